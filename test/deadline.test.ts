@@ -52,7 +52,7 @@ async function leftBy(round: () => unknown, times: number): Promise<number> {
 const nothing = 16
 
 describe('waits of a program that runs for months leave nothing behind', () => {
-  it('of a loop that rests', async () => {
+  it('in a loop that pauses', async () => {
     const wake = new Wake()
     const round = () => {
       const rest = wake.called()
@@ -62,7 +62,7 @@ describe('waits of a program that runs for months leave nothing behind', () => {
     expect(await leftBy(round, 20_000)).toBeLessThan(nothing)
   })
 
-  it('of a folder that is watched', async () => {
+  it('on a watched folder', async () => {
     const watch = watchFolder('.')
     const round = () => {
       const change = watch.changed()
@@ -73,7 +73,7 @@ describe('waits of a program that runs for months leave nothing behind', () => {
     watch.close()
   })
 
-  it('of work with a deadline that somebody may call off', async () => {
+  it('on work with a deadline that can be canceled', async () => {
     const { signal } = new AbortController()
     const round = () => startDeadline(60_000, signal).stop()
     expect(await leftBy(round, 20_000)).toBeLessThan(nothing)
@@ -82,7 +82,7 @@ describe('waits of a program that runs for months leave nothing behind', () => {
 })
 
 describe('a deadline', () => {
-  it('ends with the reason of whoever calls the work off, before or during it', () => {
+  it('ends with the reason of the caller that cancels, before or during the work', () => {
     const caller = new AbortController()
     const during = startDeadline(60_000, undefined, caller.signal)
     caller.abort('SIGTERM')
@@ -99,7 +99,7 @@ describe('a deadline', () => {
   })
 })
 
-it('every request leaves a signal of long life as it was', async () => {
+it('every request leaves a long-lived signal unchanged', async () => {
   const { signal } = new AbortController()
   const transport = networkTransport()
   const asked = { method: 'GET' as const, url: url.href, headers: {}, signal, timeoutMs: 5000 }

@@ -2,10 +2,10 @@ import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { OctError } from '../src/errors.js'
 
-describe('a failure that nobody catches', () => {
+describe('an uncaught failure', () => {
   const error = new OctError('auth', 'The token was rejected')
 
-  it('begins with its name and shows no other member of it', () => {
+  it('starts with its name and shows none of its other members', () => {
     expect(error.stack).toMatch(/^OctError: The token was rejected\n/)
     expect(inspect(error)).toMatch(/^OctError: The token was rejected\n/)
     expect(inspect(error)).not.toContain('Symbol(')

@@ -14,7 +14,7 @@ const discharged = (id: string, lfd: string) =>
   })
 
 describe('the order of boxes', () => {
-  it('is by last free day, then by arrival, then number, the undated last', async () => {
+  it('sorts by last free day, then arrival, then number, with undated boxes last', async () => {
     const cache = await newCache()
     const sailing = shipment('s1', { pod_eta_at: '2026-05-15T12:00:00Z' })
     cache.containers.save(
@@ -33,7 +33,7 @@ describe('the order of boxes', () => {
     expect(page.map((box) => box.container.id)).toEqual(['c3', 'c2'])
   })
 
-  it('takes the earliest of the sources, and the arrival once a box is gone', async () => {
+  it('uses the earliest date of all sources, and the arrival for a box that has left', async () => {
     const cache = await newCache()
     const railFirst = discharged('c1', '2026-05-20')
     railFirst.import_deadlines = {
@@ -58,7 +58,7 @@ describe('the order of boxes', () => {
     expect(ids(cache)).toEqual(['c1', 'c0'])
   })
 
-  it('survives a zone that nobody knows', async () => {
+  it('accepts an unknown time zone', async () => {
     const cache = await newCache()
     cache.containers.save([{ ...discharged('c1', '2026-05-10'), pod_timezone: 'Mars/Base' }], at(0))
     expect(ids(cache)).toEqual(['c1'])
@@ -107,7 +107,7 @@ describe('open boxes', () => {
     expect(ids(cache)).toEqual(['c1', 'c2'])
   })
 
-  it('are not closed by a reading of another that says nothing of the list', async () => {
+  it('are not closed by a reading of another object without the list', async () => {
     const cache = await newCache()
     for (const [minute, id] of ['c1', 'c2'].entries()) {
       cache.containers.save([container(id, { shipment: shipment('s1') })], at(minute))
@@ -125,7 +125,7 @@ describe('open boxes', () => {
     expect(ids(cache)).toEqual([])
   })
 
-  it('are not closed by a list that comes late', async () => {
+  it('are not closed by a list that arrives late', async () => {
     const cache = await newCache()
     cache.shipments.save([shipment('s1', { containers: [container('c1')] })], at(5))
     cache.shipments.save([shipment('s1', { containers: [] })], at(1))
@@ -145,7 +145,7 @@ describe('open boxes', () => {
 describe('one box on two shipments', () => {
   const number = 'MSCU6639870'
 
-  it('is one container each where the service has one each, and both show it', async () => {
+  it('is one container per shipment if the service has two, and both shipments show it', async () => {
     const cache = await newCache()
     const bills = ['1', '2'].map((place) =>
       shipment(`s${place}`, { containers: [container(`c${place}`, { number })] }),
@@ -162,7 +162,7 @@ describe('one box on two shipments', () => {
     ['one reading, its own last', [['s2', 's1']]],
     ['two readings, its own first', [['s1'], ['s2']]],
     ['two readings, its own last', [['s2'], ['s1']]],
-  ])('that both list belongs to the one that it names itself: %s', async (_, readings) => {
+  ])('that both list belongs to the shipment that it names itself: %s', async (_, readings) => {
     const cache = await newCache()
     const box = container('c1', { number, shipment: { id: 's1', type: 'shipment' } })
     const ref = { id: 'c1', type: 'container' as const }
@@ -180,7 +180,7 @@ describe('one box on two shipments', () => {
     expect(cache.containers.byId('c1')?.shipment?.id, 'of a stopped bill no more').toBe('s2')
   })
 
-  it('belongs to the one that listed it last, and is never lost between them', async () => {
+  it('belongs to the shipment that listed it last, and is never lost between them', async () => {
     const cache = await newCache()
     const box = container('c1', { number, shipment: { id: 's2', type: 'shipment' } })
     for (const minute of [0, 2]) {
@@ -218,7 +218,7 @@ describe('looking up by number', () => {
     expect(cache.containers.byNumber('MSCU6639871')).toEqual([])
   })
 
-  it('finds a shipment by either of its numbers, and forgets an old one', async () => {
+  it('finds a shipment by either of its numbers, and no longer by an old number', async () => {
     const cache = await newCache()
     const bill = shipment('s1', {
       bill_of_lading_number: 'MAEU219384756',
@@ -255,7 +255,7 @@ describe('lists of shipments and requests', () => {
     expect(cache.shipments.count({ openOnly: true })).toBe(3)
   })
 
-  it('give requests newest first, by state or shipment', async () => {
+  it('list requests newest first, by state or shipment', async () => {
     const cache = await newCache()
     cache.trackingRequests.save(
       [

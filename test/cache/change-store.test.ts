@@ -38,7 +38,7 @@ async function readInTurn(...readings: Partial<Container>[]) {
 const attributes = (cache: Cache) => cache.changes.list().map(({ attribute }) => attribute)
 
 describe('the change feed', () => {
-  it('has nothing of a first reading, nor of one that reads the same', async () => {
+  it('records nothing for a first reading or for an identical reading', async () => {
     const { cache } = await readInTurn({}, {}, {})
     cache.shipments.save([shipment('s1', { containers: [standing('c1')] })], at(5))
     cache.shipments.save([shipment('s1', { containers: [standing('c1')] })], at(6))
@@ -76,7 +76,7 @@ describe('the change feed', () => {
     ])
   })
 
-  it('tells holds by name and status, fees by kind, amount and currency', async () => {
+  it('compares holds by name and status, and fees by kind, amount and currency', async () => {
     const fee = { type: 'demurrage', amount: 250, currency_code: 'USD' } as const
     const { noted } = await readInTurn(
       {},
@@ -103,7 +103,7 @@ describe('the change feed', () => {
     expect(cache.containers.byId('c1')?.container.holds_at_pod_terminal).toEqual([customs])
   })
 
-  it('takes another spelling of a value for the same', async () => {
+  it('treats another spelling of a value as the same value', async () => {
     const { noted } = await readInTurn(
       { ref_numbers: ['A', 'B'], location_at_pod_terminal: '' },
       {
@@ -115,7 +115,7 @@ describe('the change feed', () => {
     expect(noted).toEqual([])
   })
 
-  it('holds shipments and requests too, newest first, since an instant', async () => {
+  it('also covers shipments and requests, newest first, since an instant', async () => {
     const cache = await newCache()
     const stopped = {
       line_tracking_stopped_at: iso(1),
@@ -152,7 +152,7 @@ describe('what the service removes', () => {
     pickup_appointment_at: null,
   }
 
-  it('stays as last known, with its source and both instants', async () => {
+  it('is kept as last known, with its source and both instants', async () => {
     const { history } = await readInTurn({}, {}, gone, gone)
     const removed = (value: unknown, source = 'terminal') => ({
       value,
@@ -171,7 +171,7 @@ describe('what the service removes', () => {
     })
   })
 
-  it('names the line where the line stated it, and nobody where nobody knows', async () => {
+  it('names the line if the line stated it, and no source if the source is unknown', async () => {
     const byLine = { import_deadlines: { pickup_lfd_line: '2026-05-14T04:00:00Z' } }
     const bare = { import_deadlines: null }
     const one = await readInTurn(byLine, { ...gone })
@@ -186,7 +186,7 @@ describe('what the service removes', () => {
     expect(history?.holdsSince).toEqual({ customs: iso(2) })
   })
 
-  it('comes with the box in every list', async () => {
+  it('is shown with the box in every list', async () => {
     const { cache } = await readInTurn({}, gone)
     cache.shipments.save([shipment('s1', { containers: [standing('c1', gone)] })], at(2))
     const boxes = [
@@ -201,8 +201,8 @@ describe('what the service removes', () => {
   })
 })
 
-describe('since when a hold stands', () => {
-  it('is unknown for one that the first reading had', async () => {
+describe('the start of a hold', () => {
+  it('is unknown for a hold that was in the first reading', async () => {
     const { history } = await readInTurn({}, { current_status: 'grounded' })
     expect(history).toBeUndefined()
   })
@@ -218,7 +218,7 @@ describe('since when a hold stands', () => {
     expect(history?.holdsSince).toEqual({ freight: iso(3), customs: iso(2) })
   })
 
-  it('knows any name, and is unknown where holds were never stated before', async () => {
+  it('accepts any name, and is unknown if holds were never stated before', async () => {
     const odd = { name: '__proto__', status: 'hold' } as never
     const known = await readInTurn({ holds_at_pod_terminal: [] }, { holds_at_pod_terminal: [odd] })
     expect(Object.entries(known.history?.holdsSince ?? {})).toEqual([['__proto__', iso(1)]])
@@ -254,7 +254,7 @@ describe('hostile readings', () => {
     { requiredKeys: [] },
   )
 
-  it('are stored, and read twice they change nothing', async () => {
+  it('are stored, and change nothing when read twice', async () => {
     const cache = await newCache()
     let minute = 0
     fc.assert(

@@ -101,7 +101,7 @@ describe('a cache of an earlier build', () => {
 })
 
 describe('a journal of an earlier build', () => {
-  it.each(journalMarks)('marked %i is refused by its name and left as it is', async (mark) => {
+  it.each(journalMarks)('marked %i is refused by name and left unchanged', async (mark) => {
     await leave(mark)
     for (const open of [() => openJournal(identity()), () => openExistingJournal(pathIn(folder))]) {
       await expect(open()).rejects.toMatchObject({
@@ -115,7 +115,7 @@ describe('a journal of an earlier build', () => {
     }
   })
 
-  it('of a newer one is refused as well', async () => {
+  it('of a newer build is refused as well', async () => {
     ;(await openJournal(identity())).close()
     const raw = await openRaw(pathIn(folder), false)
     raw.exec('PRAGMA user_version = 9999')
@@ -126,7 +126,7 @@ describe('a journal of an earlier build', () => {
   })
 })
 
-it('a later step takes a file of the first schema up, and one of before starts with it', async () => {
+it('a later step upgrades a file of the first schema, and an older file starts with it', async () => {
   const path = pathIn(folder)
   const first = { migrations: ['CREATE TABLE a (x TEXT) STRICT'], base: 4 }
   const second = { ...first, migrations: [...first.migrations, 'ALTER TABLE a ADD COLUMN y TEXT'] }

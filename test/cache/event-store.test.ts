@@ -29,7 +29,7 @@ describe('the events of a container', () => {
     expect(cache.events.of('c2')).toEqual({ events: [], fetchedAt: null })
   })
 
-  it('replace a list by a newer one, but not what came after it was read', async () => {
+  it('are replaced by a newer list, except events that arrived after the list was read', async () => {
     const cache = await newCache()
     cache.events.save('c1', [event('e1'), event('e2')], at(0))
     cache.events.add('c1', [event('e3')], at(2))
@@ -40,14 +40,14 @@ describe('the events of a container', () => {
     })
   })
 
-  it('read under a clock that ran ahead give way to the next list', async () => {
+  it('that were read with a clock that ran ahead are replaced by the next list', async () => {
     const cache = await newCache()
     cache.events.save('c1', [event('e1'), event('e2')], at(60 * 24))
     cache.events.save('c1', [event('e2')], at(0))
     expect(cache.events.of('c1')).toMatchObject({ events: [{ id: 'e2' }], fetchedAt: at(0) })
   })
 
-  it('are kept when they come embedded, without being taken for the whole list', async () => {
+  it('are kept when they arrive embedded, and do not count as the whole list', async () => {
     const cache = await newCache()
     cache.containers.save([container('c1', { transport_events: [event('e1')] })], at(0))
     expect(cache.events.of('c1')).toMatchObject({ events: [{ id: 'e1' }], fetchedAt: null })

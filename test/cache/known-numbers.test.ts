@@ -56,23 +56,23 @@ function commonStart(words: readonly string[]): string {
   return length < 0 ? first : first.slice(0, length)
 }
 
-describe('what begins so', () => {
-  it('is open before it is closed, and boxes before bills', async () => {
+describe('numbers that start with the typed text', () => {
+  it('are listed open before closed, and boxes before bills', async () => {
     expect(await texts('mscu')).toEqual([
       ...['MSCU1000001', 'MSCU1000002', 'MSCU1000003', 'MSCU9000004', 'MSCU1BILL', 'MSCU2BILL'],
     ])
     expect((await known('MSCU2')).map(({ isOpen }) => isOpen)).toEqual([false])
   })
 
-  it('is spelled as its source has it', async () => {
+  it('are spelled as in their source', async () => {
     expect(await known('PO')).toMatchObject([{ text: 'po-4711', via: 'reference', boxes: 5 }])
   })
 
-  it('is boxes alone where nothing is typed', async () => {
+  it('are only boxes if no text is typed', async () => {
     expect(await texts('')).toHaveLength(5)
   })
 
-  it('never leads a shell further than all that was left out agree', async () => {
+  it('complete no further than the text that all omitted matches share', async () => {
     for (const start of ['MSCU', 'MSCU1', '']) {
       const all = commonStart(await texts(start))
       for (const most of [1, 2, 3]) expect(commonStart(await texts(start, most)), start).toBe(all)
@@ -80,8 +80,8 @@ describe('what begins so', () => {
   })
 })
 
-describe('a cache that is not there', () => {
-  it('is not made', async () => {
+describe('a missing cache', () => {
+  it('is not created', async () => {
     expect(await openPeek({ ...identity, profile: 'another' })).toBe(null)
   })
 })

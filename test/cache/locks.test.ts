@@ -18,7 +18,7 @@ function leaseOf(outcome: { lease: Lease } | object): Lease {
 }
 
 describe('a lock', () => {
-  it('is held by one, who is named to the other', async () => {
+  it('is held by one process, which is named to the other', async () => {
     const { first, second } = await twoConnections()
     const lease = leaseOf(first.locks.acquire(asked(0)))
     expect(second.locks.acquire(asked(0))).toEqual({
@@ -28,7 +28,7 @@ describe('a lock', () => {
     expect(second.locks.acquire(asked(0))).toHaveProperty('lease')
   })
 
-  it('lapses unless it is renewed, and is lost to whoever takes it over', async () => {
+  it('expires unless it is renewed, and is lost to the process that takes it over', async () => {
     const { first, second } = await twoConnections()
     const lease = leaseOf(first.locks.acquire(asked(0)))
     expect(lease.renew(at(1))).toBe(true)
@@ -39,7 +39,7 @@ describe('a lock', () => {
     expect(taken.renew(at(2))).toBe(true)
   })
 
-  it('of a dead process is taken over, of another machine not', async () => {
+  it('of a dead process is taken over, but not the lock of another machine', async () => {
     const cache = await openIn(newFolder())
     const dead = execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).trim()
     leaseOf(cache.locks.acquire(asked(0)))

@@ -12,7 +12,7 @@ import { keeping } from './maintenance/opened-files.js'
 const pathIn = (folder: string) => cachePath({ folder, profile: 'default', baseUrl })
 
 describe('the file of a cache', () => {
-  it('reads as what it holds', () => {
+  it('has a name that shows its content', () => {
     expect(pathIn('/cache')).toMatch(/^\/cache\/default-api\.example\.test-[0-9a-f]{8}\.sqlite$/)
   })
 
@@ -31,14 +31,14 @@ describe('the file of a cache', () => {
     for (const path of paths) expect(path).toMatch(/^\/c\/[a-z0-9.-]+\.sqlite$/)
   })
 
-  it('knows one service by its spellings', () => {
+  it('recognizes one service under different spellings', () => {
     const spelled = 'HTTPS://API.example.test:443/v2/'
     expect(cachePath({ folder: '/c', profile: 'default', baseUrl: spelled })).toBe(pathIn('/c'))
   })
 })
 
 describe('openCache', () => {
-  it('makes folder and files for their owner only', async () => {
+  it('creates the folder and files for their owner only', async () => {
     const folder = join(newFolder(), 'new')
     const cache = await openIn(folder)
     cache.state.set('a', 'b')
@@ -61,7 +61,7 @@ describe('openCache', () => {
     cache.close()
   })
 
-  it('moves damage aside that shows only in use', async () => {
+  it('moves a cache aside whose damage appears only in use', async () => {
     const folder = newFolder()
     const first = await openIn(folder)
     const many = Array.from({ length: 1000 }, (_, index) => container(`c${index}`))
@@ -103,7 +103,7 @@ describe('openCache', () => {
     repaired.close()
   })
 
-  it('takes nothing that is nested too deeply to be written, and says whose it is', async () => {
+  it('refuses values that are nested too deeply to be written, and names their owner', async () => {
     const cache = await openIn(newFolder())
     const deep = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`) as unknown
     const shipments = [shipment('s1'), { ...shipment('s2'), odd: deep }]
@@ -126,7 +126,7 @@ describe('openCache', () => {
     expect(moved).toEqual([])
   })
 
-  it('says what is wrong with a folder that is a file', async () => {
+  it('explains that a folder is a file', async () => {
     const file = join(newFolder(), 'file')
     writeFileSync(file, '')
     for (const folder of [file, join(file, 'below')]) {
@@ -137,14 +137,14 @@ describe('openCache', () => {
     }
   })
 
-  it.skipIf(getuid?.() === 0)('says what is wrong with a read-only folder', async () => {
+  it.skipIf(getuid?.() === 0)('explains that a folder is read-only', async () => {
     const folder = newFolder()
     const { chmodSync } = await import('node:fs')
     chmodSync(folder, 0o500)
     await expect(openIn(folder)).rejects.toMatchObject({ code: 'local', exit: 13 })
   })
 
-  it('waits for another writer, and says so when that takes too long', async () => {
+  it('waits for another writer, and reports a wait that takes too long', async () => {
     const folder = newFolder()
     const cache = await openCache({ folder, profile: 'default', baseUrl, busyTimeoutMs: 20 })
     const other = await openRaw(pathIn(folder), false)
@@ -176,7 +176,7 @@ describe('openCache', () => {
 })
 
 describe('a cache', () => {
-  it('tells what it holds, and forgets it', async () => {
+  it('reports its content, and can be emptied', async () => {
     const cache = await openIn(newFolder())
     cache.shipments.save([shipment('s1', { containers: [container('c1')] })], at(0))
     cache.state.markSynced('open', at(1))

@@ -30,7 +30,7 @@ const wish = (more: Partial<PlaceWish> = {}): PlaceWish => ({
 const taken = expect.objectContaining({ id: expect.any(Number) })
 
 describe('a place', () => {
-  it('is held for a minute from the answer, not from the request', async () => {
+  it('is held for a minute after the response, not after the request', async () => {
     const ledger = await open()
     const first = ledger.take(wish())
     clock.advance({ ms: 4_000 })
@@ -43,7 +43,7 @@ describe('a place', () => {
     ledger.close()
   })
 
-  it('without an answer is held until the request was counted at the latest', async () => {
+  it('without a response is held until the latest time at which the request was counted', async () => {
     const ledger = await open()
     ledger.take(wish())
     clock.advance({ ms: 60_000 })
@@ -53,14 +53,14 @@ describe('a place', () => {
     ledger.close()
   })
 
-  it('of another bucket is another', async () => {
+  it('of another bucket is separate', async () => {
     const ledger = await open()
     expect(ledger.take(wish({ places: 1 }))).toEqual(taken)
     expect(ledger.take(wish({ places: 1, bucket: 'infer' }))).toEqual(taken)
     ledger.close()
   })
 
-  it('is seen by every process, whether or not the one that took it lives', async () => {
+  it('is seen by every process, even if the process that took it has ended', async () => {
     const [one, other] = [await open(), await open()]
     one.take(wish())
     one.take(wish())
@@ -99,7 +99,7 @@ describe('a refusal', () => {
 
 describe('a clock that is set back', () => {
   it.each([{ minutes: -1 }, { hours: -3 }, { days: -400 }])(
-    'by %o makes nobody wait longer than a minute',
+    'by %o makes no call wait longer than a minute',
     async (back) => {
       const ledger = await open()
       ledger.take(wish())
@@ -123,7 +123,7 @@ describe('a clock that is set back', () => {
 })
 
 describe('the file', () => {
-  it('stands beside the cache, for its owner only', async () => {
+  it('is beside the cache, for its owner only', async () => {
     const identity = {
       folder: join(folder, 'cache'),
       profile: 'work',
@@ -144,7 +144,7 @@ describe('the file', () => {
     ledger.close()
   })
 
-  it('fails as a local matter where it cannot be made', async () => {
+  it('reports a local fault if it cannot be created', async () => {
     writeFileSync(join(folder, 'file'), '')
     await expect(open(join(folder, 'file', 'rates.sqlite'))).rejects.toMatchObject({
       code: 'local',

@@ -11,7 +11,7 @@ const pathIn = (folder: string) => cachePath({ folder, profile: 'default', baseU
 const pageSizeOf = (folder: string) => readFileSync(pathIn(folder)).readUInt16BE(16)
 
 describe('the pages of a cache', () => {
-  it('are of 8 KiB in a new one, also where two processes open it at once', async () => {
+  it('are 8 KiB in a new cache, even if two processes open it at once', async () => {
     const folder = newFolder()
     const [first, second] = await Promise.all([openIn(folder), openIn(folder)])
     first.containers.save([container('c1')], at(0))
@@ -21,7 +21,7 @@ describe('the pages of a cache', () => {
     expect(pageSizeOf(folder)).toBe(8192)
   })
 
-  it('stay as they are in one that was made before', async () => {
+  it('keep their size in an older cache', async () => {
     const folder = newFolder()
     const made = await openDatabase({ path: pathIn(folder), ...cacheSchema })
     made.close()

@@ -16,8 +16,8 @@ const members = fc.dictionary(
 /** What JSON makes of a value: -0 is 0. */
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-describe('what is stored', () => {
-  it('comes back without losing a member, whatever it is called', async () => {
+describe('a stored reading', () => {
+  it('is returned with all members, regardless of their names', async () => {
     const cache = await newCache()
     let next = 0
     fc.assert(
@@ -59,7 +59,7 @@ describe('what is stored', () => {
     expect(cache.containers.byId('c1')?.container).toEqual(odd)
   })
 
-  it('tells when it was read', async () => {
+  it('states when it was read', async () => {
     const cache = await newCache()
     cache.shipments.save([shipment('s1')], at(1))
     cache.trackingRequests.save([request('r1')], at(2))
@@ -79,7 +79,7 @@ describe('embedded relations', () => {
     ],
   })
 
-  it('go to their own tables, and join the box again', async () => {
+  it('are stored in their own tables, and joined to the box again', async () => {
     const cache = await newCache()
     cache.shipments.save([nested], at(0))
     const box = cache.containers.byId('c1')
@@ -102,7 +102,7 @@ describe('embedded relations', () => {
     })
   })
 
-  it('may point back at each other', async () => {
+  it('can refer to each other', async () => {
     const cache = await newCache()
     const bill = shipment('s1')
     bill.containers = [container('c1', { shipment: bill })]
@@ -131,7 +131,7 @@ describe('embedded relations', () => {
 })
 
 describe('two readings of one thing', () => {
-  it('keep what the second one does not speak of', async () => {
+  it('keep the members that the second reading does not contain', async () => {
     const cache = await newCache()
     cache.containers.save([container('c1', { seal_number: 'A', weight_in_lbs: 1 })], at(0))
     cache.containers.save(
@@ -144,7 +144,7 @@ describe('two readings of one thing', () => {
     })
   })
 
-  it('take null for a value and undefined for silence', async () => {
+  it('treat null as a value and undefined as not stated', async () => {
     const cache = await newCache()
     cache.containers.save([container('c1', { seal_number: 'A', pickup_lfd: 'x' })], at(0))
     const silent = container('c1', { seal_number: undefined, pickup_lfd: null })
@@ -155,7 +155,7 @@ describe('two readings of one thing', () => {
     })
   })
 
-  it('keep the newer value when the older one comes late', async () => {
+  it('keep the newer value when the older reading arrives late', async () => {
     const cache = await newCache()
     cache.containers.save([container('c1', { seal_number: 'new' })], at(5))
     cache.containers.save([container('c1', { seal_number: 'old', weight_in_lbs: 7 })], at(1))
@@ -165,7 +165,7 @@ describe('two readings of one thing', () => {
     })
   })
 
-  it('keep a relation that a list does not give', async () => {
+  it('keep a relation that a list does not contain', async () => {
     const cache = await newCache()
     cache.containers.save([container('c1', { pod_terminal: terminal('t1') })], at(0))
     cache.containers.save([container('c1')], at(1))
@@ -173,10 +173,10 @@ describe('two readings of one thing', () => {
   })
 })
 
-describe('a reading of a clock that ran ahead', () => {
+describe('a reading with a clock that ran ahead', () => {
   const ahead = at(60 * 24 * 400)
 
-  it('gives way to the next one, which is noted as a change', async () => {
+  it('is replaced by the next reading, and the change is recorded', async () => {
     const cache = await newCache()
     const bill = (status: 'on_ship' | 'available', boxes: string[]) =>
       shipment('s1', {
@@ -192,14 +192,14 @@ describe('a reading of a clock that ran ahead', () => {
     expect(cache.changes.list({}).map(({ to }) => to)).toEqual(['available'])
   })
 
-  it('gives way though nothing else differs', async () => {
+  it('is replaced even if nothing else differs', async () => {
     const cache = await newCache()
     cache.containers.save([container('c1')], ahead)
     cache.containers.save([container('c1')], at(0))
     expect(cache.containers.byId('c1')?.fetchedAt).toEqual(at(0))
   })
 
-  it('is not taken for one where an old answer was stored late', async () => {
+  it('is not assumed if an old response was stored late', async () => {
     const cache = await newCache()
     cache.containers.save([container('c1', { seal_number: 'new' })], at(59))
     cache.save([container('c1', { seal_number: 'old' })], at(0), at(60))
@@ -211,7 +211,7 @@ describe('a reading of a clock that ran ahead', () => {
 })
 
 describe('readings that are merged', () => {
-  it('note the age of those members alone that the later reading lacks', () => {
+  it('record the age of only those members that the later reading lacks', () => {
     const ref = { id: 'c1', type: 'container' }
     const known = { resource: { ...ref, number: 'A', weight: 1 }, fetchedAt: at(0).toISOString() }
     const reading = { resource: { ...ref, number: 'B' }, fetchedAt: at(1).toISOString() }

@@ -41,7 +41,7 @@ function event(id: string, more: Partial<NewReceivedEvent> = {}): NewReceivedEve
 
 const idsOf = (events: readonly { id: string }[]): string[] => events.map(({ id }) => id)
 
-it('notes each event once, byte for byte', async () => {
+it('records each event once, byte for byte', async () => {
   const journal = await received()
   const body = Buffer.from([0, 255, 128, 10])
   expect(journal.append([event('a', { body }), event('a'), event('b')])).toEqual({
@@ -54,7 +54,7 @@ it('notes each event once, byte for byte', async () => {
   expect(journal.counts()).toEqual({ waiting: 3, done: 0, dead: 0, unapplied: 3 })
 })
 
-it('notes nothing where one of them cannot be written', async () => {
+it('records nothing if one of the events cannot be written', async () => {
   const journal = await received()
   const raw = await openRaw(cachePath(identity()), false)
   raw.exec(`CREATE TRIGGER full BEFORE INSERT ON received WHEN NEW.id = 'b'
@@ -84,7 +84,7 @@ it('finds events by time, name, box, state and origin', async () => {
   expect(journal.lastReceivedAt()).toEqual(at(60))
 })
 
-it('of one box one is under way, in order, and a failure holds up the later ones', async () => {
+it('processes one event per box at a time, in order, and a failure holds back the later ones', async () => {
   const journal = await received()
   journal.append([event('a'), event('b'), event('x', { containerId: 'c2' })])
   expect(idsOf(journal.claimDue(at(1), 1))).toEqual(['a'])
@@ -153,7 +153,7 @@ it('what anybody may hand on waits for nobody only where nobody listens', async 
   expect(idsOf(one.list({ isAbandoned: true }))).toEqual(['any'])
 })
 
-it('whatever happens, an event is handed on until it is settled, and no other of its box meanwhile', () => {
+it('any sequence: an event is handed on until it is settled, and no other event of its box meanwhile', () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('append' as const), id: fc.nat(8), lane: fc.nat(2) }),
     fc.record({ kind: fc.constant('claim' as const), many: fc.integer({ min: 1, max: 4 }) }),

@@ -38,14 +38,14 @@ const found = (text: string) => {
 }
 
 describe('resolve', () => {
-  it('takes an id before anything else, in any case', () => {
+  it('prefers an id to any other match, in upper or lower case', () => {
     const matches = ['container c2 id']
     expect(found('c2')).toEqual({ tier: 'id', isExact: true, matches, boxes: ['c2'] })
     expect(found(' C2 ').matches).toEqual(matches)
     expect(found('R-4').matches).toEqual(['tracking_request R-4 id'])
   })
 
-  it('takes every trip of an exact container number before a reference, the open one first', () => {
+  it('prefers every trip of an exact container number to a reference, the open one first', () => {
     expect(found('mscu 663987-0')).toEqual({
       tier: 'container number',
       isExact: true,
@@ -54,7 +54,7 @@ describe('resolve', () => {
     })
   })
 
-  it('takes numbers and references of shipments, containers and requests alike', () => {
+  it('finds numbers and references of shipments, containers and requests', () => {
     expect(found('po-4711')).toEqual({
       tier: 'number or reference',
       isExact: true,
@@ -70,7 +70,7 @@ describe('resolve', () => {
     })
   })
 
-  it('then looks for parts: containers first, shipments after them', () => {
+  it('then looks for parts of numbers: containers first, then shipments', () => {
     expect(found('66398')).toEqual({
       tier: 'part of a container number',
       isExact: false,
@@ -84,7 +84,7 @@ describe('resolve', () => {
     })
   })
 
-  it('tells what a match is', () => {
+  it('states what a match is', () => {
     expect(cache.resolve('TCLU4265726').matches).toEqual([
       {
         kind: 'container',

@@ -33,7 +33,7 @@ const textOf = (id: string) => {
 }
 
 describe('route maps', () => {
-  it('are kept as they came, and as they are exported', () => {
+  it('are stored as received, and exported unchanged', () => {
     cache.routeMaps.save('c1', map('Gdańsk'), at(0))
     expect(textOf('c1')).toBe('{"name":"Gdańsk"}')
     cache.routeMaps.save('c1', map('Gdańsk', { drawn: '{"drawn":1}', isFinished: true }), at(1))
@@ -46,7 +46,7 @@ describe('route maps', () => {
     ])
   })
 
-  it('that were read later stay, save where the clock ran ahead', () => {
+  it('that were read later are kept, unless the clock ran ahead', () => {
     cache.routeMaps.save('c1', map('later'), at(2))
     cache.routeMaps.save('c1', map('earlier'), at(1))
     expect(textOf('c1')).toContain('later')
@@ -55,7 +55,7 @@ describe('route maps', () => {
     expect(textOf('c1')).toContain('now')
   })
 
-  it('go with their container', async () => {
+  it('are deleted with their container', async () => {
     const boxes = [container('zc', { number: 'ZZZU1234567' })]
     const bill = { bill_of_lading_number: 'ZBILL0001', containers: boxes }
     cache.shipments.save([shipment('z', bill)], at(0))
@@ -68,7 +68,7 @@ describe('route maps', () => {
     expect(textOf('mc')).toContain('Mombasa')
   })
 
-  it('that are damaged are found and dropped by whoever repairs the cache', async () => {
+  it('that are damaged are found and deleted by a cache repair', async () => {
     cache.routeMaps.save('c1', map('whole'), at(0))
     cache.routeMaps.save('c2', map('broken'), at(0))
     cache.close()

@@ -30,7 +30,7 @@ it('derived values are computed again only if the rules changed since the cache 
   anew.close()
 })
 
-it('says so first where there are so many boxes that it takes its time', async () => {
+it('shows a notice first if there are so many boxes that it takes long', async () => {
   const folder = newFolder()
   const told: number[] = []
   const open = () => openIn(folder, { onOutdated: async (boxes) => void told.push(boxes) })

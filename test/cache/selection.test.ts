@@ -112,7 +112,7 @@ async function filled(boxes: readonly object[][], bills: readonly object[]) {
 }
 
 describe('a selection of boxes', () => {
-  it('leaves out nothing that passes the filter', async () => {
+  it('omits nothing that passes the filter', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(facts, { maxLength: 8 }), { minLength: 4, maxLength: 4 }),
@@ -146,7 +146,7 @@ describe('a selection of boxes', () => {
     )
   })
 
-  it('is no more than what it says', async () => {
+  it('contains only boxes that pass the filter', async () => {
     const day = (days: number) => new Date(now.getTime() + days * dayMs).toISOString()
     const here = { pod_discharged_at: day(-3), pod_timezone: 'America/New_York' }
     const cache = await filled(

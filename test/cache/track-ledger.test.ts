@@ -38,7 +38,7 @@ function ownedBy(pid: number): void {
 
 const deadPid = 2 ** 22 + 1
 
-it('a number is one process’s to send until it is settled', async () => {
+it('a number belongs to one process until it is settled', async () => {
   const [ours, theirs] = [(await open()).tracks, (await open()).tracks]
   expect(ours.claim(medu, { now: at(0), listedAt: at(0) })).toEqual({ state: 'ours', sentAt: null })
   ownedBy(process.ppid)
@@ -53,7 +53,7 @@ it('a number is one process’s to send until it is settled', async () => {
   })
 })
 
-it('a number under another line is another registration; case and separators make none', async () => {
+it('a number under another line is another registration; case and separators make no difference', async () => {
   const { tracks } = await open()
   tracks.claim(medu, { now: at(0), listedAt: at(0) })
   const other = tracks.claim({ ...medu, scac: null }, { now: at(0), listedAt: at(0) })
@@ -63,20 +63,20 @@ it('a number under another line is another registration; case and separators mak
   expect((await open()).tracks.claim(typed, { now: at(1), listedAt: at(0) }).state).toBe('held')
 })
 
-it('what a dead process was sending is taken over at once, as a doubt', async () => {
+it('a number that a dead process was sending is taken over immediately, as doubtful', async () => {
   ;(await open()).tracks.claim(medu, { now: at(0), listedAt: at(0) })
   ownedBy(deadPid)
   const claim = (await open()).tracks.claim(medu, { now: at(1), listedAt: at(1) })
   expect(claim).toEqual({ state: 'ours', sentAt: at(0) })
 })
 
-it('what a process of the same id was sending is a doubt: a container was started again', async () => {
+it('a number of an earlier process with the same id is doubtful, because a container was restarted', async () => {
   ;(await open()).tracks.claim(medu, { now: at(0), listedAt: at(0) })
   const claim = (await open()).tracks.claim(medu, { now: at(1), listedAt: at(1) })
   expect(claim).toEqual({ state: 'ours', sentAt: at(0) })
 })
 
-it('a doubt keeps the instant of its first try, however often it is taken over', async () => {
+it('a doubtful number keeps the instant of its first try, no matter how often it is taken over', async () => {
   const { tracks } = await open()
   tracks.claim(medu, { now: at(0), listedAt: at(0) })
   expect(tracks.claim(medu, { now: at(5), listedAt: at(5) })).toEqual({
@@ -89,7 +89,7 @@ it('a doubt keeps the instant of its first try, however often it is taken over',
   })
 })
 
-it('what was let go is the next one’s, though this process lives', async () => {
+it('a released number is free for the next process, even while this process runs', async () => {
   const { tracks } = await open()
   tracks.claim(medu, { now: at(0), listedAt: at(0) })
   tracks.letGo()
@@ -97,7 +97,7 @@ it('what was let go is the next one’s, though this process lives', async () =>
   expect((await open()).tracks.claim(medu, { now: at(1), listedAt: at(1) }).state).toBe('ours')
 })
 
-it('what was settled in the moment when the list was read is not sent again', async () => {
+it('a number that was settled at the moment the list was read is not sent again', async () => {
   const { tracks } = await open()
   tracks.claim(medu, { now: at(0), listedAt: at(0) })
   tracks.settle(medu, 'request-1', at(1))
@@ -114,7 +114,7 @@ it('what was settled before the list was read is the list’s to tell', async ()
   expect(later).toEqual({ state: 'ours', sentAt: null })
 })
 
-it('a number that was refused leaves nothing behind', async () => {
+it('a refused number leaves nothing behind', async () => {
   const { tracks } = await open()
   tracks.claim(medu, { now: at(0), listedAt: at(0) })
   tracks.release(medu)
@@ -123,14 +123,14 @@ it('a number that was refused leaves nothing behind', async () => {
 
 const week = 7 * 24 * 60
 
-it('an inference counts for a week', async () => {
+it('an inference is valid for a week', async () => {
   const { inferences } = await open()
   inferences.save('medufr030802', { scac: 'MSCU' }, at(5))
   expect(inferences.get('MEDUFR030802', at(5 + week))).toEqual({ scac: 'MSCU' })
   expect(inferences.get('MEDUFR030802', at(6 + week))).toBeUndefined()
 })
 
-it('inferences older than a week are deleted by the next run that keeps one', async () => {
+it('inferences older than a week are deleted by the next run that stores one', async () => {
   const first = (await open()).inferences
   first.save('MEDUFR030801', {}, at(0))
   first.save('MEDUFR030802', {}, at(6))
@@ -141,7 +141,7 @@ it('inferences older than a week are deleted by the next run that keeps one', as
   expect(left.map((row) => Object.values(row)[0])).toHaveLength(2)
 })
 
-it('a damaged journal is refused and left as it is', async () => {
+it('a damaged journal is refused and left unchanged', async () => {
   ;(await open()).close()
   opened = []
   for (const suffix of ['-wal', '-shm']) rmSync(path() + suffix, { force: true })

@@ -54,7 +54,7 @@ function work(claim: UploadClaim): UploadWork {
   return claim.work
 }
 
-it('a file is one process’s to upload, by its bytes', async () => {
+it('a file is uploaded by one process, identified by its bytes', async () => {
   const ours = await open()
   work(ours.claim(bill, { fileName: 'bill.pdf', now: at(0) }))
   expect(ours.claim(bill, { fileName: 'the same.pdf', now: at(0) })).toMatchObject({
@@ -68,7 +68,7 @@ it('a file is one process’s to upload, by its bytes', async () => {
   expect(theirs).not.toHaveProperty('isOver')
 })
 
-it('who waits in the same process is told when it is over', async () => {
+it('a waiting task in the same process is notified when the upload is over', async () => {
   const uploads = await open()
   const running = work(uploads.claim(bill, { fileName: 'bill.pdf', now: at(0) }))
   const second = uploads.claim(bill, { fileName: 'bill.pdf', now: at(0) })
@@ -88,14 +88,14 @@ it.each([
   { step: 'sent', address },
   { step: 'creating', address },
   { step: 'created', documentId: 'd1' },
-] as const)('after a kill, who comes next finds that it was $step', async (note) => {
+] as const)('after a kill, the next process finds that the upload was $step', async (note) => {
   work((await open()).claim(bill, { fileName: 'bill.pdf', now: at(0) })).note(note, at(1))
   ownedBy(deadPid)
   const found = work((await open()).claim(bill, { fileName: 'again.pdf', now: at(2) })).found
   expect(found).toEqual({ ...note, notedAt: at(1) })
 })
 
-it('what a run stored is left behind until a run of the same files has ended', async () => {
+it('a file that a run stored counts as left behind until a run of the same files has ended', async () => {
   const run = newRun()
   const take = (uploads: UploadLedger, of = newRun()) =>
     work(uploads.claim(bill, { fileName: 'bill.pdf', now: at(1), run: of }))
@@ -118,7 +118,7 @@ it('what a run stored is left behind until a run of the same files has ended', a
   expect(take(await open()).isLeftBehind).toBe(false)
 })
 
-it('what another process is about to store is not left behind, nor what the service had', async () => {
+it('a file that another process is about to store, or that the service already had, is not left behind', async () => {
   const uploads = await open()
   const [run, process_] = [newRun(), { pid: process.ppid }]
   const theirs = JSON.stringify({ ...JSON.parse(run), ...process_ })
@@ -140,7 +140,7 @@ it('what another process is about to store is not left behind, nor what the serv
   expect(take(await open(), other)).toBe(false)
 })
 
-it('an address is forgotten once the document stands', async () => {
+it('an address is deleted once the document exists', async () => {
   const running = work((await open()).claim(bill, { fileName: 'bill.pdf', now: at(0) }))
   running.note({ step: 'asked', address }, at(0))
   running.note({ step: 'created', documentId: 'd1' }, at(1))
@@ -149,7 +149,7 @@ it('an address is forgotten once the document stands', async () => {
   database.close()
 })
 
-it('who was silent for too long finds that it was taken over', async () => {
+it('a process that was silent for too long finds that its upload was taken over', async () => {
   const running = work((await open()).claim(bill, { fileName: 'bill.pdf', now: at(0) }))
   expect(running.renew(at(60))).toBe(true)
   ownedBy(process.ppid)
@@ -162,7 +162,7 @@ it('who was silent for too long finds that it was taken over', async () => {
   expect(later.noteOf(bill)).toEqual({ step: 'begun' })
 })
 
-it('knows a document that was made of other bytes', async () => {
+it('recognizes a document that was made of other bytes', async () => {
   const uploads = await open()
   const own = work(uploads.claim(bill, { fileName: 'scan.tif', now: at(0) }))
   const twin = work(uploads.claim(other, { fileName: 'scan.tif', now: at(0) }))
@@ -173,7 +173,7 @@ it('knows a document that was made of other bytes', async () => {
   expect([own.isOfAnother('d2'), twin.isOfAnother('d2')]).toEqual([false, true])
 })
 
-it('finished uploads stay for as long as notes are kept, unclear ones until they are cleared up', async () => {
+it('finished uploads are kept for the retention time, unclear uploads until they are resolved', async () => {
   const uploads = await open()
   const each = (size: number, name = `${size}.pdf`) =>
     work(uploads.claim({ ...bill, byteSize: size }, { fileName: name, now: at(0) }))

@@ -164,7 +164,7 @@ const rail: Delivery[] = [
   { event: 'empty_in', at: at(25), place: 'USEWD', copy: { ...port, ...free } },
 ]
 
-describe('a rolled booking that an estimate alone tells', () => {
+describe('a rolled booking that only an estimate states', () => {
   const vessel = (id: string) => ({ vessel: { data: { type: 'vessel', id } } })
   const rolled: Delivery = {
     ...{ event: 'estimated.vessel_arrived', at: at(20), recordedAt: at(5), place: 'USLGB' },
@@ -203,7 +203,7 @@ describe('a rolled booking that an estimate alone tells', () => {
   })
 })
 
-describe('a rail move that webhooks alone tell', () => {
+describe('a rail move that only webhooks state', () => {
   it.each([
     ['vessel_loaded', 'on_ship', 'Shanghai, on board', 'at sea'],
     ['vessel_departed', 'on_ship', 'at sea to Long Beach', 'at sea'],
@@ -225,7 +225,7 @@ describe('a rail move that webhooks alone tell', () => {
     expect(boxAfter(...told)).toMatchObject({ status, where, state })
   })
 
-  it('is the same whatever the order, and however often it is delivered', async () => {
+  it('is the same in any order and with any repetition of deliveries', async () => {
     const orders = fc
       .shuffledSubarray(rail, { minLength: rail.length })
       .chain((order) => fc.array(fc.constantFrom(...rail)).map((again) => [...order, ...again]))
@@ -245,13 +245,13 @@ describe('a rail move that webhooks alone tell', () => {
     )
   })
 
-  it('gated out at its ramp is gone, though copies that came later state no gate-out', () => {
+  it('gated out at its ramp is gone, even if later copies state no gate-out', () => {
     const copy = { ...port, ...free, final_destination_full_out_at: null }
     const gone = boxAfter(...rail.slice(0, 9), { event: 'container.updated', at: at(22), copy })
     expect(gone).toMatchObject({ status: 'picked_up', where: 'out of Elwood', readiness: 'gone' })
   })
 
-  it('out of the gate of its port is picked up, until it is known to go on by rail', () => {
+  it('gated out at its port is picked up, unless a later rail move is known', () => {
     const out: Delivery = { event: 'full_out', at: at(12), place: 'USLGB', copy: port }
     expect(boxAfter(...rail.slice(0, 4), out)).toMatchObject({
       ...{ status: 'picked_up', where: 'out of Long Beach Container Terminal', readiness: 'gone' },
@@ -268,7 +268,7 @@ describe('a move that ends at the port', () => {
     isInland = true
   })
 
-  it('gated out is gone, though its copy is still called available', () => {
+  it('gated out is gone, even if its copy is still marked as available', () => {
     const out: Delivery = {
       event: 'full_out',
       at: at(12),
@@ -295,7 +295,7 @@ describe('a move that ends at the port', () => {
     })
   })
 
-  it('available while nobody has told of its discharge is called available', () => {
+  it('available without a stated discharge is available', () => {
     const ready: Delivery = { event: 'available', at: at(12), place: 'USLGB', copy: null }
     const aboard = boxAfter(...rail.slice(0, 3), ready)
     expect(aboard).toMatchObject({ status: 'available', readiness: 'ready' })
@@ -309,7 +309,7 @@ describe('a move that ends at the port', () => {
     expect(boxAfter(...rail.slice(0, 4), ...turns).status).toBe('not_available')
   })
 
-  it('follows a milestone that a status of an earlier sync does not know', () => {
+  it('applies a milestone that the status of an earlier sync does not contain', () => {
     const synced = { number: 'MSCU6639870', current_status: 'on_ship', ...port }
     const container = { id: 'c1', type: 'container', ...synced, pod_discharged_at: null }
     cache.containers.save([container as unknown as Container], new Date(at(10, 13)))
@@ -321,7 +321,7 @@ describe('a move that ends at the port', () => {
     })
   })
 
-  it('keeps the status of a sync that came after the milestone', () => {
+  it('keeps the status of a sync that arrived after the milestone', () => {
     boxAfter(...rail.slice(0, 4))
     const container = {
       ...{
@@ -336,14 +336,14 @@ describe('a move that ends at the port', () => {
     expect(stateIn(cache).status).toBe('off_dock')
   })
 
-  it('takes a milestone back that a later copy no longer states', () => {
+  it('removes a milestone that a later copy no longer states', () => {
     const back = { pod_arrived_at: at(10), pod_discharged_at: null }
     expect(
       boxAfter(...rail.slice(0, 4), { event: 'container.updated', at: at(12), copy: back }),
     ).toMatchObject({ status: 'on_ship', where: 'Long Beach, on board' })
   })
 
-  it('takes a milestone back that a correction has replaced', () => {
+  it('removes a milestone that a correction has replaced', () => {
     const corrected: Delivery = {
       ...{ event: 'vessel_discharged', id: 'd2', at: at(13), recordedAt: at(14), place: 'USLGB' },
       copy: null,
@@ -357,7 +357,7 @@ describe('a move that ends at the port', () => {
     expect(cache.containers.byId('c1')?.container.pod_discharged_at).toBe(at(13))
   })
 
-  it('is not known where nothing tells', () => {
+  it('is unknown if no source states it', () => {
     expect(
       boxAfter({ event: 'container.updated', at: at(3), copy: { ref_numbers: [] } }),
     ).toMatchObject({ status: null, where: 'not known', state: 'not known' })
@@ -365,7 +365,7 @@ describe('a move that ends at the port', () => {
 })
 
 describe('deadlines by source', () => {
-  it('follow their events, the one recorded last', () => {
+  it('follow their events, using the one recorded last', () => {
     const lfd = (value: string | null, recordedAt: string, source = 'terminal'): Delivery => ({
       ...{ event: `container.pickup_lfd_${source}.changed`, at: recordedAt, copy: null },
       more: { value },
@@ -388,7 +388,7 @@ describe('deadlines by source', () => {
 })
 
 describe('readings of one box', () => {
-  it('merge to the same in any order, though some state fewer attributes', async () => {
+  it('merge to the same result in any order, even if some state fewer attributes', async () => {
     const members = ['current_status', 'pickup_lfd', 'ind_ata_at', 'ref_numbers']
     const reading = fc.record(
       Object.fromEntries(members.map((name) => [name, fc.constantFrom('a', 'b', null)])),

@@ -30,7 +30,7 @@ describe('createClient', () => {
     expect(() => create(baseUrl)).toThrowError(failing('usage'))
   })
 
-  it('shows no password of a base URL', () => {
+  it('shows no password from a base URL', () => {
     try {
       create('https://user:secret@service.test/v2')
     } catch (error) {
@@ -38,7 +38,7 @@ describe('createClient', () => {
     }
   })
 
-  it('accepts plain http to others when told so', () => {
+  it('accepts plain http to other machines if allowed', () => {
     expect(() => create('http://service.test/v2', { insecureHttp: true })).not.toThrow()
   })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { listing } from '../../src/client/listing.js'
 
-describe('a list whose pages only point on', () => {
-  it('is given up, however its addresses differ', async () => {
+describe('a list whose pages never end', () => {
+  it('is given up, even if its addresses differ', async () => {
     let asked = 0
     const endless = listing(new URL('http://localhost/v2/containers'), async () => {
       asked += 1
@@ -18,7 +18,7 @@ describe('a list whose pages only point on', () => {
     expect(asked).toBeLessThan(20)
   })
 
-  it('is given up after more pages than its total allows, whatever is on them', async () => {
+  it('is given up after more pages than its total allows, regardless of their content', async () => {
     let asked = 0
     const chain = (total?: number) =>
       listing(new URL('http://localhost/v2/containers'), async () => {
@@ -42,7 +42,7 @@ describe('a list whose pages only point on', () => {
     expect(asked).toBe(1_000)
   })
 
-  it('is read whole where it is long', async () => {
+  it('is read completely if it is long', async () => {
     let asked = 0
     const pages = 1_500
     const long = listing(new URL('http://localhost/v2/containers'), async () => {

@@ -108,7 +108,7 @@ describe('put', () => {
     expect(seen.equals(Buffer.concat(all))).toBe(true)
   })
 
-  it('the length is that of the bytes, whatever the service returned', async () => {
+  it('uses the length of the bytes, regardless of the length that the service returned', async () => {
     let length: string | undefined
     const url = await store(async (request, response) => {
       length = request.headers['content-length']
@@ -132,7 +132,7 @@ describe('put', () => {
     [400, 'application/xml', '<Error><Code>BadDigest</Code></Error>', 'rejected', /refused/],
     [403, 'text/plain', 'no', 'unavailable', /refuses the address that the service gave/],
     [500, 'text/plain', 'oh', 'unavailable', /not available/],
-  ])('%i with %s is no success', async (status, type, body, code, message) => {
+  ])('%i with %s is not a success', async (status, type, body, code, message) => {
     const elsewhere: string[] = []
     const other = await store((request, response) => {
       elsewhere.push(request.url ?? '')
@@ -150,7 +150,7 @@ describe('put', () => {
     expect(elsewhere).toEqual([])
   })
 
-  it('shows no more of an answer than a few plain words', async () => {
+  it('shows only a few plain words of a response', async () => {
     const hostile = `<Error><Message>\u001b[2Jgone\u202e ${'x'.repeat(280)}</Message></Error>`
     const url = await store(async (request, response) => {
       await bodyOf(request)
@@ -165,7 +165,7 @@ describe('put', () => {
     expect(reason).not.toContain('X-Signature')
   })
 
-  it('says when the store breaks off in the middle', async () => {
+  it('reports a store that closes the connection midway', async () => {
     const url = await store((request) => {
       request.once('data', () => request.socket.destroy())
     })
@@ -197,7 +197,7 @@ describe('put', () => {
     ).rejects.toMatchObject({ status: 403 })
   })
 
-  it('what failed while the file was read is what is thrown', async () => {
+  it('throws the failure that happened while the file was read', async () => {
     const url = await store(async (request, response) => {
       await bodyOf(request).catch(() => {})
       response.end()
@@ -223,7 +223,7 @@ describe('put', () => {
     ).rejects.toMatchObject({ code: 'interrupted' })
   })
 
-  it('sends nothing in read-only mode, nor over plain http to another machine', async () => {
+  it('sends nothing in read-only mode, or over plain http to another machine', async () => {
     await expect(filesOf({ readOnly: true }).put(put('https://store.test/'))).rejects.toMatchObject(
       { code: 'forbidden' },
     )
@@ -276,7 +276,7 @@ describe('put', () => {
     expect(seen).toMatchObject({ host, 'x-umlaut': 'ü', 'content-type': 'application/pdf' })
   })
 
-  it('sends nothing to this machine for a service that is not on it', async () => {
+  it('sends nothing to this machine for a service on another machine', async () => {
     const files = filesOf({ baseUrl: 'https://service.test/v2' })
     for (const url of ['http://127.0.0.1:1/k', 'https://localhost/k', 'http://[::1]/k']) {
       await expect(files.put(put(url))).rejects.toMatchObject({
@@ -317,7 +317,7 @@ describe('put', () => {
   })
 })
 
-describe('a transfer that hardly moves', () => {
+describe('a transfer that is very slow', () => {
   type Stream = (request: StreamRequest) => Promise<StreamResponse>
 
   const taking =
@@ -360,19 +360,19 @@ describe('a transfer that hardly moves', () => {
     return { state, seconds: clock / 1_000, reason }
   }
 
-  it('may go on for an hour at 1 kB a second', async () => {
+  it('can continue for an hour at 1 kB a second', async () => {
     const { state, seconds } = await puttingAt(taking(1_000, 1_024), 200)
     expect(state).toBe('stored')
     expect(seconds).toBeGreaterThan(3_000)
   })
 
-  it('is ended where it stands still', async () => {
+  it('is stopped if it makes no progress', async () => {
     const { state, seconds } = await puttingAt(taking(1e4, 1), 3)
     expect(state).toBe('The transfer with store.test has stalled')
     expect(seconds).toBeLessThan(60)
   })
 
-  it('is ended where the store takes everything and never answers', async () => {
+  it('is stopped if the store accepts everything and never responds', async () => {
     const silent: Stream = async ({ body, signal }) => {
       for await (const chunk of body ?? []) expect(chunk).toHaveLength(16_384)
       return new Promise((_, reject) => {
@@ -387,7 +387,7 @@ describe('a transfer that hardly moves', () => {
     )
   })
 
-  it('is given time for what is on its way, and the less of it the quicker it was', () => {
+  it('gets time for the bytes on their way, and less time after a fast transfer', () => {
     const megabyte = 1_048_576
     expect(patience({ idleMs: 30_000, handedOver: 0, elapsedMs: 0 })).toBe(30_000)
     expect(patience({ idleMs: 30_000, handedOver: 50_000, elapsedMs: 1 })).toBe(80_000)
@@ -402,7 +402,7 @@ describe('get', () => {
   const read = async (body: AsyncIterable<Uint8Array>) =>
     new Response(ReadableStream.from(body)).text()
 
-  it('gives whatever is there, without a token', async () => {
+  it('returns any file, without sending a token', async () => {
     let asked: NodeJS.Dict<string | string[]> = {}
     const url = await store((request, response) => {
       asked = request.headers
@@ -417,7 +417,7 @@ describe('get', () => {
     expect(Object.keys(asked).sort()).toEqual(['connection', 'host'])
   })
 
-  it('follows a few redirects, and no endless ones', async () => {
+  it('follows a few redirects, and stops at a redirect loop', async () => {
     const end = await store((_, response) => response.end('here'))
     const url = await store((_, response) =>
       response.writeHead(302, { location: end }).end('there'),
@@ -433,7 +433,7 @@ describe('get', () => {
     })
   })
 
-  it('says when the bytes break off', async () => {
+  it('reports bytes that end early', async () => {
     const server = createSocketServer((socket) => {
       socket.once('data', () =>
         socket.write('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf', () => socket.destroy()),
@@ -448,7 +448,7 @@ describe('get', () => {
     expect((error as OctError).reason).toMatch(/^The GET to its file store received no response/)
   })
 
-  it('does not count the time of whoever reads it, but that of the store', async () => {
+  it('counts the time of the store, not the time of the reader', async () => {
     const url = await store((_, response) => void response.write('half'))
     const { body } = await filesOf({ timeoutMs: 50 }).get({ url })
     await rest(80)

@@ -57,7 +57,7 @@ const box = (id: string, attributes: Json, relationships: Json = {}): Json => ({
 const to = (type: string, id: string): Json => ({ data: { id, type } })
 
 describe('flatOne', () => {
-  it('lays attributes and relationships beside id, type and links', () => {
+  it('puts attributes and relationships beside id, type and links', () => {
     const flat = flatOne({
       data: {
         id: 'c1',
@@ -78,17 +78,17 @@ describe('flatOne', () => {
     expect(Object.keys(flat ?? {}).slice(0, 3)).toEqual(['id', 'type', 'links'])
   })
 
-  it('lets the own id and type win over attributes of that name', () => {
+  it('prefers the own id and type to attributes of that name', () => {
     const flat = flatOne(doc(box('c1', { id: 'other', type: 'box', attributes_id: 'third' })))
     expect(flat).toMatchObject({ id: 'c1', type: 'container', attributes_type: 'box' })
     expect(flat).toMatchObject({ attributes_id: 'other', attributes_attributes_id: 'third' })
   })
 
-  it('drops an attribute that repeats the own id', () => {
+  it('omits an attribute that repeats the own id', () => {
     expect(flatOne(doc(box('c1', { id: 'c1' })))).toEqual({ id: 'c1', type: 'container' })
   })
 
-  it('keeps both where an attribute and a relationship share a name', () => {
+  it('keeps both if an attribute and a relationship share a name', () => {
     const flat = flatOne(doc(box('c1', { shipment: 'BILL' }, { shipment: to('shipment', 's1') })))
     expect(flat).toMatchObject({
       shipment: 'BILL',
@@ -96,7 +96,7 @@ describe('flatOne', () => {
     })
   })
 
-  it('embeds what is included, and not again below itself', () => {
+  it('embeds included resources, and not again below themselves', () => {
     const ship: Json = {
       id: 's1',
       type: 'shipment',
@@ -123,7 +123,7 @@ describe('flatOne', () => {
     })
   })
 
-  it('embeds at the least depth, every time it occurs there', () => {
+  it('embeds at the least depth, at every occurrence', () => {
     const port: Json = { id: 'p', type: 'port', attributes: { code: 'USCHS' } }
     const terminal: Json = {
       id: 't',
@@ -141,7 +141,7 @@ describe('flatOne', () => {
     expect(flat?.terminal).toEqual({ id: 't', type: 'terminal', port: { id: 'p', type: 'port' } })
   })
 
-  it('keeps included resources to which nothing links', () => {
+  it('keeps included resources without a link to them', () => {
     const stray: Json = { id: 'a1', type: 'account', attributes: { company_name: 'X' } }
     expect(flatOne(doc(box('c1', {}), [stray]))?.included).toEqual([
       { id: 'a1', type: 'account', company_name: 'X' },
@@ -150,7 +150,7 @@ describe('flatOne', () => {
     expect(clashing).toMatchObject({ included: 1, document_included: [{ id: 'a1' }] })
   })
 
-  it('keeps what the document says twice only once, and what it says differently both times', () => {
+  it('keeps identical repetitions only once, and different versions both', () => {
     const own = box('c1', { number: 'A' })
     expect(flatOne(doc(own, [own]))).not.toHaveProperty('included')
     expect(flatOne(doc(own, [box('c1', { number: 'B' })]))?.included).toEqual([
@@ -181,14 +181,14 @@ describe('flatOne', () => {
     })
   })
 
-  it('is not fooled by a member named __proto__', () => {
+  it('is not deceived by a member named __proto__', () => {
     const text = '{"data":{"id":"1","type":"t","attributes":{"__proto__":{"polluted":1}}}}'
     const flat = flatOne(JSON.parse(text))
     expect(Object.getPrototypeOf(flat)).toBe(Object.prototype)
     expect(JSON.stringify(flat)).toContain('"__proto__":{"polluted":1}')
   })
 
-  it('survives a chain of ten thousand includes', () => {
+  it('accepts a chain of ten thousand includes', () => {
     const chain = Array.from({ length: 10_000 }, (_, index) =>
       box(`c${index}`, {}, { next: to('container', `c${index + 1}`) }),
     )
@@ -201,7 +201,7 @@ describe('flatOne', () => {
     ['data that is no resource', { data: { id: 1 } }],
     ['null', { data: null }],
     ['a list', { data: [box('a', {}), box('b', {})] }],
-  ])('gives nothing for %s', (_, document) => {
+  ])('returns nothing for %s', (_, document) => {
     expect(flatOne(document)).toBeUndefined()
   })
 })
@@ -230,7 +230,7 @@ const resources = fc.record(
 )
 
 describe('flatDocument', () => {
-  it('loses no leaf, ends on every web of links, and stays small', () => {
+  it('loses no leaf, ends on any graph of links, and stays small', () => {
     fc.assert(
       fc.property(
         fc.array(resources, { maxLength: 3 }),

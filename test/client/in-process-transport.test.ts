@@ -12,7 +12,7 @@ const clientOf = (fetch: (request: Request) => Promise<Response>, options = {}) 
   })
 
 describe('inProcessTransport', () => {
-  it('hands over method, headers and body, and gives back the answer', async () => {
+  it('passes method, headers and body, and returns the response', async () => {
     const client = clientOf(async (request) => {
       const attributes = { method: request.method, token: request.headers.get('authorization') }
       const sent = (await request.json()) as { data: { id: string } }
@@ -30,12 +30,12 @@ describe('inProcessTransport', () => {
     })
   })
 
-  it('gives statuses as answers', async () => {
+  it('returns error statuses as responses', async () => {
     const client = clientOf(async () => Response.json({ errors: [] }, { status: 404 }))
     await expect(client.ports.get('x')).rejects.toMatchObject({ code: 'not_found', status: 404 })
   })
 
-  it('gives up on a service that hangs', async () => {
+  it('gives up on a service that does not respond', async () => {
     const client = clientOf(() => new Promise(() => {}), { timeoutMs: 20 })
     await expect(client.ports.get('x')).rejects.toMatchObject({
       code: 'unavailable',
@@ -58,14 +58,14 @@ describe('inProcessTransport', () => {
     expect(heard?.aborted).toBe(true)
   })
 
-  it('lets a bug of the service through as it is', async () => {
+  it('passes a bug of the service through unchanged', async () => {
     const client = clientOf(async () => {
       throw new RangeError('bug')
     })
     await expect(client.ports.get('x')).rejects.toBeInstanceOf(RangeError)
   })
 
-  it('hands a file over as it comes, and gives one back the same way', async () => {
+  it('streams a file to the service, and streams one back', async () => {
     const events: string[] = []
     const transport = inProcessTransport(async (request) => {
       for await (const chunk of request.body ?? []) events.push(`got ${Buffer.from(chunk)}`)
@@ -88,7 +88,7 @@ describe('inProcessTransport', () => {
     expect(text).toBe('whole')
   })
 
-  it('ends a file on its way out or in when that is cancelled', async () => {
+  it('stops a file transfer in either direction when it is canceled', async () => {
     const stop = new AbortController()
     const transport = inProcessTransport(async ({ body }) => new Response(body))
     async function* endless() {

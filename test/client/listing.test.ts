@@ -10,7 +10,7 @@ const third = 'https://service.test/v2/containers?page%5Bnumber%5D=3&page%5Bsize
 const idsOf = (items: { id: string }[]) => items.map(({ id }) => id)
 
 describe('a list', () => {
-  it('follows next to the end, and skips what it has had', async () => {
+  it('follows next to the end, and skips pages that it has read', async () => {
     const { client, requests } = scripted([
       page(['a', 'b'], second),
       page(['b', 'c'], third),
@@ -33,7 +33,7 @@ describe('a list', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('exposes pages, with what belongs to no item', async () => {
+  it('exposes pages, with the members that belong to no item', async () => {
     const stray = { id: 'x', type: 'account', attributes: { company_name: 'X' } }
     const body = {
       data: [resource('a')],
@@ -49,7 +49,7 @@ describe('a list', () => {
     }
   })
 
-  it('takes the total from the first page and asks for that page once', async () => {
+  it('takes the total from the first page and requests that page once', async () => {
     const { client, requests } = scripted([page(['a'], undefined, { total: 170470 })])
     const list = client.containers.list()
     expect(await list.total()).toBe(170470)
@@ -60,19 +60,19 @@ describe('a list', () => {
   it.each([
     ['records of the pagination', { pagination: { current: 1, records: 9 } }, 9],
     ['nothing without meta', undefined, undefined],
-  ])('knows the total by %s', async (_, meta, total) => {
+  ])('reads the total from %s', async (_, meta, total) => {
     const { client } = scripted([page(['a'], undefined, meta)])
     expect(await client.containers.list().total()).toBe(total)
   })
 
-  it('asks again for a first page that failed', async () => {
+  it('requests the first page again if it failed', async () => {
     const { client } = scripted([answer(500), page(['a'])], { maxRetries: 0 })
     const list = client.containers.list()
     await expect(list.total()).rejects.toMatchObject({ code: 'unavailable' })
     expect(idsOf(await list.toArray())).toEqual(['a'])
   })
 
-  it('passes filters, include and page size, and cuts the size to what the service allows', async () => {
+  it('passes filters, include and page size, and limits the size to the maximum of the service', async () => {
     const { client, requests } = scripted([page([]), page([])])
     const filter = { status: 'pending', created_at: { start: '2026-01-01T00:00:00Z' } } as const
     await client.trackingRequests
@@ -89,7 +89,7 @@ describe('a list', () => {
     expect(new URL(requests[1]?.url ?? '').searchParams.get('page[size]')).toBe('1')
   })
 
-  it('refuses another origin, and names both', async () => {
+  it('refuses another origin, and names both origins', async () => {
     const { client, requests } = scripted([page(['a'], 'https://evil.test/v2/containers')])
     await expect(client.containers.list().toArray()).rejects.toMatchObject({
       code: 'unavailable',
@@ -109,7 +109,7 @@ describe('a list', () => {
     },
   )
 
-  it('accepts a relative next, and one in an object', async () => {
+  it('accepts a relative next link, and a link object', async () => {
     const body = { data: [resource('b')], links: { next: { href: third } } }
     const { client } = scripted([
       page(['a'], '/v2/containers?page[number]=2&page[size]=100'),
@@ -119,7 +119,7 @@ describe('a list', () => {
     expect(idsOf(await client.containers.list().toArray())).toEqual(['a', 'b', 'c'])
   })
 
-  it('refuses to go in circles', async () => {
+  it('refuses a loop of links', async () => {
     const back = 'https://service.test/v2/containers?page[size]=100&page[number]=1'
     const { client, requests } = scripted([page(['a'], second), page(['b'], back)])
     await expect(client.containers.list().toArray()).rejects.toMatchObject({
@@ -129,7 +129,7 @@ describe('a list', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('says so when the answer is no list', async () => {
+  it('reports a response that is not a list', async () => {
     const { client } = scripted([answer(200, { data: resource('a') })])
     await expect(client.containers.list().toArray()).rejects.toMatchObject({
       code: 'unavailable',

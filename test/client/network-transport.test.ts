@@ -29,7 +29,7 @@ function clientOf(baseUrl: string, network: NetworkOptions = {}, options = {}) {
 }
 
 describe('networkTransport', () => {
-  it('carries a request there and its answer back', async () => {
+  it('sends a request and returns its response', async () => {
     const baseUrl = await listening((request, response) => {
       response.setHeader('X-Request-Id', '7f3c')
       response.setHeader('Set-Cookie', ['a=1', 'b=2'])
@@ -48,7 +48,7 @@ describe('networkTransport', () => {
     })
   })
 
-  it('is what a client uses by itself, and closes', async () => {
+  it('is the default of a client, and closes', async () => {
     const baseUrl = await listening((_, response) =>
       response.end('{"data":{"id":"p","type":"port"}}'),
     )
@@ -57,7 +57,7 @@ describe('networkTransport', () => {
     await client.close()
   })
 
-  it('does not follow redirects by itself', async () => {
+  it('does not follow redirects', async () => {
     const baseUrl = await listening((_, response) => {
       response.writeHead(302, { location: 'https://other.test/' }).end()
     })
@@ -67,7 +67,7 @@ describe('networkTransport', () => {
     expect(answer.status).toBe(302)
   })
 
-  it('gives up on a service that does not answer', async () => {
+  it('gives up on a service that does not respond', async () => {
     const client = clientOf(await listening(() => {}), {}, { timeoutMs: 50 })
     await expect(client.ports.get('p')).rejects.toMatchObject({
       code: 'unavailable',
@@ -75,20 +75,20 @@ describe('networkTransport', () => {
     })
   })
 
-  it('gives up on a body that stops half way', async () => {
+  it('gives up on a body that stops halfway', async () => {
     const baseUrl = await listening((_, response) => response.write('{"data":'))
     const client = clientOf(baseUrl, {}, { timeoutMs: 50 })
     await expect(client.ports.get('p')).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  it('says when the connection breaks off', async () => {
+  it('reports an interrupted connection', async () => {
     const client = clientOf(await listening((request) => request.socket.destroy()))
     await expect(client.ports.get('p')).rejects.toMatchObject({
       message: expect.stringMatching(/was interrupted$/),
     })
   })
 
-  it('refuses more than it was told to hold', async () => {
+  it('refuses more bytes than its limit', async () => {
     const baseUrl = await listening((_, response) => response.end(`"${'x'.repeat(5_000)}"`))
     await expect(
       clientOf(baseUrl, { maxResponseBytes: 1_000 }).ports.get('p'),
@@ -103,14 +103,14 @@ describe('networkTransport', () => {
     })
   })
 
-  it('ends with its signal while the service is silent', async () => {
+  it('ends with its signal while the service does not respond', async () => {
     const stop = new AbortController()
     const baseUrl = await listening(() => stop.abort())
     const client = clientOf(baseUrl, {}, { signal: stop.signal })
     await expect(client.ports.get('p')).rejects.toMatchObject({ code: 'interrupted' })
   })
 
-  it('goes through a proxy that is given, except where it is told not to', async () => {
+  it('uses the given proxy, except for the listed exceptions', async () => {
     let tunnels = 0
     const proxy = createServer()
     proxy.on('connect', (_, socket) => {
@@ -137,7 +137,7 @@ describe('networkTransport', () => {
   it.each([
     ['ENOTFOUND', 'cannot be found'],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'is not trusted'],
-  ])('reports %s of the network in words', async (code, words) => {
+  ])('reports %s of the network in plain words', async (code, words) => {
     const agent = new MockAgent()
     agent.disableNetConnect()
     agent.get('https://service.test').intercept({ path: /.*/ }).replyWithError(fault(code))
@@ -148,7 +148,7 @@ describe('networkTransport', () => {
     })
   })
 
-  it('repeats a read that meets a fault and then a limit', async () => {
+  it('repeats a read that meets a fault and then a rate limit', async () => {
     const agent = new MockAgent()
     agent.disableNetConnect()
     const pool = agent.get('https://service.test')

@@ -52,15 +52,15 @@ describe('the proxy of an address', () => {
     expect(proxyFor(address, { ...proxies, except })).toBe(proxy)
   })
 
-  it('for https is that for http where there is no other', () => {
+  it('for https is the proxy for http if there is no other', () => {
     expect(proxyFor('https://a.example', { http: 'http://plain:3128' })).toBe('plain:3128')
     expect(proxyFor('https://a.example', undefined)).toBeUndefined()
   })
 })
 
-describe('a network that NO_PROXY names', () => {
+describe('a network in NO_PROXY', () => {
   it.each(['10.0.0.0/8, 127.0.0.0/8', '*, a.example'])(
-    'is reached past it: %j',
+    'is reached without the proxy: %j',
     async (NO_PROXY) => {
       const service = await scriptedServer(() => documentOf([]))
       const world = newWorld()
@@ -118,7 +118,7 @@ async function askedThrough(HTTPS_PROXY: string, words: string[] = []) {
 }
 
 describe('a proxy that does not let a request through', () => {
-  it('is named where it wants a password', async () => {
+  it('is named if it requires a password', async () => {
     const port = await answering(407)
     const { exit, failure } = await askedThrough(`http://me:secret@127.0.0.1:${port}`)
     expect(exit).toBe(9)
@@ -127,24 +127,24 @@ describe('a proxy that does not let a request through', () => {
     expect(JSON.stringify(failure)).not.toContain('secret')
   })
 
-  it('is named where it refuses', async () => {
+  it('is named if it refuses', async () => {
     const port = await answering(403)
     const { failure } = await askedThrough(`http://127.0.0.1:${port}`)
     expect(failure.reason).toContain('403')
   })
 
-  it('is named where there is none', async () => {
+  it('is named if nothing listens there', async () => {
     const { failure } = await askedThrough('http://127.0.0.1:9')
     expect(failure.message).toBe('No connection to the proxy 127.0.0.1:9')
     expect(failure.try[0]).toContain('HTTPS_PROXY')
   })
 
-  it('is named where its name cannot be found', async () => {
+  it('is named if its name cannot be resolved', async () => {
     const { failure } = await askedThrough('http://proxy.invalid:3128')
     expect(failure.message).toBe('The name of the proxy proxy.invalid:3128 cannot be found')
   })
 
-  it('is named where it takes the connection and hangs up, or says nothing', async () => {
+  it('is named if it accepts the connection and closes it, or does not respond', async () => {
     const hangsUp = await listening((socket) => socket.once('data', () => socket.destroy()))
     const { exit, failure } = await askedThrough(`http://127.0.0.1:${hangsUp}`)
     expect(exit).toBe(9)
@@ -156,7 +156,7 @@ describe('a proxy that does not let a request through', () => {
     expect(waited.failure.message).toContain(`No connection to the proxy 127.0.0.1:${silent}`)
   })
 
-  it('is a usage error where its address is none', async () => {
+  it('is a usage error if its address is invalid', async () => {
     const { exit, failure } = await askedThrough('proxy.example:3128')
     expect(exit).toBe(2)
     expect(failure.message).toContain('HTTPS_PROXY is not the address of a proxy')

@@ -48,7 +48,7 @@ describe('the names of texts, numbers and objects', () => {
   )
 })
 
-describe('attributes of another kind than the interface declares', () => {
+describe('attributes of another kind than declared', () => {
   const read = (attributes: object) =>
     readableResource({ id: '1', type: 'x', attributes }).attributes
 
@@ -84,7 +84,7 @@ describe('attributes of another kind than the interface declares', () => {
     })
   })
 
-  it('stay as they are where they are as declared, and for who reads them as sent', () => {
+  it('stay unchanged if they match the declaration, or if the caller reads them as sent', () => {
     const resource = { id: '1', type: 'x', attributes: { number: 'MSCU6639870', ref_numbers: [] } }
     expect(readableResource(resource)).toBe(resource)
     const odd = { data: { id: '1', type: 'container', attributes: { number: 7 } } }

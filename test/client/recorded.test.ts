@@ -55,7 +55,7 @@ describe.skipIf(recordings.length === 0)('the recordings (skipped without them)'
     expect(await list.toArray()).toHaveLength(10)
   })
 
-  it('a list with a total, and one without meta that goes on', async () => {
+  it('a list with a total, and one without meta that continues', async () => {
     const { client } = replay('containers.list.json')
     expect(await client.containers.list().total()).toBe(292_863)
     const lines = replay('shipping-lines.list.json', 'shipping-lines.list.json')

@@ -3,8 +3,8 @@ import { answer, resource, scripted } from './scripted-service.js'
 
 const second = 'https://service.test/v2/shipments?page[number]=2&page[size]=100'
 
-describe('a list that is gone on with', () => {
-  it('begins at the link of a page read before, and follows next from there', async () => {
+describe('a list that is continued', () => {
+  it('starts at the link of an earlier page, and follows next from there', async () => {
     const third = second.replace('=2', '=3')
     const { client, requests } = scripted([
       answer(200, { data: [resource('c')], links: { next: third } }),
@@ -23,8 +23,8 @@ describe('a list that is gone on with', () => {
   })
 })
 
-describe('a list whose relations stand beside it', () => {
-  it('embeds nothing, and gives each related resource once', async () => {
+describe('a list with separate relations', () => {
+  it('embeds nothing, and returns each related resource once', async () => {
     const box = (id: string) => ({
       ...resource(id),
       relationships: { shipment: { data: { id: 'a', type: 'shipment' } } },

@@ -47,7 +47,7 @@ describe('serviceError', () => {
     expect(failed('GET /containers/c1', status)).toMatchObject({ status, code, retryable })
   })
 
-  it('joins several errors, and takes pointer and code from the first that has them', () => {
+  it('joins several errors, and uses the first pointer and code', () => {
     const error = failed(
       'POST /tracking_requests',
       422,
@@ -97,7 +97,7 @@ describe('serviceError', () => {
     ['a top-level message', { message: 'too many' }, 'too many'],
     ['a JSON string', '"only words"', 'only words'],
     ['plain text', 'Retry later\n', 'Retry later'],
-  ])('finds the words in %s', (_, body, words) => {
+  ])('finds the text in %s', (_, body, words) => {
     expect(failed('POST /tracking_requests', 422, body).message).toBe(
       `Creating the tracking request was rejected: ${words}`,
     )
@@ -112,12 +112,12 @@ describe('serviceError', () => {
     ['errors that are null', '{"errors": null}'],
     ['errors of odd kinds', '{"errors": [null, 3, [], {"detail": 5}]}'],
     ['the phrase of the status', errors({ title: 'Unprocessable Entity', detail: null })],
-  ])('has a sentence of its own for %s', (_, body) => {
+  ])('has a specific sentence for %s', (_, body) => {
     const error = failed('PATCH /shipments/s1', 422, body)
     expect(error.message).toBe('Changing the shipment was rejected')
   })
 
-  it('survives errors nested without end', () => {
+  it('accepts errors nested without end', () => {
     const body = `{"errors":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
     expect(failed('PATCH /shipments/s1', 422, body).code).toBe('rejected')
   })
@@ -132,12 +132,12 @@ describe('serviceError', () => {
     expect(error).toMatchObject({ pointer: 'include', requestId: '7f3c' })
   })
 
-  it('keeps the whole answer as cause, for its meta', () => {
+  it('keeps the whole response as cause, for its meta', () => {
     const body = errors({ code: 'duplicate', meta: { existing_document_id: 'd1' } })
     expect(failed('POST /documents', 409, body).cause).toEqual(body)
   })
 
-  it('keeps the words of a 401, and sees a pasted prefix', () => {
+  it('keeps the text of a 401, and recognizes a pasted prefix', () => {
     const body = errors({
       status: '401',
       title: 'Unauthorized',
@@ -171,7 +171,7 @@ describe('serviceError', () => {
     expect(error.tryNext).toContain('oct auth status')
   })
 
-  it('gives the words of any other 403', () => {
+  it('shows the text of any other 403', () => {
     const error = failed('PATCH /shipments/s1', 403, errors({ detail: 'Viewers cannot write' }))
     expect(error.message).toBe('Changing the shipment is not allowed: Viewers cannot write')
   })
@@ -185,7 +185,7 @@ describe('serviceError', () => {
     ['DELETE /containers/c1/custom_fields/slug', 'Deleting the custom field failed: not found'],
     ['GET /nowhere/x', 'Reading /v2/nowhere/x failed: not found'],
     ['GET /containers/%zz', 'There is no container %zz'],
-  ])('names what a 404 of %s lacks', (asked, message) => {
+  ])('names the object that a 404 of %s lacks', (asked, message) => {
     const body = errors({ status: '404', title: 'Not Found', source: null, detail: null })
     expect(failed(asked, 404, body)).toMatchObject({ code: 'not_found', message })
   })
@@ -197,7 +197,7 @@ describe('serviceError', () => {
     )
   })
 
-  it('takes a 404 with a page for a wrong address', () => {
+  it('reports a 404 with a web page as a wrong address', () => {
     const error = failed('GET /containers/c1', 404, '<!DOCTYPE html><title>404</title>')
     expect(error).toMatchObject({ code: 'not_found', tryNext: ['oct config get base_url'] })
     expect(error.message).toBe(
@@ -217,14 +217,14 @@ describe('serviceError', () => {
     expect(error).toMatchObject({ code: 'rate_limited', retryAfter: seconds })
   })
 
-  it('advises no wait of no time, and none beyond every calendar', () => {
+  it('advises neither a wait of zero nor a wait beyond the calendar', () => {
     const limited = (header: string) =>
       failed('GET /containers', 429, '', { 'retry-after': header })
     expect(limited('0').tryNext.join()).not.toContain('wait 0 s')
     expect(limited('9'.repeat(400)).retryAfter).toBe(366 * 86_400)
   })
 
-  it('never shows a query', () => {
+  it('never shows a query string', () => {
     const error = failed('GET /search?query=secret', 500, errors({ detail: null }))
     expect(`${error.message} ${error.reason}`).not.toContain('secret')
   })

@@ -59,8 +59,8 @@ describe('a response that never ends', () => {
   })
 })
 
-describe('the pace of an answer', () => {
-  it('is judged by the time that was waited for it, in windows', () => {
+describe('the pace of a response', () => {
+  it('is judged in windows by the time spent waiting for it', () => {
     const pace = new Pace(30_000)
     for (let second = 0; second < 60; second += 1) pace.arrived(256, 1_000)
     expect(() => pace.arrived(1, 14_999)).not.toThrow()

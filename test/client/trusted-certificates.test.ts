@@ -67,8 +67,8 @@ const failure = async (...given: Parameters<typeof asked>): Promise<OctError> =>
   return error as OctError
 }
 
-describe('an authority that nobody knows', () => {
-  it('is named as the cause, with what to do', async () => {
+describe('an unknown certificate authority', () => {
+  it('is named as the cause, with advice', async () => {
     const error = await failure(await showing('good'))
     expect(error).toMatchObject({ code: 'unavailable', retryable: false, unsent: true })
     expect(error.reason).toContain('It is signed by an unknown authority')
@@ -79,11 +79,11 @@ describe('an authority that nobody knows', () => {
     expect(await asked(await showing('good'), { file: authority })).toEqual([])
   })
 
-  it('is trusted where the system does', async () => {
+  it('is trusted if the system trusts it', async () => {
     expect(await asked(await showing('good'), { ofSystem: { file: authority } })).toEqual([])
   })
 
-  it('is trusted as before where NODE_EXTRA_CA_CERTS names it beside a ca_file', async () => {
+  it('is still trusted by NODE_EXTRA_CA_CERTS in addition to ca_file', async () => {
     const certificates = { file: at('elsewhere'), ofNode: authority }
     expect(await asked(await showing('good'), certificates)).toEqual([])
   })
@@ -92,7 +92,7 @@ describe('an authority that nobody knows', () => {
     ['nowhere.pem', undefined, 'no such file'],
     ['key.pem', read('good.key'), 'contains a key'],
     ['text.pem', 'hello', 'contains no PEM certificate'],
-  ])('is no excuse for a ca_file that is none: %s', async (name, content, words) => {
+  ])('does not excuse an invalid ca_file: %s', async (name, content, words) => {
     const file = join(folder, name)
     if (content !== undefined) writeFileSync(file, content)
     const error = await failure(await showing('good'), { file })
@@ -102,18 +102,18 @@ describe('an authority that nobody knows', () => {
 })
 
 describe('a certificate of a known authority', () => {
-  it('that has expired says so', async () => {
+  it('that has expired is reported as expired', async () => {
     const error = await failure(await showing('expired'), { file: authority })
     expect(error.reason).toContain('It has expired')
   })
 
-  it('that is for another name says for which', async () => {
+  it('that is for another name is reported with that name', async () => {
     const error = await failure(await showing('elsewhere'), { file: authority })
     expect(error.reason).toContain('It is for elsewhere.example, not for localhost')
     expect(error.tryNext[0]).toBe('oct config get base_url')
   })
 
-  it('is never taken from a project file, and the user may name it', async () => {
+  it('is never named by a project file, but can be named by the user', async () => {
     const env = { OCT_TOKEN: 'k', OCT_BASE_URL: await showing('good') }
     writeFileSync(join(world.folder, '.oct.json'), JSON.stringify({ ca_file: authority }))
     const refused = await world.run(['lines', 'list', '--refresh'], { env })

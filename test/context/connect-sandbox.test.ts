@@ -58,7 +58,7 @@ it('a full disk is reported while other requests run', async () => {
   }
 })
 
-it('a lock that the first request waited for is not waited for by those beside it', async () => {
+it('other requests do not wait for a lock that the first request waits for', async () => {
   const world = newWorld()
   const { ask, end } = await connected(world, () => {})
   try {

@@ -35,7 +35,7 @@ const ledgers = () =>
     : []
 
 describe('the rate limit', () => {
-  it('is kept by all commands of a profile together: who comes late waits, and says so', async () => {
+  it('is shared by all commands of a profile; a later command waits, with a notice', async () => {
     await spend()
     const before = world.clock.now().getTime()
     const run = await ask()
@@ -45,7 +45,7 @@ describe('the rate limit', () => {
     expect(server.asked).toHaveLength(6)
   })
 
-  it('ends a command with --no-queue at once, and says when to come again', async () => {
+  it('ends a command with --no-queue immediately, and states when to try again', async () => {
     await spend()
     const run = await ask('--no-queue', '-o', 'json')
     expect(run).toMatchObject({ exit: 7, stdout: '' })
@@ -54,7 +54,7 @@ describe('the rate limit', () => {
     expect(server.asked).toHaveLength(5)
   })
 
-  it('is left by a quarter to others while a sync goes on', async () => {
+  it('leaves a quarter to other commands while a sync runs', async () => {
     for (let asked = 0; asked < 3; asked += 1) await ask()
     const sync = await world.run(['sync', '--no-queue'], { env: server.env })
     expect(sync.exit).toBe(7)
@@ -62,13 +62,13 @@ describe('the rate limit', () => {
     expect((await ask('--no-queue')).exit).toBe(0)
   })
 
-  it('of another profile is another', async () => {
+  it('of another profile is separate', async () => {
     await spend()
     const run = await ask('--no-queue', '--profile', 'other')
     expect(run.stderr).not.toContain('limit')
   })
 
-  it('leaves no file where the cache answers', async () => {
+  it('creates no file if the cache answers', async () => {
     expect((await world.run(['containers'], { env: server.env })).exit).toBe(0)
     expect(ledgers()).toHaveLength(1)
     for (const name of ledgers()) rmSync(join(cacheFolder(), name))
@@ -78,7 +78,7 @@ describe('the rate limit', () => {
 })
 
 describe('a ledger', () => {
-  it('that is damaged costs one notice, and the next command has a new one', async () => {
+  it('that is damaged causes one notice, and the next command has a new one', async () => {
     await ask()
     const [name = ''] = ledgers()
     for (const suffix of ['-wal', '-shm']) {

@@ -20,7 +20,7 @@ function watched() {
 const why = 'The limit of 100 requests a minute is reached'
 
 describe('a wait', () => {
-  it('counts down, second by second, and takes itself away', async () => {
+  it('counts down every second, and removes its line', async () => {
     const { wait, shown, sleptMs } = watched()
     await wait({ ms: 62_400, why, isRetry: false })
     expect(shown.slice(0, 5)).toEqual([
@@ -34,7 +34,7 @@ describe('a wait', () => {
     expect(sleptMs()).toBe(62_400)
   })
 
-  it('says once that calls wait their turn, and each time that one failed', async () => {
+  it('is reported once for calls that wait their turn, and each time a call failed', async () => {
     const { wait, said } = watched()
     await wait({ ms: 43_000, why, isRetry: false })
     await wait({ ms: 12_000, why, isRetry: false })
@@ -48,13 +48,13 @@ describe('a wait', () => {
     ])
   })
 
-  it('that is short says nothing', async () => {
+  it('that is short prints nothing', async () => {
     const { wait, said, shown, sleptMs } = watched()
     await wait({ ms: 1_999, why, isRetry: true })
     expect([said, shown, sleptMs()]).toEqual([[], [], 1_999])
   })
 
-  it('that is cancelled takes itself away too', async () => {
+  it('that is canceled also removes its line', async () => {
     const { wait, shown } = watched()
     const cancelled = wait({ ms: 9_000, why, isRetry: false }, AbortSignal.abort())
     await expect(cancelled).rejects.toThrow()

@@ -13,11 +13,11 @@ describe('parseJson', () => {
     ['what is never closed', '['.repeat(1_000_001)],
     ['what stands behind a string of brackets', `["]]]]]]", ${nested(600)}]`],
     ['what stands behind an escaped quote', `["\\"", "\\\\", ${nested(600)}]`],
-  ])('refuses %s in words', (_, text) => {
+  ])('refuses %s with an explanation', (_, text) => {
     expect(() => parseJson(text)).toThrow(/^The values are nested deeper than 500 levels\.$/)
   })
 
-  it('reads 500 levels, and brackets in strings at any length', () => {
+  it('reads 500 levels, and brackets in strings at any depth', () => {
     expect(parseJson(nested(500))).toBeInstanceOf(Array)
     const text = '["'.repeat(1).concat('['.repeat(5000), '"]')
     expect(parseJson(text)).toEqual(['['.repeat(5000)])
@@ -25,7 +25,7 @@ describe('parseJson', () => {
     expect(parseJson(wide)).toHaveLength(2001)
   })
 
-  it('reads what JSON.parse reads, and refuses what it refuses', () => {
+  it('accepts and refuses the same texts as JSON.parse', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 6 }), (text) => {
         // longer than the texts that skip the check

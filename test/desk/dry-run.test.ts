@@ -18,7 +18,7 @@ afterAll(() => {
 const writes = (asked: readonly string[]) => asked.filter((what) => !what.startsWith('GET '))
 
 describe('--dry-run', () => {
-  it('prints the write, and sends only what has to be read before', async () => {
+  it('prints the write, and sends only the reads that precede it', async () => {
     const argv = ['parties', 'rename', 'Acme', 'Beta', '--dry-run', '--json']
     const acme = { id: '1', type: 'party', attributes: { company_name: 'Acme' } }
     const run = await runAgainst(world, argv, documentOf([acme]))
@@ -31,7 +31,7 @@ describe('--dry-run', () => {
     expect(run.stdout + run.stderr).not.toContain('test-key')
   })
 
-  it('asks nobody whether it may', async () => {
+  it('asks for no confirmation', async () => {
     const argv = ['shipments', 'stop', '--id', ids.shipment, '--dry-run']
     const run = await runAgainst(world, argv, hostileService('free'))
     expect(run.exit, run.stderr).toBe(0)
@@ -39,19 +39,19 @@ describe('--dry-run', () => {
     expect(writes(run.asked)).toEqual([])
   })
 
-  it('goes on to the next of several', async () => {
+  it('continues with the next of several', async () => {
     const argv = ['--sandbox', 'pull', ...['MEDU7316040', 'MSDU4829155'], '--dry-run', '-o', 'ids']
     const run = await tracked.run(argv)
     expect(run.exit, run.stderr).toBe(0)
     expect(run.stdout.match(/\/refresh$/gm)).toHaveLength(2)
   })
 
-  it('ends as ever where something else is wrong', async () => {
+  it('exits as usual if something else is wrong', async () => {
     const run = await tracked.run(['--sandbox', 'ref', 'add', 'NOPE1', 'PO-1', '--dry-run'])
     expect(run).toMatchObject({ exit: 5, stdout: '' })
   })
 
-  it('leaves no trace, so that the command itself does all of it', async () => {
+  it('leaves no trace, so that the actual command still does everything', async () => {
     const argv = ['--sandbox', 'tag', 'add', trackedNumber, 'urgent']
     expect((await tracked.run([...argv, '--dry-run'])).exit).toBe(0)
     const shown = await tracked.run(['--sandbox', 'show', trackedNumber, '--refresh', '--json'])
@@ -65,7 +65,7 @@ describe('--dry-run', () => {
     ["config set output ''", /^remove\toutput\t/],
     ['config set tz utc --profile acme', /^set\ttz\tutc, for profile acme/],
     ['cache purge --all-profiles', /\t/],
-  ])('of oct %s says what would be done here, and asks nobody', async (line, said) => {
+  ])('of oct %s states what would be done here, without a prompt', async (line, said) => {
     const words = line.split(' ').map((word) => word.replaceAll("'", ''))
     const run = await tracked.run([...words, '--dry-run'])
     expect(run.exit, run.stderr).toBe(0)
@@ -75,13 +75,13 @@ describe('--dry-run', () => {
     expect((await tracked.run(['--sandbox', 'containers', '--offline'])).exit).toBe(0)
   })
 
-  it('says as ever what is wrong', async () => {
+  it('reports errors as usual', async () => {
     expect((await tracked.run(['config', 'set', 'tz', 'mars', '--dry-run'])).exit).toBe(2)
     const revoked = await tracked.run(['serve', 'keys', 'revoke', 'x', '--dry-run'])
     expect(revoked).toMatchObject({ exit: 5, stdout: '' })
   })
 
-  it('is refused in words by a command that changes nothing', async () => {
+  it('is refused with an explanation by a command that changes nothing', async () => {
     for (const line of ['containers', 'holds', 'sync', 'cache info', 'config list', 'serve']) {
       const before = readdirSync(tracked.root, { recursive: true }).length
       const run = await tracked.run(['--sandbox', ...line.split(' '), '--dry-run'])
@@ -98,7 +98,7 @@ describe('--debug', () => {
     attributes: { url: 'https://a.example/h', secret: 'very-secret-1' },
   }
 
-  it('tells what was sent and what a failure answered, secrets masked', async () => {
+  it('shows what was sent and the body of a failure, with secrets masked', async () => {
     const body = JSON.stringify({ data: { ...secret, token: 'other-2' } })
     const answer = {
       status: 422,
@@ -122,13 +122,13 @@ describe('--debug', () => {
     expect(stderr).not.toMatch(/very-secret-1|other-2|sig-3|their-4|sig-5|test-key/)
   })
 
-  it('says nothing of bodies that came as they should', async () => {
+  it('shows no bodies of successful responses', async () => {
     const { stderr } = await runAgainst(world, ['api', 'GET', 'x', '--debug'], documentOf([]))
     expect(stderr).toMatch(/^GET http:\S+ 200 /m)
     expect(stderr).not.toContain('answered:')
   })
 
-  it('shows what is behind a failure, the report last', async () => {
+  it('shows the cause of a failure, with the report last', async () => {
     const env = { OCT_TOKEN: 'a-key-of-mine', OCT_BASE_URL: 'http://127.0.0.1:1/v2' }
     const run = await world.run(['api', 'GET', 'x', '--debug', '--json'], { env })
     expect(run.exit).toBe(9)

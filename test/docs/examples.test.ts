@@ -86,7 +86,7 @@ describe('every command line of README, guides, help, help topics and examples/'
   })
 })
 
-describe('and does what it says', () => {
+describe('every such command line that has a stated result', () => {
   let template: World
   /** For what changes nothing. */
   let shared: World

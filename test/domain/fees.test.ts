@@ -184,12 +184,12 @@ describe('containerFees', () => {
     expect(containerFees(box({ fees_at_pod_terminal: null }))).toEqual([])
   })
 
-  it('count what both places state once', () => {
+  it('count a fee once that both places state', () => {
     const container = box({ fees_at_pod_terminal: [port], ind_facility_fees: [{ ...port }] })
     expect(containerFees(container)).toMatchObject([{ amount: 100 }])
   })
 
-  it('count no total of what both places state', () => {
+  it('count no total of fees that both places state', () => {
     const total: TerminalFee = { type: 'total', amount: 100, currency_code: 'USD' }
     const waived: TerminalFee = { type: 'exam', amount: 0, currency_code: 'USD' }
     for (const more of [[], [waived]]) {
@@ -199,7 +199,7 @@ describe('containerFees', () => {
     }
   })
 
-  it('are not more where the inland facility states some of them again, and their total', () => {
+  it('are not higher if the inland facility repeats some of them, and their total', () => {
     const part = fc.tuple(items, fc.boolean())
     fc.assert(
       fc.property(fc.array(part, { maxLength: 6 }), fc.boolean(), (parts, hasTotal) => {
@@ -219,7 +219,7 @@ describe('containerFees', () => {
     )
   })
 
-  it('are posted where one of two places has posted a fee', () => {
+  it('are posted if one of two places has posted a fee', () => {
     const unposted: TerminalFee = { type: 'exam', amount: 0, currency_code: 'USD' }
     for (const [first, second] of [
       [unposted, port],
@@ -230,7 +230,7 @@ describe('containerFees', () => {
     }
   })
 
-  it('count what is owed inland beside what is owed at the port', () => {
+  it('add the inland fees to the fees at the port', () => {
     const inland: TerminalFee = { type: 'total', amount: 40, currency_code: 'USD' }
     const container = box({ fees_at_pod_terminal: [port], ind_facility_fees: [inland] })
     expect(containerFees(container)[0]?.amount).toBe(140)

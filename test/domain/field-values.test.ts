@@ -36,7 +36,7 @@ describe('values of custom fields', () => {
     expect(meets([field(slug, value)], unmet)).toBe(false)
   })
 
-  it('answer to the label of a choice', () => {
+  it('match the label of a choice', () => {
     expect(
       meets([field('priority', 'p1', { display_value: 'Very high' })], 'priority=very high'),
     ).toBe(true)
@@ -48,7 +48,7 @@ describe('values of custom fields', () => {
     expect(fieldValues([ofShipment]).meet(other, [{ slug: 'priority', text: 'high' }])).toBe(false)
   })
 
-  it('suffice one of several of a field, and must do in every field', () => {
+  it('match if one value of a field matches, and every field must match', () => {
     const fields = [field('priority', 'high'), field('note', 'x')]
     expect(meets(fields, 'priority=low', 'priority=high')).toBe(true)
     expect(meets(fields, 'priority=high', 'note=x')).toBe(true)
@@ -56,7 +56,7 @@ describe('values of custom fields', () => {
     expect(meets([], 'priority=high')).toBe(false)
   })
 
-  it('are compared whatever the service sends', () => {
+  it('are compared regardless of what the service sends', () => {
     fc.assert(
       fc.property(fc.anything(), fc.string(), (value, text) => {
         const met = meets([field('any', value)], `any=${text}`)

@@ -94,7 +94,7 @@ describe('computeLastFreeDay', () => {
     )
   })
 
-  it('grows with every further free day', () => {
+  it('grows with every additional free day', () => {
     fc.assert(
       fc.property(terms, (given) => {
         const more = computeLastFreeDay({ ...given, freeDays: given.freeDays + 1 })

@@ -17,7 +17,7 @@ const names = (holds: readonly TerminalHold[]) =>
   standingHolds(box({ holds_at_pod_terminal: [...holds] }), now).map(({ name }) => name)
 
 describe('standingHolds', () => {
-  it('has what is in force first, then what is announced, then what nobody knows', () => {
+  it('lists holds in force first, then announced holds, then holds of unknown status', () => {
     const stated = [hold('a', 'queried'), hold('b', 'pending'), hold('c'), hold('d', 'pending')]
     expect(names(stated)).toEqual(['c', 'b', 'd', 'a'])
   })
@@ -39,7 +39,7 @@ describe('standingHolds', () => {
     expect(days('America/New_York', '2026-05-14T03:00:00Z')).toBe(0)
   })
 
-  it('says nothing of a hold since when nobody knows', () => {
+  it('states no start for a hold whose start is unknown', () => {
     const unknown = standingHolds(box({ holds_at_pod_terminal: [hold('customs')] }), now)
     expect(unknown).toMatchObject([{ since: null, days: null }])
     const { history: _none, ...without } = box({ holds_at_pod_terminal: [hold('constructor')] })
@@ -47,7 +47,7 @@ describe('standingHolds', () => {
     expect(names([hold('constructor'), hold('__proto__')])).toEqual(['constructor', '__proto__'])
   })
 
-  it('lends no hold the day of its namesake in another status', () => {
+  it('does not copy the start of a hold to one with the same name in another status', () => {
     const both = box(
       {
         holds_at_pod_terminal: [hold('customs', 'pending')],
@@ -62,7 +62,7 @@ describe('standingHolds', () => {
     ])
   })
 
-  it('takes what both facilities state for one hold, where it stands inland', () => {
+  it('merges the statements of both facilities for one hold, and places it inland', () => {
     const both = box({
       holds_at_pod_terminal: [hold('customs'), hold('freight')],
       ind_facility_holds: [hold('customs'), hold('USDA', 'pending')],
@@ -76,7 +76,7 @@ describe('standingHolds', () => {
     ])
   })
 
-  it('never fails, and loses no hold, whatever stands in the list', () => {
+  it('never fails, and loses no hold, with any values in the list', () => {
     const entry = fc.oneof(
       fc.record({ name: fc.anything(), status: fc.anything(), description: fc.anything() }),
       fc.anything(),

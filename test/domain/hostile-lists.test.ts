@@ -4,7 +4,7 @@ import { isCalendarDate } from '../../src/domain/calendar-date.js'
 import { containerFees } from '../../src/domain/fees.js'
 import { activeHolds, readiness } from '../../src/domain/readiness.js'
 
-describe('a container whose lists hold what does not belong there', () => {
+describe('a container whose lists contain invalid items', () => {
   const container = {
     id: 'c1',
     type: 'container',
@@ -14,7 +14,7 @@ describe('a container whose lists hold what does not belong there', () => {
     fees_at_pod_terminal: [null, { type: 'exam', amount: 20, currency_code: 'USD' }],
   } as unknown as Container
 
-  it('is read as far as it makes sense', () => {
+  it('is read as far as possible', () => {
     expect(activeHolds(container)).toHaveLength(1)
     expect(readiness(container, null)).toBe('disagree')
     expect(containerFees(container)).toMatchObject([{ amount: 20, currency_code: 'USD' }])
@@ -22,7 +22,7 @@ describe('a container whose lists hold what does not belong there', () => {
 })
 
 describe('isCalendarDate', () => {
-  it('knows no 31 February', () => {
+  it('refuses 31 February', () => {
     expect(isCalendarDate('2026-02-28')).toBe(true)
     expect(isCalendarDate('2026-02-31')).toBe(false)
     expect(isCalendarDate('2026-13-01')).toBe(false)

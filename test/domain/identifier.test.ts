@@ -23,7 +23,7 @@ const cut = fc.tuple(number, fc.constantFrom([4], [4, 10], [10], [4, 7, 10])).ma
 })
 
 describe('joinWords', () => {
-  it('joins what together is one container number', () => {
+  it('joins words that together are one container number', () => {
     expect(joinWords(['MSCU', '663987', '0'])).toEqual(['MSCU6639870'])
     fc.assert(
       fc.property(cut, ({ whole, words }) => {
@@ -33,7 +33,7 @@ describe('joinWords', () => {
     )
   })
 
-  it('finds each of several on one line, and leaves what stands between them alone', () => {
+  it('finds each of several numbers on one line, and leaves the text between them unchanged', () => {
     fc.assert(
       fc.property(fc.array(cut, { maxLength: 4 }), (cuts) => {
         const words = cuts.flatMap((one) => ['BILL-0815', ...one.words])
@@ -42,7 +42,7 @@ describe('joinWords', () => {
     )
   })
 
-  it('is the same as typing the numbers whole', () => {
+  it('gives the same result as typing whole numbers', () => {
     fc.assert(
       fc.property(fc.array(number), (numbers) => {
         expect(joinWords(numbers)).toEqual(numbers)
@@ -50,7 +50,7 @@ describe('joinWords', () => {
     )
   })
 
-  it('sends anything else as it was typed', () => {
+  it('sends any other text as typed', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 30 }), { maxLength: 6 }), (words) => {
         const joins = [2, 3, 4].some((count) =>
@@ -65,7 +65,7 @@ describe('joinWords', () => {
 })
 
 describe('normalizeIdentifier', () => {
-  it('strips spaces, dashes and case only of a container number', () => {
+  it('removes spaces, dashes and case only from a container number', () => {
     expect(normalizeIdentifier(' mscu 663987-0 ')).toBe('MSCU6639870')
     expect(normalizeIdentifier(' po-4711 a ')).toBe('po-4711 a')
     fc.assert(

@@ -22,13 +22,13 @@ const claim = fc.record({
 })
 
 describe('the interval of a share', () => {
-  it('is that of Wilson', () => {
+  it('is the Wilson interval', () => {
     const { from, to } = wilsonInterval([22, 27])
     expect([from, to].map((end) => end.toFixed(3))).toEqual(['0.633', '0.918'])
     expect(wilsonInterval([0, 0])).toEqual({ from: 0, to: 1 })
   })
 
-  it('holds the share seen, and narrows with numbers', () => {
+  it('contains the observed share, and narrows with more observations', () => {
     fc.assert(
       fc.property(counts, ([right, of]) => {
         const { from, to } = wilsonInterval([right, of])
@@ -43,8 +43,8 @@ describe('the interval of a share', () => {
   })
 })
 
-describe('what a source and the numbers seen carry', () => {
-  it('is never more than the source states', () => {
+describe('the confidence from a source and from observed numbers', () => {
+  it('is never higher than the source states', () => {
     fc.assert(
       fc.property(claim, (one) => {
         expect(supportedConfidence(one)).toBeLessThanOrEqual(one.stated + 0.0005)
@@ -54,7 +54,7 @@ describe('what a source and the numbers seen carry', () => {
     expect(supportedConfidence({ stated: 0.7, weight: 10 })).toBe(0.7)
   })
 
-  it('goes down towards what was seen where that contradicts the source, the sooner the less it weighs', () => {
+  it('moves towards the observed share if it contradicts the source, faster for a weaker source', () => {
     expect(supportedConfidence({ stated: 0.65, weight: 10, seen: [4, 14] })).toBe(0.438)
     expect(supportedConfidence({ stated: 0.65, weight: 50, seen: [4, 14] })).toBe(0.57)
     fc.assert(
@@ -69,7 +69,7 @@ describe('what a source and the numbers seen carry', () => {
 })
 
 describe('no rule', () => {
-  it('is surer than the numbers seen of its form allow', () => {
+  it('is more certain than the observed numbers of its form allow', () => {
     const seen = numberPatterns.filter((rule) => rule.seen !== undefined)
     expect(seen.length).toBeGreaterThan(30)
     for (const { scac, reason, confidence, seen: [right, of] = [0, 0] } of seen) {
@@ -79,14 +79,14 @@ describe('no rule', () => {
     }
   })
 
-  it('is surer than its source, and some are less sure for what was seen', () => {
+  it('is more certain than its source, and some are less certain because of observations', () => {
     for (const { confidence, stated } of numberPatterns)
       expect(confidence).toBeLessThanOrEqual(stated)
     const lowered = numberPatterns.filter(({ confidence, stated }) => confidence < stated)
     expect(lowered.map(({ scac }) => scac)).toEqual(['ONEY'])
   })
 
-  it('selects alone by a bare form that is not documented, or that a number seen contradicts', () => {
+  it('selects a line by an undocumented bare form, or by one that an observed number contradicts', () => {
     const sure = numberPatterns.filter(({ codes, confidence }) => !codes[0] && confidence >= 0.95)
     expect(sure.map(({ scac }) => scac)).toEqual(['COSU', 'EGLV'])
     for (const { source, seen: [right, of] = [0, 0] } of sure) {
@@ -96,7 +96,7 @@ describe('no rule', () => {
     }
   })
 
-  it('selects alone by a code that nobody documents as the one of its line', () => {
+  it('selects a line by a code without documentation for that line', () => {
     const documented = new Set(
       numberPatterns
         .filter(({ source }) => /documentation/.test(source))
@@ -112,7 +112,7 @@ describe('no rule', () => {
   })
 })
 
-describe('a form that several lines are documented to write', () => {
+describe('a form that is documented for several lines', () => {
   const linesOf = (number: string) =>
     inferNumber(number).shipping_line.candidates.map(({ scac }) => scac)
 
@@ -127,12 +127,12 @@ describe('a form that several lines are documented to write', () => {
     expect(linesOf(number)).toEqual(lines)
   })
 
-  it('selects nothing where none of them has most of it', () => {
+  it('selects nothing if none of them has most of the numbers', () => {
     for (const number of ['QXB123456789', 'QXBC12345678', '8123456780'])
       expect(inferNumber(number).shipping_line.decision).toBe('no_prediction')
   })
 
-  it('takes CULV before a number for CU Lines, but asks', () => {
+  it('treats CULV before a number as CU Lines, but asks', () => {
     const { decision, selected } = inferNumber('CULVQXB1234567').shipping_line
     expect([decision, selected?.scac]).toEqual(['needs_confirmation', 'CULU'])
   })
@@ -143,7 +143,7 @@ const sampleFile = fileURLToPath(
 )
 
 describe.skipIf(!existsSync(sampleFile))('published samples', () => {
-  it('are right no less often than any band of confidence promises', () => {
+  it('are correct at least as often as each band of confidence promises', () => {
     const bills = readSamples(sampleFile).filter(({ type }) => type === 'bill_of_lading')
     const bands = calibrate(judge(bills))
     expect(bands.length).toBeGreaterThan(4)

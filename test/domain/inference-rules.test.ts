@@ -25,7 +25,7 @@ const prefix = fc.constantFrom(...ownerPrefixes.map((owner) => owner.prefix))
 const owners = new Map(ownerPrefixes.map((owner) => [owner.prefix, owner]))
 
 describe('any text', () => {
-  it('is answered, and never taken for certain below 0.95 or where it is known to be wrong', () => {
+  it('is answered, and is never certain below 0.95 or if it is known to be wrong', () => {
     fc.assert(
       fc.property(text, (value) => {
         const { validation, shipping_line } = inferNumber(value)
@@ -46,7 +46,7 @@ describe('any text', () => {
     )
   })
 
-  it('shares out no more than certainty among at most five lines', () => {
+  it('gives at most five lines a total confidence of at most 1', () => {
     fc.assert(
       fc.property(text, (value) => {
         const { candidates } = inferNumber(value).shipping_line
@@ -58,7 +58,7 @@ describe('any text', () => {
     )
   })
 
-  it('is normalised once and for all, and means the same afterwards', () => {
+  it('is normalized once, and means the same afterwards', () => {
     fc.assert(
       fc.property(text, (value) => {
         const once = normalizeContainerNumber(value)
@@ -69,7 +69,7 @@ describe('any text', () => {
     )
   })
 
-  it('is judged in time that grows with its length alone', () => {
+  it('is classified in time that grows only with its length', () => {
     const cpuOf = (length: number) => {
       const before = process.cpuUsage()
       for (const unit of ['A', '1', 'A1', 'HLCU', '-', 'é']) inferNumber(unit.repeat(length))
@@ -84,7 +84,7 @@ describe('any text', () => {
 describe('check digits', () => {
   const firstTen = fc.tuple(prefix, digits(6)).map((parts) => parts.join(''))
 
-  it('are repaired to a number that passes its own check', () => {
+  it('are corrected to a number that passes its own check', () => {
     fc.assert(
       fc.property(firstTen, digits(1), (ten, digit) => {
         const { validation } = inferNumber(ten + digit)
@@ -110,7 +110,7 @@ describe('check digits', () => {
     }
   })
 
-  it('that are wrong by one digit are noticed, as far as ISO 6346 can', () => {
+  it('that are wrong by one digit are detected, as far as ISO 6346 can', () => {
     fc.assert(
       fc.property(firstTen, fc.nat(5), fc.integer({ min: 1, max: 9 }), (ten, at, by) => {
         const place = 4 + at
@@ -125,8 +125,8 @@ describe('check digits', () => {
   })
 })
 
-describe('whose a container is', () => {
-  it('is never taken for certain by the mark of a lessor, whatever was seen of it', () => {
+describe('the line of a container', () => {
+  it('is never certain by the prefix of a lessor, regardless of observations', () => {
     const moves = fc.dictionary(
       fc.constantFrom(...shippingLines.map(({ scac }) => scac)),
       fc.integer({ min: 1, max: 5000 }),
@@ -152,7 +152,7 @@ describe('whose a container is', () => {
     )
   })
 
-  it('is never taken for certain by any mark that a leasing company holds', () => {
+  it('is never certain by any prefix that a leasing company owns', () => {
     for (const { prefix: mark, class: ownerClass } of ownerPrefixes) {
       if (ownerClass === 'carrier') continue
       const ten = `${mark}123456`
@@ -161,7 +161,7 @@ describe('whose a container is', () => {
     }
   })
 
-  it('is asked where nothing was seen of a fleet, and where the line lends its boxes', () => {
+  it('needs confirmation if no number of a fleet was observed, or if the line lends its boxes', () => {
     const decisionOf = (mark: string) => {
       const ten = `${mark}123456`
       return inferNumber(ten + checkDigit(ten)).shipping_line.decision
@@ -172,7 +172,7 @@ describe('whose a container is', () => {
     expect(decisionOf('KOCU')).toBe('needs_confirmation')
   })
 
-  it('needs no count of its own prefix: the fleet speaks for it, and an own failure against it', () => {
+  it('needs no observations of its own prefix: the fleet counts for it, and its own failures against it', () => {
     const fleet = ownerPrefixes.filter(({ scac }) => scac === 'EGLV')
     const withMoves = (moves: [string, number][]) =>
       createContainerGuesser(
@@ -187,7 +187,7 @@ describe('whose a container is', () => {
 })
 
 describe('brand and group', () => {
-  it('are told apart: a group that answers as one is named, and moves of its brands count as one', () => {
+  it('are distinguished: a group that responds as one is named, and moves of its brands count together', () => {
     const [first] = inferNumber('MSKU1234565').shipping_line.candidates
     expect(first).toMatchObject({ scac: 'MAEU' })
     expect(first?.reason).toMatch(/the Maersk group answers under any of its names/)
@@ -208,7 +208,7 @@ describe('rules', () => {
     }
   })
 
-  it('select nothing where lines write alike', () => {
+  it('select nothing if several lines use the same form', () => {
     for (const number of [
       '219384756',
       'AMC1863476',

@@ -33,7 +33,7 @@ describe('samples of a csv', () => {
     expect(readSamples(fileOf(text))).toEqual([bill('MEDUFR030802', 'MSCU')])
   })
 
-  it('lack a column in words', () => {
+  it('are refused with the name of a missing column', () => {
     expect(() => readSamples(fileOf('number,line\n1,2\n'))).toThrow(/no column type, scac/)
   })
 })
@@ -46,27 +46,27 @@ describe('the score', () => {
     bill('QQ', 'MSCU'),
   ])
 
-  it('tells first and third places, groups, and wrong selections of line and group', () => {
+  it('counts first and third places, groups, and wrong selections of line and group', () => {
     const score = scoreOf(judged)
     expect(score).toMatchObject({ n: 4, type: 4, top1: 1, top3: 2, group1: 2, autoSelected: 3 })
     expect(score.wrongBrand.map(({ scac }) => scac)).toEqual(['ONEY', 'SEAU'])
     expect(score.wrongGroup.map(({ scac }) => scac)).toEqual(['ONEY'])
   })
 
-  it('compares confidence with what was right, in bands', () => {
+  it('compares confidence with correct predictions, in bands', () => {
     expect(calibrate(judged)).toEqual([
       { from: 0.98, to: 1.001, n: 3, expected: 0.98, observed: 1 / 3, observedGroup: 2 / 3 },
     ])
   })
 
-  it('weighs confidence against what came true, where a line was named at all', () => {
+  it('weighs confidence against the outcome, if a line was named', () => {
     const { n, brier, logLoss } = sharpnessOf(judged)
     expect(n).toBe(3)
     expect(brier).toBeCloseTo((0.02 ** 2 + 2 * 0.98 ** 2) / 3)
     expect(logLoss).toBeCloseTo(-(Math.log(0.98) + 2 * Math.log(0.02)) / 3)
   })
 
-  it('names the rules that promise more than was observed before the others', () => {
+  it('lists the rules that promise more than was observed first', () => {
     const [first, second, ...others] = scoreRules(judged)
     expect(others).toEqual([])
     expect(first).toMatchObject({ seen: [0, 1], expected: 0.98 })
@@ -74,7 +74,7 @@ describe('the score', () => {
     expect(second).toMatchObject({ seen: [1, 2], expected: 0.98 })
   })
 
-  it('of a held-out container knows nothing of its own prefix', () => {
+  it('of a held-out container ignores the observations of its own prefix', () => {
     const pooled = [box('OOLU8448663', 'COSU')]
     const [known] = judge(pooled)
     const [heldOut] = judgeHeldOut(pooled)

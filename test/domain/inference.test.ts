@@ -16,7 +16,7 @@ const outline = (text: string) => {
 }
 
 describe('bills of lading and bookings', () => {
-  it('takes MEDUFR030802 for an MSC bill', () => {
+  it('recognizes MEDUFR030802 as an MSC bill', () => {
     expect(inferNumber('MEDUFR030802')).toMatchObject({
       number: 'MEDUFR030802',
       number_type: 'bill_of_lading',
@@ -45,7 +45,7 @@ describe('bills of lading and bookings', () => {
     expect(outline(text)).toEqual([type, scac, decision])
   })
 
-  it('gives every candidate a name, a reason and a falling confidence', () => {
+  it('gives every candidate a name, a reason and a decreasing confidence', () => {
     const { candidates } = inferNumber('XMNM78424800').shipping_line
     expect(candidates.map(({ scac }) => scac)).toEqual(['HDMU', 'ONEY', 'PCIU'])
     expect(candidates.every(({ name, reason }) => name !== '' && reason !== '')).toBe(true)
@@ -53,7 +53,7 @@ describe('bills of lading and bookings', () => {
 })
 
 describe('containers', () => {
-  it.each(['MSCU5956818', 'MEDU6831380'])('takes %s for a container, not a bill', (number) => {
+  it.each(['MSCU5956818', 'MEDU6831380'])('recognizes %s as a container, not a bill', (number) => {
     expect(inferNumber(number)).toMatchObject({
       number_type: 'container',
       validation: { type: 'container' },
@@ -90,14 +90,14 @@ describe('containers', () => {
     expect(validation).not.toHaveProperty('check_digit_passed')
   })
 
-  it('never makes an answer of a lessor prefix', () => {
+  it('never selects a line by a lessor prefix', () => {
     for (const { prefix } of ownerPrefixes.filter((owner) => owner.class === 'lessor')) {
       expect(inferNumber(`${prefix}123456`).shipping_line.decision).toBe('no_prediction')
     }
     expect(inferNumber('TCNU5069068').shipping_line.candidates[0]).toMatchObject({ scac: 'ONEY' })
   })
 
-  it('leaves the boxes of the pool of COSCO and OOCL to what was seen of each mark', () => {
+  it('decides on the shared boxes of COSCO and OOCL by the observations of each prefix', () => {
     expect(outline('CSNU7288239')).toEqual(['container', 'COSU', 'needs_confirmation'])
     const { decision, candidates } = inferNumber('OOLU8448663').shipping_line
     expect(decision).toBe('no_prediction')
@@ -105,14 +105,14 @@ describe('containers', () => {
     expect(candidates[0]?.reason).toMatch(/share containers; \d+ of 26 sampled/)
   })
 
-  it('knows nothing of an unknown owner', () => {
+  it('makes no prediction for an unknown owner', () => {
     expect(inferNumber('QQQU1234562').shipping_line).toEqual({
       decision: 'no_prediction',
       candidates: [],
     })
   })
 
-  it('says how many digits a mistyped container lacks', () => {
+  it('states how many digits a mistyped container number lacks', () => {
     expect(inferNumber('MSCU12345')).toMatchObject({
       number_type: 'container',
       validation: {
@@ -123,7 +123,7 @@ describe('containers', () => {
   })
 })
 
-describe('what is no number', () => {
+describe('a text that is not a number', () => {
   it.each([
     ['', /no letters or digits/],
     ['AB12', /too short/],
@@ -146,7 +146,7 @@ describe('what is no number', () => {
     expect(performance.now() - startedAt).toBeLessThan(30_000)
   })
 
-  it('never throws, whatever the text', () => {
+  it('never throws, with any text', () => {
     const near = fc.stringMatching(/^[A-Z]{0,6}\d{0,14}[A-Z0-9]{0,9}$/)
     const text = fc.oneof(
       near,
@@ -210,14 +210,14 @@ describe.skipIf(!existsSync(sampleFile))('published samples', () => {
     expect(wrong.map(({ number }) => number)).toEqual([])
   })
 
-  it('selects a line of a wrong group for at most 1 % of containers of marks it saw nothing of', () => {
+  it('selects a line of a wrong group for at most 1 % of containers with prefixes that were not observed', () => {
     const containers = readSamples(sampleFile).filter(({ type }) => type === 'container')
     const { n, wrongGroup } = scoreOf(judgeHeldOut(containers))
     expect(n).toBeGreaterThan(200)
     expect(wrongGroup.length / n).toBeLessThanOrEqual(0.01)
   })
 
-  it('names containers as such and never selects on a lessor prefix', () => {
+  it('recognizes containers and never selects by a lessor prefix', () => {
     const containers = samples.filter(({ type }) => type === 'container')
     expect(share(containers, ({ result }) => result.number_type === 'container')).toBe(1)
     const leased = containers.filter(({ ownerClass }) => ownerClass === 'lessor')

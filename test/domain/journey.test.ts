@@ -27,7 +27,7 @@ const told = (steps: ReturnType<typeof journey>) =>
   steps.map(({ name, standing, at }) => `${at.slice(5, 10)} ${name} ${standing}`)
 
 describe('a journey', () => {
-  it('has what happened, what is next and what is expected after that', () => {
+  it('shows what happened, what is next and what is expected after that', () => {
     const steps = journey(
       box(
         { ind_eta_at: '2026-05-20T10:00:00Z', final_destination_timezone: 'America/Chicago' },
@@ -50,7 +50,7 @@ describe('a journey', () => {
     ])
   })
 
-  it('takes the latest estimate, and tells it with what came true', () => {
+  it('uses the latest estimate, and shows it with the actual event', () => {
     const estimates = [
       event('estimated.vessel_arrived', '2026-05-09T10:00:00Z', {
         created_at: '2026-05-02T00:00:00Z',
@@ -66,7 +66,7 @@ describe('a journey', () => {
     expect(step).toMatchObject({ standing: 'past', expectedAt: '2026-05-09T10:00:00Z' })
   })
 
-  it('leaves out what a later event replaces, by either sign of it', () => {
+  it('omits events that a later event replaces, by either sign of replacement', () => {
     const wrong = event('vessel_arrived', '2026-05-10T10:00:00Z')
     const right = event('vessel_arrived', '2026-05-11T10:00:00Z', {
       previous_version: { id: wrong.id, type: 'transport_event' },
@@ -76,7 +76,7 @@ describe('a journey', () => {
     expect(journey(box(), [invalid], now)).toEqual([])
   })
 
-  it('takes from the box what no event tells', () => {
+  it('uses the facts of the box that no event states', () => {
     const steps = journey(
       box(
         { pod_discharged_at: '2026-05-11T10:00:00Z', pod_timezone: 'America/New_York' },
@@ -90,7 +90,7 @@ describe('a journey', () => {
     expect(told(steps)).toEqual(['05-11 vessel_discharged past'])
   })
 
-  it('expects nothing more of a box that is gone', () => {
+  it('expects no more events of a box that has left', () => {
     const gone = box(
       { current_status: 'picked_up', pickup_appointment_at: '2026-05-14T10:00:00Z' },
       { pod_eta_at: '2026-05-20T10:00:00Z' },
@@ -98,7 +98,7 @@ describe('a journey', () => {
     expect(journey(gone, [], now)).toEqual([])
   })
 
-  it('is in order, has one next step at most, and survives any events', () => {
+  it('is in order, has at most one next step, and accepts any events', () => {
     const time = fc.oneof(
       fc.constantFrom('2026-05-01T00:00:00Z', '2026-05-30T00:00:00+08:00'),
       fc.string(),
@@ -130,7 +130,7 @@ describe('a journey', () => {
   })
 })
 
-describe('one name for two facts', () => {
+describe('one event name for two facts', () => {
   const inlandMove = {
     pod_full_out_at: '2026-05-02T10:00:00Z',
     final_destination_full_out_at: '2026-05-09T10:00:00Z',
@@ -138,7 +138,7 @@ describe('one name for two facts', () => {
   }
   const places = { port_of_discharge_locode: 'USLAX', destination_locode: 'USCHI' }
 
-  it('is told by the event at its own place, the other one by the box', () => {
+  it('shows the event at its own place, and the other fact from the box', () => {
     const both = ['05-02 full_out past', '05-09 full_out past']
     const seen = (name: string, at: string, more?: object) =>
       told(journey(box(inlandMove, places), [event(name, at, more)], now))

@@ -17,7 +17,7 @@ const schema = {
   },
 }
 
-it('says what is not as described, and where', () => {
+it('names the member that differs from the schema, and its position', () => {
   const value = {
     total_amount: '12',
     currency: 'DM',
@@ -35,7 +35,7 @@ it('says what is not as described, and where', () => {
   ])
 })
 
-it('doubts just what a validator of the whole standard refuses', () => {
+it('refuses exactly what a full validator of the standard refuses', () => {
   const validate = new Ajv({ strict: false }).compile(schema)
   const member = fc.oneof(
     fc.constantFrom('USD', 'x', 1, 1.5, null, true),
@@ -51,13 +51,13 @@ it('doubts just what a validator of the whole standard refuses', () => {
 })
 
 it.each([[undefined], [null], [true], ['x'], [{}], [{ type: 7, properties: [], required: 'x' }]])(
-  'a schema that is none (%j) doubts nothing',
+  'an invalid schema (%j) reports nothing',
   (odd) => {
     expect(jsonSchemaDoubts(odd, { a: 1 })).toEqual([])
   },
 )
 
-it('a schema that nests without end is left at some depth', () => {
+it('a schema that is nested without end is ignored below a certain depth', () => {
   const round: Record<string, unknown> = { type: 'object' }
   round.properties = { a: round }
   let value: unknown = 1

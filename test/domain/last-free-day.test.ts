@@ -41,7 +41,7 @@ const wire = (day: string, clock: string, where: string): string =>
 const anything = (facts: unknown) => lastFreeDay(facts as Container)
 
 describe('the last free day', () => {
-  it('is the date in the zone of the terminal, whatever time of day the value carries', () => {
+  it('is the date in the zone of the terminal, at any time of day in the value', () => {
     fc.assert(
       fc.property(date, time, zone, (day, clock, where) => {
         const value = wire(day, clock, where)
@@ -54,7 +54,7 @@ describe('the last free day', () => {
     )
   })
 
-  it('is one date, whether it is sent as local midnight or as the last second', () => {
+  it('is the same date for local midnight and for the last second of the day', () => {
     fc.assert(
       fc.property(date, zone, edge, (day, where, clock) => {
         const facts: Facts = { pod_timezone: where, pickup_lfd: wire(day, clock, where) }
@@ -63,7 +63,7 @@ describe('the last free day', () => {
     )
   })
 
-  it('takes the rail zone for the rail', () => {
+  it('uses the rail zone for rail', () => {
     const facts: Facts = {
       pod_timezone: 'America/New_York',
       final_destination_timezone: 'America/Chicago',
@@ -91,7 +91,7 @@ describe('the last free day', () => {
     },
   )
 
-  it('takes the date of a value that has an offset of its own, and counts in the zone of its place', () => {
+  it('uses the date of a value with its own offset, and counts in the zone of its place', () => {
     const value = '2026-05-15T00:30:00-04:00'
     const zones = {
       pod_timezone: 'America/Los_Angeles',
@@ -107,7 +107,7 @@ describe('the last free day', () => {
     })
   })
 
-  it('prefers line, then terminal, then rail, and has the earliest beside it', () => {
+  it('prefers line, then terminal, then rail, and shows the earliest beside it', () => {
     fc.assert(
       fc.property(fc.tuple(date, date, date), fc.nat(7), ([line, terminal, rail], mask) => {
         const at = (day: string, bit: number) => (mask & bit ? wire(day, '00:00:00', 'UTC') : null)
@@ -136,7 +136,7 @@ describe('the last free day', () => {
     )
   })
 
-  it('takes the coalesced value only where no source states one', () => {
+  it('uses the coalesced value only if no source states one', () => {
     const facts: Facts = { pod_timezone: 'UTC', pickup_lfd: '2026-05-01T00:00:00Z' }
     expect(lastFreeDay(facts)?.date).toBe('2026-05-01')
     const sourced = { ...facts, import_deadlines: { pickup_lfd_rail: '2026-05-09T00:00:00Z' } }
@@ -145,7 +145,7 @@ describe('the last free day', () => {
     expect(lastFreeDay({ import_deadlines: null, pickup_lfd: null })).toBeNull()
   })
 
-  it('never converts where the zone is null: it is a local reading', () => {
+  it('never converts if the zone is null, because the value is a local reading', () => {
     fc.assert(
       fc.property(date, time, (day, clock) => {
         const facts: Facts = { pod_timezone: null, pickup_lfd: `${day}T${clock}Z` }
@@ -154,7 +154,7 @@ describe('the last free day', () => {
     )
   })
 
-  it('takes a value that is a bare date as that date in every zone', () => {
+  it('reads a value that is only a date as that date in every zone', () => {
     fc.assert(
       fc.property(date, zone, (day, where) => {
         const facts: Facts = { pod_timezone: where, pickup_lfd: day }
@@ -165,7 +165,7 @@ describe('the last free day', () => {
 })
 
 describe('the zone of the line', () => {
-  it('is the one in which the value reads as the edge of a day', () => {
+  it('is the one in which the value is the start or end of a day', () => {
     fc.assert(
       fc.property(date, zone, zone, edge, fc.boolean(), (day, one, other, clock, isInland) => {
         const value = wire(day, clock, one)
@@ -189,7 +189,7 @@ describe('the zone of the line', () => {
     )
   })
 
-  it('is doubted where neither reads so: the earlier date is shown', () => {
+  it('is doubtful if neither zone fits: the earlier date is shown', () => {
     const result = lastFreeDay({
       pod_timezone: 'America/New_York',
       final_destination_timezone: 'America/Los_Angeles',
@@ -200,7 +200,7 @@ describe('the zone of the line', () => {
     expect(result?.doubt).toContain('America/New_York')
   })
 
-  it('is not doubted where both read the same date', () => {
+  it('is not doubtful if both zones give the same date', () => {
     const result = lastFreeDay({
       pod_timezone: 'America/New_York',
       final_destination_timezone: 'America/Chicago',
@@ -210,7 +210,7 @@ describe('the zone of the line', () => {
     expect(result?.doubt).toBeUndefined()
   })
 
-  it('is the only one there is', () => {
+  it('is the only zone if there is no other', () => {
     const value = { pickup_lfd_line: '2026-05-15T04:00:00Z' }
     const result = lastFreeDay({ pod_timezone: 'America/New_York', import_deadlines: value })
     expect(result).toMatchObject({ date: '2026-05-15', zone: 'America/New_York' })
@@ -251,20 +251,20 @@ describe('a deadline before the discharge', () => {
     },
   })
 
-  it('is shown and doubted, on its own', () => {
+  it('is shown and marked as doubtful, if it is the only one', () => {
     const result = lastFreeDay(facts('2026-05-16T12:00:00Z'))
     expect(result).toMatchObject({ date: '2026-05-14', doubt: 'before discharge, Sat 16 May' })
     expect(result?.stated[1]?.doubt).toBeUndefined()
   })
 
-  it('is none on the day of the discharge itself, by the calendar of the port', () => {
+  it('is not one on the day of the discharge itself, by the calendar of the port', () => {
     expect(lastFreeDay(facts('2026-05-15T03:30:00Z'))?.doubt).toBeUndefined()
     expect(lastFreeDay(facts('2026-05-15T04:30:00Z'))?.doubt).toBeDefined()
     expect(lastFreeDay(facts(null))?.doubt).toBeUndefined()
     expect(lastFreeDay(facts('never'))?.doubt).toBeUndefined()
   })
 
-  it('keeps what was doubtful about its zone', () => {
+  it('keeps the doubt about its zone', () => {
     const result = lastFreeDay({
       pod_timezone: 'America/New_York',
       final_destination_timezone: 'America/Los_Angeles',
@@ -282,15 +282,15 @@ describe('the deprecated name of the rail deadline', () => {
     ind_facility_lfd_on: '2026-05-15T05:00:00Z',
   }
 
-  it('counts where its new name is silent', () => {
+  it('counts if its new name has no value', () => {
     expect(lastFreeDay(facts)).toMatchObject({ date: '2026-05-15', source: 'rail' })
     const both = { ...facts, import_deadlines: { pickup_lfd_rail: '2026-05-18T05:00:00Z' } }
     expect(lastFreeDay(both)?.stated.map(({ date }) => date)).toEqual(['2026-05-18'])
   })
 })
 
-describe('texts that are no instants', () => {
-  it('are local readings where they say no zone, and nothing where they are no ISO date', () => {
+describe('texts that are not instants', () => {
+  it('are local readings without a zone, and nothing if they are not ISO dates', () => {
     fc.assert(
       fc.property(date, time, zone, (day, clock, where) => {
         expect(deadlineDate(`${day}T${clock}`, where)).toBe(day)
@@ -326,7 +326,7 @@ describe('texts that are no instants', () => {
     }
   })
 
-  it('are told apart from silence', () => {
+  it('are distinguished from missing values', () => {
     expect(unreadableDeadline({ pickup_lfd: '14/05/2026' })).toBe('14/05/2026')
     expect(unreadableDeadline({ pickup_lfd: '2026-05-14' })).toBeNull()
     expect(unreadableDeadline({ pickup_lfd: null, import_deadlines: null })).toBeNull()
@@ -359,9 +359,9 @@ const vectorFile = fileURLToPath(
   new URL('../../../shared/data/vectors/lfd-vectors.json', import.meta.url),
 )
 
-describe('the counting of the shared vectors', () => {
+describe('the calculation of the shared vectors', () => {
   it.skipIf(!existsSync(vectorFile))(
-    'comes back from the wire in every zone, and is days left of it (skipped without them)',
+    'returns from the API in every zone with the same days left (skipped without them)',
     () => {
       const { vectors } = JSON.parse(readFileSync(vectorFile, 'utf8')) as { vectors: Vector[] }
       expect(vectors.length).toBeGreaterThan(5)
@@ -403,7 +403,7 @@ describe('hostile values', () => {
   )
   const value = fc.oneof(text, fc.constant(null), fc.constant(undefined))
 
-  it('never throw, and never become a date that is none', () => {
+  it('never throw, and never become an invalid date', () => {
     const now = new Date('2026-05-12T09:00:00Z')
     fc.assert(
       fc.property(value, value, value, value, value, (line, terminal, rail, pod, inland) => {

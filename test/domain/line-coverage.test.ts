@@ -49,7 +49,7 @@ const listed: Record<string, string> = {
 const notCovered = ['SEAU container', 'SEJJ container', 'SQQY container']
 
 describe('coverage of the listed lines', () => {
-  it('has every line of the list with the kinds that it tracks, and no other', () => {
+  it('contains every line of the list with the kinds that it tracks, and no other', () => {
     expect(
       shippingLines
         .filter((line) => line.listed)
@@ -67,7 +67,7 @@ describe('coverage of the listed lines', () => {
     }
   })
 
-  it('says of every kind how it is told, or why it is not', () => {
+  it('states for every kind how it is recognized, or why not', () => {
     const all = Object.keys(listed).flatMap((scac) =>
       lineCoverage(scac).map((coverage) => ({ scac, ...coverage })),
     )
@@ -77,7 +77,7 @@ describe('coverage of the listed lines', () => {
     expect(lineCoverage('NONE')).toEqual([])
   })
 
-  it('takes a number behind any code of a listed line for that line, and for a kind it tracks', () => {
+  it('recognizes a number with any code of a listed line as that line, with a kind that it tracks', () => {
     for (const scac of Object.keys(listed)) {
       const line = findLine(scac)
       for (const code of [scac, ...(line?.alternative_scacs ?? [])]) {
@@ -89,7 +89,7 @@ describe('coverage of the listed lines', () => {
     }
   })
 
-  it('knows other codes of a line without taking them for certain', () => {
+  it('knows other codes of a line without treating them as certain', () => {
     expect(inferNumber('22AAQX8K20491').shipping_line.candidates).toEqual([])
     expect(inferNumber('SNKO03B230500568').shipping_line.selected).toMatchObject({ scac: 'SKLU' })
   })

@@ -8,22 +8,19 @@ const called = shippingLines.flatMap(({ scac, name, short_name }) =>
 )
 
 describe('the names of a line', () => {
-  it('belong to a line of the reference, and every line has some', () => {
+  it('belong to a line of the reference, and every line has at least one', () => {
     const scacs = shippingLines.map(({ scac }) => scac)
     expect([...linesWithTradeNames].sort()).toEqual([...scacs].sort())
     expect(lineNames().length).toBeGreaterThan(250)
   })
 
-  it.each(called)(
-    '%s means %s and nobody else, in any case and with any separator',
-    (name, scac) => {
-      for (const typed of [name, name.toUpperCase(), name.toLowerCase(), name.replace(/ /g, '-')]) {
-        expect(scacMeant(typed), typed).toBe(scac)
-      }
-    },
-  )
+  it.each(called)('%s means only %s, in any case and with any separator', (name, scac) => {
+    for (const typed of [name, name.toUpperCase(), name.toLowerCase(), name.replace(/ /g, '-')]) {
+      expect(scacMeant(typed), typed).toBe(scac)
+    }
+  })
 
-  it('are names in a file too, where a merged brand is the line that took it over', () => {
+  it('also work in a file, where a merged brand means the line that acquired it', () => {
     for (const [name, scac] of called) {
       const line = findLine(scac)
       const heir = line?.listed ? scac : (line?.merged_into ?? scac)
@@ -31,7 +28,7 @@ describe('the names of a line', () => {
     }
   })
 
-  it('pass a filter by any of them, and no other line does', () => {
+  it('pass a filter by any of them, and no other line passes', () => {
     for (const wanted of ['YML', 'Yang Ming', 'YMLU', 'ympr', 'Yangming']) {
       expect(isLineOf('YMLU', [wanted])).toBe(true)
       expect(isLineOf('MSCU', [wanted])).toBe(false)

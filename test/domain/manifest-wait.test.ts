@@ -18,12 +18,12 @@ it.each([
   expect(manifestDayInWords(created_at, at(ms))).toBe(`day ${day} of 7`)
 })
 
-it.each([null, undefined, '', 'soon'])('of a wait since %s it is no day', (since) => {
+it.each([null, undefined, '', 'soon'])('since %s has no day count', (since) => {
   expect(manifestDay(since, at(0))).toBeNull()
   expect(manifestDayInWords(since, at(0))).toBe('')
 })
 
-it('never goes back, and never leaves the seven', () => {
+it('never decreases, and never leaves the seven days', () => {
   fc.assert(
     fc.property(fc.integer({ max: 40 * 24 * hour }), fc.nat(10 * hour), (ms, later) => {
       const [first, second] = [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { countryName } from '../../src/domain/country-name.js'
 import { matchesWords } from '../../src/domain/matches-words.js'
 
-describe('words that a row is looked for by', () => {
+describe('words that search rows', () => {
   it.each([
     [['los', 'angeles'], true],
     [['los angeles'], true],
@@ -14,12 +14,12 @@ describe('words that a row is looked for by', () => {
     expect(matchesWords(['USLAX', 'Los Angeles', null, undefined], words)).toBe(isFound)
   })
 
-  it('need no accents', () => {
+  it('match without accents', () => {
     expect(matchesWords(['São Paulo'], ['sao'])).toBe(true)
     expect(matchesWords(['Sao Paulo'], ['SÃO'])).toBe(true)
   })
 
-  it('find every part of what they are looked for in', () => {
+  it('match only if every part is found', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.nat(), fc.nat(), (text, from, length) => {
         const part = text.slice(from % text.length).slice(0, 1 + (length % text.length))
@@ -29,7 +29,7 @@ describe('words that a row is looked for by', () => {
   })
 })
 
-it('countries have names, whatever a service says', () => {
+it('countries have names for any code that a service sends', () => {
   expect(['NL', 'us', 'ZZ', 'Netherlands', '', null].map(countryName)).toEqual([
     'Netherlands',
     'United States',

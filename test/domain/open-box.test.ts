@@ -16,19 +16,19 @@ const last = ({ container, shipment }: Box) => lastCheckedAt(container, shipment
 
 const [first, later] = ['2026-05-01T00:00:00Z', '2026-05-16T00:00:00Z']
 
-it('a box was read when its terminal or its line was, the later of the two', () => {
+it('a box was read when its terminal or its line was read, whichever is later', () => {
   expect(last(read(first, later))).toBe(later)
   expect(last(read(later, first))).toBe(later)
   expect(last(read(null, null))).toBeNull()
 })
 
-it('a time that nobody can read is none', () => {
+it('an unreadable time counts as missing', () => {
   expect(last(read('soon', first))).toBe(first)
   expect(last(read(first, 'soon'))).toBe(first)
   expect(last(read('soon'))).toBeNull()
 })
 
-it('of several boxes the oldest reading counts, beside whatever cannot be read', () => {
+it('the oldest reading of several boxes counts, unreadable times are ignored', () => {
   expect(oldestCheckedAt([read(first), read('soon'), read(later)])).toBe(first)
   expect(oldestCheckedAt([read(later), read('soon'), read(first)])).toBe(first)
   expect(oldestCheckedAt([read('soon'), read(null)])).toBeNull()

@@ -54,7 +54,7 @@ describe('pickupPlace', () => {
     }
   })
 
-  it('names the town where nobody names the ramp, and nothing where nobody names a place', () => {
+  it('names the town if the ramp is unknown, and nothing if no place is stated', () => {
     const on = { current_status: 'on_rail' } as const
     expect(pickupPlace(box(on, { pickupFacility: null })).name).toBe('Chicago')
     const lost = { shipment: null, terminal: null, pickupFacility: null }
@@ -69,14 +69,14 @@ describe('pickupPlace', () => {
     })
   })
 
-  it('is the facility that a box of the port was moved to', () => {
+  it('is the facility that a box at the port was moved to', () => {
     const local = { shipment: null, pickupFacility: facility('Off dock yard') }
     expect(pickupPlace(box({}, local)).name).toBe('Off dock yard')
   })
 })
 
 describe('isReported', () => {
-  it('asks the place of pickup, and takes only an explicit no for one', () => {
+  it('checks the place of pickup, and counts only an explicit no', () => {
     expect(isReported(box(inlandZone), 'holds_at_pod_terminal')).toBe(true)
     const inland = box({ ...inlandZone, current_status: 'on_rail' })
     expect(isReported(inland, 'holds_at_pod_terminal')).toBe(false)

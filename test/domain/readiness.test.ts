@@ -90,26 +90,26 @@ describe('readiness', () => {
     expect([...met].sort()).toEqual([...readinessValues].sort())
   })
 
-  it('lets a pending hold warn and not block', () => {
+  it('shows a warning for a pending hold, and does not block', () => {
     const container = box({ available_for_pickup: true, holds_at_pod_terminal: [pending] })
     expect(readiness(container, null)).toBe('ready')
     expect(pendingHolds(container)).toEqual([pending])
     expect(activeHolds(container)).toEqual([])
   })
 
-  it('takes holds of the inland facility as holds', () => {
+  it('counts holds of the inland facility as holds', () => {
     const container = box({ holds_at_pod_terminal: [pending], ind_facility_holds: [hold] })
     expect(readiness(container, null)).toBe('blocked')
     expect(allHolds(container)).toEqual([pending, hold])
   })
 
-  it('says no data only where the service says that it knows nothing', () => {
+  it('states no data only if the service states that it has none', () => {
     expect(readiness(box(), null)).toBe('not released')
     expect(readiness(box({ availability_known: true }), null)).toBe('not released')
     expect(readiness(box({ availability_known: false }), null)).toBe('no data')
   })
 
-  it('takes a status that no list knows as one that says nothing', () => {
+  it('ignores an unknown status', () => {
     fc.assert(
       fc.property(fc.string(), (status) => {
         fc.pre(!(containerStatuses as readonly string[]).includes(status))

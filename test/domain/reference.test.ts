@@ -9,18 +9,18 @@ import { isImoNumber, vessels, vesselsOf } from '../../src/domain/reference/vess
 const isZone = (zone: string) => Intl.DateTimeFormat('en', { timeZone: zone }).format(0) !== ''
 
 describe('shipping lines', () => {
-  it('has all lines, 38 of them in the public list', () => {
+  it('include all lines, 38 of them in the public list', () => {
     expect(shippingLines).toHaveLength(58)
     expect(shippingLines.filter((line) => line.listed)).toHaveLength(38)
   })
 
-  it('has SCACs of four characters, each of one line only', () => {
+  it('have SCACs of four characters, each of one line only', () => {
     const codes = shippingLines.flatMap((line) => [line.scac, ...line.alternative_scacs])
     expect(codes.filter((code) => !/^[A-Z0-9]{4}$/.test(code))).toEqual([])
     expect(new Set(codes).size).toBe(codes.length)
   })
 
-  it('keeps support as the service lists it', () => {
+  it('have the support that the service lists', () => {
     const support = (scac: string) => {
       const line = findLine(scac)
       return [
@@ -43,13 +43,13 @@ describe('shipping lines', () => {
     ).toEqual(['SMLU', 'TRBR'])
   })
 
-  it('finds a line by an alternative SCAC in any case', () => {
+  it('are found by an alternative SCAC in any case', () => {
     expect(findLine('medu')?.scac).toBe('MSCU')
     expect(findLine('QWJA')?.scac).toBe('CHVW')
     expect(findLine('XXXX')).toBeUndefined()
   })
 
-  it('names only lines it has in mergers, prefixes, patterns and fleets', () => {
+  it('are the only lines in mergers, prefixes, patterns and fleets', () => {
     const named = [
       ...shippingLines.flatMap((line) => line.merged_into ?? []),
       ...ownerPrefixes.flatMap(({ scac, observed_movers }) => [
@@ -65,12 +65,12 @@ describe('shipping lines', () => {
 })
 
 describe('owner prefixes', () => {
-  it('has 659 well-formed ones', () => {
+  it('include 659 well-formed ones', () => {
     expect(new Set(ownerPrefixes.map(({ prefix }) => prefix)).size).toBe(659)
     expect(ownerPrefixes.filter(({ prefix }) => !/^[A-Z]{3}[UJZ]$/.test(prefix))).toEqual([])
   })
 
-  it('tells carriers from lessors and look-alikes', () => {
+  it('distinguish carriers from lessors and similar prefixes', () => {
     expect(findOwnerPrefix('mscu')).toMatchObject({ class: 'carrier', scac: 'MSCU' })
     expect(findOwnerPrefix('TGHU')).toMatchObject({
       class: 'lessor',
@@ -81,7 +81,7 @@ describe('owner prefixes', () => {
     expect(findOwnerPrefix('QQQU')).toBeUndefined()
   })
 
-  it('counts observed movers', () => {
+  it('count observed movers', () => {
     expect(findOwnerPrefix('OOCU')?.observed_movers).toEqual(
       new Map([
         ['COSU', 7],
@@ -92,7 +92,7 @@ describe('owner prefixes', () => {
 })
 
 describe('number patterns', () => {
-  it('gives a reason, a source and a calibrated confidence', () => {
+  it('have a reason, a source and a calibrated confidence', () => {
     for (const rule of numberPatterns) {
       expect(rule.reason).not.toBe('')
       expect(rule.source).not.toBe('')
@@ -103,7 +103,7 @@ describe('number patterns', () => {
 })
 
 describe('ports', () => {
-  it('has 734 ports and 1256 terminals, each code once', () => {
+  it('include 734 ports and 1256 terminals, each code once', () => {
     const locodes = ports.flatMap((port) => [port.locode, ...port.alternative_locodes])
     expect(ports).toHaveLength(734)
     expect(new Set(locodes).size).toBe(locodes.length)
@@ -113,7 +113,7 @@ describe('ports', () => {
     }
   })
 
-  it('has readable names, real zones and coordinates in range', () => {
+  it('have readable names, real zones and coordinates in range', () => {
     for (const place of ports.flatMap((port) => [port, ...port.terminals])) {
       expect(place.name).toMatch(/\S/)
       expect(Math.abs(place.latitude)).toBeLessThanOrEqual(90)
@@ -127,7 +127,7 @@ describe('ports', () => {
     ).toEqual([])
   })
 
-  it('finds a port by either of its UN/LOCODEs', () => {
+  it('are found by either of their UN/LOCODEs', () => {
     expect(findPort('cnsha')).toMatchObject({
       name: 'Shanghai',
       country_code: 'CN',
@@ -137,7 +137,7 @@ describe('ports', () => {
     expect(findPort('XXXXX')).toBeUndefined()
   })
 
-  it('finds a terminal in its port only', () => {
+  it('find a terminal only in its port', () => {
     expect(findTerminal('USLAX', 'wbct')).toMatchObject({
       port_locode: 'USLAX',
       name: expect.stringContaining('West Basin'),
@@ -147,7 +147,7 @@ describe('ports', () => {
 })
 
 describe('inland ramps', () => {
-  it('lie in North America, in real zones, served by known railroads', () => {
+  it('are in North America, in real zones, served by known railroads', () => {
     const simulated = new Set(['BNSF', 'UPRR', 'CSXT', 'NSRR', 'CNRU', 'CPRS'])
     const regional = ['ARR', 'FEC', 'FXE', 'GFRR', 'IAIS', 'TFVM']
     const railroads = new Set([...simulated, ...regional])
@@ -166,7 +166,7 @@ describe('inland ramps', () => {
 })
 
 describe('vessels', () => {
-  it('carry IMO numbers whose check digit is right, each once', () => {
+  it('have IMO numbers with a correct check digit, each once', () => {
     expect(vessels.filter((vessel) => !isImoNumber(vessel.imo))).toEqual([])
     expect(new Set(vessels.map((vessel) => vessel.imo)).size).toBe(vessels.length)
   })
@@ -188,7 +188,7 @@ describe('vessels', () => {
     expect(lines.filter((scac) => vesselsOf(scac).length === 0)).toEqual([])
   })
 
-  it('refuses what is no IMO number', () => {
+  it('refuse an invalid IMO number', () => {
     expect(['9728254', '972825', 'ABCDEFG', ''].filter(isImoNumber)).toEqual([])
   })
 })

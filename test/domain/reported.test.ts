@@ -24,7 +24,7 @@ const spoken = { availability_known: true, available_for_pickup: false } as cons
 const silent = { availability_known: false, available_for_pickup: null } as const
 const noHolds = { holds_at_pod_terminal: false }
 
-describe('what is known of holds', () => {
+describe('the statement about holds', () => {
   const customs = [{ name: 'customs' as const, status: 'hold' as const }]
   const cases: [Partial<Container>, Record<string, boolean>, FactStatus][] = [
     [{ ...spoken, holds_at_pod_terminal: customs }, {}, 'stated'],
@@ -49,7 +49,7 @@ describe('what is known of holds', () => {
     expect(factStatus(box(container, provided), 'holds')).toBe(status)
   })
 
-  it('is the same rule for fees, and availability and last free day are never none', () => {
+  it('uses the same rule for fees; availability and last free day are never none', () => {
     expect(factStatus(box({ ...spoken, fees_at_pod_terminal: [] }), 'fees')).toBe('none')
     expect(factStatus(box({ ...silent, fees_at_pod_terminal: [] }), 'fees')).toBe('unknown')
     expect(factStatus(box(spoken), 'availability')).toBe('stated')
@@ -67,7 +67,7 @@ describe('what is known of holds', () => {
 describe('the pickup state', () => {
   const available = { availability_known: true, available_for_pickup: true } as const
 
-  it('is ready without a condition only where the holds are known', () => {
+  it('is ready without a condition only if the holds are known', () => {
     const sure = box({ ...available, holds_at_pod_terminal: [] })
     expect(pickupState(sure)).toEqual({ readiness: 'ready', isConfirmed: true, words: 'ready' })
     for (const doubtful of [
@@ -82,13 +82,13 @@ describe('the pickup state', () => {
     }
   })
 
-  it('is not released only where somebody says so', () => {
+  it('is not released only if a source states it', () => {
     expect(pickupState(box({ ...spoken, holds_at_pod_terminal: [] })).words).toBe('not released')
     expect(pickupState(box({})).words).toBe('release not known')
     expect(pickupState(box(silent)).words).toBe('no data')
   })
 
-  it('names the facts that are missing, and how', () => {
+  it('names the missing facts, and how they are missing', () => {
     const facts = ['availability', 'holds'] as const
     expect(unknownFactsInWords(box(silent), facts)).toBe('availability and holds not known yet')
     expect(
@@ -100,7 +100,7 @@ describe('the pickup state', () => {
     expect(unknownFactsInWords(box({ ...spoken, holds_at_pod_terminal: [] }), facts)).toBe('')
   })
 
-  it('is hedged in a brief', () => {
+  it('is expressed with caution in a brief', () => {
     const now = new Date('2026-05-12T15:00:00Z')
     const first = (one: Box): string => briefBox(one, { now }).sentences.join(' ')
     expect(first(box({ ...available, holds_at_pod_terminal: [] }, noHolds))).toContain(

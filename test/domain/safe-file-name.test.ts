@@ -27,14 +27,14 @@ it.each([
   expect(safeFileName(name, 'document')).toBe(safe)
 })
 
-it('keeps the extension of a name that is too long, and cuts no character in two', () => {
+it('keeps the extension of a name that is too long, and never cuts inside a character', () => {
   const family = '👩‍👩‍👧'
   const name = safeFileName(`${family.repeat(40)}.pdf`, 'document')
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
   expect(name).toBe(`${family.repeat((name.length - 4) / family.length)}.pdf`)
 })
 
-it('is one name of any file system, whatever it was, and stays as it is', () => {
+it('is a valid name on any file system for any input, and does not change when applied again', () => {
   const part = fc.constantFrom(
     '..',
     '/',
@@ -75,7 +75,7 @@ it.each([
   expect(numberedFileName(name, number)).toBe(numbered)
 })
 
-it('an ending is kept whole, whatever stands before it', () => {
+it('an extension is kept whole after any base name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {
       const ended = fileNameEnding(name, '.reason.txt')
@@ -86,6 +86,6 @@ it('an ending is kept whole, whatever stands before it', () => {
   )
 })
 
-it('a name for people has a blank for what nobody sees', () => {
+it('a name for people shows a space for invisible characters', () => {
   expect(visibleName('a\r\nb\u202ec \ufeff')).toBe('a b c')
 })

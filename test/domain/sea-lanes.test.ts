@@ -37,8 +37,8 @@ function routeBetween(from: string, to: string, closed: Passage[] = []): SeaRout
   return route
 }
 
-describe('the way by sea', () => {
-  it.runIf(existsSync(vectorFile))('is as long as other networks have it, within 2 %', () => {
+describe('the route by sea', () => {
+  it.runIf(existsSync(vectorFile))('has the length of other networks, within 2 %', () => {
     const { points, routes } = JSON.parse(readFileSync(vectorFile, 'utf8')) as Vectors
     expect(routes.length).toBeGreaterThan(20)
     for (const { frm, to, blocked, nm, antimeridian_crossings } of routes) {
@@ -58,7 +58,7 @@ describe('the way by sea', () => {
     ['JPYOK', 'USLAX', 8500, 10_000],
     ['USNYC', 'NLRTM', 5800, 6700],
     ['AUSYD', 'CAVAN', 12_000, 14_500],
-  ])('from %s to %s lies in the published range', (from, to, least, most) => {
+  ])('from %s to %s is in the published range', (from, to, least, most) => {
     const km = routeBetween(from, to).distanceNm * 1.852
     expect(km).toBeGreaterThan(least)
     expect(km).toBeLessThan(most)
@@ -70,7 +70,7 @@ describe('the way by sea', () => {
     }
   })
 
-  it('leads to no lake and to no port that nobody knows', () => {
+  it('leads to no lake and to no unknown port', () => {
     const duluth: Position = [-92.1, 46.76]
     const baku: Position = [49.9, 40.35]
     for (const from of [duluth, baku]) expect(seaRoute({ from, to: [4.05, 51.95] })).toBeNull()
@@ -104,12 +104,12 @@ describe('the way by sea', () => {
     ['ormuz', 'AEJEA', 'INNSA'],
     ['bosporus', 'ROCND', 'GRPIR'],
     ['dardanelles', 'TRIST', 'GRPIR'],
-  ] as const)('ends where there is no other way than %s', (passage, from, to) => {
+  ] as const)('is missing if there is no alternative to %s', (passage, from, to) => {
     expect(routeBetween(from, to).passages).toContain(passage)
     expect(portRoute(from, to, [passage])).toBeNull()
   })
 
-  it('between any two ports is a line that can be drawn, whatever is closed', () => {
+  it('between any two ports is a line that can be drawn, with any closures', () => {
     const port = fc.constantFrom(...ports)
     const closed = fc.subarray(Object.keys(passageGates) as Passage[], { maxLength: 3 })
     const check = fc.property(port, port, closed, (from, to, shut) => {
@@ -140,11 +140,11 @@ describe('the way by sea', () => {
   })
 })
 
-describe('a ship on its way', () => {
+describe('a vessel on its route', () => {
   const { points, distanceNm } = routeBetween('CNSHA', 'USLAX')
   const track = followTrack(points)
 
-  it('is at the ports at the ends, and never beyond', () => {
+  it('starts and ends at the ports, and never goes beyond', () => {
     expect(track.distanceNm).toBeCloseTo(distanceNm, 6)
     for (const sailed of [-5, 0]) {
       expect(track.at(sailed)).toMatchObject({
@@ -159,7 +159,7 @@ describe('a ship on its way', () => {
     }
   })
 
-  it('keeps its course when its way is looked up again from where it is', () => {
+  it('keeps its course if its route is searched again from its position', () => {
     for (const sailed of [500, 2000, 4000]) {
       const { longitude, latitude, headingDegrees } = track.at(sailed)
       const from: Position = [Number(longitude.toFixed(5)), Number(latitude.toFixed(5))]
@@ -170,7 +170,7 @@ describe('a ship on its way', () => {
     }
   })
 
-  it('moves as far as it sails, also over the antimeridian', () => {
+  it('moves as far as it sails, also across the antimeridian', () => {
     for (let sailed = 0; sailed < distanceNm - 10; sailed += 10) {
       const [before, after] = [track.at(sailed), track.at(sailed + 10)]
       const moved = greatCircleNm(

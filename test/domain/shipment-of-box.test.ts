@@ -66,8 +66,8 @@ const mixed = bill({
   pod_eta_at: expectedAt,
 })
 
-describe('a roll-up that mixes two sailings', () => {
-  it('is told apart by the events of the boxes', () => {
+describe('a summary that mixes two sailings', () => {
+  it('is split by the events of the boxes', () => {
     const found = sailings(
       mixed,
       [box('A', { pod_arrived_at: arrivedAt }), told('vessel_arrived', 'ISABELLA')],
@@ -80,7 +80,7 @@ describe('a roll-up that mixes two sailings', () => {
     expect(found.bill).toEqual(['MSC LORETO', '647W', expectedAt, null])
   })
 
-  it('gives no box a vessel where no event tells which', () => {
+  it('gives a box no vessel if no event states it', () => {
     const found = sailings(mixed, [box('A', { pod_arrived_at: arrivedAt })], [box('B')])
     expect(found.boxes).toEqual([
       [null, null, null, arrivedAt],
@@ -89,7 +89,7 @@ describe('a roll-up that mixes two sailings', () => {
     expect(found.bill).toEqual([null, null, expectedAt, null])
   })
 
-  it('leaves its vessel to the other box where the events of one tell another vessel', () => {
+  it('leaves its vessel to the other box if the events of one state another vessel', () => {
     const found = sailings(
       mixed,
       [box('A', { pod_arrived_at: arrivedAt }), told('vessel_discharged', 'ISABELLA')],
@@ -98,7 +98,7 @@ describe('a roll-up that mixes two sailings', () => {
     expect(found.boxes[1]).toEqual(['MSC LORETO', '647W', expectedAt, null])
   })
 
-  it('keeps an estimate that is no later than the arrival from the box at sea', () => {
+  it('keeps an estimate of the box at sea that is no later than the arrival', () => {
     const shipment = bill({
       ...isabella,
       pod_ata_at: arrivedAt,
@@ -113,8 +113,8 @@ describe('a roll-up that mixes two sailings', () => {
   })
 })
 
-describe('a roll-up of one sailing', () => {
-  it('is that of the box which is still expected where it states no arrival', () => {
+describe('a summary of one sailing', () => {
+  it('belongs to the box that is still expected if it states no arrival', () => {
     const shipment = bill({ ...loreto, pod_eta_at: expectedAt })
     const found = sailings(shipment, [box('A', { pod_arrived_at: arrivedAt })], [box('B')])
     expect(found.boxes).toEqual([
@@ -123,13 +123,13 @@ describe('a roll-up of one sailing', () => {
     ])
   })
 
-  it('holds for all boxes where nothing tells them apart', () => {
+  it('applies to all boxes if nothing distinguishes them', () => {
     const shipment = bill({ ...loreto, pod_eta_at: expectedAt })
     const found = sailings(shipment, [box('A')], [box('B'), told('vessel_loaded', 'LORETO')])
     expect(found).toMatchObject({ count: 1, bill: ['MSC LORETO', null, expectedAt, null] })
   })
 
-  it('does not hold for a box at sea on another vessel', () => {
+  it('does not apply to a box at sea on another vessel', () => {
     const shipment = bill({ ...loreto, pod_eta_at: expectedAt })
     const found = sailings(
       shipment,
@@ -142,7 +142,7 @@ describe('a roll-up of one sailing', () => {
     ])
   })
 
-  it('gives a later estimate of a box in its own event', () => {
+  it('uses a later estimate from the box’s own event', () => {
     const found = sailings(
       bill({ ...loreto, pod_eta_at: expectedAt }),
       [
@@ -163,7 +163,7 @@ describe('a roll-up of one sailing', () => {
     expect(found.boxes[0]).toEqual(['MSC ISABELLA', '646W', '2026-12-02T00:00:00Z', null])
   })
 
-  it('is the last of two that have both arrived', () => {
+  it('is the last of two sailings that have both arrived', () => {
     const later = '2026-11-28T23:10:00Z'
     const shipment = bill({ ...loreto, pod_ata_at: later })
     const found = sailings(
@@ -178,7 +178,7 @@ describe('a roll-up of one sailing', () => {
     expect(found.bill).toEqual(['MSC LORETO', '647W', null, later])
   })
 
-  it('says nothing of a box on the quay of a transshipment port', () => {
+  it('states nothing about a box on the quay of a transshipment port', () => {
     const found = sailings(
       bill({ ...loreto, pod_eta_at: expectedAt }),
       [box('A', { pod_arrived_at: arrivedAt }), told('vessel_arrived', 'LORETO')],
@@ -227,8 +227,8 @@ describe('a rolled booking', () => {
   })
 })
 
-describe('what has happened to a bill', () => {
-  it('is of the box that states it where one does', () => {
+describe('an event of a bill', () => {
+  it('belongs to the box that states it', () => {
     const shipment = bill({ destination_locode: 'USCHI', destination_ata_at: arrivedAt })
     const stated = ownAttributes(shipment, [
       { container: box('A', { ind_ata_at: arrivedAt }), events: [] },
@@ -237,18 +237,18 @@ describe('what has happened to a bill', () => {
     expect(stated).toEqual([null, { destination_ata_at: null }])
   })
 
-  it('is of every box where none states it', () => {
+  it('belongs to every box if no box states it', () => {
     const shipment = bill({ destination_locode: 'USCHI', destination_ata_at: arrivedAt })
     const boxes = ['A', 'B'].map((number) => ({ container: box(number), events: [] }))
     expect(ownAttributes(shipment, boxes)).toEqual([null, null])
   })
 })
 
-describe('one sailing that is stated hours apart for its boxes', () => {
+describe('one sailing with times that differ by hours between its boxes', () => {
   it.each([
     ['2026-11-28T20:00:00Z', '2026-11-28T23:00:00Z'],
     ['2026-11-28T23:00:00Z', '2026-11-28T20:00:00Z'],
-  ])('is expected at the first of the times: %s, %s', (...times) => {
+  ])('is expected at the earliest of the times: %s, %s', (...times) => {
     const sailings = sailingsOf(times, (pod_eta_at) => ({
       ...{ ...loreto, pod_voyage_number: '647W', pod_eta_at, pod_ata_at: null },
       hasArrived: false,

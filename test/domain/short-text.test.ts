@@ -16,11 +16,11 @@ describe('shortText', () => {
     ['👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 2, '👩‍👩‍👧…'],
     ['e\u0301e\u0301e\u0301', 2, 'e\u0301…'],
     ['🇩🇪🇫🇷🇳🇱', 2, '🇩🇪…'],
-  ])('of %j at most %i characters: %j', (text, most, short) =>
+  ])('of %j has at most %i characters: %j', (text, most, short) =>
     expect(shortText(text, most)).toBe(short),
   )
 
-  it('never has more characters than that, and never a part of one', () => {
+  it('never has more characters than the limit, and never a partial character', () => {
     const unit = fc.constantFrom('a', ' ', 'e\u0301', '👩‍👩‍👧', '🇩🇪', 'กี้', '3️⃣', 'x\u200d')
     fc.assert(
       fc.property(fc.string({ unit }), fc.integer({ min: 1, max: 12 }), (text, most) => {

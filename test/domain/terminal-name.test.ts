@@ -23,7 +23,7 @@ describe('facilityName', () => {
 })
 
 describe('withPort', () => {
-  it('tells terminals of one company apart, and does not say a port twice', () => {
+  it('distinguishes terminals of one company, and does not repeat a port', () => {
     expect(withPort('APM Elizabeth', 'New York')).toBe('APM Elizabeth, New York')
     expect(withPort('APMT', 'Mobile')).toBe('APMT, Mobile')
     expect(withPort('APM Mobile', 'Mobile')).toBe('APM Mobile')
@@ -34,7 +34,7 @@ describe('withPort', () => {
     expect(withPort('Yorkshire Terminal', 'York')).toBe('Yorkshire Terminal, York')
   })
 
-  it('says what a code is where nothing else is known', () => {
+  it('explains a code if nothing else is known', () => {
     expect(withPort('1700', '')).toBe('terminal 1700')
     expect(withPort('Maher', '')).toBe('Maher')
     expect(withPort('', 'New York')).toBe('New York')

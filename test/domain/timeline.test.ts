@@ -16,7 +16,7 @@ const event = (id: string, more: object = {}): TransportEvent =>
 const ids = (events: TransportEvent[]) => timeline(events).map((milestone) => milestone.event.id)
 
 describe('the timeline', () => {
-  it('is in order of time, whatever order the events come in', () => {
+  it('is sorted by time, regardless of the order of the events', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(10_000), { maxLength: 20 }), (minutes) => {
         const events = minutes.map((minute) =>
@@ -29,13 +29,13 @@ describe('the timeline', () => {
     )
   })
 
-  it('orders instants, not texts', () => {
+  it('sorts instants, not texts', () => {
     const east = event('east', { timestamp: '2026-05-12T23:00:00+08:00' })
     const west = event('west', { timestamp: '2026-05-12T12:00:00-07:00' })
     expect(ids([west, east])).toEqual(['east', 'west'])
   })
 
-  it('leaves out what was corrected, what has no time and what is no milestone', () => {
+  it('omits corrected events, events without a time, and events that are not milestones', () => {
     const kept = event('kept')
     const corrected = event('corrected', { invalidated_at: '2026-05-13T00:00:00Z' })
     const timeless = event('timeless', { timestamp: null })
@@ -43,7 +43,7 @@ describe('the timeline', () => {
     expect(ids([corrected, timeless, changed, kept])).toEqual(['kept'])
   })
 
-  it('tells what happened from what is expected', () => {
+  it('distinguishes past events from expected events', () => {
     const kinds = timeline([
       event('1', { event: 'container.transport.vessel_arrived' }),
       event('2', { event: 'container.transport.estimated.arrived_at_inland_destination' }),
@@ -52,14 +52,14 @@ describe('the timeline', () => {
     expect(kinds).toEqual(['actual', 'estimated', 'estimated'])
   })
 
-  it('has words for every event there is, without its underscores and prefixes', () => {
+  it('has words for every event, without underscores and prefixes', () => {
     for (const name of eventNames) {
       expect(milestoneInWords(name)).toMatch(/^[a-z][a-z .]*$/i)
       expect(milestoneInWords(name)).not.toMatch(/^(container|shipment)\./)
     }
   })
 
-  it('takes hostile times without throwing', () => {
+  it('accepts hostile times without throwing', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.constant(null))), (times) => {
         const events = times.map((timestamp, index) => event(String(index), { timestamp }))

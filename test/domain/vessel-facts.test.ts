@@ -28,26 +28,26 @@ const vesselAfter = (attributes: Partial<Container>, ...events: TransportEvent[]
   return [told.pod_vessel_name, told.pod_vessel_imo, told.pod_voyage_number]
 }
 
-describe('the vessel of a container that states its own', () => {
-  it('is that of a later estimate', () => {
+describe('the vessel of a container that states its own vessel', () => {
+  it('is the vessel of a later estimate', () => {
     expect(vesselAfter(stated, estimate())).toEqual(['PLOVER', '9000002', '611W'])
   })
 
-  it('stays where the container was read after the estimate', () => {
+  it('stays if the container was read after the estimate', () => {
     const old = estimate({ created_at: '2026-03-01T00:00:00Z' })
     expect(vesselAfter(stated, old)).toEqual([undefined, undefined, undefined])
   })
 
-  it('is not known where only the id of another vessel was delivered', () => {
+  it('is unknown if only the id of another vessel was delivered', () => {
     const unnamed = estimate({ vessel: { id: 'v2', type: 'vessel' } })
     expect(vesselAfter(stated, unnamed)).toEqual([null, null, '611W'])
   })
 
-  it('is not known where only another voyage was delivered', () => {
+  it('is unknown if only another voyage was delivered', () => {
     expect(vesselAfter(stated, estimate({ vessel: null }))).toEqual([null, null, '611W'])
   })
 
-  it('stays where a later estimate was replaced by one that names it', () => {
+  it('stays if a later estimate was replaced by one that names it', () => {
     const first = estimate({ id: 'first' })
     const back = estimate({
       ...{ created_at: '2026-03-09T00:00:00Z', timestamp: '2026-03-14T00:00:00Z' },
@@ -58,7 +58,7 @@ describe('the vessel of a container that states its own', () => {
     expect(vesselAfter(stated, back, first)).toEqual([undefined, undefined, undefined])
   })
 
-  it('is left to the shipment where the container never states one', () => {
+  it('comes from the shipment if the container never states one', () => {
     expect(vesselAfter({}, estimate())).toEqual([undefined, undefined, undefined])
   })
 })

@@ -27,7 +27,7 @@ const gone = { current_status: 'picked_up' } as const
 const due = (day: string) => ({ pod_timezone: 'UTC', pickup_lfd: `${day}T23:59:59Z` })
 
 describe('a voyage', () => {
-  it('says where its boxes are, a box at sea by its place', () => {
+  it('states where its boxes are, and a box at sea by its place', () => {
     expect(boxesInWords(voyageOf([ready, ready, blocked, atSea, gone]))).toBe(
       '5: 2 ready, 1 customs, 1 at sea, 1 gone',
     )
@@ -49,7 +49,7 @@ describe('a voyage', () => {
     )
   })
 
-  it('has the earliest deadline of boxes that still wait', () => {
+  it('has the earliest deadline of boxes that are still waiting', () => {
     const boxes = [
       { ...ready, ...due('2026-05-16') },
       { ...blocked, ...due('2026-05-14') },
@@ -61,7 +61,7 @@ describe('a voyage', () => {
     expect(earliestDeadline(voyageOf([gone, atSea]))).toBeNull()
   })
 
-  it('takes the earlier of the deadlines of one box', () => {
+  it('uses the earlier of the deadlines of one box', () => {
     const boxes = [
       {
         ...ready,

@@ -28,8 +28,8 @@ const box = (more: Partial<Container> = {}, around: Partial<Box> = {}): Box => (
   ...around,
 })
 
-describe('whereabouts', () => {
-  it('says on the ship from where to where', () => {
+describe('the place of a container', () => {
+  it('names the vessel with origin and destination', () => {
     const onShip = { current_status: 'on_ship' } as const
     expect(whereabouts(box(onShip))).toBe('Shanghai, on board')
     expect(whereabouts(box({ ...onShip, pol_vessel_departed_at: at }))).toBe('at sea to New York')
@@ -39,7 +39,7 @@ describe('whereabouts', () => {
     expect(whereabouts(box({ ...onShip, pod_arrived_at: at }))).toBe('New York, on board')
   })
 
-  it('says the terminal by the name people use', () => {
+  it('names the terminal by its common name', () => {
     expect(whereabouts(box({ current_status: 'available' }))).toBe('APM Elizabeth, New York')
     expect(whereabouts(box({ current_status: 'grounded' }, { terminal: ramp }))).toBe(
       'Global IV, New York',
@@ -48,19 +48,19 @@ describe('whereabouts', () => {
     expect(whereabouts(box({ current_status: 'picked_up' }))).toBe('out of APM Elizabeth, New York')
   })
 
-  it('says the terminal of a discharged box whose status nobody states', () => {
+  it('names the terminal of a discharged box without a status', () => {
     expect(whereabouts(box({ pod_discharged_at: at }))).toBe('APM Elizabeth, New York')
     expect(whereabouts(box({ current_status: null as never }))).toBe('not known')
   })
 
-  it('says the ramp once the rail leg is over', () => {
+  it('names the ramp once the rail leg is complete', () => {
     const arrived = box({ current_status: 'available', ind_ata_at: at }, { pickupFacility: ramp })
     expect(lastFacility(arrived)).toBe('Global IV, Chicago')
     expect(lastFacility({ ...arrived, pickupFacility: null })).toBe('Chicago')
     expect(whereabouts(box({ current_status: 'on_rail' }))).toBe('rail to Chicago')
   })
 
-  it('has words for every status, and for one that no list knows', () => {
+  it('has words for every status, including an unknown one', () => {
     for (const status of containerStatuses) {
       expect(whereabouts(box({ current_status: status }))).toMatch(/\S/)
     }
@@ -73,7 +73,7 @@ describe('whereabouts', () => {
     )
   })
 
-  it('never says undefined or null where nothing is known', () => {
+  it('never shows undefined or null if nothing is known', () => {
     for (const status of [undefined, ...containerStatuses]) {
       const bare = box(status === undefined ? {} : { current_status: status }, {
         shipment: null,

@@ -26,7 +26,7 @@ describe("a terminal's text", () => {
     '  two  spaces  ',
     '5 <br',
     '',
-  ])('stays as it is where it has none: %j', (text) => {
+  ])('stays unchanged without markup: %j', (text) => {
     expect(withoutMarkup(text)).toBe(text)
   })
 

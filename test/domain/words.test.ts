@@ -29,8 +29,8 @@ const speakers: [string, (value: string) => string, readonly string[]][] = [
 
 const inherited = ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf']
 
-describe.each(speakers)('the words of a %s', (_, speak, known) => {
-  it('are there for every known value, without underscores', () => {
+describe.each(speakers)('the words for a %s', (_, speak, known) => {
+  it('exist for every known value, without underscores', () => {
     for (const value of known) {
       expect(speak(value)).toMatch(/\S/)
       expect(speak(value)).not.toContain('_')
@@ -38,7 +38,7 @@ describe.each(speakers)('the words of a %s', (_, speak, known) => {
     expect(new Set(known.map(speak)).size).toBe(known.length)
   })
 
-  it('say an unknown value as it came', () => {
+  it('show an unknown value unchanged', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.constantFrom(...inherited)), (value) => {
         fc.pre(!known.includes(value))
@@ -60,7 +60,7 @@ describe('failedReasonInWords', () => {
 })
 
 describe('milestoneInWords', () => {
-  it('says an unknown event as it came', () => {
+  it('shows an unknown event unchanged', () => {
     expect(milestoneInWords('container.transport.transshipment_loaded')).toBe(
       'transshipment loaded',
     )
@@ -68,7 +68,7 @@ describe('milestoneInWords', () => {
     expect(milestoneInWords('something_new')).toBe('something new')
   })
 
-  it('says words even of names that every object has', () => {
+  it('has words even for names that every object has', () => {
     for (const name of inherited) {
       expect(milestoneInWords(`container.transport.${name}`)).toBe(name.replaceAll('_', ' '))
     }

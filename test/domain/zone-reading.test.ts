@@ -15,7 +15,7 @@ async function fresh(): Promise<typeof ZoneReadings> {
 afterEach(() => vi.restoreAllMocks())
 
 describe('newReadings', () => {
-  it('tells another process what Intl said, which then asks it only on days of change', async () => {
+  it('shares the results of Intl with another process, which then uses Intl only on days of change', async () => {
     const first = await fresh()
     const asked = fc.sample(fc.tuple(instants, fc.constantFrom(...zones)), {
       numRuns: 200,
@@ -34,7 +34,7 @@ describe('newReadings', () => {
     expect(asked.map(([instant, zone]) => second.zoneReading(instant, zone))).toEqual(answers)
   })
 
-  it('is nothing where nothing was asked', async () => {
+  it('is empty if nothing was requested', async () => {
     const { newReadings, isZone } = await fresh()
     expect(isZone('America/New_York')).toBe(true)
     expect(isZone('Mars/Olympus')).toBe(false)
@@ -50,7 +50,7 @@ describe('recallReadings', () => {
     '{"UTC":3}',
     '{"UTC":{"640":[[0,"UTC",9]]}}',
     '{"UTC":{"640":[["0",1,32]]}}',
-  ])('takes nothing from %s', async (text) => {
+  ])('reads nothing from %s', async (text) => {
     const { recallReadings, zoneReading, newReadings } = await fresh()
     recallReadings(text)
     const instant = 640 * 32 * 86_400_000
@@ -97,7 +97,7 @@ describe('the abbreviation of a zone', () => {
     expect(at(date, zone)).toBe(abbreviation)
   })
 
-  it('stands for one offset from UTC in every zone of the world', () => {
+  it('has one offset from UTC in every zone of the world', () => {
     const offsets = new Map<string, Set<number>>()
     for (const zone of Intl.supportedValuesOf('timeZone')) {
       for (const date of ['2026-01-15', '2026-07-15']) {

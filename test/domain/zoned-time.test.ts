@@ -38,7 +38,7 @@ describe('localDate', () => {
 })
 
 describe('zoneOffsetMs', () => {
-  it('is what the clocks of every zone show, on the days they change and on others', () => {
+  it('equals the clocks of every zone, on days of a clock change and on others', () => {
     fc.assert(
       fc.property(instants, fc.constantFrom(...zones), (instant, zone) => {
         const [date, time] = reading(instant, zone)
@@ -50,7 +50,7 @@ describe('zoneOffsetMs', () => {
     )
   })
 
-  it('follows a change of clocks to the second', () => {
+  it('follows a clock change to the second', () => {
     const change = Date.parse('2026-03-08T07:00:00Z')
     expect(zoneOffsetMs(change - 1, 'America/New_York')).toBe(-5 * 3_600_000)
     expect(zoneOffsetMs(change, 'America/New_York')).toBe(-4 * 3_600_000)
@@ -58,7 +58,7 @@ describe('zoneOffsetMs', () => {
     expect(zoneOffsetMs(Date.UTC(2011, 11, 30, 9, 59), 'Pacific/Apia')).toBe(-10 * 3_600_000)
   })
 
-  it('reads other centuries too, and refuses what is no zone or no instant', () => {
+  it('reads other centuries too, and refuses an invalid zone or instant', () => {
     expect(zoneOffsetMs(Date.UTC(1850, 0), 'UTC')).toBe(0)
     expect(zoneOffsetMs(Date.UTC(2400, 0), 'Asia/Tokyo')).toBe(9 * 3_600_000)
     expect(() => zoneOffsetMs(0, 'Mars/Olympus')).toThrow(RangeError)
@@ -78,7 +78,7 @@ describe('instantOfLocal', () => {
     expect(instantOfLocal(date, time, zone).toISOString()).toBe(instant)
   })
 
-  it('takes the earlier instant of a reading that occurs twice', () => {
+  it('uses the earlier instant of a reading that occurs twice', () => {
     expect(instantOfLocal('2026-11-01', '01:30:00', 'America/New_York').toISOString()).toBe(
       '2026-11-01T05:30:00.000Z',
     )
@@ -87,14 +87,14 @@ describe('instantOfLocal', () => {
     )
   })
 
-  it('carries a skipped reading on past the change', () => {
+  it('moves a skipped reading past the change', () => {
     const skipped = instantOfLocal('2026-03-08', '02:30:00', 'America/New_York')
     expect(reading(skipped, 'America/New_York')).toEqual(['2026-03-08', '03:30:00'])
     const skippedDay = instantOfLocal('2011-12-30', '12:00:00', 'Pacific/Apia')
     expect(reading(skippedDay, 'Pacific/Apia')).toEqual(['2011-12-31', '12:00:00'])
   })
 
-  it('reads back what was asked for, and inverts every unambiguous reading', () => {
+  it('reads its own output, and inverts every unambiguous reading', () => {
     fc.assert(
       fc.property(instants, fc.constantFrom(...zones), (instant, zone) => {
         const asked = reading(instant, zone)
@@ -107,7 +107,7 @@ describe('instantOfLocal', () => {
     )
   })
 
-  it('refuses what is no date', () => {
+  it('refuses an invalid date', () => {
     expect(() => instantOfLocal('yesterday', '00:00:00', 'UTC')).toThrow(RangeError)
   })
 })

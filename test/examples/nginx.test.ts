@@ -53,7 +53,7 @@ describe.skipIf(!hasNginx)('oct serve behind examples/nginx/oct-serve.conf', () 
     expect(JSON.parse(text).links.self).toContain(`${proxy.url}/v2/containers`)
   })
 
-  it('takes a large file and gives it back', async () => {
+  it('accepts a large file and returns it', async () => {
     const file = join(oct.folder, 'scan.bin')
     const bytes = randomBytes(32 * 1024 * 1024)
     writeFileSync(file, bytes)
@@ -70,7 +70,7 @@ describe.skipIf(!hasNginx)('oct serve behind examples/nginx/oct-serve.conf', () 
     expect(paths.filter((path) => /^\/rails\/active_storage\/./.test(path ?? ''))).toEqual([])
   })
 
-  it('keeps the address of the client in the log, whatever the client says of itself', async () => {
+  it('logs the address of the client, regardless of its headers', async () => {
     const forged = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'evil.example.com' }
     const { text, headers } = await ask('/v2/containers?page[size]=1', { ...token(), ...forged })
     expect(text).not.toContain('evil.example.com')
@@ -95,14 +95,14 @@ describe.skipIf(!hasNginx)('oct serve behind examples/nginx/oct-serve.conf', () 
     expect((await ask('/v2/containers')).headers['strict-transport-security']).toContain('max-age')
   })
 
-  it('drops idle connections before the service does', async () => {
+  it('closes idle connections before the service does', async () => {
     const { headers } = await service.ask('/containers?page[size]=1')
     const ofService = Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])
     const text = readFileSync(join(root, 'examples/nginx/oct-serve.conf'), 'utf8')
     expect(Number(/keepalive_timeout (\d+)s;/.exec(text)?.[1])).toBeLessThan(ofService)
   })
 
-  it('limits each address, before the service is asked', async () => {
+  it('limits each address before the service is reached', async () => {
     const answers = await Promise.all(Array.from({ length: 160 }, () => ask('/v2/containers')))
     const statuses = new Set(answers.map(({ status }) => status))
     expect(statuses).toEqual(new Set([401, 429]))

@@ -17,7 +17,7 @@ function runs(tool: string): boolean {
 describe('the unit of the listener', () => {
   const listener = unit('oct-webhooks-listen.service')
 
-  it('reads the file of secrets that is edited, not a copy of the start, when it is reloaded', () => {
+  it('reads the current file of secrets when it is reloaded, not a copy from the start', () => {
     const file = /^Environment=OCT_WEBHOOK_SECRET_FILE=(.*)$/m.exec(listener)?.[1]
     expect(listener).toMatch(/^ExecReload=.*-HUP/m)
     expect(file).toMatch(/^\//)
@@ -40,7 +40,7 @@ describe.skipIf(!hasSystemd)('the units', () => {
     },
   )
 
-  it.each(readdirSync(units))('%s has no line that systemd does not know', (name) => {
+  it.each(readdirSync(units))('%s has only lines that systemd knows', (name) => {
     const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', join(units, name)], {
       encoding: 'utf8',
     })
@@ -49,7 +49,7 @@ describe.skipIf(!hasSystemd)('the units', () => {
     expect(complaints.filter((line) => !/is not executable/.test(line))).toEqual([])
   })
 
-  it('the timer names a time', () => {
+  it('the timer states a time', () => {
     const when = /OnCalendar=(.*)/.exec(unit('oct-serve-backup.timer'))?.[1] ?? ''
     expect(execFileSync('systemd-analyze', ['calendar', when], { encoding: 'utf8' })).toContain(
       'Next elapse',
@@ -57,7 +57,7 @@ describe.skipIf(!hasSystemd)('the units', () => {
   })
 })
 
-describe.skipIf(!hasSystemd)('as systemd would run them', () => {
+describe.skipIf(!hasSystemd)('the units under systemd', () => {
   let oct: Machine
   beforeAll(async () => {
     oct = await machine()
@@ -79,7 +79,7 @@ describe.skipIf(!hasSystemd)('as systemd would run them', () => {
       .replace('/var/lib', oct.folder)
       .split(' ')
 
-  it('tells systemd that it serves, is backed up meanwhile, and says that it stops', async () => {
+  it('notifies systemd that it serves and that it stops, and is backed up meanwhile', async () => {
     const socket = join(oct.folder, 'notify')
     const receiver = spawn('python3', ['-c', datagrams, socket])
     let got = ''
@@ -110,7 +110,7 @@ describe.skipIf(!hasSystemd)('as systemd would run them', () => {
     }
   })
 
-  it('says so, as a line of its log, where systemd-notify is missing', async () => {
+  it('logs a line if systemd-notify is missing', async () => {
     const env = {
       ...settingsOf('oct-serve.service'),
       ...{ PATH: '/nowhere', NOTIFY_SOCKET: '/run/nowhere', OCT_SERVE_PORT: '0' },

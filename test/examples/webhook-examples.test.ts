@@ -95,7 +95,7 @@ describe.each(['node-http.mjs', 'hono.mjs'])('the example %s', (file) => {
     await ended
   })
 
-  it('takes what either secret signed, and works with each event once', async () => {
+  it('accepts deliveries signed with either secret, and processes each event once', async () => {
     const [first, second] = [
       bodyOf('container.updated', 'a'),
       bodyOf('shipment.estimated.arrival', 'b'),
@@ -107,7 +107,7 @@ describe.each(['node-http.mjs', 'hono.mjs'])('the example %s', (file) => {
     expect(await example.line()).toMatch(/^shipment\.estimated\.arrival {2}2026-05-23T09:14:02Z$/)
   })
 
-  it('refuses what is unsigned, wrongly signed, changed, too large or no notification', async () => {
+  it('refuses a delivery that is unsigned, wrongly signed, changed, too large or not a notification', async () => {
     const { url } = example
     const body = bodyOf('container.created', 'c')
     expect(await deliver(url, body, undefined)).toBe(401)

@@ -6,7 +6,7 @@ import { databaseError } from '../../../src/sqlite/database-error.js'
 import { newFolder } from '../builders.js'
 
 it.each(['database or disk is full', 'disk I/O error'])(
-  'a backup that fails by "%s" leaves nothing, and names the file that it was for',
+  'a backup that fails by "%s" leaves no file, and names the target file',
   async (cause) => {
     const folder = newFolder()
     const file = join(folder, 'copy.sqlite')
@@ -23,7 +23,7 @@ it.each(['database or disk is full', 'disk I/O error'])(
   },
 )
 
-it('a backup of what is locked names the cache', async () => {
+it('a backup of a locked cache names the cache', async () => {
   const folder = newFolder()
   const path = '/elsewhere/cache.sqlite'
   const run = () => {

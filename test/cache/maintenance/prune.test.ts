@@ -32,7 +32,7 @@ function read(id: string, days: number, more: Parameters<typeof shipment>[1] = {
 }
 
 describe('pruning', () => {
-  it('drops a stopped shipment with its boxes, events and request, and what only they name', async () => {
+  it('deletes a stopped shipment with its boxes, events and request, and the objects that only they refer to', async () => {
     read('old', 401, stopped)
     cache.containers.save([container('old-c1', { pod_terminal: terminal('t-old') })], daysAgo(401))
     const event = {
@@ -89,7 +89,7 @@ describe('pruning', () => {
     expect(cache.trackingRequests.byId('r3')).toBeUndefined()
   })
 
-  it('drops a box that has left a tracked shipment', async () => {
+  it('deletes a box that has left a tracked shipment', async () => {
     read('s', 500)
     const left = [container('s-c1')]
     cache.shipments.save([shipment('s', { containers: left })], daysAgo(450))
@@ -98,7 +98,7 @@ describe('pruning', () => {
     expect(cache.containers.byId('s-c1')).toBeDefined()
   })
 
-  it('keeps a place that a box of today names, however long ago it was read', async () => {
+  it('keeps a place that a current box names, regardless of its age', async () => {
     cache.save([terminal('t-used'), terminal('t-unused')], daysAgo(500))
     const { id, type } = terminal('t-used')
     cache.containers.save([container('c', { pod_terminal: { id, type } })], daysAgo(1))
@@ -106,7 +106,7 @@ describe('pruning', () => {
     expect(cache.places.byId('terminal', 't-used')).toBeDefined()
   })
 
-  it('drops changes by their own age', async () => {
+  it('deletes changes by their own age', async () => {
     for (const [days, status] of [
       [120, 'on_ship'],
       [100, 'grounded'],
@@ -119,7 +119,7 @@ describe('pruning', () => {
     expect(cache.changes.list()[0]).toMatchObject({ from: 'grounded', to: 'available' })
   })
 
-  it('would drop what it then drops, and does nothing until then', async () => {
+  it('lists what it would delete, and deletes nothing until it runs', async () => {
     read('old', 401, stopped)
     read('new', 1)
     const before = cache.info().rows
@@ -130,8 +130,8 @@ describe('pruning', () => {
   })
 })
 
-describe('what a sync prunes by itself', () => {
-  it('is a part at a time, until nothing is left, and then once a day', async () => {
+describe('the automatic pruning of a sync', () => {
+  it('deletes one part at a time until nothing is left, then runs once a day', async () => {
     const all = Array.from({ length: 2100 }, (_, index) => shipment(`s${index}`, stopped))
     cache.shipments.save(all, daysAgo(500))
     await cache.tidy(now)
@@ -145,7 +145,7 @@ describe('what a sync prunes by itself', () => {
     expect(cache.info().rows.shipments).toBe(0)
   })
 
-  it('is nothing where nobody said how long to keep it', async () => {
+  it('does nothing if no retention time is set', async () => {
     const other = await openIn(folder)
     read('old', 5000, stopped)
     await other.tidy(now)
@@ -154,7 +154,7 @@ describe('what a sync prunes by itself', () => {
   })
 })
 
-describe('whatever was read, and whenever', () => {
+describe('readings of any kind at any time', () => {
   const age = fc.constantFrom(1, 100, 399, 401, 800)
   const box = fc.record({ status: fc.constantFrom('on_ship', 'empty_returned', 'picked_up'), age })
   const bill = fc.record({
@@ -199,7 +199,7 @@ describe('whatever was read, and whenever', () => {
 
   const everything = { openOnly: false }
 
-  it('nothing open goes, a second time nothing goes, and what comes back is as new', async () => {
+  it('keep every open object; a second run deletes nothing, and an object that returns is stored as new', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(bill, { maxLength: 6 }), async (bills) => {
         cache.clear()
@@ -243,7 +243,7 @@ describe('whatever was read, and whenever', () => {
   })
 })
 
-it('room that is worth it is given back', async () => {
+it('free space is returned if it is worth the effort', async () => {
   const bulky = 'x'.repeat(3000)
   const all = Array.from({ length: 1000 }, (_, index) =>
     shipment(`s${index}`, { ...stopped, customer_name: bulky }),
@@ -258,7 +258,7 @@ it('room that is worth it is given back', async () => {
   expect(after).toBeLessThan(before / 10)
 })
 
-it('empties the log beside the file, which on a full disk is the only room there is', async () => {
+it('empties the log beside the file, because on a full disk no other space is free', async () => {
   read('open', 1)
   const { before, after } = await keeping(folder, (kept) => {
     const before = kept.report(now).logBytes

@@ -109,14 +109,14 @@ const purge = (...scopes: PurgeScope[]) =>
 describe('a purged customer', () => {
   beforeEach(fill)
 
-  it('stands in the files before', () => {
+  it('is in the files before the purge', () => {
     expect(new Set(filesHolding(folder, traces).map((found) => found.split(': ')[1]))).toEqual(
       new Set(traces),
     )
   })
 
   it.each(['Zanzibar Spices', ' zanzibar SPICES ', 'p1'])(
-    'named "%s", leaves no byte behind, and takes nothing of others',
+    'named "%s" leaves no byte behind, and data of other customers is kept',
     async (customer) => {
       const dropped = await purge({ customer })
       expect(dropped).toMatchObject({ shipments: 1, containers: 1, tracking_requests: 2 })
@@ -134,12 +134,12 @@ describe('a purged customer', () => {
     },
   )
 
-  it('is not taken for one whose name begins so', async () => {
+  it('is not confused with a customer whose name starts with the same letters', async () => {
     const found = await keeping(folder, (kept) => kept.belongingsOf([{ customer: 'Zanzibar' }]))
     expect(found).toMatchObject({ shipments: [], requests: [], parties: [] })
   })
 
-  it('goes by its bill, whatever the case, and with it the request', async () => {
+  it('is deleted by its bill in any case, together with the request', async () => {
     expect(await purge({ shipment: 'zbill0001' })).toMatchObject({
       shipments: 1,
       containers: 1,
@@ -149,7 +149,7 @@ describe('a purged customer', () => {
     expect(cache.trackingRequests.byId('r2')).toBeDefined()
   })
 
-  it('goes by a request that made no shipment', async () => {
+  it('is deleted by a request that did not create a shipment', async () => {
     expect(await purge({ shipment: 'ZREQ0002' })).toMatchObject({
       shipments: 0,
       tracking_requests: 1,
@@ -157,7 +157,7 @@ describe('a purged customer', () => {
     expect(filesHolding(folder, ['ZREQ0002'])).toEqual([])
   })
 
-  it('leaves the lists unsynced, unless nothing of it was there', async () => {
+  it('leaves the lists unsynced, unless none of its data was in them', async () => {
     cache.state.markSynced('all', at(6))
     await keeping(folder, (kept) => kept.purge(kept.belongingsOf([{ customer: 'Nobody' }])))
     expect(cache.state.lastSyncedAt('open')).toEqual(at(6))
@@ -170,7 +170,7 @@ describe('a purged customer', () => {
     ])
   })
 
-  it('is counted beforehand as it goes', async () => {
+  it('is counted beforehand with the same numbers as afterwards', async () => {
     const plan = await keeping(folder, (kept) =>
       kept.wouldPurge(kept.belongingsOf([{ customer: 'p1' }])),
     )
@@ -180,7 +180,7 @@ describe('a purged customer', () => {
 })
 
 describe('everything', () => {
-  it('goes without a trace, and the cache can be used at once', async () => {
+  it('is deleted without a trace, and the cache works immediately afterwards', async () => {
     fill()
     await keeping(folder, (kept) => kept.purge(undefined))
     expect(filesHolding(folder, [...traces, ...others, 'Rotterdam'])).toEqual([])
@@ -201,7 +201,7 @@ describe('everything', () => {
     expect(filesHolding(folder, traces)).toEqual([])
   })
 
-  it('is not called gone while a reader keeps the log alive', async () => {
+  it('is not reported as deleted while a reader keeps the log open', async () => {
     fill()
     const reader = await openRaw(pathIn(folder), true)
     reader.exec('BEGIN')
@@ -242,7 +242,7 @@ describe('the journal', () => {
     kept.close()
   })
 
-  it('never forgets a number without an outcome by age, others after the time to keep them', async () => {
+  it('never deletes a number without an outcome by age, and deletes others after the retention time', async () => {
     const identity = { folder, profile: 'journal', baseUrl }
     const first = await openJournal(identity)
     for (const one of [medu, maeu]) first.tracks.claim(one, { now: at(0), listedAt: at(0) })
@@ -273,7 +273,7 @@ describe('the journal', () => {
     kept.close()
   })
 
-  it('tells who is registering a number now', async () => {
+  it('names the process that is registering a number now', async () => {
     const identity = { folder, profile: 'journal', baseUrl }
     const journal = await openJournal(identity)
     journal.tracks.claim(medu, { now: at(0), listedAt: at(0) })

@@ -34,8 +34,8 @@ async function spoil(sql: string): Promise<void> {
 const verify = () => keeping(folder, (kept) => kept.verify())
 const repair = () => keeping(folder, (kept) => kept.repair())
 
-describe('a sound cache', () => {
-  it('has no fault, and mending it changes nothing', async () => {
+describe('an intact cache', () => {
+  it('has no fault, and a repair changes nothing', async () => {
     expect(await verify()).toEqual({ count: 0, problems: [], isDamaged: false })
     const before = cache.containers.list({ openOnly: false })
     expect(await repair()).toMatchObject({ count: 0 })
@@ -63,7 +63,7 @@ it('a container whose events state more than its attributes has no fault, and ke
   expect(cache.containers.list({ openOnly: false })).toEqual(before)
 })
 
-describe('what differs from the payload', () => {
+describe('a column that differs from the payload', () => {
   it.each([
     ["UPDATE containers SET due_on = '2020-01-01' WHERE id = 'c1'", 'containers c1: due_on'],
     ["UPDATE containers SET is_open = 1 WHERE id = 'c2'", 'containers c2: is_open'],
@@ -103,7 +103,7 @@ describe('what differs from the payload', () => {
     expect(cache.state.lastSyncedAt('open'), 'the next list syncs').toBeNull()
   })
 
-  it('is counted in full and told in part', async () => {
+  it('is counted in full, and only partly listed', async () => {
     const many = Array.from({ length: 300 }, (_, index) => container(`m${index}`))
     cache.containers.save(many, at(2))
     await spoil("UPDATE containers SET readiness = 'odd'")

@@ -4,7 +4,7 @@ import { runOct, trackedSandbox } from '../../support/run-oct.js'
 const triesOf = (stderr: string): string[] =>
   stderr.split('\n').flatMap((line) => /^ {2}(?:Try: | {5})(oct .*)$/.exec(line)?.[1] ?? [])
 
-describe('a word that is no command', () => {
+describe('a word that is not a command', () => {
   it.each([
     ['MEDUFR030802', ['oct show MEDUFR030802', 'oct track MEDUFR030802']],
     ['MSCU 663987 0', ['oct show MSCU6639870', 'oct track MSCU6639870']],
@@ -38,20 +38,20 @@ describe('a word that is no command', () => {
     ['vessel list EVER', ['oct vessels list']],
     ['untrack MEDUFR030802', ['oct shipments stop MEDUFR030802']],
     ['bl MEDUFR030802', ['oct shipments show MEDUFR030802']],
-  ])('oct %s suggests what was meant', async (line, expected) => {
+  ])('oct %s suggests a similar command', async (line, expected) => {
     const { exit, stderr, stdout } = await runOct(line.split(' '))
     expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
     expect(triesOf(stderr).slice(0, expected.length)).toEqual(expected)
     expect(stderr).not.toContain('It has: track')
   })
 
-  it('without a likeness leads to the help, and lists no 46 commands', async () => {
+  it('without a similar command refers to the help, and does not list 46 commands', async () => {
     const { stderr } = await runOct(['xyzzy'])
     expect(triesOf(stderr)).toEqual(['oct help'])
     expect(stderr.length).toBeLessThan(200)
   })
 
-  it('is suggested as json where json was asked for', async () => {
+  it('is suggested as JSON if JSON was requested', async () => {
     const { stderr } = await runOct(['login', '--json'])
     expect(JSON.parse(stderr)).toMatchObject({ try: ['oct auth login', 'oct --help'] })
   })
@@ -96,7 +96,7 @@ describe('an option of another program', () => {
     expect(triesOf(stderr)[0]).toBe(expected)
   })
 
-  it('is not guessed where the command has no such option, and no value of it is printed', async () => {
+  it('is not guessed if the command has no such option, and its value is never printed', async () => {
     const { stderr } = await runOct(['holds', '--token', 'secret-value'])
     expect(stderr).toContain("Unknown option '--token'")
     expect(stderr).not.toContain('secret-value')

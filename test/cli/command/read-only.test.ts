@@ -21,7 +21,7 @@ async function state(): Promise<string> {
 }
 
 describe('read-only mode', () => {
-  it('refuses what changes a service or a sandbox of this machine', async () => {
+  it('refuses commands that change a service or a sandbox of this machine', async () => {
     const before = await state()
     for (const line of [
       'serve keys create --account other',
@@ -41,7 +41,7 @@ describe('read-only mode', () => {
     expect(await state()).toBe(before)
   })
 
-  it('lets reading pass, a backup and a setting of this program too', async () => {
+  it('allows reads, a backup and a setting of this program', async () => {
     for (const line of [
       'serve keys list',
       'serve accounts list',

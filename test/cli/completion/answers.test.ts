@@ -42,7 +42,7 @@ async function offered(...line: string[]): Promise<Map<string, string>> {
 const names = async (...line: string[]): Promise<string[]> => [...(await offered(...line)).keys()]
 
 describe('commands and options', () => {
-  it('are offered as far as they fit', async () => {
+  it('are offered if they match', async () => {
     expect(await names('con')).toEqual(['containers', 'config'])
     expect(await names('webhooks', 'li')).toEqual(['list', 'listen'])
     expect((await offered('webhooks', 'list')).get('list')).toBe('List webhooks')
@@ -50,26 +50,26 @@ describe('commands and options', () => {
     expect(await names('-o', 'json', '--profile', 'acme', 'hol')).toEqual(['holds'])
   })
 
-  it('of the command that a group runs alone are offered too, typed ones no more', async () => {
+  it('of the default command of a group are offered too, but not options already typed', async () => {
     expect(await names('containers', '--rea')).toEqual(['--ready', '--read-only'])
     expect(await names('containers', '--ready', '--rea')).toEqual(['--read-only'])
     expect(await names('containers', '--customer', 'A', '--cust')).toEqual(['--customer'])
   })
 
-  it('behind -- are no options', async () => {
+  it('after -- are not options', async () => {
     expect(await names('show', '--', '--')).toEqual([])
   })
 })
 
-describe('values of the cache', () => {
-  it('are containers with their state where one is meant', async () => {
+describe('values from the cache', () => {
+  it('are containers with their state if a container is expected', async () => {
     const all = await offered('containers', 'show', '--sandbox', '')
     expect([...all.keys()].sort()).toEqual([...trackedBoxes].sort())
     for (const hint of all.values())
       expect(hint).toMatch(/^[a-z ]+(, blocked)?(, (ETA|last free day) 20\d\d-\d\d-\d\d)?$/)
   })
 
-  it('are found by any number or reference that begins so, in any case', async () => {
+  it('are found by any number or reference that starts with the text, in any case', async () => {
     const lower = trackedNumber.slice(0, 6).toLowerCase()
     expect(await offered('--sandbox', 'show', lower)).toEqual(
       new Map([[trackedNumber, '3 containers']]),
@@ -81,7 +81,7 @@ describe('values of the cache', () => {
     expect((await offered('--sandbox', 'tracking', 'show', '')).get(trackedNumber)).toBe('tracked')
   })
 
-  it('never steer a terminal and never read as an option', async () => {
+  it('never control a terminal and are never read as an option', async () => {
     expect(await names('--sandbox', 'show', 'x')).toEqual([])
     expect(await names('--sandbox', 'show', '--', '-')).toEqual([])
   })
@@ -108,14 +108,14 @@ describe('values that are known without a cache', () => {
     expect(await names('help', 'exit')).toEqual(['exit-codes'])
   })
 
-  it('are the fields of the rows, one behind the other', async () => {
+  it('are the fields of the rows, each after a comma', async () => {
     const fields = await offered('containers', '--json', '--fields', 'number,pickup_lfd')
     expect(fields.has('number,pickup_lfd_date')).toBe(true)
     expect(await names('containers', '--fields', 'number,num')).not.toContain('number,number')
     expect(await names('containers', '--sort', '-numb')).toEqual(['-number'])
   })
 
-  it('are the values that an option takes', async () => {
+  it('are the values that an option accepts', async () => {
     expect(await names('holds', '--status', 'on')).toEqual(['on_ship', 'on_rail'])
     expect(await names('tracking', 'list', '--status=can')).toEqual(['--status=cancelled'])
     expect(await names('holds', '--by', '')).toEqual(['bill', 'customer', 'terminal'])
@@ -124,7 +124,7 @@ describe('values that are known without a cache', () => {
     expect(await names('view', 'save', 'x', 'ho')).toEqual(['holds'])
   })
 
-  it('are left to the shell where files are meant', async () => {
+  it('are left to the shell if a file is expected', async () => {
     const told = ['__complete', 'fish', '=', 'upload']
     expect((await world.run(told)).stdout).toBe('files\n')
     expect((await world.run(['__complete', 'zsh', '=', 'serve', '--folder'])).stdout).toBe(
@@ -133,8 +133,8 @@ describe('values that are known without a cache', () => {
   })
 })
 
-describe('an answer', () => {
-  it('makes no file, and changes none', async () => {
+describe('a list of completions', () => {
+  it('creates no file, and changes none', async () => {
     const files = () =>
       readdirSync(world.root, { recursive: true, encoding: 'utf8' })
         .filter((name) => statSync(join(world.root, name)).isFile())
@@ -146,7 +146,7 @@ describe('an answer', () => {
     expect(files()).toEqual(before)
   })
 
-  it('is empty where nothing can be read, and never an error', async () => {
+  it('is empty if nothing can be read, and is never an error', async () => {
     const empty = join(world.root, 'nowhere')
     const env = { OCT_CONFIG_DIR: empty, OCT_CACHE_DIR: empty, OCT_DATA_DIR: empty }
     const run = await world.run(['__complete', 'zsh', '=', 'show'], { env })
@@ -165,7 +165,7 @@ describe('bash', () => {
     return run.stdout.trimEnd().split('\n')
   }
 
-  it('is given words quoted as its line has begun them, from where it replaces', async () => {
+  it('receives words with the quotes of its line, from the position that it replaces', async () => {
     expect(await bash('X=1 oct --sandbox show PO')).toEqual(['words', 'PO\\ 47/11'])
     expect(await bash('oct --sandbox show "PO 4')).toEqual(['words', 'PO 47/11'])
     expect(await bash('oct --sandbox show PO\\ ')).toEqual(['words', 'PO\\ 47/11'])
@@ -174,7 +174,7 @@ describe('bash', () => {
     expect(await bash('oct holds --due 3d 2> err')).toEqual(['files'])
   })
 
-  it('is given hints where it lists', async () => {
+  it('receives hints when it lists', async () => {
     expect(await bash('oct help exi', '63')).toEqual(['words', 'exit-codes'])
     const listed = await bash(`oct --sandbox show ${box.slice(0, 2)}`, '63')
     expect(listed.length).toBeGreaterThan(2)

@@ -29,7 +29,7 @@ const script = (shell: Shell): string =>
   join(world.env.OCT_DATA_DIR ?? '', 'completions', scriptFiles[shell])
 
 describe('the scripts', () => {
-  it.each(shells)('for %s are those of completions/', async (shell) => {
+  it.each(shells)('for %s are equal to the files in completions/', async (shell) => {
     const run = await world.run(['completion', shell])
     expect(run).toMatchObject({ exit: 0, stderr: '', stdout: completionScripts[shell] })
     const file = new URL(`../../../completions/${scriptFiles[shell]}`, import.meta.url)
@@ -39,7 +39,7 @@ describe('the scripts', () => {
 })
 
 describe('oct completion install', () => {
-  it('asks first, naming each file, and without a yes writes nothing', async () => {
+  it('asks first, names each file, and writes nothing without a confirmation', async () => {
     const refused = await world.run(['completion', 'install', 'zsh'])
     expect(refused.exit).toBe(2)
     expect(refused.stderr).toContain(home('.zshrc'))
@@ -52,7 +52,7 @@ describe('oct completion install', () => {
     expect(existsSync(script('zsh'))).toBe(false)
   })
 
-  it('has the startup file load the script, once, and leaves the rest of it as it is', async () => {
+  it('makes the startup file load the script once, and leaves the rest of the file unchanged', async () => {
     const own = 'alias ll="ls -l"'
     mkdirSync(home('dotfiles'))
     writeFileSync(home('dotfiles', 'rc'), own, { mode: 0o640 })
@@ -76,7 +76,7 @@ describe('oct completion install', () => {
     ['zsh', { ZDOTDIR: 'z' }, ['z', '.zshrc']],
     ['fish', {}, ['.config', 'fish', 'completions', 'oct.fish']],
     ['pwsh', {}, ['.config', 'powershell', 'Microsoft.PowerShell_profile.ps1']],
-  ] as const)('finds the files of %s, and takes them away again', async (shell, given, path) => {
+  ] as const)('finds the files of %s, and removes its own again', async (shell, given, path) => {
     const env = {
       SHELL: `/usr/bin/${shell}`,
       ...('ZDOTDIR' in given ? { ZDOTDIR: home('z') } : {}),
@@ -92,7 +92,7 @@ describe('oct completion install', () => {
     })
   })
 
-  it('takes back what it wrote where the rest cannot be written', async () => {
+  it('reverts its changes if a later file cannot be written', async () => {
     mkdirSync(home('.zshrc'))
     const run = await world.run(['completion', 'install', 'zsh', '--yes'])
     expect(run.exit).toBe(13)
@@ -100,7 +100,7 @@ describe('oct completion install', () => {
     expect(existsSync(script('zsh'))).toBe(false)
   })
 
-  it('uninstalls nothing but its own lines', async () => {
+  it('uninstalls only its own lines', async () => {
     const own = 'first\n'
     writeFileSync(join(world.folder, 'startup'), own)
     const more = ['bash', '--startup', 'startup', '--yes']
@@ -118,7 +118,7 @@ describe('oct completion install', () => {
     ['of Windows', Buffer.from('\uFEFFa\r\nb\r\n')],
     ['of nothing', Buffer.from('')],
     ['with half of the lines', Buffer.from('# >>> oct completion >>>\nown\n')],
-  ])('leaves a startup file %s as it was, byte for byte', async (_, own) => {
+  ])('leaves a startup file %s unchanged, byte for byte', async (_, own) => {
     const path = home('.bashrc')
     writeFileSync(home('rc'), own)
     symlinkSync(home('rc'), path)
@@ -131,7 +131,7 @@ describe('oct completion install', () => {
     expect(readlinkSync(path)).toBe(home('rc'))
   })
 
-  it('leaves a startup file in UTF-16 alone, and says so', async () => {
+  it('leaves a startup file in UTF-16 unchanged, with a notice', async () => {
     const own = Buffer.from('\uFEFFfirst\r\n', 'utf16le')
     writeFileSync(home('profile.ps1'), own)
     const line = ['completion', 'install', 'powershell', '--startup', home('profile.ps1'), '--yes']
@@ -164,7 +164,7 @@ describe('oct completion install', () => {
     expect(await seen()).toMatchObject([{ state: 'warning', repair }])
   })
 
-  it('asks for a shell that it knows', async () => {
+  it('asks for a shell that it supports', async () => {
     const none = await world.run(['completion', 'install'])
     expect(none).toMatchObject({ exit: 2, stderr: expect.stringContaining('Which shell?') })
     const other = await world.run(['completion', 'install', 'tcsh'])

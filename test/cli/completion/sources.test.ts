@@ -25,7 +25,7 @@ const promised: Readonly<Record<string, Source>> = {
 }
 
 describe('every value that a command line takes', () => {
-  it('is offered where its placeholder says what it is', () => {
+  it('is offered if its placeholder names its kind', () => {
     const wrong = commands.flatMap((command) =>
       command.options.flatMap((option) => {
         const name = /[<[]([\w-]+)/.exec(option.flags)?.[1] ?? ''
@@ -37,7 +37,7 @@ describe('every value that a command line takes', () => {
     expect(wrong).toEqual([])
   })
 
-  it('and so is every argument', () => {
+  it('includes every argument', () => {
     const wrong = commands.flatMap((command) =>
       command.registeredArguments.flatMap((argument) => {
         const source = sourceOfArgument(command, argument, true)
@@ -48,7 +48,7 @@ describe('every value that a command line takes', () => {
     expect(wrong).toEqual([])
   })
 
-  it('is one of those that a closed list names', () => {
+  it('is one of the values of a closed list', () => {
     const isListed = ({ description }: { description: string }) =>
       /: \w+(?:, \w+){2,}$/.test(description)
     const options = commands.flatMap((command) => [...command.options]).filter(isListed)

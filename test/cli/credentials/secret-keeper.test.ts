@@ -74,7 +74,7 @@ exports.Entry = class {
 const onFile = (): SecretPlace => ({ secrets: join(folder, 'secrets'), env: {}, platform: 'linux' })
 
 describe('a secret in a file', () => {
-  it('is read again under its whole name only, and forgotten', async () => {
+  it('is read only under its full name, and can be removed', async () => {
     await keepSecret(onFile(), name, { secret: 's1', store: 'file' })
     expect(await readSecret(onFile(), name)).toEqual({ secret: 's1', store: 'file' })
     for (const other of [
@@ -121,7 +121,7 @@ describe('a secret in a file', () => {
 })
 
 describe('a secret in the keyring', () => {
-  it('is written to the Secret Service, read back, and is in no file of ours', async () => {
+  it('is written to the Secret Service and read back, and is not in any of our files', async () => {
     const place = await placeWith(working)
     await keepSecret(place, name, { secret: 'whispered', store: 'keyring' })
     expect(await readSecret(place, name)).toEqual({ secret: 'whispered', store: 'keyring' })
@@ -143,7 +143,7 @@ describe('a secret in the keyring', () => {
       3000,
     ],
   ])(
-    'that %s is a failure with another way out, and nothing is kept',
+    'that %s is a failure with an alternative, and nothing is stored',
     async (_, source, limitMs) => {
       const place = await placeWith(source, { limitMs })
       const kept = keepSecret(place, name, { secret: 's', store: 'keyring' })
@@ -157,20 +157,20 @@ describe('a secret in the keyring', () => {
 })
 
 describe('the session bus', () => {
-  it('is none where no address is known, and none where nobody listens', async () => {
+  it('is unavailable without an address, and without a process that listens', async () => {
     expect(await sessionBusProblem({})).toContain('no D-Bus session')
     expect(await sessionBusProblem({ XDG_RUNTIME_DIR: folder })).toContain('does not answer')
     const tcp = { DBUS_SESSION_BUS_ADDRESS: 'tcp:host=127.0.0.1,port=1' }
     expect(await sessionBusProblem(tcp)).toContain('no D-Bus session')
   })
 
-  it('that takes connections and never answers is given up', async () => {
+  it('that accepts connections and never responds ends at a timeout', async () => {
     const address = await busSaying('')
     const env = { DBUS_SESSION_BUS_ADDRESS: `autolaunch:;${address},guid=1` }
     expect(await sessionBusProblem(env)).toContain('does not answer')
   })
 
-  it('that answers is well', async () => {
+  it('that responds is healthy', async () => {
     const address = (await busSaying('REJECTED EXTERNAL\r\n')).replace('oct-keeper', 'oct%2dkeeper')
     expect(await sessionBusProblem({ DBUS_SESSION_BUS_ADDRESS: address })).toBeUndefined()
   })
@@ -189,7 +189,7 @@ describe('the secrets of a listener', () => {
     return webhookSecrets({ settings, terminal: { env: all, platform: 'linux' }, webhookId })
   }
 
-  it('are those of the environment, of every line of the file, and the kept one, each once', async () => {
+  it('are those of the environment, of every line of the file, and the stored one, each once', async () => {
     const file = join(folder, 'secrets.txt')
     writeFileSync(file, 'old\r\n\n new \n')
     const own = { profile: 'default', baseUrl: 'none', kind: 'webhook' as const, id: 'w1' }
@@ -200,7 +200,7 @@ describe('the secrets of a listener', () => {
     expect(await secretsWith({})).toEqual([])
   })
 
-  it.each(['nowhere.txt', 'empty.txt'])('%s is a failure, not none', async (file) => {
+  it.each(['nowhere.txt', 'empty.txt'])('%s is a failure, not an empty list', async (file) => {
     writeFileSync(join(folder, 'empty.txt'), '\n\n')
     const found = secretsWith({ OCT_WEBHOOK_SECRET_FILE: join(folder, file) })
     await expect(found).rejects.toMatchObject({ code: 'local' })

@@ -17,7 +17,7 @@ function printed<Each>({ columns }: View<Each>, heading: string, row: Partial<Ea
   return `${text?.words}${text?.aside ?? ''}`
 }
 
-it('separates what follows the words of a cell from the words', () => {
+it('separates the words of a cell from the remark after them', () => {
   const message: Partial<InboxRow> = { result: 'rejected', reason: 'Its format is not known.' }
   expect(printed(serviceInboxView, 'Result', message)).toBe('rejected: Its format is not known.')
   const trial: Partial<Row<typeof sourceTrialView>> = { outcome: 'down', detail: 'nobody listens' }

@@ -21,7 +21,7 @@ describe('chooseFormat', () => {
     ['a kind of the command', { isTTY: true, typed: 'geojson', kinds: ['geojson'] }, 'geojson'],
   ])('%s', (_, question, format) => expect(chooseFormat(question)).toBe(format))
 
-  it('refuses an unknown one with what was meant', () => {
+  it('refuses an unknown format with a suggestion', () => {
     expect(() => chooseFormat({ isTTY: true, typed: 'jsn' })).toThrow(
       expect.objectContaining({
         code: 'usage',
@@ -31,7 +31,7 @@ describe('chooseFormat', () => {
     expect(() => chooseFormat({ isTTY: true, preferred: 'yaml' })).toThrow('OCT_OUTPUT')
   })
 
-  it('wants a file for a workbook', () => {
+  it('requires a file for a workbook', () => {
     expect(() =>
       chooseFormat({ isTTY: true, typed: 'xlsx', command: 'oct holds -o xlsx' }),
     ).toThrow(
@@ -39,7 +39,7 @@ describe('chooseFormat', () => {
     )
   })
 
-  it('refuses --json beside another format', () => {
+  it('refuses --json together with another format', () => {
     expect(() => chooseFormat({ isTTY: true, typed: 'csv', json: true })).toThrow(
       'cannot be combined',
     )

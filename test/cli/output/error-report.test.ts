@@ -19,7 +19,7 @@ const text = (error: unknown, width?: number): string =>
   reportError(error, { format: 'table', width, colour: 0 })
 
 describe('reportError as text', () => {
-  it('says what, why and what next', () => {
+  it('states what failed, why and what to do next', () => {
     expect(text(forbidden, 80)).toBe(
       `✗ The map of MSCU6639870 is not available here                       [forbidden]
   The service refused GET /containers/1/map_geojson with 403; routing data needs
@@ -29,7 +29,7 @@ describe('reportError as text', () => {
     )
   })
 
-  it('is not aligned to a window that is not there', () => {
+  it('is not wrapped if there is no window', () => {
     expect(text(forbidden).split('\n').slice(0, 2)).toEqual([
       '✗ The map of MSCU6639870 is not available here  [forbidden]',
       '  The service refused GET /containers/1/map_geojson with 403; routing data needs enabling.',
@@ -44,7 +44,7 @@ describe('reportError as text', () => {
 `)
   })
 
-  it('tells a bug as one', () => {
+  it('labels a bug as a bug', () => {
     expect(text(new TypeError('x is undefined'), 80)).toMatch(/x is undefined +\[internal\]\n.*bug/)
     expect(text('thrown text', 80)).toContain('thrown text')
     expect(text(undefined, 80)).toContain('[internal]')
@@ -54,7 +54,7 @@ describe('reportError as text', () => {
     expect(text(new OctError('interrupted', 'Interrupted'))).toBe('Interrupted\n')
   })
 
-  it('is harmless and fits, whatever the words', () => {
+  it('is harmless and fits the window, with any words', () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 20, max: 120 }), (words, width) => {
         const error = new OctError('rejected', words, { reason: words, requestId: 'r' })
@@ -66,7 +66,7 @@ describe('reportError as text', () => {
     )
   })
 
-  it('paints for a terminal', () => {
+  it('uses color on a terminal', () => {
     expect(reportError(forbidden, { format: 'table', width: 80, colour: 1 })).toContain(
       '\u001b[31m✗\u001b[39m',
     )
@@ -100,7 +100,7 @@ describe('reportError as JSON', () => {
 })
 
 describe('errorStack', () => {
-  it('tells what was thrown that is no error, its secrets masked', () => {
+  it('describes a thrown value that is not an error, with its secrets masked', () => {
     const cause = { status: 502, token: 'abc' }
     expect(errorStack(new Error('no', { cause }))).toMatch(
       /\ncaused by: \{"status":502,"token":"\*{4}"\}\n$/,
@@ -127,7 +127,9 @@ describe('maskSecrets', () => {
     ['Token is-4711', 'Token ****'],
     ['Token at.4711', 'Token ****'],
     ['Token on-4711', 'Token ****'],
-  ])('takes no key for a word: %s', (words, masked) => expect(maskSecrets(words)).toBe(masked))
+  ])('masks a key that looks like a word: %s', (words, masked) =>
+    expect(maskSecrets(words)).toBe(masked),
+  )
 
   it.each([
     'its token would be used all the same',
@@ -140,9 +142,11 @@ describe('maskSecrets', () => {
     'the token endpoint rejected the credentials (401)',
     'The token goes to a service that it never leaves',
     'The token needs a permission',
-  ])('leaves the sentence "%s" alone', (sentence) => expect(maskSecrets(sentence)).toBe(sentence))
+  ])('does not change the sentence "%s"', (sentence) =>
+    expect(maskSecrets(sentence)).toBe(sentence),
+  )
 
-  it('takes long words in its stride', () => {
+  it('masks long words quickly', () => {
     const start = performance.now()
     maskSecrets('x'.repeat(200_000))
     maskSecrets(`${'//'.repeat(50_000)}@`)
@@ -150,7 +154,7 @@ describe('maskSecrets', () => {
     expect(performance.now() - start).toBeLessThan(30_000)
   })
 
-  it('is not fooled by a control inside', () => {
+  it('is not deceived by a control character inside', () => {
     const report = text(new OctError('auth', 'sent Token \u001bsecret1'))
     expect(report).not.toContain('secret1')
   })

@@ -29,7 +29,7 @@ describe('tsv', () => {
     )
   })
 
-  it('has a line per row and a tab per column, whatever the values', async () => {
+  it('has one line per row and one tab per column separator, with any values', async () => {
     const text = await rendered({ format: 'tsv', rows: hostileRows })
     const lines = text.split('\n').slice(0, -1)
     expect(lines).toHaveLength(hostileRows.length)
@@ -45,7 +45,7 @@ describe('json', () => {
     expect(await rendered({ format: 'json', rows: [] })).toBe('[]\n')
   })
 
-  it('prints one object for an object, an array for several', async () => {
+  it('prints an object for one row, and an array for several', async () => {
     const view = { ...sampleView, shape: 'object' as const }
     const one = JSON.parse(await rendered({ view, format: 'json', rows: samples.slice(0, 1) }))
     expect(one.number).toBe('MSCU6639870')
@@ -61,7 +61,7 @@ describe('json', () => {
     )
   })
 
-  it.each(['json', 'ndjson'] as const)('%s is whole and harmless', async (format) => {
+  it.each(['json', 'ndjson'] as const)('%s is complete and harmless', async (format) => {
     const text = await rendered({ format, rows: hostileRows })
     expect(text.replaceAll('\n', '')).not.toMatch(harmfulCharacter)
     const records =
@@ -96,19 +96,19 @@ describe('csv', () => {
     })
   })
 
-  it('has a header without rows', async () => {
+  it('has a header even without rows', async () => {
     expect(await rendered({ format: 'csv', rows: [] })).toBe(
       'number,ref_numbers,state,why,fee,simulated\r\n',
     )
   })
 
-  it('runs no formula, yet keeps negative numbers', async () => {
+  it('contains no executable formula, and keeps negative numbers', async () => {
     const rows = [{ ...firstSample, why: '=1+1', state: '@x', fee: -5 }]
     const [record] = records(await rendered({ format: 'csv', rows }))
     expect(record).toMatchObject({ why: "'=1+1", state: "'@x", fee: '-5' })
   })
 
-  it('keeps line breaks inside quotes and no other control', async () => {
+  it('keeps line breaks inside quotes and no other control character', async () => {
     const text = await rendered({ format: 'csv', rows: hostileRows })
     expect(records(text)).toHaveLength(hostileRows.length)
     expect(records(text)[5]?.why).toBe('a b\nc\nd^Me')
@@ -131,7 +131,7 @@ describe('xlsx', () => {
     return bytes
   }
 
-  it('reads back, numbers as numbers', async () => {
+  it('can be read back, with numbers as numbers', async () => {
     const bytes = await workbook()
     const [header, ...rows] = textsOf(bytes).sample ?? []
     expect(header).toEqual(['number', 'ref_numbers', 'state', 'why', 'fee', 'simulated'])
@@ -148,7 +148,7 @@ describe('xlsx', () => {
     expect(kinds).toEqual(['text', 'number', undefined, 'number'])
   })
 
-  it('holds hostile words as words', async () => {
+  it('stores hostile text as text', async () => {
     const bytes = await workbook(hostileRows)
     expect(new ZipArchive(bytes, 1e7).text('xl/worksheets/sheet1.xml')).not.toMatch(/<f[ >]/)
     const reasons = textsOf(bytes)
@@ -171,12 +171,12 @@ describe('xlsx', () => {
 })
 
 describe('ids', () => {
-  it('prints one a line', async () => {
+  it('prints one id per line', async () => {
     expect(await rendered({ format: 'ids' })).toBe('1\n2\n3\n')
   })
 })
 
-describe('how many rows', () => {
+describe('the number of rows', () => {
   const rows = Array.from({ length: 120 }, (_, index) => ({ ...firstSample, id: String(index) }))
   const render = (request: object) =>
     renderResult({
@@ -189,7 +189,7 @@ describe('how many rows', () => {
       ...request,
     })
 
-  it('cuts a table on a terminal at 50 and says of how many', async () => {
+  it('cuts a table on a terminal at 50 rows and states the total', async () => {
     const { pieces, cutFrom } = await render({})
     expect([...pieces].join('').split('\n')).toHaveLength(52)
     expect(cutFrom).toBe(120)
@@ -200,12 +200,12 @@ describe('how many rows', () => {
     ['of an object view', { view: { ...sampleView, shape: 'object' } }],
     ['that must not be cut', { isCut: false }],
     ['with a typed limit', { limit: 1000 }],
-  ])('cuts no table %s', async (_, request) =>
+  ])('does not cut a table %s', async (_, request) =>
     expect((await render(request)).cutFrom).toBeUndefined(),
   )
 
   it.each<Format>(['tsv', 'json', 'ndjson', 'csv', 'xlsx', 'ids'])(
-    'cuts no %s but by --limit',
+    'cuts %s only by --limit',
     async (format) => {
       expect((await render({ format })).cutFrom).toBeUndefined()
       expect((await render({ format, limit: 7 })).cutFrom).toBe(120)

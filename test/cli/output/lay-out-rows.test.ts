@@ -16,13 +16,15 @@ const columns = [
 ] as const
 
 describe('layOutRows', () => {
-  it('takes no longer for a long text with an emoji than for its length', { timeout: 5000 }, () => {
+  it('needs no more time for a long text with an emoji than its length requires', {
+    timeout: 5000,
+  }, () => {
     const long = cell(`${'x'.repeat(30_000)}👍🏽`)
     const columns = [{ width: long.width, align: 'left' }] as const
     expect([...layOutRows([[long]], columns)]).toEqual([long.words])
   })
 
-  it('takes no longer for a short text above a long one than for the length', {
+  it('needs no more time for a short text above a long one than the length requires', {
     timeout: 5000,
   }, () => {
     const long = cell('x'.repeat(60_000))
@@ -38,7 +40,7 @@ describe('layOutRows', () => {
     expect(line.length).toBe(60_005)
   })
 
-  it('aligns each column, without borders and without a space at the end', () => {
+  it('aligns each column, without borders and trailing spaces', () => {
     const rows = [
       ['CODE', 'FEE', 'PLACE'],
       ['AB', '1.50', 'Oslo'],
@@ -53,7 +55,7 @@ describe('layOutRows', () => {
     ]).toEqual(['CODE         FEE  PLACE', 'AB          1.50  Oslo', 'ABCD', ''])
   })
 
-  it('keeps columns in line beside words that cli-table3 measures in another way', () => {
+  it('keeps columns aligned beside words that cli-table3 measures differently', () => {
     const hard = ['ท่าเรือ', 'नमस्ते', 'e\u0301te\u0301', '👩‍👩‍👧 x', '🇩🇪🇫🇷', '日本', '1️⃣']
     for (const words of hard) {
       const [line = ''] = layOutRows([[cell(words), cell('9'), cell('end')]], columns)
@@ -62,7 +64,7 @@ describe('layOutRows', () => {
     }
   })
 
-  it('leaves a line with color as it would be without, but for the codes', () => {
+  it('lays out a colored line like the plain line, apart from the color codes', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'é', '日', 'e\u0301', '👍'), maxLength: 4 })
     const row = fc.tuple(word, word, word)
     fc.assert(
@@ -82,7 +84,7 @@ describe('layOutRows', () => {
     )
   })
 
-  it('lays out the rows of a long list like those of a short one', () => {
+  it('lays out the rows of a long list like those of a short list', () => {
     const row = [cell('AB', '\u001b[31mAB\u001b[39m'), cell('1.50'), cell('Oslo')]
     const lines = [
       ...layOutRows(
@@ -94,7 +96,7 @@ describe('layOutRows', () => {
     expect(lines).toHaveLength(1500)
   })
 
-  it('takes no longer for each row of a long list than of a short one', () => {
+  it('needs the same time per row for a long list as for a short list', () => {
     const seconds = (count: number): number => {
       const rows = Array.from({ length: count }, () => [cell('ABCD'), cell('1'), cell('Oslo')])
       const start = performance.now()

@@ -4,7 +4,7 @@ import { maskJson } from '../../../src/cli/output/mask-json.js'
 
 const secretNames = ['secret', 'api_key', 'signed_id', 'token', 'Authorization', 'new_password']
 
-it('masks a secret wherever it stands, and leaves all else', () => {
+it('masks a secret at any position, and leaves all other text unchanged', () => {
   const place = fc.array(fc.constantFrom('data', 'attributes', 'list'), { maxLength: 4 })
   fc.assert(
     fc.property(place, fc.constantFrom(...secretNames), fc.boolean(), (path, name, isNested) => {

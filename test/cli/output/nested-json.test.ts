@@ -53,7 +53,7 @@ describe('JSON that is nested a million levels deep', () => {
     expect(run.stderr).toContain('500 levels')
   })
 
-  it('in a delivery is a body that is no notification', async () => {
+  it('in a delivery is a body that is not a notification', async () => {
     const body = `{"data":{"id":"n","type":"webhook_notification","attributes":{"x":${deep}}}}`
     write('body.json', body)
     write('signature.txt', signatureOf(Buffer.from(body), 's'))

@@ -11,7 +11,7 @@ const run = (...argv: string[]) => world.run(['--sandbox', ...argv])
 const numbers = [...trackedBoxes].sort()
 
 describe('--query', () => {
-  it('picks from what json prints, in every format', async () => {
+  it('selects from the JSON output, in every format', async () => {
     const query = ['containers', '--sort', 'number', '--query', '[].number']
     expect(JSON.parse((await run(...query, '--json')).stdout)).toEqual(numbers)
     expect((await run(...query)).stdout).toBe(`${numbers.join('\n')}\n`)
@@ -20,7 +20,7 @@ describe('--query', () => {
     expect(lines.map((line): unknown => JSON.parse(line))).toEqual(numbers)
   })
 
-  it('gives objects a column for each member', async () => {
+  it('gives objects one column per member', async () => {
     const { stdout } = await run(
       ...['containers', '--sort', 'number', '-o', 'csv'],
       ...['--query', '[].{box: number, line: shipment.shipping_line_scac}'],
@@ -28,7 +28,7 @@ describe('--query', () => {
     expect(stdout).toBe(`box,line\r\n${numbers.map((number) => `${number},MSCU\r\n`).join('')}`)
   })
 
-  it('asks the object of a single-object command', async () => {
+  it('queries the object of a single-object command', async () => {
     const [box = ''] = trackedBoxes
     expect((await run('show', box, '--query', 'number')).stdout).toBe(`${box}\n`)
     expect((await run('show', box, '--query', 'number', '--json')).stdout).toBe(`"${box}"\n`)
@@ -37,7 +37,7 @@ describe('--query', () => {
     expect((await run('show', box, '--query', 'constructor', '--json')).stdout).toBe('null\n')
   })
 
-  it('comes after --sort and --limit, and says what was cut', async () => {
+  it('runs after --sort and --limit, and states what was cut', async () => {
     const cut = await run('containers', '--sort', '-number', '--limit', '1', '--query', '[].number')
     expect(cut.stdout).toBe(`${numbers.at(-1)}\n`)
     expect(cut.stderr).toContain('3 containers · showing the first')
@@ -50,13 +50,13 @@ describe('--query', () => {
     ['containers', '--query', '[]', '--fields', 'number'],
     ['config', 'path', '--query', '@'],
     ['parties', 'create', 'Beta', '--query', '[['],
-  ])('oct %s … is refused where it cannot be answered', async (...argv) => {
+  ])('oct %s … is refused if it cannot be answered', async (...argv) => {
     const refused = await run(...argv)
     expect(refused, refused.stderr).toMatchObject({ exit: 2, stdout: '' })
     expect(refused.stderr).toContain('--query')
   })
 
-  it('finds the greatest and the least of texts', async () => {
+  it('finds the greatest and the least text', async () => {
     const pick = async (query: string) =>
       JSON.parse((await run('containers', '--query', query, '--json')).stdout) as unknown
     expect(await pick('max_by(@, &number).number')).toBe(numbers.at(-1))
@@ -76,7 +76,7 @@ describe('--query', () => {
     ['lenght(@)', 'there is no function lenght(); did you mean length()?'],
     ['[].{a: length()}', 'length() takes 1 argument, not 0'],
     ['sort_by(@, &open)', 'only numbers, or only texts'],
-  ])('%s is explained', async (query, words) => {
+  ])('%s gets an explanation', async (query, words) => {
     const refused = await run('containers', '--query', query, '--json')
     expect((JSON.parse(refused.stderr) as { reason: string }).reason).toContain(words)
   })
@@ -90,7 +90,7 @@ describe('--query', () => {
     )
   })
 
-  it('belongs to a view that is kept', async () => {
+  it('is stored with a view', async () => {
     expect((await run('view', 'save', 'boxes', 'containers', '--query', '[].number')).exit).toBe(0)
     const kept = await run('view', 'run', 'boxes', '--json')
     expect((JSON.parse(kept.stdout) as string[]).sort()).toEqual(numbers)

@@ -8,7 +8,7 @@ import { samples, sampleView, viewing } from './sample-view.js'
 const source = { view: sampleView, rows: samples, viewing }
 
 describe('fieldNames', () => {
-  it('takes repeated and comma-joined names, each once', () => {
+  it('accepts repeated and comma-separated names, each once', () => {
     expect(fieldNames(['number, fee', 'why,number', ''])).toEqual(['number', 'fee', 'why'])
   })
 })
@@ -23,7 +23,7 @@ describe('selectFields', () => {
     expect(cells(['ref_numbers'])[0]?.[1]).toEqual(['PO-4720', 'PO-4721'])
   })
 
-  it('refuses an unknown name with near ones and all there are', () => {
+  it('refuses an unknown name, with similar names and the full list', () => {
     expect(() => selectFields(['numbr', 'fee'], source)).toThrow(
       expect.objectContaining({
         code: 'usage',
@@ -33,12 +33,12 @@ describe('selectFields', () => {
     )
   })
 
-  it('does not take what every object has for a field', () => {
+  it('does not accept the built-in members of objects as fields', () => {
     expect(() => selectFields(['constructor'], source)).toThrow('There is no field "constructor"')
     expect(() => selectFields(['toString'], source)).toThrow('There is no field "toString"')
   })
 
-  it('refuses nothing where there is no row to know the keys from', () => {
+  it('refuses nothing if there is no row to read the keys from', () => {
     expect(selectFields(['shipment'], { ...source, rows: [] })).toHaveLength(1)
   })
 })
@@ -59,14 +59,14 @@ describe('sortRows', () => {
       (row) => row.value,
     )
 
-  it('sorts numbers by value, words by code, what is missing last', () => {
+  it('sorts numbers by value, words by code, and missing values last', () => {
     expect(sorted('value', [10, 9, null, 100])).toEqual([9, 10, 100, null])
     expect(sorted('-value', [10, null, 9, 100])).toEqual([100, 10, 9, null])
     expect(sorted('value', ['b', '', 'a', 'B', 'ä'])).toEqual(['B', 'a', 'b', 'ä', ''])
     expect(sorted('value', ['9x', 10, 9])).toEqual([9, 10, '9x'])
   })
 
-  it('is stable, and sorts by several', () => {
+  it('is stable, and sorts by several fields', () => {
     const rows = [...samples].map((row) => ({ ...row, state: 'same' }))
     const ids = (sort: string) => sortRows(sort, { ...source, rows }).map((row) => row.id)
     expect(ids('state')).toEqual(['1', '2', '3'])
@@ -74,7 +74,7 @@ describe('sortRows', () => {
     expect(ids('state,-number')).toEqual(['2', '1', '3'])
   })
 
-  it('keeps every row and puts neighbours in order', () => {
+  it('keeps every row and orders each pair of neighbors', () => {
     const anyCell = fc.oneof(fc.integer(), fc.double({ noNaN: true }), fc.constant(null))
     fc.assert(
       fc.property(fc.array(anyCell), (values) => {

@@ -8,7 +8,7 @@ import { rendered, type Sample, samples, sampleView } from './sample-view.js'
 const linesOf = (text: string): string[] => text.split('\n').slice(0, -1)
 
 describe('a table', () => {
-  it('shows every column where there is room', async () => {
+  it('shows every column if there is room', async () => {
     expect(await rendered({ width: 160 })).toBe(
       `CONTAINER    REF               STATE    WHY                                                 LAST FREE DAY              TERMINAL                   FEE  CHECKED
 MSCU6639870  PO-4711           blocked  customs hold, 2 days                                Thu 14 May, 2 days (line)  APM Elizabeth           120.50  14 min
@@ -18,7 +18,7 @@ CAXU9932112                    blocked  freight hold, exam by USDA announced for
     )
   })
 
-  it('shrinks wide columns, then drops columns from the right', async () => {
+  it('shrinks wide columns, then removes columns from the right', async () => {
     expect(await rendered({ width: 100 })).toBe(
       `CONTAINER    REF               STATE    WHY                                LAST FREE DAY
 MSCU6639870  PO-4711           blocked  customs hold, 2 days               Thu 14 May, 2 days (line)
@@ -35,7 +35,7 @@ CAXU9932112                    blocked
     )
   })
 
-  it('turns rows into cards where three columns have no room', async () => {
+  it('turns rows into cards if three columns do not fit', async () => {
     const [first, second] = (await rendered({ width: 36 })).split('\n\n')
     expect(first).toBe(`Container:      MSCU6639870
 Ref:            PO-4711
@@ -54,11 +54,11 @@ Checked:        14 min`)
     expect(linesOf(text)[0]).toBe('Container:      MSCU6639870')
   })
 
-  it('is never cut where no window limits it', async () => {
+  it('is never cut without a window limit', async () => {
     expect(await rendered()).toBe(await rendered({ width: 500 }))
   })
 
-  it('gives the room of an empty column to a full one', async () => {
+  it('gives the space of an empty column to a full one', async () => {
     const rows = samples.map((row) => ({ ...row, refs: [] }))
     const [heading] = linesOf(await rendered({ rows, width: 50 }))
     expect(heading).toBe('CONTAINER    STATE    WHY')
@@ -70,14 +70,14 @@ Checked:        14 min`)
     expect(heading?.endsWith('SIMULATED')).toBe(true)
   })
 
-  it('paints after fitting', async () => {
+  it('applies color after fitting', async () => {
     const plain = await rendered({ width: 100 })
     const painted = await rendered({ width: 100, colour: 1 })
     expect(painted).toContain('\u001b[31mblocked\u001b[39m')
     expect(painted.replace(/\u001b\[\d+m/g, '')).toBe(plain)
   })
 
-  it('is empty without a row', async () => {
+  it('is empty without rows', async () => {
     expect(await rendered({ rows: [], width: 80 })).toBe('')
   })
 
@@ -88,7 +88,7 @@ Checked:        14 min`)
   })
 })
 
-it('continues a long cell below instead of turning rows into cards', async () => {
+it('continues a long cell on the next line instead of turning rows into cards', async () => {
   const long = 'the line cannot be reached → the line did not answer within 24 hours'
   const view: View<string> = {
     name: 'events',
@@ -142,7 +142,7 @@ describe('at any width, with any words', () => {
   }
   const anyRows = fc.array(fc.array(anyText, { minLength: 1, maxLength: 6 }), { maxLength: 5 })
 
-  it('no line is wider than the window, and none can act', async () => {
+  it('no line is wider than the window, and no text can control the terminal', async () => {
     await fc.assert(
       fc.asyncProperty(anyRows, fc.integer({ min: 20, max: 200 }), async (rows, width) => {
         const request = { view, rows, width } as never
@@ -154,7 +154,7 @@ describe('at any width, with any words', () => {
     )
   })
 
-  it('the first column is whole', async () => {
+  it('the first column is complete', async () => {
     const word = fc.string({
       unit: fc.constantFrom(...'ABCXYZ0189'),
       minLength: 1,
@@ -173,7 +173,7 @@ describe('at any width, with any words', () => {
     )
   })
 
-  it('hostile words stay words', async () => {
+  it('hostile text stays text', async () => {
     const rows = hostileStrings.map((text) => [text, text, text])
     for (const width of [20, 60, 160]) {
       const text = await rendered({ view, rows, width } as never)
@@ -219,7 +219,7 @@ Mon 4 May  discharged
     expect(text.match(/^\n(?=[A-Z]{4}\d{7}$)/gm)).toHaveLength(2)
   })
 
-  it('gives way to selected fields', async () => {
+  it('is replaced by the selected fields', async () => {
     const text = await rendered({ view, rows: samples.slice(0, 1), fields: ['number'], width: 80 })
     expect(text).toBe('NUMBER\nMSCU6639870\n')
   })

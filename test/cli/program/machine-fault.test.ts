@@ -11,7 +11,7 @@ describe('machineFault', () => {
     [ofSystem('EROFS', '/data/x.json'), '/data/x.json cannot be used', 'read-only'],
     [new Error('disk I/O error'), 'disk I/O error', 'full or damaged'],
     [new Error('database is locked'), 'database is locked', 'another process'],
-  ])('puts %s into words', (error, message, reason) => {
+  ])('describes %s', (error, message, reason) => {
     const fault = machineFault(error)
     expect(fault).toMatchObject({ code: 'local', exit: 13 })
     expect((fault as OctError).message).toContain(message)
@@ -19,7 +19,7 @@ describe('machineFault', () => {
     expect((fault as OctError).tryNext).not.toEqual([])
   })
 
-  it('leaves a bug a bug, and what is in words as it is', () => {
+  it('leaves a bug a bug, and leaves described failures unchanged', () => {
     for (const error of [
       new Error('no such column: x'),
       ofSystem('ENOENT'),

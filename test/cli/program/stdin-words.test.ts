@@ -12,8 +12,8 @@ const [first = '', second = '', third = ''] = trackedBoxes
 const numbers = (stdout: string) =>
   (JSON.parse(stdout) as { number: string }[]).map((box) => box.number)
 
-describe('- among the objects of a command', () => {
-  it('reads them from standard input, beside those that are typed', async () => {
+describe('- as an object of a command', () => {
+  it('reads objects from standard input, in addition to the typed ones', async () => {
     const { exit, stdout, stderr } = await run(
       ['containers', 'show', first, '-', '--json'],
       `${second}\r\n\n ${third} \n`,
@@ -22,7 +22,7 @@ describe('- among the objects of a command', () => {
     expect(numbers(stdout).sort()).toEqual([...trackedBoxes].sort())
   })
 
-  it('takes the rows of another command', async () => {
+  it('accepts the rows of another command', async () => {
     const rows = await run(['containers'], '')
     const piped = await run(['containers', 'show', '-', '--json'], rows.stdout)
     expect(numbers(piped.stdout).sort()).toEqual([...trackedBoxes].sort())
@@ -32,13 +32,13 @@ describe('- among the objects of a command', () => {
   })
 
   it.each([['holds'], ['changes'], ['map'], ['pull']])(
-    'never comes to mean everything: oct %s of nothing is refused',
+    'never means everything: oct %s without input is refused',
     async (command) => {
       expect(await run([command, '-'], '\n \n')).toMatchObject({ exit: 2, stdout: '' })
     },
   )
 
-  it('is said in the help', async () => {
+  it('is documented in the help', async () => {
     expect((await run(['pull', '--help'], '')).stdout).toMatch(/-\s+reads stdin/)
     expect((await run(['show', '--help'], '')).stdout).not.toMatch(/reads stdin/)
   })

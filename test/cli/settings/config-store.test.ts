@@ -35,7 +35,7 @@ const place = (text: string): void => {
 }
 
 describe('a change of the settings file', () => {
-  it('makes the file for its owner alone, and nothing beside it', async () => {
+  it('creates the file for its owner only, and no other file', async () => {
     await set('tz', 'utc')
     expect(readFileSync(path, 'utf8')).toBe('{\n  "settings": {\n    "tz": "utc"\n  }\n}\n')
     expect(statSync(path).mode & 0o777).toBe(0o600)
@@ -43,14 +43,14 @@ describe('a change of the settings file', () => {
     expect(readdirSync(folder)).toEqual(['config.json'])
   })
 
-  it('takes the file from everybody else when somebody gave it to them', async () => {
+  it('removes the access of other users to the file', async () => {
     place('{}')
     chmodSync(path, 0o644)
     await set('tz', 'utc')
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
-  it('replaces the file by another one, so that a reader never sees a half', async () => {
+  it('replaces the file by a new one, so that a reader never sees a partial file', async () => {
     await set('tz', 'utc')
     const before = statSync(path).ino
     await set('tz', 'local')
@@ -67,7 +67,7 @@ describe('a change of the settings file', () => {
     )
   })
 
-  it('loses none of many at the same moment', async () => {
+  it('loses none of many simultaneous changes', async () => {
     const keys = Array.from({ length: 12 }, (_, index) => `key${index}`)
     await Promise.all(keys.map((key) => set(key, key)))
     expect(Object.keys(readConfigFile(folder).settings).sort()).toEqual([...keys].sort())
@@ -81,7 +81,7 @@ describe('a change of the settings file', () => {
     ['{"settings": 3}', 'settings in '],
     ['{"settings": ["a"]}', 'settings in '],
     [`{"a": ${'['.repeat(600)}${']'.repeat(600)}}`, 'is not a JSON object'],
-  ])('leaves a damaged file as it is: %s', async (text, words) => {
+  ])('leaves a damaged file unchanged: %s', async (text, words) => {
     place(text)
     await expect(set('tz', 'utc')).rejects.toMatchObject({
       code: 'local',
@@ -92,7 +92,7 @@ describe('a change of the settings file', () => {
     expect(readdirSync(folder)).toEqual(['config.json'])
   })
 
-  it('is possible beside a damaged member that it does not change', async () => {
+  it('works beside a damaged member that it does not change', async () => {
     place('{"trusted": 3}')
     await set('tz', 'utc')
     expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ trusted: 3, settings: { tz: 'utc' } })
@@ -130,7 +130,7 @@ describe('a change of the settings file', () => {
     })
   })
 
-  it('does not end where the change fails, and lets the next one through', async () => {
+  it('does not block after a failed change, and runs the next one', async () => {
     await set('tz', 'utc')
     const failing = changeConfigFile(folder, 'settings', () => {
       throw new Error('no')

@@ -4,7 +4,7 @@ import { makeInert, makeInertBlock } from '../../../src/cli/terminal/inert.js'
 import { anyText, harmfulCharacter, hostileStrings } from './hostile-text.js'
 
 describe('makeInert', () => {
-  it('leaves nothing that a terminal obeys', () => {
+  it('leaves nothing that a terminal interprets', () => {
     fc.assert(fc.property(anyText, (text) => !harmfulCharacter.test(makeInert(text))))
     for (const text of hostileStrings) expect(makeInert(text)).not.toMatch(harmfulCharacter)
   })
@@ -13,13 +13,13 @@ describe('makeInert', () => {
     fc.assert(fc.property(anyText, (text) => makeInert(makeInert(text)) === makeInert(text)))
   })
 
-  it('leaves plain text alone', () => {
+  it('does not change plain text', () => {
     fc.assert(fc.property(fc.string(), (text) => makeInert(text) === text))
     for (const text of ['Hamburg Süd', '日本語', '👩‍👩‍👧', 'Thu 14 May → Fri'])
       expect(makeInert(text)).toBe(text)
   })
 
-  it('shows what was there', () => {
+  it('shows the characters that it removed', () => {
     expect(makeInert('\u001b[31mred')).toBe('^[[31mred')
     expect(makeInert('\u009b2J')).toBe('<U+009B>2J')
     expect(makeInert('\u202egnp')).toBe('<U+202E>gnp')

@@ -54,7 +54,7 @@ const isOver = async (pid: number): Promise<boolean> => {
 }
 
 describe.skipIf(process.platform === 'win32')('a shell command', () => {
-  it('gets the input, only the given environment and the folder, and tells its exit', async () => {
+  it('receives the input, only the given environment and the folder, and returns its exit code', async () => {
     const command = 'cat; echo "$KEY"; pwd; env | grep -c VITEST; echo aside >&2; exit 7'
     const run = await shell(command, {
       input: bytes('body\n'),
@@ -66,7 +66,7 @@ describe.skipIf(process.platform === 'win32')('a shell command', () => {
     expect(run.said).toContain('aside\n')
   })
 
-  it('may ignore its input, and say more than is passed on', async () => {
+  it('can ignore its input, and print more than is passed on', async () => {
     const run = await shell('yes | head -c 9000000; echo end', {
       input: Buffer.alloc(9_000_000, 'x'),
     })
@@ -75,7 +75,7 @@ describe.skipIf(process.platform === 'win32')('a shell command', () => {
     expect(run.said.endsWith('end\n')).toBe(true)
   })
 
-  it('ends at its limit with everything that it started', async () => {
+  it('ends at its time limit together with everything that it started', async () => {
     const run = await shell(`sleep 60 & echo $! > pid; wait`, { limitMs: 1000 })
     expect(run).toMatchObject({ exit: null, trouble: 'not finished after 1 s' })
     expect(await isOver(Number(readFileSync(join(folder, 'pid'), 'utf8')))).toBe(true)
@@ -89,18 +89,18 @@ describe.skipIf(process.platform === 'win32')('a shell command', () => {
     expect(await running).toMatchObject({ exit: null, trouble: 'SIGKILL' })
   })
 
-  it('that cannot be started is a result too', async () => {
+  it('that cannot be started is also a result', async () => {
     const run = await shell('true', { folder: join(folder, 'missing') })
     expect(run.exit).toBe(null)
     expect(run.trouble).toMatch(/ENOENT|not exist/)
   })
 })
 
-describe('a script in a Node of its own', () => {
+describe('a script in a separate Node process', () => {
   const node = (script: string, limitMs = 20_000) =>
     runNode({ script, input: 'secret\n', env: { PATH: process.env.PATH }, folder, limitMs })
 
-  it('reads its input and returns its output whole', async () => {
+  it('reads its input and returns its whole output', async () => {
     expect(await node('process.stdin.pipe(process.stdout)')).toBe('secret\n')
   })
 
@@ -109,7 +109,7 @@ describe('a script in a Node of its own', () => {
     expect(await node('for (;;) {}', 500)).toBeUndefined()
   })
 
-  it('prints nothing of it with NODE_DEBUG=execa', async () => {
+  it('prints none of it with NODE_DEBUG=execa', async () => {
     const source = join(import.meta.dirname, '../../../src/cli/terminal/load-execa.ts')
     const copy = join(import.meta.dirname, `execute-${process.pid}.mjs`)
     const code = `${readFileSync(source, 'utf8')}
@@ -130,7 +130,7 @@ const terminalWith = (env: Record<string, string>): Terminal =>
   ({ env, platform: 'linux' }) as unknown as Terminal
 
 describe.skipIf(process.platform === 'win32')('a viewer', () => {
-  it('that fails did not open the file, one that ends well or stays did', async () => {
+  it('that fails did not open the file; one that ends well or keeps running did', async () => {
     const open = (script: string): Promise<boolean> =>
       openViewer(terminalWith({ ...program('xdg-open', script), DISPLAY: ':0' }), '/a file')
     expect(await open('exit 3')).toBe(false)
@@ -139,7 +139,7 @@ describe.skipIf(process.platform === 'win32')('a viewer', () => {
     expect(await open('sleep 4')).toBe(true)
   })
 
-  it('is not there without a desktop or without the program', async () => {
+  it('is missing without a desktop or without the program', async () => {
     expect(await openViewer(terminalWith({ PATH: folder }), 'x')).toBe(false)
     expect(await openViewer(terminalWith({ PATH: folder, DISPLAY: ':0' }), 'x')).toBe(false)
   })
@@ -151,7 +151,7 @@ describe.skipIf(process.platform === 'win32')('an editor', () => {
     return openEditor(terminalWith({ ...env, EDITOR: 'editor --wait' }), join(folder, 'a b'))
   }
 
-  it('gets its options and the file, and says how it ended', async () => {
+  it('receives its options and the file, and reports how it ended', async () => {
     await edit(`echo "$1 $2" > ${folder}/words`)
     expect(readFileSync(join(folder, 'words'), 'utf8')).toBe(`--wait ${folder}/a b\n`)
     await expect(edit('exit 3')).rejects.toMatchObject({ reason: 'It ended with exit code 3.' })
@@ -162,7 +162,7 @@ describe.skipIf(process.platform === 'win32')('an editor', () => {
 })
 
 describe.skipIf(process.platform === 'win32')('systemd', () => {
-  it('is told where it started oct, and only there', async () => {
+  it('is notified only if it started oct', async () => {
     const env = program('systemd-notify', `echo "$@" > ${folder}/told`)
     expect(await notifySystemd({ env }, ['--ready'])).toBe(true)
     expect(existsSync(join(folder, 'told'))).toBe(false)

@@ -48,14 +48,14 @@ describe('processTerminal', () => {
     await writing
   })
 
-  it('takes a reader that went away quietly', async () => {
+  it('ends quietly when the reader closes the pipe', async () => {
     const { stdout } = processTerminal(processWith({ stdout: failingWith('EPIPE') }))
     await stdout.write('x')
     expect(stdout.closed).toBe(true)
     await stdout.write('more')
   })
 
-  it('goes on where the disk is full of what it says beside the result', async () => {
+  it('continues if the disk is full for the messages beside the result', async () => {
     const { stderr } = processTerminal(processWith({ stderr: failingWith('ENOSPC') }))
     await stderr.write('x')
     await stderr.write('more')
@@ -63,7 +63,7 @@ describe('processTerminal', () => {
     await expect(stdout.write('x')).rejects.toMatchObject({ code: 'local' })
   })
 
-  it('takes a terminal that was closed for a reader that went away, and a broken disk not', async () => {
+  it('treats a closed terminal like a reader that closed, but not a broken disk', async () => {
     const closed = Object.assign(failingWith('EIO'), { isTTY: true })
     const { stdout } = processTerminal(processWith({ stdout: closed }))
     await stdout.write('x')
@@ -72,13 +72,13 @@ describe('processTerminal', () => {
     await expect(broken.stdout.write('x')).rejects.toMatchObject({ code: 'local' })
   })
 
-  it('reports a disk that is full behind stdout', async () => {
+  it('reports a full disk behind stdout', async () => {
     const { stdout } = processTerminal(processWith({ stdout: failingWith('ENOSPC') }))
     await expect(stdout.write('x')).rejects.toMatchObject({ code: 'local', exit: 13 })
     expect(stdout.closed).toBe(false)
   })
 
-  it('assumes 80 columns where nobody knows', () => {
+  it('assumes 80 columns if the width is unknown', () => {
     const { stdout, folder } = processTerminal(processWith({}))
     expect([stdout.columns, stdout.rows, stdout.isTTY, folder]).toEqual([80, 24, false, '/here'])
   })
@@ -97,7 +97,7 @@ describe('processTerminal', () => {
     expect(new TextDecoder().decode(await input.readAll())).toBe('MSCU6639870\n')
   })
 
-  it('takes no more of an endless stdin than it is asked for', async () => {
+  it('reads only the requested part of an endless stdin', async () => {
     let given = 0
     const endless = (function* () {
       for (; ; given += 100) yield Buffer.alloc(100)
@@ -118,7 +118,7 @@ describe('processTerminal', () => {
 })
 
 describe('interruptionBy', () => {
-  it('may be listened to by as many calls as wait', async () => {
+  it('can be awaited by any number of calls', async () => {
     const warned = vi.fn()
     process.on('warning', warned)
     const signal = interruptionBy({ on: vi.fn(), exit: (code) => process.exit(code) })
@@ -141,7 +141,7 @@ describe('interruptionBy', () => {
     expect(exit).toHaveBeenCalledWith(130)
   })
 
-  it('tells SIGTERM apart', () => {
+  it('distinguishes SIGTERM', () => {
     const process = Object.assign(new EventEmitter(), {
       exit: vi.fn(),
     }) as unknown as SignalSource & EventEmitter

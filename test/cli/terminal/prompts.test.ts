@@ -60,7 +60,7 @@ describe.each([
   ['menus', false],
   ['lines', true],
 ])('createAsker with %s', (_, isAccessible) => {
-  it('asks, naming the flag that answers', async () => {
+  it('asks, and names the flag that answers', async () => {
     const { asker, type, screen } = desk({ isAccessible })
     const answer = asker.choose(lines)
     await type(isAccessible ? '9\n2\n' : '\u001b[B\n')
@@ -80,7 +80,7 @@ describe.each([
     expect(await answer).toBe(expected)
   })
 
-  it('takes a secret without showing it', async () => {
+  it('reads a secret without showing it', async () => {
     const { asker, type, screen } = desk({ isAccessible })
     const answer = asker.secret({ message: 'API token', answeredBy: '--token-file' })
     await type('hunter2\n')
@@ -88,7 +88,7 @@ describe.each([
     expect(screen()).not.toContain('hunter2')
   })
 
-  it('takes a text', async () => {
+  it('reads a text', async () => {
     const { asker, type } = desk({ isAccessible })
     const answer = asker.text({ message: 'Profile name', answeredBy: '--profile' })
     await type('acme\n')
@@ -102,7 +102,7 @@ describe.each([
     await expect(answer).rejects.toMatchObject({ code: 'interrupted', exit: 130 })
   })
 
-  it('ends with a stdin that was closed before', async () => {
+  it('ends with a stdin that was already closed', async () => {
     const { asker, input } = desk({ isAccessible })
     input.resume().end()
     await new Promise((resolve) => input.once('end', resolve))
@@ -129,7 +129,7 @@ describe('createAsker', () => {
     await ending
   })
 
-  it('colours nothing at level 0', async () => {
+  it('uses no color at level 0', async () => {
     const { asker, type, screen } = desk()
     const answer = asker.choose(lines)
     await type('\n')
@@ -137,7 +137,7 @@ describe('createAsker', () => {
     expect(screen()).not.toMatch(/\u001b\[\d+m/)
   })
 
-  it('names the answering flag where nobody can be asked', async () => {
+  it('names the answering flag if prompts are not possible', async () => {
     const asker = desk({ noInput: true }).asker
     expect(asker.mayAsk).toBe(false)
     await expect(asker.confirm(stop)).rejects.toMatchObject({

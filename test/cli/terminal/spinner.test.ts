@@ -37,7 +37,7 @@ function progressWith(spinner: Spinner, options: Partial<ProgressOptions> = {}) 
 }
 
 describe('createProgress', () => {
-  it('shows nothing for a fast answer', async () => {
+  it('shows nothing for a fast response', async () => {
     const spinner = recordingSpinner()
     const progress = progressWith(spinner)
     progress.say('asking the service')
@@ -47,7 +47,7 @@ describe('createProgress', () => {
     expect(spinner.starts).toBe(0)
   })
 
-  it('spins for a slow one, with the latest inert words', async () => {
+  it('spins for a slow response, with the latest inert words', async () => {
     const spinner = recordingSpinner()
     const progress = progressWith(spinner)
     progress.say('asking the service')
@@ -76,14 +76,14 @@ describe('createProgress', () => {
     ['in CI', { terminal: fakeTerminal({ isTTY: true, env: { CI: '1' } }) }],
     ['on a dumb terminal', { terminal: fakeTerminal({ isTTY: true, env: { TERM: 'dumb' } }) }],
     ['when quiet', { isQuiet: true }],
-  ])('says nothing %s', async (_, options) => {
+  ])('prints nothing %s', async (_, options) => {
     const spinner = recordingSpinner()
     progressWith(spinner, options).say('asking')
     await vi.advanceTimersByTimeAsync(1000)
     expect(spinner.starts).toBe(0)
   })
 
-  it('says one line to a screen reader, and now and then how it goes on', async () => {
+  it('prints one line for a screen reader, and its progress now and then', async () => {
     const terminal = fakeTerminal({ isTTY: true })
     const progress = progressWith(recordingSpinner(), { terminal, isAccessible: true })
     progress.say('Reading, 100 boxes')
@@ -108,7 +108,7 @@ describe('createProgress', () => {
 describe('the parts of a long task', () => {
   const parts = Array.from({ length: 30 }, (_, index) => `part ${index} ${'x'.repeat(60)}`)
 
-  it('stand below it, as many as the window has room for, each cut to it', async () => {
+  it('are listed below it, as many as fit in the window, each cut to it', async () => {
     const spinner = recordingSpinner()
     const terminal = fakeTerminal({ isTTY: true, columns: 40, rows: 10 })
     const progress = progressWith(spinner, { terminal })

@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('starts the program again, with the words and without a stream', async () => {
+it('starts the program again, with the same arguments and without a stream', async () => {
   const [program, told] = [join(folder, 'program.cjs'), join(folder, 'told')]
   writeFileSync(
     program,

@@ -34,7 +34,7 @@ describe('cellWidth', () => {
     fc.assert(fc.property(fc.string(), (text) => cellWidth(text) === text.length))
   })
 
-  it('is the sum over what a reader sees as single characters, whatever stands between them', () => {
+  it('is the sum of the visible characters, regardless of the characters between them', () => {
     const sum = (text: string) =>
       [...new Intl.Segmenter('en').segment(text)].reduce(
         (n, { segment }) => n + cellWidth(segment),
@@ -62,7 +62,7 @@ describe('graphemes', () => {
   const segments = (text: string): string[] =>
     [...segmenter.segment(text)].map(({ segment }) => segment)
 
-  it('are those of Intl, also where Intl is not asked', () => {
+  it('equal those of Intl, even if Intl is not used', () => {
     const letters = fc.constantFrom(...'aZ 0éńÜßЖΩ→—…€│✓✗·°日本語のコンテナ한국，！。')
     fc.assert(fc.property(fc.string({ unit: letters }), sameAsIntl))
     fc.assert(fc.property(inertText, sameAsIntl))
@@ -103,14 +103,14 @@ const charactersOf = (text: string): string[] =>
   [...segmenter.segment(text)].map(({ segment }) => segment)
 
 describe('wrap', () => {
-  it('breaks at spaces, and inside a word that alone is too long', () => {
+  it('breaks at spaces, and inside a word that is too long', () => {
     expect(wrap('customs hold since Tuesday', 12)).toEqual(['customs hold', 'since', 'Tuesday'])
     expect(wrap('MSCU6639870', 4)).toEqual(['MSCU', '6639', '870'])
     expect(wrap('日本語日本', 5)).toEqual(['日本', '語日', '本'])
     expect(wrap('', 10)).toEqual([''])
   })
 
-  it('loses no letter and exceeds no width', () => {
+  it('loses no letter and never exceeds the width', () => {
     fc.assert(
       fc.property(inertText, fc.integer({ min: 2, max: 40 }), (text, width) => {
         const lines = wrap(text, width)

@@ -63,8 +63,8 @@ function mostInAMinute(counted: Counted[]): number {
   return Math.max(0, ...counted.map(within))
 }
 
-describe('whatever is asked by however many clients', () => {
-  it('no minute ever holds more than the limit', async () => {
+describe('any calls by any number of clients', () => {
+  it('never exceed the limit in any minute', async () => {
     const schedule = fc.array(call, { minLength: 20, maxLength: 45 })
     await fc.assert(
       fc.asyncProperty(schedule, async (calls) => {
@@ -76,7 +76,7 @@ describe('whatever is asked by however many clients', () => {
     )
   })
 
-  it('no minute ever holds more than the share of this machine', async () => {
+  it('never exceed the share of this machine in any minute', async () => {
     const schedule = fc.array(call, { minLength: 10, maxLength: 25 })
     const share = fc.double({ min: 0.05, max: 1, noNaN: true })
     await fc.assert(
@@ -90,7 +90,7 @@ describe('whatever is asked by however many clients', () => {
     )
   })
 
-  it('background work never keeps a person from a quarter of it', async () => {
+  it('leave a quarter of the limit to a person while background work runs', async () => {
     const schedule = fc.array(call, { minLength: 10, maxLength: 40 })
     await fc.assert(
       fc.asyncProperty(schedule, async (calls) => {

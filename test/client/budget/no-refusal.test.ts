@@ -102,7 +102,7 @@ function middleUse(): number {
 }
 
 describe('numbers, at a service that keeps its limits', () => {
-  it('hundreds are registered by one process without a refusal, as fast as it allows', async () => {
+  it('hundreds are registered by one process without a refusal, as fast as the service allows', async () => {
     const one = client()
     await time.until(register(one, numbers(330), 4))
     await one.close()

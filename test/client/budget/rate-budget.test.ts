@@ -71,7 +71,7 @@ describe('the budget', () => {
     expect(pauses).toEqual([])
   })
 
-  it('waits for its turn, however short the patience for a refusal', async () => {
+  it('waits for its turn, even if the caller would not wait long after a refusal', async () => {
     const { client, pauses } = await machine()
     const { client: oct } = client(many(25), { maxWaitMs: 61_000 })
     await Promise.all(Array.from({ length: 25 }, () => oct.containers.refresh('c1')))
@@ -84,7 +84,7 @@ describe('the budget', () => {
     )
   })
 
-  it('lets calls pass in the order in which they came', async () => {
+  it('sends calls in the order in which they arrived', async () => {
     const { client } = await machine()
     const { client: oct, requests } = client(many(30))
     const ids = Array.from({ length: 30 }, (_, index) => `c${index}`)
@@ -92,7 +92,7 @@ describe('the budget', () => {
     expect(requests.map(({ url }) => url.split('/').at(-2))).toEqual(ids)
   })
 
-  it('keeps to the share of this machine', async () => {
+  it('stays within the share of this machine', async () => {
     const { client } = await machine()
     const { client: oct } = client(many(50), {
       maxWaitMs: 0,
@@ -104,7 +104,7 @@ describe('the budget', () => {
     await expect(oct.containers.refresh('c1')).rejects.toMatchObject({ code: 'rate_limited' })
   })
 
-  it('leaves a quarter of it to a person while work goes on in the background', async () => {
+  it('leaves a quarter of the share to a person while background work runs', async () => {
     const { client } = await machine()
     const { client: oct } = client(many(200), { maxWaitMs: 0 })
     const background = oct.inBackground()
@@ -114,7 +114,7 @@ describe('the budget', () => {
     await expect(oct.containers.get('c1')).rejects.toMatchObject({ code: 'rate_limited' })
   })
 
-  it('does not count what a redirect leads elsewhere', async () => {
+  it('does not count a request that a redirect leads to another origin', async () => {
     const { client } = await machine()
     const away = answer(302, '', { location: 'https://other.test/c1' })
     const { client: oct, requests } = client(Array(200).fill([away, ok]).flat(), { maxWaitMs: 0 })
@@ -123,7 +123,7 @@ describe('the budget', () => {
     expect(requests).toHaveLength(200)
   })
 
-  it('counts what had no answer', async () => {
+  it('counts a request without a response', async () => {
     const { client } = await machine()
     const broken = Array.from({ length: 10 }, () => fault('ECONNRESET'))
     const { client: oct, requests } = client(broken, { maxWaitMs: 0 })
@@ -133,8 +133,8 @@ describe('the budget', () => {
   })
 })
 
-describe('a refusal that nobody foresaw', () => {
-  it('is waited out whole, and the call sent again', async () => {
+describe('an unexpected refusal', () => {
+  it('is waited out completely, and the call is sent again', async () => {
     const { client, pauses } = await machine()
     const { client: oct, requests } = client([limited(300), ok])
     await oct.containers.refresh('c1')
@@ -144,7 +144,7 @@ describe('a refusal that nobody foresaw', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('holds every other client of the account back too', async () => {
+  it('also holds back every other client of the account', async () => {
     const { client, clock } = await machine()
     const one = client([limited(17)], { maxWaitMs: 0 })
     const other = client([ok, ok], { maxWaitMs: 0 })
@@ -156,7 +156,7 @@ describe('a refusal that nobody foresaw', () => {
   })
 
   it.each([99_999_999, '9'.repeat(400)])(
-    'that names %s seconds holds nobody for more than an hour',
+    'that names %s seconds holds no client for more than an hour',
     async (seconds) => {
       const { client, said } = await machine()
       const one = client([limited(seconds)], { maxWaitMs: 0 })
@@ -167,14 +167,14 @@ describe('a refusal that nobody foresaw', () => {
     },
   )
 
-  it('that names a part of a second costs nobody the shared ledger', async () => {
+  it('that names a fraction of a second does not break the shared ledger', async () => {
     const { client, said } = await machine()
     const { client: oct } = client([limited('1.2345'), ok])
     await oct.containers.get('c1')
     expect(said).toEqual(['crowded'])
   })
 
-  it('that names no time to speak of is not asked again at once', async () => {
+  it('that names no usable time is not retried immediately', async () => {
     const { client, pauses } = await machine()
     const { client: oct } = client([limited(0), limited(0), ok])
     await oct.containers.get('c1')
@@ -182,7 +182,7 @@ describe('a refusal that nobody foresaw', () => {
     expect(slept).toBeGreaterThanOrEqual(1_000)
   })
 
-  it('advises to leave out --no-queue only where nobody wanted to wait', async () => {
+  it('advises to omit --no-queue only if the caller did not want to wait', async () => {
     const { client } = await machine()
     const impatient = client([limited(9)], { maxWaitMs: 0 }).client
     await impatient.containers.get('c1').catch(() => undefined)
@@ -197,7 +197,7 @@ describe('a refusal that nobody foresaw', () => {
     expect(await advice(5_000)).toEqual(['wait 9 s, then run it again'])
   })
 
-  it('halves the share for ten minutes, and is told of once', async () => {
+  it('halves the share for ten minutes, and is reported once', async () => {
     const { client, clock, said } = await machine()
     const one = client([limited(1), ok, limited(1), ...many(300)])
     await times(2, () => one.client.containers.get('c1'))
@@ -219,7 +219,7 @@ describe('a refusal that nobody foresaw', () => {
 describe('a ledger that fails', () => {
   const broken = () => Promise.reject(new OctError('local', 'disk is full'))
 
-  it('when it is opened is made up for by one of its own, and told of once', async () => {
+  it('when it is opened is replaced by a private one, and reported once', async () => {
     const { client, said } = await machine()
     const { client: oct } = client(many(200), {
       maxWaitMs: 0,
@@ -230,7 +230,7 @@ describe('a ledger that fails', () => {
     expect(said).toEqual(['lost: disk is full'])
   })
 
-  it('when it is used, likewise, whatever call meets it', async () => {
+  it('when it is used is replaced likewise, whichever call meets the failure', async () => {
     const { client, said, ledger } = await machine()
     const { client: oct } = client(many(200), { maxWaitMs: 0 })
     await oct.containers.get('c1')
@@ -240,7 +240,7 @@ describe('a ledger that fails', () => {
     expect(said).toHaveLength(1)
   })
 
-  it('fails no call even where no other can be had', async () => {
+  it('fails no call even if no replacement is possible', async () => {
     const { client, said } = await machine()
     const { client: oct } = client(many(200), {
       maxWaitMs: 0,
@@ -251,8 +251,8 @@ describe('a ledger that fails', () => {
   })
 })
 
-describe('cancelling', () => {
-  it('ends every wait at once, and nothing more is sent', async () => {
+describe('canceling', () => {
+  it('ends every wait immediately, and nothing more is sent', async () => {
     const { client } = await machine()
     const stop = new AbortController()
     const { client: oct, requests } = client(many(40), {

@@ -20,7 +20,7 @@ it.each([
   ['a web page', answer(200, '<!doctype html>')],
   ['a login page', answer(302, '', { location: '/login' })],
   ['a proxy that refuses', answer(403, '<h1>Forbidden</h1>')],
-])('where %s is at the origin it goes below the version, and stays there', async (_, other) => {
+])('if %s is at the origin it goes below the version, and stays there', async (_, other) => {
   const { client, requests } = scripted([other, answer(200, blob), answer(200, blob)])
   await client.directUploads.create(file)
   await client.directUploads.create(file)
@@ -32,7 +32,7 @@ it.each([
   [403, 'forbidden'],
   [422, 'rejected'],
   [500, 'unavailable'],
-])('a %i of the interface itself is its answer', async (status, code) => {
+])('a %i of the interface itself is the final response', async (status, code) => {
   const { client, requests } = scripted([answer(status, { errors: [{ detail: 'no' }] })])
   await expect(client.directUploads.create(file)).rejects.toMatchObject({ code })
   expect(requests).toHaveLength(1)
@@ -43,12 +43,12 @@ it.each([
   ['null', 'null'],
   ['no headers', '{"signed_id":"s","direct_upload":{"url":"https://store.test/"}}'],
   ['no id', '{"direct_upload":{"url":"https://store.test/","headers":{}}}'],
-])('an answer that says %s is no address', async (_, body) => {
+])('a response that states %s is not an address', async (_, body) => {
   const { client } = scripted([answer(200, body)])
   await expect(client.directUploads.create(file)).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-it('hands in a mail as its bytes', async () => {
+it('sends an email as its bytes', async () => {
   const submission = { data: { id: 'e1', type: 'email_submission', attributes: {} } }
   const { client, requests } = scripted([answer(201, submission)])
   const message = new Uint8Array([0x46, 0xff, 0x0d, 0x0a])

@@ -266,7 +266,7 @@ describe('the resources', () => {
     expect(requests[1]?.url).toBe('https://service.test/v2/webhooks/ips')
   })
 
-  it('containers.refresh gives the sentence of the service', async () => {
+  it('containers.refresh returns the sentence of the service', async () => {
     const { client, requests } = scripted([answer(200, { message: 'Started terminal' })])
     expect(await client.containers.refresh('c')).toEqual({ message: 'Started terminal' })
     expect(requests[0]).toMatchObject({ method: 'PATCH', body: undefined })

@@ -7,7 +7,7 @@ const never = () => new Promise<never>(() => {})
 const ok = answer(200, { data: resource('c1') })
 
 describe('cancellation', () => {
-  it('sends nothing once it has come', async () => {
+  it('sends nothing after it happened', async () => {
     const { client, requests } = scripted([ok], { signal: AbortSignal.abort() })
     await expect(client.containers.get('c1')).rejects.toMatchObject({
       code: 'interrupted',
@@ -16,7 +16,7 @@ describe('cancellation', () => {
     expect(requests).toEqual([])
   })
 
-  it('ends a request whose transport does not listen', async () => {
+  it('ends a request whose transport ignores it', async () => {
     const stop = new AbortController()
     const { client, requests } = scripted([never], { signal: stop.signal })
     const reading = client.containers.get('c1')
@@ -69,7 +69,7 @@ describe('sleep', () => {
     await expect(sleeping).rejects.toThrow()
   })
 
-  it('waits for longer than a timer can', async () => {
+  it('waits for longer than the maximum of a timer', async () => {
     const stop = new AbortController()
     const woken = vi.fn()
     const sleeping = sleep(2 ** 40, stop.signal).then(woken, () => {})

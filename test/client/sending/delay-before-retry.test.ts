@@ -25,7 +25,7 @@ describe('retries', () => {
     expect(waits).toEqual([500, 1_000, 2_000])
   })
 
-  it('repeat an inference, which changes nothing, likewise', async () => {
+  it('also repeat an inference, which changes nothing', async () => {
     const { client, requests } = scripted([answer(503), fault('ECONNRESET'), ok])
     await client.trackingRequests.infer('X')
     expect(requests).toHaveLength(3)
@@ -46,7 +46,7 @@ describe('retries', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('grow no longer than half a minute, and jitter from nothing', async () => {
+  it('wait at most half a minute, with jitter from zero', async () => {
     const { client, waits } = scripted(Array(9).fill(answer(502)), {
       maxRetries: 7,
       random: () => 0.999,
@@ -69,7 +69,7 @@ describe('retries', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('repeat a write after a 429, which was not executed', async () => {
+  it('repeat a write after a 429, because it was not executed', async () => {
     const { client, requests, waits } = scripted([limited('7'), ok])
     await client.containers.update('c1', { ref_numbers: ['A'] })
     expect(requests).toHaveLength(2)
@@ -77,7 +77,7 @@ describe('retries', () => {
     expect(waits).toEqual([7_000])
   })
 
-  it('honour Retry-After whole, as seconds and as a date', async () => {
+  it('honor the whole Retry-After, as seconds and as a date', async () => {
     const { client, waits } = scripted([
       limited('120'),
       limited('Tue, 12 May 2026 01:00:00 GMT'),
@@ -88,7 +88,7 @@ describe('retries', () => {
     expect(waits).toEqual([120_000, 3_600_000, 90_000])
   })
 
-  it('fail at once where the caller does not wait that long', async () => {
+  it('fail immediately if the caller does not wait that long', async () => {
     const { client, waits } = scripted([limited('5'), limited('6'), ok], { maxWaitMs: 10_000 })
     await expect(client.containers.get('c1')).rejects.toMatchObject({
       code: 'rate_limited',
@@ -103,7 +103,7 @@ describe('retries', () => {
     expect(impatient.waits).toEqual([])
   })
 
-  it('go on after a fault even for a caller who does not queue', async () => {
+  it('continue after a fault even for a caller who does not queue', async () => {
     const { client } = scripted([fault('ECONNRESET'), ok], { maxWaitMs: 0 })
     expect(await client.containers.get('c1')).toMatchObject({ id: 'c1' })
   })
@@ -119,7 +119,7 @@ describe('retries', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('are told of beforehand', async () => {
+  it('are announced beforehand', async () => {
     const notices: RetryNotice[] = []
     const onRetry = (notice: RetryNotice) => notices.push(notice)
     const { client } = scripted([limited('3'), ok], { onRetry })

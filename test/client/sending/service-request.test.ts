@@ -36,11 +36,14 @@ describe('a request', () => {
     })
   })
 
-  it.each(['a/../b', '?x=1', '#', 'ä b', '%2e%2e'])('keeps the id %s in its place', async (id) => {
-    const { client, requests } = scripted([ok])
-    await client.containers.get(id)
-    expect(requests[0]?.url).toBe(`https://service.test/v2/containers/${encodeURIComponent(id)}`)
-  })
+  it.each(['a/../b', '?x=1', '#', 'ä b', '%2e%2e'])(
+    'keeps the id %s in its position',
+    async (id) => {
+      const { client, requests } = scripted([ok])
+      await client.containers.get(id)
+      expect(requests[0]?.url).toBe(`https://service.test/v2/containers/${encodeURIComponent(id)}`)
+    },
+  )
 
   it.each(['', '.', '..'])('refuses the id "%s"', (id) => {
     const { client } = scripted([])
@@ -63,7 +66,7 @@ describe('a request', () => {
     expect(JSON.stringify(records)).not.toContain('key-1')
   })
 
-  it('passes a bug of the transport on as it is', async () => {
+  it('passes a bug of the transport on unchanged', async () => {
     const { client, requests } = scripted([new TypeError('x is not a function'), ok])
     await expect(client.containers.get('c1')).rejects.toBeInstanceOf(TypeError)
     expect(requests).toHaveLength(1)
@@ -86,13 +89,13 @@ describe('a request', () => {
 })
 
 describe('read-only mode', () => {
-  it('lets reads and inference pass', async () => {
+  it('allows reads and inference', async () => {
     const { client } = scripted([ok, ok], { readOnly: true })
     await client.containers.get('c1')
     await client.trackingRequests.infer('X')
   })
 
-  it('refuses everything else before it leaves', async () => {
+  it('refuses everything else before it is sent', async () => {
     const { client, requests } = scripted([], { readOnly: true })
     const writes = [
       client.trackingRequests.create({ request_type: 'container', request_number: 'X' }),
@@ -112,7 +115,7 @@ describe('read-only mode', () => {
 })
 
 describe('a redirect', () => {
-  it('of a read is followed, with the token while the origin stays', async () => {
+  it('of a read is followed, with the token while the origin is the same', async () => {
     const { client, requests } = scripted([moved('/v3/containers/c1', 308), ok])
     await client.containers.get('c1')
     expect(requests[1]).toMatchObject({
@@ -121,7 +124,7 @@ describe('a redirect', () => {
     })
   })
 
-  it('to another origin loses the token, for good', async () => {
+  it('to another origin removes the token permanently', async () => {
     const { client, requests } = scripted([
       moved('https://other.test/a'),
       moved('https://service.test/v2/b'),
@@ -135,7 +138,7 @@ describe('a redirect', () => {
     ])
   })
 
-  it('is followed three times and no more', async () => {
+  it('is followed at most three times', async () => {
     const answers = Array(5).fill(moved('/v2/again'))
     const { client, requests } = scripted(answers)
     await expect(client.containers.get('c1')).rejects.toMatchObject({ code: 'unavailable' })
@@ -169,7 +172,7 @@ describe('a fault of the network', () => {
     ['HPE_INVALID_CONSTANT', 'service.test does not use the protocol of the base URL'],
     ['UND_ERR_SOCKET', 'The connection to service.test was interrupted'],
     ['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'The response of service.test is too large'],
-  ])('with %s is put in words', async (code, message) => {
+  ])('with %s is described in words', async (code, message) => {
     const { client } = scripted([fault(code, 'details.')], { maxRetries: 0 })
     const error = await client.containers.get('c1').catch((failure: unknown) => failure)
     expect(error).toMatchObject({ code: 'unavailable', exit: 9, message })
@@ -198,7 +201,7 @@ describe('a fault of the network', () => {
     })
   })
 
-  it('leaves a write in doubt only once it can have been sent', async () => {
+  it('leaves a write in doubt only if it may have been sent', async () => {
     const { client } = scripted([fault('ECONNRESET'), fault('ENOTFOUND')])
     const doubt = 'It may have been carried out anyway.'
     const first = await client.containers.refresh('c1').catch((error: unknown) => error)

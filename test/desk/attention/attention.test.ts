@@ -98,7 +98,7 @@ describe('oct tracking attention', () => {
     ])
   })
 
-  it('is the same, byte by byte, while nothing has changed', async () => {
+  it('is identical, byte by byte, while nothing changes', async () => {
     const before = await service.oct('tracking attention -o csv --offline')
     service.test.clock.advance({ days: 1 })
     const after = await service.oct('tracking attention -o csv --offline')
@@ -107,7 +107,7 @@ describe('oct tracking attention', () => {
     expect(after.stdout).toBe(before.stdout)
   })
 
-  it('says on a terminal which day of the wait it is', async () => {
+  it('shows the day of the wait on a terminal', async () => {
     const line = 'tracking attention --problem awaiting_manifest'
     const run = await service.oct(line, { isTTY: true, columns: 200 })
     expect(run.stdout).toContain('awaiting manifest, day 4 of 7')
@@ -115,7 +115,7 @@ describe('oct tracking attention', () => {
     expect(JSON.parse(json.stdout)).toMatchObject([{ problem: 'awaiting_manifest', day: 4 }])
   })
 
-  it('checks: 10 while there is a row, 0 when none passes the filters', async () => {
+  it('--check exits 10 while there is a row, and 0 if no row passes the filters', async () => {
     expect((await service.oct('tracking attention --check -q -o ids')).exit).toBe(10)
     const filtered = await service.oct('tracking attention --check --line HLCU')
     expect(filtered, filtered.stderr).toMatchObject({ exit: 0, stdout: '' })
@@ -128,7 +128,7 @@ describe('oct tracking attention', () => {
 })
 
 describe('a number that led to two shipments of one line', () => {
-  it('is listed with both: to retry it with that line does nothing', async () => {
+  it('is listed with both, because a retry with that line has no effect', async () => {
     const bills = scriptedSource((tracked, now) => {
       const [shipment, ...rest] = voyage(tracked)
       const bill = `BILL-${tracked.registered_at.slice(0, 10)}`
@@ -166,8 +166,8 @@ describe('a number that led to two shipments of one line', () => {
   })
 })
 
-describe('a shipment that a list of requests has brought along', () => {
-  it('is known with its containers, whichever list was read last', async () => {
+describe('a shipment that came with a list of requests', () => {
+  it('is known with its containers, regardless of which list was read last', async () => {
     const young = await served(scriptedSource(poll))
     try {
       await young.oct('tracking attention')
@@ -189,7 +189,7 @@ describe('a shipment that a list of requests has brought along', () => {
 })
 
 describe('the customer of a failed request', () => {
-  it('is named, and found by its name', async () => {
+  it('is shown, and can be found by name', async () => {
     const own = await served(scriptedSource(() => ({ outcome: 'failed', reason: 'not_found' })))
     try {
       const created = await own.oct('parties create NewCo -o json')
@@ -206,14 +206,14 @@ describe('the customer of a failed request', () => {
   })
 })
 
-describe('what is asked of the service', () => {
+describe('the requests to the service', () => {
   const listed = () =>
     service.asked
       .map(({ what }) => decodeURIComponent(what))
       .filter((what) => what.startsWith('GET /v2/shipments?'))
       .map((what) => what.includes('filter[tracking_stopped]=false'))
 
-  it('is read by the rules for lists, stopped shipments once a day', async () => {
+  it('follow the rules for lists, and stopped shipments are read once a day', async () => {
     service.asked.length = 0
     await service.oct('tracking attention -o ids')
     // the one request that still waits for its line
@@ -244,7 +244,7 @@ describe('a shipment that stopped while a box is out', () => {
   })
   const user = { line_tracking_stopped_by_user: { data: { id: 'u', type: 'user' } } }
 
-  it('needs a person, unless a user confirmed the stop or another shipment tracks the box', async () => {
+  it('needs attention, unless a user confirmed the stop or another shipment tracks the box', async () => {
     const own = newWorld()
     const account = documentOf(
       [
@@ -272,7 +272,7 @@ describe('a shipment that stopped while a box is out', () => {
 })
 
 describe('oct reconcile', () => {
-  it('compares what the service names, where it has no second number and no references', async () => {
+  it('compares what the service returns, even without second numbers and references', async () => {
     const own = newWorld()
     const shipment = {
       ...{ id: 's1', type: 'shipment' },
@@ -352,7 +352,7 @@ describe('oct reconcile', () => {
     ])
   })
 
-  it('judges numbers as oct track --from does', async () => {
+  it('checks numbers like oct track --from', async () => {
     writeFileSync(file('check.csv'), 'number\nMSCU6639871\nMSCU663987\n')
     const run = await service.oct(`reconcile ${file('check.csv')} --problem unusable_row -o csv`)
     expect(rowsOf(run.stdout)).toMatchObject([
@@ -365,7 +365,7 @@ describe('oct reconcile', () => {
     ])
   })
 
-  it('reports references that a tracked number lacks, of all its rows', async () => {
+  it('reports references that a tracked number lacks, from all its rows', async () => {
     const own = await served()
     try {
       await own.test.track({ request_number: 'MAEU000000001', ref_numbers: ['PO-1'] })
@@ -391,7 +391,7 @@ describe('oct reconcile', () => {
     }
   })
 
-  it('takes any reference that the account knows, of several words too', async () => {
+  it('accepts any reference of the account, including several words', async () => {
     const own = await served()
     try {
       await own.test.track({ request_number: 'MAEU000000001', ref_numbers: ['Summer Order 12'] })
@@ -449,13 +449,13 @@ describe('oct reconcile', () => {
     expect(run.stderr).toContain('Try:')
   })
 
-  it('without a file says what it needs', async () => {
+  it('without a file states what it needs', async () => {
     expect((await service.oct('reconcile')).exit).toBe(2)
   })
 })
 
-describe('a request whose number is null, at a service that is not ours', () => {
-  it('is compared with a file as any other', async () => {
+describe('a request whose number is null, at a third-party service', () => {
+  it('is compared with a file like any other', async () => {
     const own = newWorld()
     const request = {
       id: 't1',

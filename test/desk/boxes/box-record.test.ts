@@ -13,7 +13,7 @@ const viewing = {
   staleAfterMs: 86_400_000,
 } as const
 
-it('the json of a group owns up to a fee that nobody can read', () => {
+it('the JSON of a group reports a fee that cannot be read', () => {
   const fee = { type: 'exam', amount: '1,234.50', currency_code: 'USD' }
   const box = boxOf({
     id: 'c1',
@@ -26,8 +26,8 @@ it('the json of a group owns up to a fee that nobody can read', () => {
   expect(record?.fees).toEqual([{ amount: 0, currency_code: 'USD', posted: true, unreadable: 1 }])
 })
 
-describe('the json of a container', () => {
-  it('lets no attribute of the service pass for what is computed', () => {
+describe('the JSON of a container', () => {
+  it('never shows an attribute of the service as a computed field', () => {
     const container = {
       id: 'c1',
       type: 'container',

@@ -84,7 +84,7 @@ describe('the last free day in words', () => {
     expect(words(lfd({ line: '2026-05-17' }))).toBe('Sun 17 May, 5 days (line; weekend)')
   })
 
-  it('is the day to pull by where the gate is closed on it', () => {
+  it('is the pull-by day if the gate is closed on it', () => {
     const seen = withGate(named)
     expect(words(lfd({ line: '2026-05-16' }), seen)).toBe(
       'pull by Fri 15 May, 3 days (line; gate closed Sat 16 May)',
@@ -99,7 +99,7 @@ describe('the last free day in words', () => {
     )
   })
 
-  it('says no weekend where the gate is open on it', () => {
+  it('mentions no weekend if the gate is open on it', () => {
     const always: GateCalendar = { name: 'x', closedBecause: () => null }
     expect(words(lfd({ line: '2026-05-16' }), withGate(always))).toBe('Sat 16 May, 4 days (line)')
   })
@@ -116,7 +116,7 @@ describe('the last free day in words', () => {
     expect(words(box, sunday)).toBe('Sat 16 May, overdue 1 day (line)')
   })
 
-  it('counts no days for a box that is gone', () => {
+  it('counts no days for a box that has left', () => {
     const box = lfd({ line: '2026-05-16' }, { current_status: 'picked_up' })
     expect(lastFreeDayInWords(box, withGate(named))).toEqual({
       words: 'Sat 16 May (line)',
@@ -124,7 +124,7 @@ describe('the last free day in words', () => {
     })
   })
 
-  it('doubts a date before the discharge, and says a value that is no date', () => {
+  it('marks a date before the discharge as doubtful, and states a value that is not a date', () => {
     const early = lfd({ line: '2026-05-14' }, { pod_discharged_at: '2026-05-16T12:00:00Z' })
     expect(words(early)).toBe('Thu 14 May, 2 days ? (line; before discharge, Sat 16 May)')
     const text = lastFreeDayInWords(boxWith({ pickup_lfd: '14/05/2026' }), viewing)
@@ -132,7 +132,7 @@ describe('the last free day in words', () => {
     expect(words(boxWith({ pickup_lfd: null }))).toBe('')
   })
 
-  it('doubts the earlier one where that is the doubtful one', () => {
+  it('marks the earlier date as doubtful if it is the doubtful one', () => {
     const box = lfd(
       { line: '2026-05-20', terminal: '2026-05-01' },
       { pod_discharged_at: '2026-05-10T12:00:00Z' },
@@ -142,7 +142,7 @@ describe('the last free day in words', () => {
     )
   })
 
-  it('that the service took back from a box that waits says so, the latest of them', () => {
+  it('that the service removed from a waiting box is reported, using the latest value', () => {
     const known = { source: 'line' as const, readAt: '2026-05-09T12:00:00Z' }
     const history = {
       holdsSince: {},
@@ -168,7 +168,7 @@ describe('the last free day in words', () => {
     expect(words({ ...boxWith({ current_status: 'picked_up' }), history })).toBe('')
   })
 
-  it('never reads as what no person understands', () => {
+  it('never shows text that a person cannot understand', () => {
     const value = fc.oneof(
       fc.string(),
       fc.constantFrom(
@@ -196,10 +196,10 @@ describe('the last free day in words', () => {
   })
 })
 
-describe('what is due first of several boxes', () => {
+describe('the first due date of several boxes', () => {
   const first = (boxes: Box[], seen: Viewing = viewing) => firstDueText(boxes, seen)
 
-  it('reads like the last free day of the one box', () => {
+  it('reads like the last free day of a single box', () => {
     const boxes = [lfd({ line: '2026-05-25' }), lfd({ line: '2026-05-16' })]
     expect(first(boxes).words).toBe('Sat 16 May (weekend), 4 days')
     expect(first(boxes, withGate(named)).words).toBe(
@@ -219,14 +219,14 @@ describe('what is due first of several boxes', () => {
     expect(first(boxes, sunday)).toEqual({ words: 'Sat 16 May, overdue 1 day', tone: 'bad' })
   })
 
-  it('says what is doubtful about it', () => {
+  it('states what is doubtful about it', () => {
     const slip = lfd({ line: '2026-05-14' }, { pod_discharged_at: '2026-05-16T12:00:00Z' })
     expect(first([slip]).words).toBe('Thu 14 May, 2 days ? before discharge, Sat 16 May')
   })
 })
 
 describe('days left in words', () => {
-  it('are one or many, ahead or behind', () => {
+  it('use singular and plural, before and after the day', () => {
     expect([0, 1, 2, -1, -3].map(daysLeftInWords)).toEqual([
       'today',
       '1 day',

@@ -61,7 +61,7 @@ describe.each([
   ['--due 2wd', [ready, blocked], '--due 1wd'],
   ['--discharged-since 2026-02-28', [ready, blocked], '--discharged-since 2026-03-01'],
 ])('%s', (words, boxes, none) => {
-  it('keeps the boxes that pass it, and none where none does', async () => {
+  it('keeps the boxes that pass it, and none if none passes', async () => {
     expect(await named(`containers ${words}`, 'number')).toEqual([...boxes].sort())
     expect(await named(`containers ${none}`, 'number')).toEqual([])
   })
@@ -72,7 +72,7 @@ describe.each([
   })
 })
 
-it('--stale keeps what nobody read lately', async () => {
+it('--stale keeps boxes that were not read recently', async () => {
   const copy = world.copy()
   const rows = async (command: string) => {
     const { stdout } = await copy.run([command, '--stale', '--sandbox', '--offline', '-o', 'ids'])
@@ -90,7 +90,7 @@ it('--stale keeps what nobody read lately', async () => {
   }
 })
 
-it('--closed adds what is returned and no longer tracked', async () => {
+it('--closed adds boxes that are returned or no longer tracked', async () => {
   const copy = world.copy()
   const rows = async (...argv: string[]) => {
     const { stdout } = await copy.run([...argv, '--sandbox', '-o', 'ids'])
@@ -113,7 +113,7 @@ it.each([
   ['--field priority=', 'no value'],
   ['--field nope=1', 'There are priority, region'],
   ['--due soon', '3d'],
-])('%s is refused and says what is meant', async (words, meant) => {
+])('%s is refused with a suggestion', async (words, meant) => {
   for (const command of ['containers', 'shipments']) {
     const run = await sandboxed(`${command} ${words}`)
     expect(run).toMatchObject({ exit: 2, stdout: '' })
@@ -134,7 +134,7 @@ it.each([
   'field',
   'ref',
   'bill',
-])('an empty --%s is refused by its name, for it would be no filter', async (option) => {
+])('an empty --%s is refused by name, because it would not filter', async (option) => {
   for (const command of ['containers', 'holds', 'shipments'])
     for (const value of ['', ' ', '\u00a0']) {
       const argv = [command, `--${option}`, value, '--sandbox']
@@ -147,7 +147,7 @@ it.each([
 it.each([
   ...['line', 'ref', 'customer'].map((option) => ['attention', option] as const),
   ...['number', 'line', 'ref', 'tag', 'search'].map((option) => ['list', option] as const),
-])('nor does tracking %s take an empty --%s', async (command, option) => {
+])('tracking %s also refuses an empty --%s', async (command, option) => {
   const run = await world.run(['tracking', command, `--${option}`, '', '--sandbox'])
   expect(run).toMatchObject({ exit: 2, stdout: '' })
   expect(run.stderr).toContain(`--${option} <`)
@@ -158,7 +158,7 @@ const commands = ['containers', 'shipments', 'holds', 'due', 'arriving', 'today'
 it.each([
   ['--status availabel', 'Did you mean available?'],
   ['--hold custom', 'Did you mean customs?'],
-])('%s is a slip, and no check passes by it', async (words, meant) => {
+])('%s is a typing error, and no check passes because of it', async (words, meant) => {
   for (const command of commands) {
     const run = await sandboxed(`${command} ${words} -o tsv -q`)
     expect(run).toMatchObject({ exit: 2, stdout: '' })
@@ -180,13 +180,13 @@ it.each([
   }
 })
 
-it('says nothing of names that are known, in any case', async () => {
+it('prints no notice for known names, in upper or lower case', async () => {
   const run = await sandboxed('containers --hold CUSTOMS --status Not_Available -o tsv')
   expect(run.exit).toBe(0)
   expect(run.stderr).not.toContain('known name')
 })
 
-it('a value that was set or taken away counts at once, and offline the last read one', async () => {
+it('a value that was set or removed applies immediately, and offline the last value read applies', async () => {
   const copy = world.copy()
   const run = (line: string) => copy.run([...line.split(' '), '--sandbox', '-o', 'ids'])
   try {

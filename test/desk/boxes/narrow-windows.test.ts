@@ -46,7 +46,7 @@ const all =
 const allHolds = all.map((heading) => heading.replaceAll('-', ' '))
 
 describe('oct holds in a narrow window', () => {
-  it('drops size, appointment, age and customer first, and never what costs money', async () => {
+  it('removes size, appointment, age and customer first, and never a cost', async () => {
     service = await desk(bill())
     expect(await headings('holds', 200)).toEqual(allHolds)
     const early = ['SIZE', 'APPOINTMENT', 'CHECKED', 'CUSTOMER']
@@ -61,7 +61,7 @@ describe('oct holds in a narrow window', () => {
     expect([...seen].toSorted()).toEqual([...early, 'REF', 'TERMINAL'].toSorted())
   })
 
-  it('turns rows into cards that have everything where the costs do not fit beside the reason', async () => {
+  it('turns rows into complete cards if the costs do not fit beside the reason', async () => {
     service = await desk(bill())
     const { stdout } = await service.oct('holds', { stdoutIsTTY: true, columns: 50 })
     const labels = plain(stdout).match(/^[A-Z][^:\n]*(?=:)/gm)
@@ -70,7 +70,7 @@ describe('oct holds in a narrow window', () => {
 })
 
 describe('oct containers in a narrow window', () => {
-  it('keeps the status when the place no longer fits', async () => {
+  it('keeps the status when the place does not fit', async () => {
     service = await desk(bill())
     for (const columns of [70, 80, 100]) {
       expect(await headings('containers', columns), `${columns}`).toEqual(
@@ -79,7 +79,7 @@ describe('oct containers in a narrow window', () => {
     }
   })
 
-  it('shows the day of an arrival without a time that is cut', async () => {
+  it('shows the date of an arrival without a clipped time', async () => {
     service = await desk(bill())
     const wide = await service.oct('containers', { stdoutIsTTY: true, columns: 200 })
     expect(plain(wide.stdout)).toContain('Mon 9 Mar 08:00 EDT')

@@ -67,7 +67,7 @@ describe('a last free day of the past', () => {
     expect(bothWays(attribute, value)).toEqual(both(words))
   })
 
-  it('of a line whose day nobody can tell is doubted', () => {
+  it('of a line whose day is unknown is marked as doubtful', () => {
     const [fed] = bothWays('pickup_lfd', '2026-05-14T06:00:00Z')
     expect(fed).toMatch(/^Wed 13 May \? Wed 13 May in America\/Los_Angeles, Thu 14 May in/)
   })
@@ -78,11 +78,11 @@ describe('a time of the past', () => {
     ['pol_vessel_loaded_at', '2026-04-01T16:30:00Z', 'Thu 2 Apr 00:30 UTC+8'],
     ['ind_ata_at', '2026-05-11T05:30:00Z', 'Mon 11 May 00:30 CDT'],
     ['pod_discharged_at', '2026-05-11T05:30:00Z', 'Sun 10 May 22:30 PDT'],
-  ])('%s is that of its place', (attribute, value, words) => {
+  ])('%s is shown in the zone of its place', (attribute, value, words) => {
     expect(bothWays(attribute, value)).toEqual(both(words))
   })
 
-  it('of a zone that no machine knows is the reading of its source', () => {
+  it('of an unknown zone is shown as its source stated it', () => {
     const lost = box({ pod_timezone: 'Mars/Olympus', final_destination_timezone: null })
     expect(bothWays('pickup_lfd', '2026-05-14T05:00:00Z', lost)).toEqual(both('Thu 14 May'))
     expect(bothWays('pod_discharged_at', '2026-05-11T05:30:00Z', lost)).toEqual(
@@ -124,7 +124,7 @@ describe('a fee', () => {
     ['that is removed', exam('395.5'), null, 'exam fee removed (was 395.50 USD)'],
     ['without a currency', null, exam(12, null), 'exam fee: 12.00 unknown currency'],
     ['that cannot be read', null, exam('??'), 'exam fee: unreadable amount, USD'],
-  ])('%s reads as in every list', (_, from, to, words) => {
+  ])('%s reads like in every list', (_, from, to, words) => {
     expect(said(from, to)).toBe(words)
   })
 })

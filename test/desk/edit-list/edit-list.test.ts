@@ -79,7 +79,7 @@ it('nobody who is told that it is done loses his reference to others like him', 
   )
 })
 
-it('a failure that is no lost answer ends it at once', async () => {
+it('a failure that is not a lost response ends it immediately', async () => {
   const time = virtualTime()
   const workspace = slowService(time).editor([1])
   const client = await workspace.client()

@@ -43,7 +43,7 @@ describe('oct ref', () => {
     expect(await references()).toEqual(['PO-1'])
   })
 
-  it('sends nothing where nothing would change, and says so', async () => {
+  it('sends nothing if nothing would change, and reports this', async () => {
     for (const line of ['add', 'set']) {
       const run = await oct(`ref ${line} ${bill} PO-0`)
       expect(run).toMatchObject({ exit: 0 })
@@ -53,7 +53,7 @@ describe('oct ref', () => {
     expect(writes()).toEqual([])
   })
 
-  it('means the box by its number in any spelling, the bill by a reference', async () => {
+  it('finds the box by its number in any spelling, and the bill by a reference', async () => {
     expect((await oct('ref add mscu 663987-0 LOT-7')).exit).toBe(0)
     expect((await oct('ref add PO-0 PO-5')).exit).toBe(0)
     const boxes = (await service.test.get('/containers')).body.data
@@ -64,13 +64,13 @@ describe('oct ref', () => {
     expect(await references()).toEqual(['PO-0', 'PO-5'])
   })
 
-  it('with --id every word is a reference', async () => {
+  it('with --id treats every word as a reference', async () => {
     const id = (await shipment())?.id
     expect((await oct(`ref set --id ${id} ${box} PO-3`)).exit).toBe(0)
     expect(await references()).toEqual([box, 'PO-3'])
   })
 
-  it('empties the list only by --clear', async () => {
+  it('empties the list only with --clear', async () => {
     for (const line of [`set ${bill}`, `add ${bill}`, 'add', `set ${bill} PO-1 --clear`]) {
       expect(await oct(`ref ${line}`), line).toMatchObject({ exit: 2, stdout: '' })
     }
@@ -79,7 +79,7 @@ describe('oct ref', () => {
     expect(await references()).toEqual([])
   })
 
-  it('a part of a number is not enough, and read-only mode sends nothing', async () => {
+  it('refuses part of a number, and sends nothing in read-only mode', async () => {
     expect(await oct('ref add 663987 PO-1')).toMatchObject({ exit: 5, stdout: '' })
     service.asked.length = 0
     expect(await oct(`ref add ${bill} PO-1 --read-only`)).toMatchObject({ exit: 4, stdout: '' })
@@ -103,7 +103,7 @@ describe('oct ref', () => {
     expect(writes()).toEqual([])
   })
 
-  it('a request that waits still is given them itself', async () => {
+  it('a pending request receives the references itself', async () => {
     await service.test.track({ request_number: 'MAEU987654321' })
     const run = await oct('ref add MAEU987654321 PO-1 --json')
     expect(JSON.parse(run.stdout)).toMatchObject({
@@ -133,7 +133,7 @@ describe('oct ref', () => {
     }
   })
 
-  it('what the service does not take is refused in its words, and no option of others', async () => {
+  it('a refusal by the service is shown in its words, without advice for other options', async () => {
     const run = await oct(`ref add ${bill} ${'x'.repeat(256)}`)
     expect(run).toMatchObject({ exit: 6, stdout: '' })
     expect(run.stderr).toContain('ref_numbers.1')
@@ -147,7 +147,7 @@ describe('oct ref', () => {
   })
 })
 
-describe('beside other editors', () => {
+describe('with concurrent editors', () => {
   /** Lets everything that fits wait until so many such things have been asked. */
   const barrier = (pattern: RegExp, count: number) => {
     const waiting: (() => void)[] = []
@@ -162,7 +162,7 @@ describe('beside other editors', () => {
     }
   }
 
-  it('two machines that add at once both end with both', async () => {
+  it('two machines that add at the same time both keep their values', async () => {
     const other = service.another()
     await other('sync')
     service.asked.length = 0
@@ -177,7 +177,7 @@ describe('beside other editors', () => {
     expect(writes().length).toBe(3)
   })
 
-  it('what somebody takes away right after the write is merged again', async () => {
+  it('a value that another editor removes right after the write is merged again', async () => {
     let isUndone = false
     service.stumble.meanwhile = (asked) => {
       if (isUndone || writes().length === 0 || !asked.startsWith('GET')) return undefined
@@ -189,7 +189,7 @@ describe('beside other editors', () => {
     expect(await references()).toEqual(['PO-0', 'THEIRS', 'PO-1'])
   })
 
-  it('a list that never stays so ends with what stands now', async () => {
+  it('a list that keeps changing ends with its current content', async () => {
     service.stumble.meanwhile = (asked) =>
       asked.startsWith('GET') && writes().length > 0 ? setReferences(['THEIRS']) : undefined
     const run = await oct(`ref add ${bill} PO-1`)
@@ -198,7 +198,7 @@ describe('beside other editors', () => {
     expect(writes().length).toBe(3)
   })
 
-  it('waits for an editor who began before its write', async () => {
+  it('waits for an editor who started before its write', async () => {
     const before = service.test.clock.now().getTime()
     service.stumble.meanwhile = (asked) => {
       if (asked.startsWith('PATCH')) service.test.clock.advance({ ms: 300 })
@@ -209,10 +209,10 @@ describe('beside other editors', () => {
   })
 })
 
-describe('an answer that is lost', () => {
+describe('a lost response', () => {
   const lost = (asked: string) => (asked.startsWith('PATCH') ? { status: 502 } : undefined)
 
-  it('is looked up: what was done is done', async () => {
+  it('is looked up, and a change that was made counts as made', async () => {
     service.stumble.by = lost
     service.stumble.meanwhile = (asked) =>
       asked.startsWith('PATCH') ? setReferences(['PO-0', 'PO-1']) : undefined
@@ -229,7 +229,7 @@ describe('an answer that is lost', () => {
     expect(run.stderr).toContain(`It was not done: the references of ${bill} are PO-0`)
   })
 
-  it('where nothing can be read again either, the write that was answered counts', async () => {
+  it('if nothing can be read again, the answered write counts', async () => {
     service.stumble.by = (asked) =>
       asked.startsWith('GET') && writes().length > 0 ? { status: 503 } : undefined
     const run = await oct(`ref add ${bill} PO-1`)
@@ -237,7 +237,7 @@ describe('an answer that is lost', () => {
     expect(run.stderr).toContain('the result could not be read')
   })
 
-  it('interrupted, it says that nobody knows', async () => {
+  it('that is interrupted is reported as unknown', async () => {
     let interrupt = (): void => {}
     service.stumble.by = (asked) => {
       if (asked.startsWith('PATCH')) interrupt()
@@ -254,7 +254,7 @@ describe('an answer that is lost', () => {
 })
 
 describe('oct tag', () => {
-  it('edits the tags of a bill, as it does references', async () => {
+  it('edits the tags of a bill, like references', async () => {
     expect((await oct(`tag add ${bill} urgent spring`)).exit).toBe(0)
     expect((await oct(`tag remove ${bill} URGENT`)).exit).toBe(0)
     expect((await shipment())?.attributes).toMatchObject({

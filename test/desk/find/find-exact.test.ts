@@ -24,7 +24,7 @@ async function workspaceOf(fill: (cache: Cache) => void, client?: object) {
   return { find: (word: string) => findExact(workspace, word), notices }
 }
 
-it('a container number in any spelling is its box', async () => {
+it('a container number in any spelling finds its box', async () => {
   const { find } = await workspaceOf((cache) =>
     cache.containers.save([container('c1', { number })], at(0)),
   )
@@ -33,7 +33,7 @@ it('a container number in any spelling is its box', async () => {
   }
 })
 
-it('of several trips the open one is meant, and said', async () => {
+it('of several trips the open one is used, with a notice', async () => {
   const { find, notices } = await workspaceOf((cache) =>
     cache.containers.save(
       [
@@ -48,7 +48,7 @@ it('of several trips the open one is meant, and said', async () => {
   expect(notices).toEqual([expect.stringMatching(/tracked 3 times.*active.*c2/)])
 })
 
-it('two open trips of one box are told apart by their bills', async () => {
+it('two open trips of one box are distinguished by their bills', async () => {
   const { find } = await workspaceOf((cache) =>
     cache.shipments.save(
       ['1', '2'].map((trip) =>
@@ -62,7 +62,7 @@ it('two open trips of one box are told apart by their bills', async () => {
   })
 })
 
-it('two open ones are refused with their ids', async () => {
+it('two open matches are refused with their ids', async () => {
   const { find } = await workspaceOf((cache) =>
     cache.containers.save([container('c1', { number }), container('c2', { number })], at(0)),
   )
@@ -73,7 +73,7 @@ it('two open ones are refused with their ids', async () => {
   expect(await find('c2')).toMatchObject({ id: 'c2' })
 })
 
-it('a reference that a bill shares with its boxes and its request means the bill', async () => {
+it('a reference that a bill shares with its boxes and its request finds the bill', async () => {
   const ref_numbers = ['PO-4711']
   const { find } = await workspaceOf((cache) => {
     cache.containers.save([container('c1', { ref_numbers })], at(0))
@@ -83,7 +83,7 @@ it('a reference that a bill shares with its boxes and its request means the bill
   expect(await find('po-4711')).toMatchObject({ kind: 'shipment', id: 's1' })
 })
 
-it('a part of a number is not enough, and tells the whole', async () => {
+it('part of a number is refused, and the whole number is suggested', async () => {
   const { find } = await workspaceOf((cache) =>
     cache.containers.save([container('c1', { number })], at(0)),
   )
@@ -93,7 +93,7 @@ it('a part of a number is not enough, and tells the whole', async () => {
   })
 })
 
-it('what is not cached is asked of the service: a request too', async () => {
+it('an object that is not cached is requested from the service, including a request', async () => {
   const known = request('33333333-0000-4000-8000-000000000003', { request_number: 'BOOKING1' })
   const empty = { pages: async function* () {} }
   const { find } = await workspaceOf((cache) => cache.state.markSynced('open', at(4)), {

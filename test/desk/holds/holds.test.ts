@@ -71,8 +71,8 @@ const columns = async (line: string): Promise<Record<string, string>[]> => {
 }
 const rowsOf = (csv: string): Record<string, string>[] => parse(csv, { columns: true })
 
-describe('WHY', () => {
-  it('says since when a hold is so, by the days of its place, once a later reading had it', async () => {
+describe('the column WHY', () => {
+  it('shows the start of a hold in days of its place, if a later reading added it', async () => {
     await withBoxes(landed(a), landed(b, { holds_at_pod_terminal: [hold('freight')] }))
     await service.oct('sync')
     service.clock.advance({ hours: 2 })
@@ -101,7 +101,7 @@ describe('WHY', () => {
     expect(json[1].holds_since).toEqual({})
   })
 
-  it('keeps unknown names, cuts what is long and shows no control', async () => {
+  it('keeps unknown names, cuts long ones and shows no control character', async () => {
     await withBoxes(
       landed(a, {
         holds_at_pod_terminal: [
@@ -121,7 +121,7 @@ describe('WHY', () => {
     expect(record.holds_at_pod_terminal[0].description).toContain('yyyy')
   })
 
-  it('says of an inland hold where it is, once, and shows the place of pickup there', async () => {
+  it('names the place of an inland hold once, and shows the place of pickup there', async () => {
     const inland: Partial<DeskBox> = {
       current_status: 'on_rail',
       available_for_pickup: false,
@@ -147,8 +147,8 @@ describe('WHY', () => {
   })
 })
 
-describe('a hold that no list knows', () => {
-  it('can be filtered by its name, and is seen by machines whatever its status', async () => {
+describe('an unknown hold', () => {
+  it('can be filtered by its name, and is in the JSON with any status', async () => {
     await withBoxes(
       landed(a, {
         holds_at_pod_terminal: [hold('zzz_hold'), hold('customs', null, 'quarantined')],
@@ -175,8 +175,8 @@ describe('a hold that no list knows', () => {
   })
 })
 
-describe('what a terminal does not supply', () => {
-  it('reads not reported, and not known yet where the terminal supplies it', async () => {
+describe('a fact that a terminal does not supply', () => {
+  it('reads not reported, and not known yet if the terminal supplies it', async () => {
     const bare = { import_deadlines: null, available_for_pickup: null, availability_known: false }
     await withBoxes(landed(b, { ...bare, terminal: silent }), landed(a, bare))
     const cells = (await columns('holds')).map((row) => [
@@ -192,7 +192,7 @@ describe('what a terminal does not supply', () => {
     ])
   })
 
-  it('is that of the place of pickup: the ramp once the box is on its way there', async () => {
+  it('depends on the place of pickup: the ramp once the box is on its way there', async () => {
     const inland = {
       pod_rail_departed_at: '2026-03-01T00:00:00Z',
       final_destination_timezone: 'America/Chicago',
@@ -209,7 +209,7 @@ describe('what a terminal does not supply', () => {
 })
 
 describe('oct containers', () => {
-  it('begins with what must be picked up first, and ends with what has left', async () => {
+  it('starts with the boxes to pick up first, and ends with those that have left', async () => {
     service = await desk(
       {
         bill: 'BILL1',
@@ -240,8 +240,8 @@ describe('oct containers', () => {
   })
 })
 
-describe('what is known of a fact', () => {
-  it('has one word for none, for not reported and for not known, on every surface', async () => {
+describe('a missing fact', () => {
+  it('has one word each for none, not reported and not known, in every output', async () => {
     const noHolds = { ...elizabeth, id: 'T4', provided_data: { holds_at_pod_terminal: false } }
     await withBoxes(
       landed(a),
@@ -284,13 +284,13 @@ describe('what is known of a fact', () => {
   })
 })
 
-describe('TERMINAL', () => {
+describe('the column TERMINAL', () => {
   const apmt = (id: string, more: object) => ({
     ...{ id, nickname: 'APMT', smdg_code: 'APMT', name: 'APM Terminals' },
     ...more,
   })
 
-  it('is a name and a port for people, and codes and names apart for machines', async () => {
+  it('shows a name and a port to people, and codes and names separately in JSON', async () => {
     service = await desk(
       {
         bill: 'BILL1',
@@ -324,7 +324,7 @@ describe('TERMINAL', () => {
     expect(rowsOf(stdout)).toEqual([{ number: b }])
   })
 
-  it('says the old and the new terminal of a change', async () => {
+  it('shows the old and the new terminal of a change', async () => {
     const bill = { bill: 'BILL1', port_of_discharge_name: 'New York' }
     service = await desk({ ...bill, boxes: [landed(a, { terminal: apmt('T5', {}) })] })
     await service.oct('sync')
@@ -336,8 +336,8 @@ describe('TERMINAL', () => {
   })
 })
 
-describe('CHECKED', () => {
-  it('is the reading of the terminal where the box stands, though the line is newer', async () => {
+describe('the column CHECKED', () => {
+  it('shows the reading of the terminal of the box, even if the line was read later', async () => {
     service = await desk({
       bill: 'BILL1',
       line_tracking_last_succeeded_at: '2026-03-02T08:59:00Z',
@@ -360,8 +360,8 @@ describe('CHECKED', () => {
   })
 })
 
-describe('FEES', () => {
-  it('are one sum a currency, in one order, and never add a total', async () => {
+describe('the column FEES', () => {
+  it('shows one sum per currency, in a fixed order, and never adds a total', async () => {
     await withBoxes(
       landed(a, {
         fees_at_pod_terminal: [
@@ -412,7 +412,7 @@ describe('FEES', () => {
 })
 
 describe('oct holds', () => {
-  it('is sorted by what must go first, what is gone last, one number twice in one order', async () => {
+  it('sorts by urgency, with boxes that have left last, and equal numbers in a fixed order', async () => {
     service = await desk(
       {
         bill: 'BILL1',
@@ -447,7 +447,7 @@ describe('oct holds', () => {
     )
   })
 
-  it.each([80, 100])('stays a table at %i columns where two sources differ', async (columns) => {
+  it.each([80, 100])('stays a table at %i columns if two sources differ', async (columns) => {
     const dates = {
       pickup_lfd_terminal: '2026-03-01T05:00:00Z',
       pickup_lfd_line: '2026-03-20T05:00:00Z',
@@ -476,7 +476,7 @@ describe('oct holds', () => {
     expect(lines.slice(1).filter((line) => line.includes(due))).toHaveLength(3)
   })
 
-  it('takes an LFD before discharge, unknown zones and strange numbers as they come', async () => {
+  it('accepts an LFD before discharge, unknown zones and strange numbers', async () => {
     await withBoxes(
       landed(a, { ...lfd('2026-02-01'), pod_timezone: null }),
       landed(b, { pod_timezone: 'Mars/Olympus', fees_at_pod_terminal: 'none' as never }),
@@ -496,7 +496,7 @@ describe('narrow windows', () => {
     return (await service.oct('holds', options)).stdout.split('\n')
   }
 
-  it('keep what decides: state, reason, last free day and fees, then cards', async () => {
+  it('keep the decisive columns: state, reason, last free day and fees, then cards', async () => {
     service = await desk({
       bill: 'BILL1',
       ref_numbers: ['PO-4711-A'],
@@ -544,7 +544,7 @@ describe('narrow windows', () => {
 })
 
 describe('a narrow window of all containers', () => {
-  it('has the last free day whole while other columns can shrink, whatever one row says', async () => {
+  it('shows the whole last free day while other columns can shrink, regardless of single rows', async () => {
     service = await desk({
       bill: 'BILL1',
       customer_name: 'Acme Imports',
@@ -565,8 +565,8 @@ describe('a narrow window of all containers', () => {
   })
 })
 
-describe('one box that lacks what it must have', () => {
-  it('costs no other box its row, and is told by its id', async () => {
+describe('one box without a required member', () => {
+  it('does not affect the rows of other boxes, and is reported by its id', async () => {
     await withBoxes(
       landed(a),
       landed(b, { id: 'odd', number: null as never, current_status: null as never }),
@@ -582,7 +582,7 @@ describe('one box that lacks what it must have', () => {
     expect((await service.oct('shipments -o table')).stdout).toContain('2 ready')
   })
 
-  it('is a fee without an amount, a hold without a name, or a reference that is no list', async () => {
+  it('is a fee without an amount, a hold without a name, or a reference that is not a list', async () => {
     await withBoxes(
       landed(a, {
         ref_numbers: 'PO' as never,
@@ -604,7 +604,7 @@ describe('one box that lacks what it must have', () => {
     expect((await service.oct('shipments --offline -o table')).stdout).toContain('unnamed hold')
   })
 
-  it('is a bill by its id, too', async () => {
+  it('is also a bill by its id', async () => {
     service = await desk({ bill: 'B7', bill_of_lading_number: null as never, boxes: [landed(a)] })
     for (const line of ['shipments', 'shipments show B7', 'containers', `show ${a}`])
       for (const format of ['table', 'csv', 'json']) {
@@ -618,7 +618,7 @@ describe('one box that lacks what it must have', () => {
 })
 
 describe('--due', () => {
-  it('says how many boxes have no LFD, whatever the format, of those that the filters leave', async () => {
+  it('counts the boxes without an LFD that pass the filters, in every format', async () => {
     service = await desk(
       {
         bill: 'BILL1',
@@ -640,7 +640,7 @@ describe('--due', () => {
     expect(without.stderr).not.toContain('no LFD (')
   })
 
-  it('says so too where nothing is due', async () => {
+  it('also counts them if nothing is due', async () => {
     await withBoxes(landed(a, { import_deadlines: null }))
     const run = await service.oct('due')
     expect(run.stdout).toBe('')
@@ -648,7 +648,7 @@ describe('--due', () => {
   })
 })
 
-describe('--check', () => {
+describe('the exit code of --check', () => {
   const blocked = landed(a, {
     holds_at_pod_terminal: [hold('customs')],
     available_for_pickup: false,
@@ -695,7 +695,7 @@ describe('--check', () => {
 })
 
 describe('short forms', () => {
-  it('print what they are short for', async () => {
+  it('print the same as the long forms', async () => {
     service = await desk(
       {
         bill: 'BILL1',
@@ -720,7 +720,7 @@ describe('short forms', () => {
     await same('arriving 30d --bill BILL3', 'containers --eta 30d --bill BILL3', [d])
   })
 
-  it('refuse what is no number of days, and say what is', async () => {
+  it('refuse a value that is not a number of days, with an explanation', async () => {
     await withBoxes(landed(a))
     const due = await service.oct('due soon')
     expect(due).toMatchObject({ exit: 2, stdout: '' })

@@ -21,7 +21,7 @@ function written(name: string, content: string | Uint8Array): string {
 }
 
 describe('oct infer --from', () => {
-  it('does the rows that can be used, names the others and ends with 12', async () => {
+  it('processes the usable rows, names the others and exits 12', async () => {
     const path = written(
       'list.csv',
       'PO;MBL\r\na;MEDUFR030802\r\nb;1,424E+11\r\nc;TBA\r\nd;219384756\r\n',
@@ -34,18 +34,18 @@ describe('oct infer --from', () => {
     expect(run.stderr).toContain('2 rows of the file cannot be used')
   })
 
-  it('ends with 12 and prints nothing where no row can be used', async () => {
+  it('exits 12 and prints nothing if no row can be used', async () => {
     const run = await infer(`--from ${written('bad.csv', 'number\n#REF!\n')}`)
     expect(run).toMatchObject({ exit: 12, stdout: '' })
     expect(run.stderr).toContain('correct the formula')
   })
 
-  it('reads standard input, beside what is typed', async () => {
+  it('reads standard input in addition to typed numbers', async () => {
     const run = await infer('219384756 -', 'number\nMEDUFR030802\n')
     expect(run, run.stderr).toMatchObject({ exit: 0, stdout: '219384756\nMEDUFR030802\n' })
   })
 
-  it('takes the columns that are named', async () => {
+  it('uses the named columns', async () => {
     const path = written('columns.csv', 'A;B\nMEDUFR030802;219384756\n')
     const run = await infer(`--column number=B --from ${path}`)
     expect(run, run.stderr).toMatchObject({ exit: 0, stdout: '219384756\n' })
@@ -55,7 +55,7 @@ describe('oct infer --from', () => {
     ['none.csv', undefined, 13, 'There is no such file'],
     ['page.xls', '<html><table>', 2, 'web page'],
     ['cut.xlsx', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), 13, 'damaged'],
-  ])('refuses %s whole', async (name, content, exit, words) => {
+  ])('refuses %s completely', async (name, content, exit, words) => {
     const path = content === undefined ? join(world.folder, name) : written(name, content)
     const run = await infer(`--from ${path}`)
     expect(run, run.stderr).toMatchObject({ exit, stdout: '' })

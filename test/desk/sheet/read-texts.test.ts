@@ -63,7 +63,7 @@ describe('a text of numbers', () => {
   })
 
   it.each(['\n', '\r\n', '\r'])(
-    'says where each number stands, also below several lines in a cell (%j)',
+    'states the position of each number, also after several lines in a cell (%j)',
     async (end) => {
       const lines = ['number,remark', 'MSCU6639870,"a', 'b', 'c"', '', 'MEDUFR030802,d', '']
       const { rows } = await read(lines.join(end))
@@ -71,13 +71,13 @@ describe('a text of numbers', () => {
     },
   )
 
-  it('says which rows have no number', async () => {
+  it('states which rows have no number', async () => {
     const { rows, notices } = await read('number,ref\nMSCU6639870,a\n,b\n,c\n')
     expect(rows).toHaveLength(1)
     expect(notices).toEqual(['2 rows without a number were skipped (line 3, line 4).'])
   })
 
-  it('drops what nobody sees, and says so', async () => {
+  it('omits invisible characters, with a notice', async () => {
     const { rows, notices } = await read('number\nMEDU\u200bFR030802\u00a0\n\u00adMSCU6639870\n')
     expect(rows.map(({ number }) => number)).toEqual([...two].reverse())
     expect(notices).toEqual([
@@ -85,13 +85,13 @@ describe('a text of numbers', () => {
     ])
   })
 
-  it('keeps both rows of a number that stands twice', async () => {
+  it('keeps both rows of a repeated number', async () => {
     expect(await numbers('MSCU6639870\nMSCU6639870')).toEqual(['MSCU6639870', 'MSCU6639870'])
   })
 })
 
 describe('columns', () => {
-  it('are found by name in any order, and the row is kept as it stood', async () => {
+  it('are found by name in any order, and the row is kept unchanged', async () => {
     const { rows, header } = await read(
       'PO;Tags;Customer;Carrier;Type;Remark;B/L No.;Your Ref\nPO-1;hot|reefer;Acme;Maersk;BL;;219384756;x;\n',
     )
@@ -138,7 +138,7 @@ describe('columns', () => {
     expect(await numbers(`x,${name},y\n1,MSCU6639870,2\n`)).toEqual(['MSCU6639870'])
   })
 
-  it('of bills win over those of bookings and containers, which stand in for an empty one', async () => {
+  it('of bills have priority over bookings and containers, which replace an empty one', async () => {
     const { rows, notices } = await read(
       'Container,Booking,MBL\nMSCU6639870,B12345678,MEDUFR030802\nTCLU4265726,B12345679,\nTCLU4265726,,\n',
     )
@@ -160,7 +160,7 @@ describe('columns', () => {
     expect(rows).toMatchObject([{ customer: 'Acme', refs: ['Acme'] }])
   })
 
-  it('of sizes and counts are nobody’s type and line', async () => {
+  it('of sizes and counts are neither type nor line', async () => {
     const { rows } = await read('Line,Container,Type\n1,MSCU6639870,40HC\n2,TCLU4265726,20DC\n')
     expect(rows.map(({ problem }) => problem)).toEqual([undefined, undefined])
   })
@@ -168,12 +168,12 @@ describe('columns', () => {
   it.each([
     ['container_id', 'MSCU6639871'],
     ['Container ID', '0b5a1d86-1095-4daf-8f05-83738ab8ca85'],
-  ])('of ids are no numbers: %s', async (name, id) => {
+  ])('of ids are not numbers: %s', async (name, id) => {
     const { rows } = await read(`${name},number\n${id},MEDUFR030802\n`)
     expect(rows.map(({ number }) => number)).toEqual(['MEDUFR030802'])
   })
 
-  it('say nothing of the kind where the number has another shape', async () => {
+  it('do not decide the kind if the number has another form', async () => {
     const { rows } = await read('MBL\nMSCU6639870\n')
     expect(rows[0]).not.toHaveProperty('type')
   })
@@ -217,7 +217,7 @@ describe('columns', () => {
     )
   })
 
-  it('of one name that nobody needs are kept apart', async () => {
+  it('that share an unused name are kept separately', async () => {
     const { rows } = await read('number,note,note,\n123456789,a,b,c\n')
     expect(rows[0]?.cells).toEqual({
       number: '123456789',
@@ -295,7 +295,7 @@ describe('a number that cannot be used', () => {
     'MEDUFR 030802',
     'MSCU663986O',
     'PO 7',
-  ])('%s is none', async (text) => {
+  ])('%s is not a number', async (text) => {
     expect(await problemOf(text)).toBeUndefined()
   })
 })

@@ -48,7 +48,7 @@ describe('a workbook', () => {
     ['a formula without its value', { formula: 'A1&"7"' }, 'formula'],
     ['a text that was a number', '1.424E+11', 'scientific'],
     ['a fraction', 142_400_000_000.5, 'fraction'],
-  ])('is refused where a number is %s', async (_, cell, code) => {
+  ])('is refused if a number is %s', async (_, cell, code) => {
     const { rows } = await read(
       one([
         ['ref', 'number'],
@@ -73,7 +73,7 @@ describe('a workbook', () => {
       { type: 'str', value: 'MEDUFR030802', formula: '"MEDU"&"FR030802"' },
       'MEDUFR030802',
     ],
-  ])('is read where a number is %s', async (_, cell, number) => {
+  ])('is read if a number is %s', async (_, cell, number) => {
     const { rows } = await read(one([['number'], [cell]]))
     expect(rows).toMatchObject([{ number }])
     expect(rows[0]).not.toHaveProperty('problem')
@@ -82,13 +82,13 @@ describe('a workbook', () => {
   it.each([
     ['<v>1e400</v>', '1e400', 'scientific'],
     ['<v><![CDATA[219384756]]></v>', '219384756', undefined],
-  ])('is read or refused, never passed over, where a cell is %s', async (cell, number, code) => {
+  ])('is read or refused, never skipped, if a cell is %s', async (cell, number, code) => {
     const { rows } = await read(bookOf(`<row r="1"><c r="A1">${cell}</c></row>`))
     expect(rows).toMatchObject([{ number }])
     expect(rows[0]?.problem?.code).toBe(code)
   })
 
-  it('is refused where a text is not there', async () => {
+  it('is refused if a text is missing', async () => {
     const { rows } = await read(
       bookOf(
         '<row r="1"><c t="inlineStr"><is><t>number</t></is></c></row><row r="2"><c t="s"><v>7</v></c></row><row r="3"><c><v>219384756</v></c></row>',
@@ -100,7 +100,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('is read without what is commented out', async () => {
+  it('is read without its comments', async () => {
     const row = (at: number, value: string) =>
       `<row r="${at}"><c r="A${at}"><v>${value}</v></c></row>`
     const { rows } = await read(
@@ -109,7 +109,7 @@ describe('a workbook', () => {
     expect(rows.map(({ number }) => number)).toEqual(['219384756', '219384758'])
   })
 
-  it('with a cover is read where its numbers are', async () => {
+  it('with a cover sheet is read at the sheet with its numbers', async () => {
     const cover = { rows: [['hello'], ['Printed 2026-03-01']] }
     const real = {
       rows: [
@@ -154,7 +154,7 @@ describe('a workbook', () => {
     expect(notices).toContain('Merged cells were filled into each of their rows (1 row).')
   })
 
-  it('of several sheets is read at the first visible one that holds anything', async () => {
+  it('of several sheets is read at the first visible sheet with content', async () => {
     const book = workbookOf([
       { rows: [['number'], ['1111111111']], isHidden: true },
       { rows: [] },
@@ -175,7 +175,7 @@ describe('a workbook', () => {
   })
 })
 
-describe('what is no workbook is refused', () => {
+describe('a file that is not a workbook is refused', () => {
   const compound = (words: string) =>
     Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from(words, 'utf16le')])
   it.each([
@@ -198,7 +198,7 @@ describe('what is no workbook is refused', () => {
     expect(error.tryNext).toHaveLength(1)
   })
 
-  it('a damaged one, and one that unpacks to far more than a list', async () => {
+  it('a damaged workbook, and one that unpacks to far more than a list', async () => {
     const whole = one([['number'], ['219384756']])
     expect(await refusal(whole.subarray(0, whole.length - 400))).toMatchObject({ code: 'local' })
     const bomb = zipArchive({ 'xl/workbook.xml': packedZeros(201_000_000) })
@@ -246,7 +246,7 @@ describe('any file', () => {
     })
   })
 
-  it('of 100,000 rows is read in time that grows with the rows alone', async () => {
+  it('of 100,000 rows is read in time that grows only with the rows', async () => {
     const line = (index: number) => `MEDU${index};MSC;PO-${index};"Acme, Inc";a|b;2026-03-01`
     const text = (count: number) =>
       Buffer.from(

@@ -125,9 +125,9 @@ const readEvents = () => server.asked.filter((asked) => asked.includes('transpor
 const first = '1 of 2 expected: MSC ISABELLA / 609W, 5 Mar'
 const second = '1 of 2 expected: MSC LORETO / 610W, 9 Mar'
 
-describe('a bill on two vessels at sea, at a service that tells it by events alone', () => {
+describe('a bill on two vessels at sea, at a service that states it only by events', () => {
   it.each(['track MEDUFR100000 --scac MSCU --wait', 'track --from bills.csv --wait --yes', 'sync'])(
-    'is told apart on every surface right after %s',
+    'is split in every output right after %s',
     async (words) => {
       const rows = ['number,scac', 'MEDUFR100000,MSCU']
       writeFileSync(join(world.folder, 'bills.csv'), rows.join('\n'))
@@ -162,7 +162,7 @@ describe('many bills at such a service', () => {
   /** Half of what background work may request in a minute. */
   const mostPerSync = 37
 
-  it('are read the newest first, and no more in a sync than its part of a minute', async () => {
+  it('are read newest first, and in a sync only up to its part of a minute', async () => {
     ;[bills, isTracked] = [120, true]
     await oct('sync')
     expect(readEvents()).toBeLessThanOrEqual(mostPerSync)
@@ -176,7 +176,7 @@ describe('many bills at such a service', () => {
     expect(readEvents()).toBeGreaterThan(before)
   })
 
-  it('say of boxes that were not read that their sailing is not known yet', async () => {
+  it('report for unread boxes that their sailing is not known yet', async () => {
     ;[bills, isTracked] = [120, true]
     await oct('sync')
     const unread = 'not known yet per container'
@@ -199,7 +199,7 @@ describe('many bills at such a service', () => {
     expect(known).not.toHaveProperty('sailing_confirmed')
   })
 
-  it('say so in csv, briefs, cards, ships and the morning too', async () => {
+  it('report it in csv, briefs, cards, vessels and the morning report too', async () => {
     ;[bills, isTracked] = [120, true]
     world.clock.advance({ ms: Date.parse('2026-03-09T10:00:00Z') - world.clock.now().getTime() })
     await oct('sync')

@@ -25,13 +25,13 @@ describe('a bill on two vessels', () => {
     'shipments -o tsv',
     `shipments show ${trackedNumber} -o csv`,
     `brief ${trackedNumber}`,
-  ])('says how many boxes came with which in %s', async (words) => {
+  ])('states how many boxes are on each vessel in %s', async (words) => {
     const said = await oct(words)
     expect(said).toMatch(arrived)
     expect(said).toMatch(coming)
   })
 
-  it('pairs the vessel, the ETA and the arrival of one sailing in json', async () => {
+  it('pairs the vessel, the ETA and the arrival of one sailing in JSON', async () => {
     const [bill] = JSON.parse(await oct('shipments --json'))
     expect(bill).toMatchObject({ pod_vessel_name: 'MSC LORETO', pod_ata_at: null })
     expect(bill.sailings).toMatchObject([
@@ -42,7 +42,7 @@ describe('a bill on two vessels', () => {
     expect(coming.pod_eta_at).toBe(bill.pod_eta_at)
   })
 
-  it('lists only the boxes that a vessel still brings', async () => {
+  it('lists only the boxes that a vessel still carries', async () => {
     const vessels = JSON.parse(await oct('vessels --json'))
     expect(vessels).toMatchObject([{ name: 'MSC LORETO', boxes: 1, bills: [trackedNumber] }])
   })
@@ -103,7 +103,7 @@ const vessels = [
   { id: 'v2', type: 'vessel', attributes: { name: 'MSC LORETO', imo: '9934735' } },
 ]
 
-describe('a service whose roll-up mixes two sailings', () => {
+describe('a service whose summary mixes two sailings', () => {
   const answer = (asked: string) => {
     if (/\/containers\/c1\/transport_events/.test(asked)) {
       return documentOf([eventOf('c1', 'vessel_arrived', 'v1')], vessels)
@@ -116,7 +116,7 @@ describe('a service whose roll-up mixes two sailings', () => {
     return documentOf([])
   }
 
-  it('is shown by the events of its boxes, on every surface', async () => {
+  it('is shown by the events of its boxes, in every output', async () => {
     const service = await oneService(answer)
     const said = '1 of 2 arrived: MSC ISABELLA / 609W, 26 Feb'
     const rest = '1 of 2 expected: MSC LORETO / 610W, 9 Mar'
@@ -133,7 +133,7 @@ describe('a service whose roll-up mixes two sailings', () => {
     await service.end()
   })
 
-  it('is never paired where the service has no events', async () => {
+  it('is never paired if the service has no events', async () => {
     const service = await oneService((asked) =>
       asked.includes('transport_events') ? refusal(404) : answer(asked),
     )

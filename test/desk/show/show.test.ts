@@ -18,7 +18,7 @@ const known = '"availability_known":true'
 const placed = `${known},"location_at_pod_terminal":"In Yard<br>(Decked)"`
 
 describe('oct show', () => {
-  it('of a box has its pickup, every source, its journey, and who was read when', async () => {
+  it('of a box shows its pickup, every source, its journey, and the age of each reading', async () => {
     const { run } = await begin()
     const { stdout, exit, stderr } = await run('show', 'po-4711', '-o', 'table')
     expect(exit, stderr).toBe(0)
@@ -72,7 +72,7 @@ describe('oct show', () => {
     expect(stdout).not.toContain('terminal: ')
   })
 
-  it('offline, where nothing was ever cached, is unavailable and advises nothing that costs', async () => {
+  it('offline, without any cached data, is unavailable and advises nothing that is billed', async () => {
     service = await oneService(deskAnswer)
     for (const name of ['show', 'brief', 'holds']) {
       const run = await service.run(name, 'MSCU6639870', '--offline')
@@ -95,7 +95,7 @@ describe('oct show', () => {
     expect(part.stderr).toContain('is part of 2 numbers; showing MSCU6639870')
   })
 
-  it('of a number without a shipment has its request and the next step', async () => {
+  it('of a number without a shipment shows its request and the next step', async () => {
     const { run } = await begin()
     const { stdout } = await run('show', 'MAEU123456789', '-o', 'table')
     expect(stdout).toContain('check the number, its type and the line')
@@ -104,7 +104,7 @@ describe('oct show', () => {
     expect(await run('show', 'A1', 'B2')).toMatchObject({ exit: 2, stdout: '' })
   })
 
-  it('names the profile in that step, as it must be typed', async () => {
+  it('names the profile in that step, as it has to be typed', async () => {
     await begin()
     const world = newWorld()
     try {
@@ -116,7 +116,7 @@ describe('oct show', () => {
     }
   })
 
-  it('tells two trips of one box apart by their bills', async () => {
+  it('distinguishes two trips of one box by their bills', async () => {
     const trips = await desk(
       { bill: 'BILL1', boxes: [{ number: 'HHHU0000001', id: 'H1' }] },
       { bill: 'BILL2', boxes: [{ number: 'HHHU0000001', id: 'H2' }] },
@@ -130,7 +130,7 @@ describe('oct show', () => {
     )
   })
 
-  it('without a word asks for no option that it does not have', async () => {
+  it('without a word suggests no option that it does not have', async () => {
     const { run } = await begin()
     const shown = await run('show')
     expect(shown).toMatchObject({ exit: 2, stdout: '' })
@@ -138,7 +138,7 @@ describe('oct show', () => {
     expect((await run('shipments', 'stop')).stderr).toContain('--id')
   })
 
-  it('of a box keeps what the service took back, with who said it and when it was read', async () => {
+  it('of a box keeps values that the service removed, with their source and time of reading', async () => {
     let answer = deskAnswer
     service = await oneService((asked) => answer(asked))
     await service.run('sync')
@@ -199,7 +199,7 @@ describe.each([
   'shipments show',
   'changes',
 ])('oct %s of several', (line) => {
-  it('shows those that there are, and is partial', async () => {
+  it('shows the objects that exist, and is partial', async () => {
     const { run } = await begin()
     const name = line.split(' ')
     const alone = await run(...name, 'MSCU6639870', '-o', 'tsv')
@@ -211,7 +211,7 @@ describe.each([
 })
 
 describe('--by', () => {
-  it('is one record a group for machines, its fees apart by currency', async () => {
+  it('is one record per group in JSON, with its fees separate by currency', async () => {
     const { run } = await begin()
     const groups: unknown = JSON.parse(
       (await run('containers', '--by', 'terminal', '--json')).stdout,
@@ -234,7 +234,7 @@ describe('--by', () => {
     ])
   })
 
-  it('has the rows under headings on a screen, with shipments in each group they have boxes in', async () => {
+  it('has the rows under headings on a screen, with shipments in each group of their boxes', async () => {
     const { run } = await begin()
     const { stdout } = await run('shipments', '--by', 'terminal', '-o', 'table')
     const lines = stdout.split('\n').filter(Boolean)
@@ -249,7 +249,7 @@ describe('--by', () => {
 })
 
 describe('--field', () => {
-  it('costs a call for the definitions and one for each kind of object, once a sync', async () => {
+  it('costs one call for the definitions and one for each kind of object, once per sync', async () => {
     const { run } = await begin()
     const first = await run('containers', '--field', 'priority=high', '-o', 'ids')
     expect(first).toMatchObject({ exit: 0, stdout: 'c2\n' })

@@ -58,7 +58,7 @@ describe('a list', () => {
   it.each([
     ['by a person', person],
     ['by a job', {}],
-  ])('%s: the first ever syncs', async (_, who) => {
+  ])('%s: the first run syncs', async (_, who) => {
     expect(await list([], who)).toMatchObject({ exit: 0, asked: true, rows: 2 })
     expect(await list([], who)).toMatchObject({ exit: 0, asked: false, rows: 2 })
   })
@@ -74,7 +74,7 @@ describe('a list', () => {
     expect(await list([], who)).toMatchObject({ asked: true, rows: 2 })
   })
 
-  it('with --check syncs when it is older than ten minutes, whoever asks', async () => {
+  it('with --check syncs when it is older than ten minutes, for every caller', async () => {
     await list()
     world.clock.advance({ minutes: 9 })
     expect(await list(['--check'], person)).toMatchObject({ asked: false })
@@ -82,7 +82,7 @@ describe('a list', () => {
     expect(await list(['--check'], person)).toMatchObject({ asked: true })
   })
 
-  it('decides by --max-age alone where that is given, always asks by --refresh, never by --offline', async () => {
+  it('uses only --max-age if given, always syncs with --refresh, never with --offline', async () => {
     await list()
     world.clock.advance({ hours: 5 })
     expect(await list(['--max-age', '6h'])).toMatchObject({ asked: false })
@@ -95,7 +95,7 @@ describe('a list', () => {
     expect(await list(['--offline'])).toMatchObject({ exit: 9, stdout: '', asked: false })
   })
 
-  it('is shown though the sync fails while it is younger than a day, and said so', async () => {
+  it('is shown with a notice if the sync fails while it is younger than a day', async () => {
     await list()
     isAway = true
     world.clock.advance({ hours: 23 })
@@ -113,14 +113,14 @@ describe('a list', () => {
     expect(run.stderr).toContain('The list is 1 d old and cannot be updated')
   })
 
-  it('by --refresh is unavailable where the service is, however young it is', async () => {
+  it('by --refresh is unavailable if the service is, regardless of its age', async () => {
     await list()
     isAway = true
     expect(await list(['--refresh'])).toMatchObject({ exit: 9, stdout: '' })
   })
 
   it.each([900, 86_400])(
-    'does not wait where the service asks to wait %i s, but is shown with the reason',
+    'does not wait if the service asks to wait %i s, but is shown with the reason',
     async (seconds) => {
       await list()
       world.clock.advance({ hours: 2 })
@@ -141,7 +141,7 @@ describe('a list', () => {
     },
   )
 
-  it('waits where the service asks for no more than a few seconds', async () => {
+  it('waits if the service asks for only a few seconds', async () => {
     await list()
     world.clock.advance({ hours: 2 })
     cooldown = 2
@@ -151,7 +151,7 @@ describe('a list', () => {
     expect(service.asked.length - before).toBeGreaterThan(1)
   })
 
-  it('that was never read fails with that reason, and so does a sync that was asked for', async () => {
+  it('that was never read fails with that reason, and so does a requested sync', async () => {
     cooldown = 900
     expect(await list()).toMatchObject({ exit: 7, stdout: '' })
     const sync = await world.run(['sync'])
@@ -160,7 +160,7 @@ describe('a list', () => {
     expect(sync.stderr).not.toContain('a minute is reached')
   })
 
-  it('is shown where the service left some out, and says how many nobody could confirm', async () => {
+  it('is shown if the service omitted some objects, with the number of unconfirmed ones', async () => {
     const shortened = largeAccount(2, 1)
     await list()
     world.clock.advance({ hours: 2 })
@@ -172,7 +172,7 @@ describe('a list', () => {
     expect(await world.run(['sync'])).toMatchObject({ exit: 9, stdout: '' })
   })
 
-  it('with closed ones has an age of its own', async () => {
+  it('with closed objects has a separate age', async () => {
     await list()
     expect(await list(['--closed'])).toMatchObject({ asked: true })
     expect(await list(['--closed'])).toMatchObject({ asked: false })
@@ -200,7 +200,7 @@ describe('a person at a terminal', () => {
   )
 
   it.each([['--refresh'], ['--check'], ['--max-age', '1m']])(
-    'stops the command with Ctrl-C where the sync was asked for: %s',
+    'stops the command with Ctrl-C if the sync was requested: %s',
     async (...words) => {
       await list([], person)
       world.clock.advance({ hours: 3 })
@@ -208,7 +208,7 @@ describe('a person at a terminal', () => {
     },
   )
 
-  it('gets nothing where the first sync ever is stopped, or the system ends the program', async () => {
+  it('gets nothing if the first sync is stopped, or the system ends the program', async () => {
     expect(await listAndStop()).toMatchObject({ exit: 130, stdout: '' })
     onAsked = undefined
     await list([], person)
@@ -216,7 +216,7 @@ describe('a person at a terminal', () => {
     expect(await listAndStop([], 'SIGTERM')).toMatchObject({ exit: 143, stdout: '' })
   })
 
-  it('gets the cache where the sync fails, however old it is, but not for --check', async () => {
+  it('gets the cache of any age if the sync fails, except with --check', async () => {
     await list([], person)
     isAway = true
     world.clock.advance({ days: 3 })
@@ -232,7 +232,7 @@ describe('a person at a terminal', () => {
     [401, 3, 'The service does not accept the token'],
     [403, 4, 'is not allowed'],
   ])(
-    'gets the cache, with the reason, where the service refuses with %i',
+    'gets the cache, with the reason, if the service refuses with %i',
     async (status, exit, why) => {
       await list([], person)
       refusal = status
@@ -250,7 +250,7 @@ describe('a person at a terminal', () => {
     },
   )
 
-  it('gets no answer from a service that refuses the token where no list was ever read', async () => {
+  it('gets no result from a service that refuses the token if no list was ever read', async () => {
     refusal = 401
     expect(await list([], person)).toMatchObject({ exit: 3, stdout: '' })
   })

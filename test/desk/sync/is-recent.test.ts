@@ -11,7 +11,7 @@ it.each([
   ['older', hourMs + 1, false],
   ['read just now', 0, true],
   ['read under a clock that was ahead', -hourMs, false],
-])('one object answers by its age: %s', (_, ageMs, answers) => {
+])('the age of one object decides: %s', (_, ageMs, answers) => {
   const freshness = { offline: false, refresh: false, askedMaxAgeMs: undefined, maxAgeMs: hourMs }
   const workspace = { freshness, now: () => now } as unknown as Workspace
   expect(isRecent(workspace, ago(ageMs))).toBe(answers)

@@ -30,7 +30,7 @@ const statusOf = (cache: Cache, id: string) => cache.trackingRequests.byId(id)?.
 const day = 24 * 60
 
 describe('tracking requests', () => {
-  it('are all read once, and then only those that changed, however old they are', async () => {
+  it('are all read once, and then only those that changed, regardless of their age', async () => {
     const cache = await newCache()
     const requests = old(450)
     expect(await sync(cache, 0, { requests })).toMatchObject({ requests: 450 })
@@ -67,7 +67,7 @@ describe('tracking requests', () => {
     expect(statusOf(cache, 'r1')).toBe('failed')
   })
 
-  it('that wait are read again after a day, though the list of changes never names them', async () => {
+  it('that are pending are read again after a day, even if the list of changes never names them', async () => {
     const cache = await newCache()
     const requests = old(3, { status: 'pending' })
     await sync(cache, 0, { requests })
@@ -84,7 +84,7 @@ describe('tracking requests', () => {
 describe('a service that ignores the filter', () => {
   const filters = false
 
-  it('is read as far as there is news, and what waits is read one by one', async () => {
+  it('is read while there is news, and pending requests are read one by one', async () => {
     const cache = await newCache()
     const requests = old(450)
     change(requests, 440, { status: 'awaiting_manifest' })
@@ -97,7 +97,7 @@ describe('a service that ignores the filter', () => {
     expect([statusOf(cache, 'new'), statusOf(cache, 'r440')]).toEqual(['created', 'failed'])
   })
 
-  it('has no more than 25 of them asked for at a time, and each gets its turn', async () => {
+  it('gets at most 25 single requests at a time, and each one gets its turn', async () => {
     const cache = await newCache()
     const requests = [...old(100), ...old(160).slice(100)]
     for (let index = 100; index < 160; index += 1) change(requests, index, { status: 'pending' })

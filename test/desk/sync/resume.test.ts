@@ -25,7 +25,7 @@ async function interrupted(cache: Cache, account: Account): Promise<void> {
 }
 
 describe('a sync that was interrupted', () => {
-  it('is gone on with where it stood, says so, and reads what came meanwhile', async () => {
+  it('continues where it stopped, with a notice, and reads the changes since then', async () => {
     const cache = await newCache()
     const account = { shipments: bills(350) }
     await interrupted(cache, account)
@@ -44,7 +44,7 @@ describe('a sync that was interrupted', () => {
     expect(openCount(cache)).toBe(351)
   })
 
-  it('counts once what it comes across twice', async () => {
+  it('counts an object once even if it is read twice', async () => {
     const cache = await newCache()
     const account = { shipments: bills(350) }
     await interrupted(cache, account)
@@ -55,7 +55,7 @@ describe('a sync that was interrupted', () => {
     expect(report).toMatchObject({ isResumed: true, shipments: 350, containers: 350 })
   })
 
-  it('closes what it did not see in either part', async () => {
+  it('closes the objects that neither part returned', async () => {
     const cache = await newCache()
     await sync(cache, { shipments: [...bills(350), bill(900), bill(901)] })
     const now = tickingClock(20)
@@ -128,7 +128,7 @@ describe('a sync that was interrupted', () => {
     expect(report.startedAt.getTime()).toBeGreaterThan(at(30).getTime())
   })
 
-  it('keeps its place where the service is only away, and forgets it when it is complete', async () => {
+  it('keeps its position if the service is only unavailable, and deletes it when complete', async () => {
     const cache = await newCache()
     const away = new OctError('unavailable', 'The service is away', { retryable: true })
     const account = { shipments: bills(250) }
@@ -139,7 +139,7 @@ describe('a sync that was interrupted', () => {
     expect(await sync(cache, account)).toMatchObject({ isResumed: false, shipments: 250 })
   })
 
-  it('goes on among the tracking requests, and keeps what it closed before', async () => {
+  it('continues within the tracking requests, and keeps objects closed that it closed before', async () => {
     const cache = await newCache()
     const requests = Array.from({ length: 250 }, (_, index) => request(`r${index}`))
     await sync(cache, { shipments: bills(3) })
@@ -160,7 +160,7 @@ describe('a sync that was interrupted', () => {
     ])
   })
 
-  it('asks for the next page while it stores the present one, and never for more', async () => {
+  it('requests the next page while it stores the current one, and never more', async () => {
     const cache = await newCache()
     const [log, source] = [[] as string[], pagedAccount({ shipments: bills(300) })]
     const { list } = source.shipments

@@ -27,7 +27,7 @@ const openIds = (cache: Cache) =>
     .sort()
 
 describe('a complete sync', () => {
-  it('stores the account, and records when it began', async () => {
+  it('stores the account, and records when it started', async () => {
     const cache = await newCache()
     const seen: SyncProgress[] = []
     const report = await sync({
@@ -54,7 +54,7 @@ describe('a complete sync', () => {
     expect(report.finishedAt.getTime()).toBeGreaterThan(report.startedAt.getTime())
   })
 
-  it('asks for tracked shipments with what a row needs, and for lines once a week', async () => {
+  it('requests tracked shipments with the data of a row, and lines once a week', async () => {
     const cache = await newCache()
     const asked: unknown[] = []
     const source = sourceOf({ shipments: [], asked })
@@ -73,7 +73,7 @@ describe('a complete sync', () => {
     )
   })
 
-  it('reads everything when closed ones are wanted, and then both times are known', async () => {
+  it('reads everything when closed objects are requested, and then both times are known', async () => {
     const cache = await newCache()
     const source = sourceOf({ shipments: [bill(1), bill(2, stopped)] })
     const report = await sync({ source, cache, now: clock(), includeClosed: true })
@@ -85,8 +85,8 @@ describe('a complete sync', () => {
   })
 })
 
-describe('what a complete sync no longer finds', () => {
-  it('is closed and kept, and says why where the service still knows it', async () => {
+describe('a shipment that a complete sync no longer finds', () => {
+  it('is closed and kept, with the reason if the service still knows it', async () => {
     const cache = await newCache()
     await sync({ source: sourceOf({ shipments: bills(3) }), cache, now: clock(0) })
     const later = sourceOf({ shipments: [bill(0), bill(1, stopped)] })
@@ -109,7 +109,7 @@ describe('what a complete sync no longer finds', () => {
     expect(openIds(cache)).toEqual(['s0', 's1', 's2'])
   })
 
-  it('is not asked for one by one without end, and opens again when it returns', async () => {
+  it('is not requested one by one without end, and opens again when it returns', async () => {
     const cache = await newCache()
     await sync({ source: sourceOf({ shipments: bills(40) }), cache, now: clock(0) })
     const asked: unknown[] = []
@@ -122,7 +122,7 @@ describe('what a complete sync no longer finds', () => {
     expect(cache.containers.count({ openOnly: true })).toBe(2)
   })
 
-  it('stays open where the list ends before the count that it names, and the pass is not complete', async () => {
+  it('stays open if the list ends before its stated count, and the sync is not complete', async () => {
     const cache = await newCache()
     const shipments = bills(300)
     await sync({ source: sourceOf({ shipments }), cache, now: clock(0) })
@@ -148,7 +148,7 @@ describe('what a complete sync no longer finds', () => {
     expect(openIds(cache)).toHaveLength(300)
   })
 
-  it('makes the first sync incomplete too, where the list ends before its count', async () => {
+  it('makes the first sync incomplete too, if the list ends before its count', async () => {
     const cache = await newCache()
     const cut = sourceOf({ shipments: bills(300), isCut: true })
     await expect(sync({ source: cut, cache, now: clock(0) })).rejects.toThrow('200 shipments')
@@ -156,7 +156,7 @@ describe('what a complete sync no longer finds', () => {
     expect(openIds(cache)).toHaveLength(100)
   })
 
-  it('is confirmed over several syncs, the longest unread first, where the service counts nothing', async () => {
+  it('is confirmed over several syncs, the longest unread first, if the service states no count', async () => {
     const cache = await newCache()
     await sync({ source: sourceOf({ shipments: bills(80) }), cache, now: clock(0) })
     const left: number[] = []
@@ -169,7 +169,7 @@ describe('what a complete sync no longer finds', () => {
     expect(cache.state.lastSyncedAt('open')?.getTime()).toBeGreaterThan(at(20).getTime())
   })
 
-  it('is not complete either where it was interrupted after that was found', async () => {
+  it('leaves the sync incomplete even if it was interrupted after that was found', async () => {
     const cache = await newCache()
     const shipments = bills(300)
     await sync({ source: sourceOf({ shipments }), cache, now: clock(0) })
@@ -188,7 +188,7 @@ describe('what a complete sync no longer finds', () => {
     await expect(syncing(10)).rejects.toThrow('175 shipments')
   })
 
-  it('stands in the change feed, whether it was deleted or stopped', async () => {
+  it('is in the change feed, whether it was deleted or stopped', async () => {
     const cache = await newCache()
     await sync({ source: sourceOf({ shipments: bills(3) }), cache, now: clock(0) })
     const later = sourceOf({ shipments: [bill(0), bill(1, stopped)] })
@@ -202,7 +202,7 @@ describe('what a complete sync no longer finds', () => {
     expect(report.changes).toBe(found.length)
   })
 
-  it('does not close what another command stored meanwhile', async () => {
+  it('does not close objects that another command stored meanwhile', async () => {
     const cache = await newCache()
     const source = sourceOf({ shipments: [bill(0)] })
     const list = source.shipments.list
@@ -220,7 +220,7 @@ describe('what a complete sync no longer finds', () => {
 describe('a clock that is set back', () => {
   const year = 366 * 24 * 60
 
-  it('after a sync, keeps no later news away, and closes what is gone', async () => {
+  it('after a sync does not block later news, and closes the removed objects', async () => {
     const cache = await newCache()
     const shipments = bills(3)
     const requests = [request('r1', { status: 'pending', updated_at: at(0).toISOString() })]
@@ -237,7 +237,7 @@ describe('a clock that is set back', () => {
     expect(cache.state.lastSyncedAt('open')?.getTime()).toBeLessThan(at(6).getTime())
   })
 
-  it('during a sync, closes nothing that it has read', async () => {
+  it('during a sync closes nothing that the sync has read', async () => {
     const cache = await newCache()
     const ticking = [clock(30), clock(0)]
     let looks = 0
@@ -267,7 +267,7 @@ describe('an interrupted sync', () => {
     expect(cache.shipments.count({ openOnly: true })).toBe(250)
   })
 
-  it('stops between pages when it is told to', async () => {
+  it('stops between pages when requested', async () => {
     const cache = await newCache()
     const stop = new AbortController()
     const reason = new OctError('interrupted', 'Interrupted')
@@ -283,7 +283,7 @@ describe('an interrupted sync', () => {
     expect(cache.locks.acquire({ name: 'sync', now: at(0), durationMs: 1 })).toHaveProperty('lease')
   })
 
-  it('by kill -9 leaves a sound cache and no lock', async () => {
+  it('by kill -9 leaves an intact cache and no lock', async () => {
     const folder = newFolder()
     const [child, ended] = start(await bundled('sync-slowly.ts'), folder)
     await new Promise<void>((resolve) => {
@@ -305,7 +305,7 @@ describe('an interrupted sync', () => {
 })
 
 describe('two syncs at once', () => {
-  it('refuse the second, naming the first', async () => {
+  it('refuse the second, and name the first', async () => {
     const folder = newFolder()
     const [cache, other] = [await openIn(folder), await openIn(folder)]
     const source = sourceOf({ shipments: bills(1) })
@@ -344,7 +344,7 @@ describe('two syncs at once', () => {
     expect(calls).toHaveBeenCalledTimes(1)
   })
 
-  it('stop the first when it was overtaken', async () => {
+  it('stop the first if it was overtaken', async () => {
     const cache = await newCache()
     const onProgress = () => cache.clear()
     const syncing = sync({

@@ -129,7 +129,7 @@ describe('a number that was pending when the cache was synced', () => {
     ['holds', 'id', ['MSCU0000010', 'MSCU0000020', 'MSCU0000021']],
     ['ready', 'id', ['MSCU0000010', 'MSCU0000020', 'MSCU0000021']],
     ['shipments', 'bill_of_lading_number', ['MEDUFR000001', 'MEDUFR000002']],
-  ])('oct %s reads it before it answers', async (line, field, rows) => {
+  ])('oct %s reads it before it responds', async (line, field, rows) => {
     await pendingThenCreated()
     const list = await run(`${line} -o tsv --fields ${field}`)
     expect(list, list.stderr).toMatchObject({ exit: 0 })
@@ -137,7 +137,7 @@ describe('a number that was pending when the cache was synced', () => {
     expect(list.stderr).not.toContain('not read')
   })
 
-  it('is read with awaiting_manifest too, and no more than once', async () => {
+  it('is also read with awaiting_manifest, and at most once', async () => {
     tracked.push({ ...two, status: 'awaiting_manifest' })
     await run('sync')
     tracked[1] = { ...two, status: 'created', boxes: ['MSCU0000020'] }
@@ -147,12 +147,12 @@ describe('a number that was pending when the cache was synced', () => {
     expect(service.asked.slice(before)).toEqual([])
   })
 
-  it('of whose boxes one is on hold fails holds --check', async () => {
+  it('with one box on hold fails holds --check', async () => {
     await pendingThenCreated({ isHeld: true })
     expect(await run('holds --check -q')).toMatchObject({ exit: 10 })
   })
 
-  it('and is still pending costs one request, and no list is called incomplete', async () => {
+  it('that is still pending costs one request, and no list is called incomplete', async () => {
     tracked.push({ ...two })
     await run('sync')
     const before = service.asked.length
@@ -162,7 +162,7 @@ describe('a number that was pending when the cache was synced', () => {
     expect(service.asked.slice(before)).toEqual(['GET /v2/tracking_requests/request-2'])
   })
 
-  it('is not asked about once more by the list that has just synced', async () => {
+  it('is not requested again by the list that has just synced', async () => {
     tracked.push({ ...two })
     await run('sync')
     world.clock.advance({ minutes: 1 })
@@ -188,7 +188,7 @@ describe('a number that was pending when the cache was synced', () => {
   })
 })
 
-describe('what cannot be read', () => {
+describe('a number that cannot be read', () => {
   it.each([
     'holds --check',
     'containers --check',
@@ -219,7 +219,7 @@ describe('what cannot be read', () => {
     },
   )
 
-  it('is named without a second request to a service that a sync has just found away', async () => {
+  it('is named without a second request to a service that a sync has just found unavailable', async () => {
     await pendingThenCreated()
     isAway = true
     world.clock.advance({ minutes: 20 })
@@ -229,7 +229,7 @@ describe('what cannot be read', () => {
     expect(asked.filter((line) => line.includes('/tracking_requests/'))).toEqual([])
   })
 
-  it('offline is named too', async () => {
+  it('is also named offline', async () => {
     await pendingThenCreated()
     const list = await run('containers --offline')
     expect(list).toMatchObject({ exit: 0 })
@@ -237,7 +237,7 @@ describe('what cannot be read', () => {
     expect(await run('holds --check --offline')).toMatchObject({ exit: 9 })
   })
 
-  it('does not matter to a box that was named', async () => {
+  it('does not affect a named box', async () => {
     await pendingThenCreated()
     isAway = true
     const check = await run('holds MSCU0000010 --check')
@@ -247,14 +247,14 @@ describe('what cannot be read', () => {
 })
 
 describe('a shipment whose boxes were cut off', () => {
-  it('is read again, box by box where need be, before a list answers', async () => {
+  it('is read again, box by box if necessary, before a list is printed', async () => {
     tracked[0] = { ...one, boxes: ['MSCU0000010', 'MSCU0000011'] }
     cutOff = ['MSCU0000011']
     expect((await run('sync')).exit).toBe(0)
     expect(rowsOf(await run('containers -o ids'))).toEqual(['MSCU0000010', 'MSCU0000011'])
   })
 
-  it('is named, and fails a check, while the service does not return one', async () => {
+  it('is named, and fails a check, while the service does not return one of them', async () => {
     tracked[0] = { ...one, boxes: ['MSCU0000010', 'MSCU0000011'] }
     withheld = ['MSCU0000011']
     await run('sync')
@@ -276,8 +276,8 @@ describe('a shipment whose boxes were cut off', () => {
   })
 })
 
-describe('what track and its plan bring along', () => {
-  it('is completed by the next list, whichever process read it', async () => {
+describe('a shipment stored by track and its plan', () => {
+  it('is completed by the next list of any process', async () => {
     await run('sync')
     tracked.push({ ...two, status: 'created', boxes: ['MSCU0000020'] })
     writeFileSync(join(world.folder, 'b.csv'), 'number,scac\nMEDUFR000002,MSCU\n')

@@ -16,7 +16,7 @@ it('tries again until another sync is over, and gives up after its time', async 
   await expect(whileOthersSync(workspace, 500, async () => ({ refusal }))).rejects.toBe(refusal)
 })
 
-it('ends where the command is interrupted while it waits, without another try', async () => {
+it('ends if the command is interrupted while it waits, without another try', async () => {
   const { workspace, controller } = waiting(() => controller.abort('SIGINT'))
   let tries = 0
   const attempt = async () => {

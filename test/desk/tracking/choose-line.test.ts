@@ -24,11 +24,11 @@ const inferred = (
     shipping_line: { decision, selected: line(confidence), candidates: [line(confidence)] },
   }) as InferredNumber
 
-describe('a line is taken without asking', () => {
+describe('a line is accepted without a prompt', () => {
   const decisions = ['auto_select', 'needs_confirmation', 'no_prediction', 'probably', '']
   const share = fc.double({ min: 0, max: 1, noNaN: true })
 
-  it('only when it is sure, or accepted; never of a bad number, never without a prediction', () => {
+  it('only if it is certain, or confirmed; never for an invalid number, never without a prediction', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...decisions),
@@ -48,14 +48,14 @@ describe('a line is taken without asking', () => {
     )
   })
 
-  it('at the very threshold', () => {
+  it('at exactly the threshold', () => {
     expect(acceptedLine(inferred('auto_select', 0.95), {})).toBe('MAEU')
     expect(acceptedLine(inferred('auto_select', 0.949), {})).toBeUndefined()
     expect(acceptedLine(inferred('needs_confirmation', 0.85), { accept: 0.85 })).toBe('MAEU')
   })
 })
 
-describe('what a service says of a line', () => {
+describe('the decision of a service about a line', () => {
   let world: World
   beforeEach(() => {
     world = newWorld()
@@ -74,14 +74,14 @@ describe('what a service says of a line', () => {
     ['selects with too little confidence', inferred('auto_select', 0.9)],
     ['decides in a word of its own', inferred('probably', 0.99)],
     ['selects for a number that is not valid', inferred('auto_select', 0.99, false)],
-  ])('and %s has to be confirmed', async (_, answer) => {
+  ])('that %s has to be confirmed', async (_, answer) => {
     const run = await track(answer)
     expect(run.exit, run.stderr).toBe(11)
     expect(run.stdout).toContain('MAEU 0.9')
     expect(run.asked).not.toContain('POST /v2/tracking_requests')
   })
 
-  it('in a word of its own can be accepted', async () => {
+  it('that is an unknown word can be accepted', async () => {
     const run = await track(inferred('probably', 0.9), '--accept', '0.85')
     expect(run.asked).toContain('POST /v2/tracking_requests')
   })

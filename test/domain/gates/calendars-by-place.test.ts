@@ -64,7 +64,7 @@ describe('the calendar of a box', () => {
     expect(await calendarOf({ mine: entry })).toBeNull()
   })
 
-  it('is that of the surer name: firms, smdg, name; each with its port before without', async () => {
+  it('prefers firms, then smdg, then name, each with its port before without', async () => {
     const all = {
       name: { name: 'Maher' },
       here: { name: 'Maher', locode: 'USNYC' },
@@ -79,7 +79,7 @@ describe('the calendar of a box', () => {
     expect(await calendarOf(two, { shipment: { port_of_discharge_locode: 'USLAX' } })).toBe('name')
   })
 
-  it('is that of the place where the box is fetched', async () => {
+  it('is the calendar of the place of pickup', async () => {
     const both = { port: { firms: 'E416' }, ramp: { name: 'ICTF Ramp' } }
     expect(await calendarOf(both)).toBe('port')
     expect(await calendarOf(both, { pickupFacility: ramp })).toBe('ramp')
@@ -89,7 +89,7 @@ describe('the calendar of a box', () => {
     expect(await calendarOf(both, { terminal: null })).toBeNull()
   })
 
-  it('is looked for with whatever a service sends', async () => {
+  it('is searched with any values that a service sends', async () => {
     const hostile = { name: 7, nickname: { x: 1 }, firms_code: ['E416'], smdg_code: '' }
     const terminal = hostile as unknown as Partial<Terminal>
     expect(await calendarOf({ mine: { firms: 'E416' } }, { terminal })).toBeNull()
@@ -97,13 +97,13 @@ describe('the calendar of a box', () => {
     expect(await calendarOf({ mine: { firms: 'E416' } }, { terminal: odd })).toBe('mine')
   })
 
-  it('is none where nobody keeps one, and then nothing is closed', async () => {
+  it('is missing if none is configured, and then no day is closed', async () => {
     const { calendars } = await gatesIn({ 'gates.json': '{"terminals":{}}' })
     expect(calendars.of(box())).toBeNull()
     expect(calendars.longestClosure).toBe(0)
   })
 
-  it('tells how long any of them can be closed in a row', async () => {
+  it('states the longest possible closure of all calendars', async () => {
     const exceptions = { '2026-05-18': { open: false } }
     const text = JSON.stringify({ terminals: { a: { firms: 'E416', exceptions } } })
     expect((await gatesIn({ 'gates.json': text })).calendars.longestClosure).toBe(3)

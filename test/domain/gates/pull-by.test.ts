@@ -43,7 +43,7 @@ const days: fc.Arbitrary<OpeningDays> = fc.record({
 const isOpen = (calendar: GateCalendar, day: string) => calendar.closedBecause(day) === null
 
 describe('the day to pull by', () => {
-  it('is the last open day up to the last free day, whatever is closed', () => {
+  it('is the last open day up to the last free day, with any closures', () => {
     fc.assert(
       fc.property(days, fc.oneof(near, date), (opening, day) => {
         const calendar = gateCalendarOf(opening)
@@ -68,7 +68,7 @@ describe('the day to pull by', () => {
     )
   })
 
-  it('is never the later for an earlier deadline', () => {
+  it('is never later for an earlier deadline', () => {
     fc.assert(
       fc.property(days, near, fc.nat(40), (opening, day, later) => {
         const calendar = gateCalendarOf(opening)
@@ -78,7 +78,7 @@ describe('the day to pull by', () => {
     )
   })
 
-  it('says what is closed: a weekday once, a holiday by its name', () => {
+  it('states what is closed: a weekday once, a holiday by its name', () => {
     const saturdays: GateCalendar = {
       name: 'x',
       closedBecause: (day) => (weekday(day) === 6 ? 'Saturday' : null),
@@ -93,14 +93,14 @@ describe('the day to pull by', () => {
     })
   })
 
-  it('stays where a gate never opens', () => {
+  it('stays if a gate never opens', () => {
     const never: GateCalendar = { name: 'x', closedBecause: () => 'closed for good' }
     expect(pullBy(lfd('2026-05-16'), never)).toEqual({ date: '2026-05-16' })
   })
 })
 
 describe('the longest closure', () => {
-  it('is as long as any that is found by looking at every day', () => {
+  it('equals the result of checking every day', () => {
     fc.assert(
       fc.property(days, (opening) => {
         const calendar = gateCalendarOf(opening)
@@ -127,7 +127,7 @@ describe('the longest closure', () => {
     expect(longestClosure(opening)).toEqual({ length: 2, from: '2026-05-13' })
   })
 
-  it('looks across the turn of the year, and no further than is accepted', () => {
+  it('crosses the turn of the year, up to the accepted limit', () => {
     const opening = (holidays: string[]): OpeningDays => ({
       name: 'x',
       open: new Set([0, 1, 2, 3, 4, 5, 6]),
@@ -159,7 +159,7 @@ describe('open days left', () => {
     expect(openDaysLeft('2026-05-14', '2026-05-18', sundays)).toBe(3)
   })
 
-  it('never fall as the date moves on, and by one at most from day to day', () => {
+  it('never increase as the date advances, and decrease by at most one per day', () => {
     fc.assert(
       fc.property(days, near, fc.nat(60), (opening, today, ahead) => {
         const calendar = gateCalendarOf(opening)
@@ -170,7 +170,7 @@ describe('open days left', () => {
     )
   })
 
-  it('are counted for a date that nobody lives to see', () => {
+  it('are counted for a date far in the future', () => {
     const left = openDaysLeft('2026-05-14', '9999-01-01', null)
     expect(left).toBeGreaterThan(1000)
     expect(openDaysLeft('2026-05-14', '9999-01-02', null)).toBe(left + 1)

@@ -17,7 +17,7 @@ const closed = (text: string, zone?: string | null): string[] => {
 }
 
 describe('closures of a calendar file', () => {
-  it('are days of all-day events, the end being the day after the last', () => {
+  it('are days of all-day events; the end is the day after the last one', () => {
     const text = icsOf(
       'UID:1\nDTSTART;VALUE=DATE:20260525\nDTEND;VALUE=DATE:20260526\nSUMMARY:Memorial Day\nTRANSP:TRANSPARENT',
       'UID:2\nDTSTART;VALUE=DATE:20260703\nSUMMARY:Independence\n  Day\\, observed',
@@ -45,7 +45,7 @@ describe('closures of a calendar file', () => {
     expect(closed(icsOf(`UID:1\n${floating}`))).toEqual(['2026-05-16 closed'])
   })
 
-  it('are counted in the zone that each time names for itself', () => {
+  it('are counted in the zone that each time names', () => {
     const newYork = 'TZID=America/New_York'
     const midnight = `DTSTART;${newYork}:20260525T000000\nDTEND:20260526T040000Z`
     expect(closed(icsOf(`UID:1\n${midnight}`))).toEqual(['2026-05-25 closed'])
@@ -59,12 +59,12 @@ describe('closures of a calendar file', () => {
     )
   })
 
-  it('want a zone where their times are in UTC', () => {
+  it('need a zone if their times are in UTC', () => {
     const { problems } = read(icsOf('UID:1\nDTSTART:20260516T020000Z'), null)
     expect(problems).toMatchObject([{ file: 'x.ics', line: 4, cure: 'add a zone to the entry' }])
   })
 
-  it('recur, without what is excluded, moved or cancelled', () => {
+  it('recur, without excluded, moved or canceled occurrences', () => {
     const series =
       'UID:1\nDTSTART;VALUE=DATE:20260504\nRRULE:FREQ=WEEKLY;COUNT=6\nEXDATE;VALUE=DATE:20260511\nSUMMARY:Monday'
     const moved =
@@ -83,13 +83,13 @@ describe('closures of a calendar file', () => {
     ])
   })
 
-  it('recur every year without an end, as far as anybody looks', () => {
+  it('recur every year without an end', () => {
     const memorial = 'UID:1\nDTSTART;VALUE=DATE:20100531\nRRULE:FREQ=YEARLY;BYMONTH=5;BYDAY=-1MO'
     const days = closed(icsOf(memorial)).map((day) => day.slice(0, 10))
     expect(days).toEqual(['2025-05-26', '2026-05-25', '2027-05-31', '2028-05-29'])
   })
 
-  it('keep their weekday over a change of clocks', () => {
+  it('keep their weekday across a clock change', () => {
     const text = icsOf(
       'UID:1\nDTSTART;TZID=America/New_York:20260301T233000\nDTEND;TZID=America/New_York:20260301T235900\nRRULE:FREQ=WEEKLY;UNTIL=20261231T000000Z',
     )
@@ -98,7 +98,7 @@ describe('closures of a calendar file', () => {
     expect(new Set(days.map(weekday))).toEqual(new Set([0]))
   })
 
-  it('are those of the whole span, wherever it begins', () => {
+  it('cover the whole time range, wherever it starts', () => {
     const date = fc.nat(1200).map((days) => addDays('2025-06-01', days))
     const plain = (day: string) => day.replaceAll('-', '')
     fc.assert(
@@ -124,13 +124,13 @@ describe('an entry with a calendar file', () => {
     'b.ics': icsOf('UID:2\nDTSTART;VALUE=DATE:20260526\nSUMMARY:Strike'),
   }
 
-  it('is closed by each of them, and its own exceptions win', async () => {
+  it('is closed by each file, and its own exceptions have priority', async () => {
     const { closedBecause } = await calendarIn(text, files)
     expect(closedBecause('2026-05-26')).toBe('Strike')
     expect(closedBecause('2026-05-25')).toBeNull()
   })
 
-  it('has the problems of its files, where they stand', async () => {
+  it('reports the problems of its files with their positions', async () => {
     const broken = { ...files, 'b.ics': 'BEGIN:VCALENDAR\r\nhello\r\nEND:VCALENDAR\r\n' }
     expect(await problemsIn(text, broken)).toEqual([
       '2:1 invalid line (no token ";" or ":") "hello"',
@@ -165,14 +165,14 @@ describe('hostile calendar files', () => {
     'FREQ=DAILY;UNTIL=never',
   ]
 
-  it.each(rules)('come to an end with %s', (rule) => {
+  it.each(rules)('with %s are read in bounded time', (rule) => {
     const { days, problems } = read(icsOf(`UID:1\nDTSTART;VALUE=DATE:20260504\nRRULE:${rule}`))
     expect(days.size + problems.length).toBeGreaterThanOrEqual(0)
     for (const { message, cure } of problems) expect(message && cure).not.toBe('')
   })
 
   it.each(['root:x:0:0:root:/root:/bin/bash\n', '', ':', 'hello'])(
-    '%j says so in words',
+    '%j is reported with an explanation',
     (text) => {
       for (const { message } of read(text).problems) {
         expect(message).not.toMatch(/undefined|properties|function/)
@@ -181,7 +181,7 @@ describe('hostile calendar files', () => {
     },
   )
 
-  it('say which event leads nowhere', () => {
+  it('name the event that has no destination', () => {
     const good = 'UID:1\nDTSTART;VALUE=DATE:20260504'
     const bad = 'UID:2\nDTSTART;VALUE=DATE:20260504\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'
     expect(read(icsOf(good, bad)).problems).toMatchObject([

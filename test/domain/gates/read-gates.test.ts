@@ -9,7 +9,7 @@ import { starterFile } from '../../../src/domain/gates/starter-file.js'
 import { calendarIn, gatesIn, problemsIn } from './calendars.js'
 
 describe('a gate calendar', () => {
-  it('is open on its weekdays, closed on holidays, and exceptions win', async () => {
+  it('is open on its weekdays and closed on holidays, and exceptions have priority', async () => {
     const { closedBecause } = await calendarIn(`
 terminals:
   x:
@@ -37,7 +37,7 @@ terminals:
     expect(closedBecause('2026-06-01')).toBe('an exception')
   })
 
-  it('takes from what it is based on whatever it does not say itself, across files', async () => {
+  it('inherits missing members from its base, across files', async () => {
     const { gates, problems } = await gatesIn({
       'a.yaml': `
 terminals:
@@ -68,14 +68,14 @@ terminals:
     expect(closedBecause('2026-05-16')).toBe('Saturday')
   })
 
-  it('is what oct gates init writes', async () => {
+  it('is the output of oct gates init', async () => {
     const { gates, problems } = await gatesIn({ 'gates.yaml': starterFile })
     expect(problems).toEqual([])
     expect(gates.map(({ entry }) => entry.key)).toEqual(['us-holidays', 'example-terminal'])
     expect(gates[1]?.calendar.closedBecause('2026-05-25')).toBe('Memorial Day')
   })
 
-  it('is, with every remark of oct gates init as words of it', async () => {
+  it('stays valid with every comment of oct gates init enabled', async () => {
     const bare = starterFile.replace(
       /^( +)# ((?:firms|smdg|locode|open|exceptions|zone):| {2}20)/gm,
       '$1$2',
@@ -204,7 +204,7 @@ const wrong: [string, string, string][] = [
 ]
 
 describe('a gate calendar with', () => {
-  it.each(wrong)('%s is refused where it stands', async (_, text, expected) => {
+  it.each(wrong)('%s is refused with its position', async (_, text, expected) => {
     const [first = ''] = await problemsIn(text)
     expect(first).toBe(expected)
   })
@@ -218,7 +218,7 @@ describe('a gate calendar with', () => {
     ])
   })
 
-  it('several problems has all of them, in the order of the lines', async () => {
+  it('several problems reports all of them, in the order of the lines', async () => {
     const text = 'terminals:\n  a:\n    firms: E4\n    based_on: b\n    open: [x]\n    zone: Y'
     const places = (await problemsIn(text)).map((problem) => problem.split(' ')[0])
     expect(places).toEqual(['3:12', '4:15', '5:12', '6:11'])
@@ -390,7 +390,7 @@ describe('hostile files', () => {
     )
   })
 
-  it('of many brackets, indents and errors come to an end', async () => {
+  it('with many brackets, indents and errors are read in bounded time', async () => {
     const texts = [
       '['.repeat(10_000),
       '[ #]\n'.repeat(5000),

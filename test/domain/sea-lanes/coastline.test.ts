@@ -43,7 +43,7 @@ function isInside([x, y]: Position): boolean {
 const exact = 0.01
 
 describe('the coastline', () => {
-  it('has the land where the polygons of the chart have it', () => {
+  it('has land where the polygons of the chart have land', () => {
     const place = fc.tuple(
       fc.double({ min: -170, max: 170, noNaN: true }),
       // Between the Southern Ocean and the Fiji islands, and north of those, no ring jumps.
@@ -75,7 +75,7 @@ describe('the coastline', () => {
     ['on the antimeridian', [180, 0], false],
   ] as const)('knows %s', (_name, at, isThere) => expect(isLand(at)).toBe(isThere))
 
-  it('has land on a stretch where the places on it are land, from any side', () => {
+  it('has land on a segment where the points on it are land, from any side', () => {
     const place = fc.tuple(
       fc.double({ min: -180, max: 179.99, noNaN: true }),
       fc.double({ min: -75, max: 80, noNaN: true }),

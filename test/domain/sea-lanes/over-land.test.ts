@@ -31,7 +31,7 @@ function ashore(points: readonly Position[]): Position[] {
 }
 
 describe('the sea lanes', () => {
-  it('lead nowhere over land further than 30 km from a port', () => {
+  it('never cross land further than 30 km from a port', () => {
     const { positions, links } = seaNetwork()
     expect(links.length).toBeGreaterThan(7000)
     const wrong = links.filter(({ from, to }) =>
@@ -40,7 +40,7 @@ describe('the sea lanes', () => {
     expect(wrong).toEqual([])
   })
 
-  it('lead ships from port to port round the land, whatever is closed', () => {
+  it('lead vessels from port to port around land, with any closures', () => {
     const port = fc.constantFrom(...ports.map(({ locode }) => locode))
     const closed = fc.subarray<Passage>(['suez', 'panama', 'babalmandab'])
     const check = fc.property(port, port, closed, (from, to, shut) => {
@@ -49,7 +49,7 @@ describe('the sea lanes', () => {
     fc.assert(check, { numRuns: 60 })
   })
 
-  it('lead by every port without a lane of its own over no land either', () => {
+  it('never cross land near ports without a lane of their own', () => {
     const wrong = ports.filter(
       ({ locode }) => ashore(portRoute('SGSIN', locode)?.points ?? []).length > 0,
     )
@@ -58,7 +58,7 @@ describe('the sea lanes', () => {
 })
 
 describe('narrow waters', () => {
-  it('are excused only where the chart has land and a lane leads', () => {
+  it('are exceptions only where the chart has land and a lane crosses it', () => {
     const { positions, links } = seaNetwork()
     const stretches = links.map(({ from, to }) => [positions[from], positions[to]] as const)
     const ends = ports.map(({ locode }) => portRoute('SGSIN', locode)?.points.slice(-2) ?? [])
@@ -76,7 +76,7 @@ describe('narrow waters', () => {
     expect(unused).toEqual([])
   })
 
-  it('are small: no continent is excused', () => {
+  it('are small: no continent is an exception', () => {
     for (const [name, boxes] of Object.entries(narrowWaters)) {
       for (const [west, south, east, north] of boxes) {
         expect((east - west) * (north - south), name).toBeLessThan(45)

@@ -15,7 +15,7 @@ const counted = (size: number) => {
   return { answer, made }
 }
 
-it('answers every question as it would without remembering', () => {
+it('returns the same result for every question as without a cache', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(12)), fc.integer({ min: 1, max: 8 }), (questions, size) => {
       const { answer } = counted(size)
@@ -24,13 +24,13 @@ it('answers every question as it would without remembering', () => {
   )
 })
 
-it('works an answer out once while no more than half as many others are asked for', () => {
+it('computes a result once if at most half as many other questions follow', () => {
   const { answer, made } = counted(8)
   for (let round = 0; round < 5; round += 1) for (const it of [1, 2, 3, 4]) answer(it)
   expect(made).toEqual([1, 2, 3, 4])
 })
 
-it('forgets what nobody has asked for while all that it holds was new', () => {
+it('forgets results that were not requested while all its entries were new', () => {
   const { answer, made } = counted(4)
   for (const it of [1, 2, 3, 4, 5, 6, 1]) answer(it)
   expect(made).toEqual([1, 2, 3, 4, 5, 6, 1])

@@ -39,8 +39,8 @@ const place: fc.Arbitrary<Position> = fc.tuple(
   fc.double({ min: -85, max: 85, noNaN: true }),
 )
 
-describe('a simplified way', () => {
-  it('keeps both ends, the order and never more than 500 points, whatever it is made of', () => {
+describe('a simplified route', () => {
+  it('keeps both ends, the order and at most 500 points, with any input', () => {
     const check = fc.property(fc.array(place, { maxLength: 900, size: 'max' }), (way) => {
       const line = simplifyWay(way)
       expect(line.length).toBeLessThanOrEqual(500)
@@ -54,7 +54,7 @@ describe('a simplified way', () => {
     fc.assert(check, { numRuns: 15 })
   })
 
-  it('stays within a tenth of a mile of what a ship sails, and off the land that she keeps off', () => {
+  it('stays within a tenth of a mile of the sailed route, and off the same land', () => {
     const port = fc.constantFrom(...ports.map(({ locode }) => locode))
     const check = fc.property(port, port, (from, to) => {
       const way = sailed(portRoute(from, to)?.points ?? [], 4)
@@ -76,7 +76,7 @@ describe('a simplified way', () => {
     fc.assert(check, { numRuns: 25 })
   })
 
-  it('goes round every headland that a shorter line would cut', () => {
+  it('goes around every headland that a shorter line would cut', () => {
     // Off Florida, in the Kattegat, off Brittany and in the Aegean.
     for (const begin of [
       [-80, 24.8],
@@ -91,7 +91,7 @@ describe('a simplified way', () => {
     }
   })
 
-  it('of a single place is that place, of none nothing', () => {
+  it('of one place is that place, and of no place is empty', () => {
     expect(simplifyWay([])).toEqual([])
     expect(
       simplifyWay([

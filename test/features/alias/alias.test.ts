@@ -16,7 +16,7 @@ const project = (aliases: object) =>
   writeFileSync(join(world.folder, '.oct.json'), JSON.stringify({ aliases }))
 
 describe('oct alias set', () => {
-  it('saves a line, replaces it and says the old one', async () => {
+  it('saves a line, replaces it and shows the old one', async () => {
     const run = await oct('alias', 'set', 'mine', 'holds --due $1')
     expect(run, run.stderr).toMatchObject({ exit: 0, stdout: '' })
     expect((await oct('alias', 'set', 'mine', 'due $1')).stderr).toContain('It was: holds --due $1')
@@ -56,7 +56,7 @@ describe('oct alias delete', () => {
 })
 
 describe('running an alias', () => {
-  it('fills in words, appends others, and keeps options', async () => {
+  it('fills in words, appends other words, and keeps options', async () => {
     await oct('alias', 'set', 'one', 'lines show $1 --fields $2,name')
     const plain = await oct('lines', 'show', 'MAEU', '--fields', 'scac,name', '-o', 'csv')
     expect(plain.stdout).toContain('MAEU')
@@ -73,7 +73,7 @@ describe('running an alias', () => {
     )
   })
 
-  it('a word that is missing is usage, and says the line', async () => {
+  it('a missing word is a usage error that shows the line', async () => {
     await oct('alias', 'set', 'mine', 'holds --due $1')
     for (const typed of [['mine'], ['mine', '--ready']]) {
       const run = await oct(...typed)
@@ -83,7 +83,7 @@ describe('running an alias', () => {
     }
   })
 
-  it('what is filled in stays one word', async () => {
+  it('a filled-in value stays one word', async () => {
     await oct('alias', 'set', 'mine', 'lines show $1')
     const run = await oct('mine', 'MAEU --out x.csv')
     expect(run.exit).not.toBe(0)
@@ -102,7 +102,7 @@ describe('running an alias', () => {
     ['oct mine --help', ['mine', '--help']],
     ['oct help mine', ['help', 'mine']],
     ['oct mine 3d -h', ['mine', '3d', '-h']],
-  ])('%s says what it stands for, and runs nothing', async (_, typed) => {
+  ])('%s shows what it expands to, and runs nothing', async (_, typed) => {
     await oct('alias', 'set', 'mine', 'holds --due $1')
     const run = await oct(...typed)
     expect(run, run.stderr).toMatchObject({ exit: 0, stderr: '' })
@@ -110,7 +110,7 @@ describe('running an alias', () => {
     expect(run.stdout).toContain(configFile())
   })
 
-  it('oct help explains a command rather than an alias of its name', async () => {
+  it('oct help explains a command, not an alias of its name', async () => {
     project({ holds: 'lines' })
     expect((await oct('help', 'holds')).stdout).toBe((await oct('holds', '--help')).stdout)
     expect((await oct('help', 'nothing')).exit).toBe(2)
@@ -118,7 +118,7 @@ describe('running an alias', () => {
 })
 
 describe('an alias of a project', () => {
-  it('runs what reads, after your own of the same name', async () => {
+  it('runs commands that only read, unless you have an alias of the same name', async () => {
     project({ maersk: 'lines show MAEU -o ids', mine: 'lines show MSCU' })
     await oct('alias', 'set', 'mine', 'lines show MAEU -o ids')
     const run = await oct('maersk')
@@ -146,7 +146,7 @@ describe('an alias of a project', () => {
     expect(run).toMatchObject({ exit: 2, stdout: '' })
   })
 
-  it('options that you type are yours', async () => {
+  it('typed options are accepted', async () => {
     project({ mine: 'lines show' })
     const run = await oct('mine', 'MAEU', '--out', join(world.folder, 'x.csv'))
     expect(run.exit, run.stderr).toBe(0)
@@ -164,7 +164,7 @@ describe('TAB', () => {
     expect(await offered('mi')).toContain('mine')
   })
 
-  it('completes after an alias as after the line that it stands for', async () => {
+  it('completes after an alias as after the line that it expands to', async () => {
     await oct('alias', 'set', 'mine', 'lines show $1 --fields $2')
     await oct('alias', 'set', 'zone', 'lines --tz $1')
     for (const [typed, meant] of [
@@ -198,14 +198,14 @@ describe('an alias that runs a shell', () => {
     expect((await oct('one', '--help')).stdout).toContain('Stands for: sh -c: echo "$1"')
   })
 
-  it('takes no option before its name', async () => {
+  it('accepts no option before its name', async () => {
     await oct('alias', 'set', 'one', '!echo "$1"')
     const run = await oct('--json', 'one', 'x')
     expect(run).toMatchObject({ exit: 2, stdout: '' })
     expect(run.stderr).toContain('before one have no effect')
   })
 
-  it('is refused in a project file, in words', async () => {
+  it('is refused in a project file, with an explanation', async () => {
     project({ mine: '!echo hi' })
     expect((await oct('mine')).stderr).toContain('Only your own alias can run a shell')
   })

@@ -26,7 +26,7 @@ function wordsOf(value: unknown, path = ''): string[] {
   )
 }
 
-it('fields say any object', () => {
+it('fields can describe any object', () => {
   fc.assert(
     fc.property(tree, (body) => {
       const fields = wordsOf(body).reduce(

@@ -21,7 +21,7 @@ const json = async (...argv: string[]) => {
 }
 
 describe('oct api', () => {
-  it('prints the answer as it came, below the version prefix or with it', async () => {
+  it('prints the response unchanged, below the version prefix or with it', async () => {
     const [short, whole] = [await json('get', 'shipments'), await json('GET', '/v2/shipments')]
     expect(short).toEqual(whole)
     expect(short.data).toMatchObject([
@@ -40,7 +40,7 @@ describe('oct api', () => {
     expect(links).toBeUndefined()
   })
 
-  it('asks the document by --query, and shows its resources as rows', async () => {
+  it('queries the document with --query, and shows its resources as rows', async () => {
     const ids = (await json('GET', 'containers')).data.map(({ id }) => id)
     const picked = await run('GET', 'containers', '--query', 'data[].id')
     expect(JSON.parse(picked.stdout)).toEqual(ids)
@@ -50,7 +50,7 @@ describe('oct api', () => {
     expect((await run('GET', 'containers', '-o', 'ndjson')).stdout.split('\n')).toHaveLength(4)
   })
 
-  it('prints numbers that JavaScript would round as the service wrote them', async () => {
+  it('prints numbers exactly as the service wrote them, without rounding', async () => {
     const written = [
       ...['12345678901234567890', '-9007199254740993', '0.12345678901234567891', '1e400'],
       ...['1.5', '"12345678901234567890"', '"\\" 12345678901234567890"'],
@@ -72,13 +72,13 @@ describe('oct api', () => {
     expect((await answer('--paginate')).stdout).toContain('"big": 98765432109876543210')
   })
 
-  it('writes what its fields say', async () => {
+  it('writes the values of its fields', async () => {
     const fields = ['-f', 'data[type]=party', '-f', 'data[attributes][company_name]=Acme']
     const made = JSON.parse((await run('POST', 'parties', ...fields)).stdout) as object
     expect(made).toMatchObject({ data: { attributes: { company_name: 'Acme' } } })
   })
 
-  it('takes a body from standard input', async () => {
+  it('reads a body from standard input', async () => {
     const body = '{"data":{"type":"party","attributes":{"company_name":"Beta"}}}'
     const { exit, stderr } = await world.run(
       ['--sandbox', 'api', 'POST', 'parties', '--body', '-'],
@@ -101,7 +101,7 @@ describe('oct api', () => {
     expect(planned.stderr).toContain('nothing was sent')
   })
 
-  it('prints a line for curl that holds no token', async () => {
+  it('prints a curl command without a token', async () => {
     const env = { OCT_TOKEN: 'secret-key', OCT_BASE_URL: 'http://127.0.0.1:1/v2' }
     const line = await bare.run(
       ['api', 'PATCH', 'shipments/1', '--body', '{"data":{"type":"it\'s"}}', '--curl'],
@@ -126,14 +126,14 @@ describe('oct api', () => {
     [['POST', 'parties', '-f', 'nope'], 'name=value'],
     [['POST', 'parties', '-f', '__proto__[a]=1'], 'no such field'],
     [['DELETE', 'webhooks/1', '--paginate'], '--paginate'],
-  ])('%j is refused in words', async (argv, words) => {
+  ])('%j is refused with an explanation', async (argv, words) => {
     const { exit, stdout, stderr } = await run(...argv)
     expect(exit, stderr).toBeGreaterThan(1)
     expect(stdout).toBe('')
     expect(stderr).toContain(words)
   })
 
-  it('asks the service alone, and follows no page elsewhere', async () => {
+  it('sends requests only to the service, and follows no page elsewhere', async () => {
     const { asked } = await runAgainst(bare, ['api', 'GET', '//evil.example/x'], documentOf([]))
     expect(asked).toEqual(['GET /v2/evil.example/x'])
     const next = { data: [], links: { next: 'http://evil.example/v2/shipments?page=2' } }
@@ -146,7 +146,7 @@ describe('oct api', () => {
     expect(led.asked).toHaveLength(1)
   })
 
-  it('prints no part of a list that breaks off, or that only ever points on', async () => {
+  it('prints no part of a list that is interrupted, or whose links never end', async () => {
     const list = ['api', 'GET', 'shipments', '--paginate']
     const page = (data: object[], next: string) => ({
       status: 200,
@@ -165,7 +165,7 @@ describe('oct api', () => {
   })
 
   it.each(['1e999', '12345678901234567890', '[12345678901234567890]'])(
-    'sends no other number than %s',
+    'sends only the number %s',
     async (number) => {
       for (const body of [
         ['-F', `a=${number}`],
@@ -178,14 +178,14 @@ describe('oct api', () => {
     },
   )
 
-  it('ends as the service says, and lets nothing out in read-only mode', async () => {
+  it('exits with the result of the service, and sends no write in read-only mode', async () => {
     expect((await runAgainst(bare, ['api', 'GET', 'x'], refusal(404))).exit).toBe(5)
     expect((await runAgainst(bare, ['api', 'POST', 'x'], refusal(422))).exit).toBe(6)
     const kept = await runAgainst(bare, ['api', 'POST', 'x', '--read-only'], documentOf([]))
     expect(kept).toMatchObject({ exit: 4, asked: [] })
   })
 
-  it('tells --debug no secret of an address', async () => {
+  it('shows no secret of an address with --debug', async () => {
     const line = ['api', 'GET', 'x?api_key=hidden-1', '--debug']
     const told = await runAgainst(bare, line, documentOf([]))
     expect(told).toMatchObject({ exit: 0, asked: ['GET /v2/x?api_key=hidden-1'] })
@@ -193,7 +193,7 @@ describe('oct api', () => {
     expect(told.stderr).not.toContain('hidden-1')
   })
 
-  it('prints an answer that is no JSON as inert text', async () => {
+  it('prints a response that is not JSON as inert text', async () => {
     const body = 'plain\u001b[2Jwords'
     const run = await runAgainst(bare, ['api', 'GET', 'x'], { status: 200, body })
     expect(run).toMatchObject({ exit: 0, stdout: 'plain^[[2Jwords' })

@@ -50,12 +50,12 @@ describe('a pasted token', () => {
     ["$env:OCT_TOKEN = 'abc'", undefined],
     ['set T49_API_KEY=abc', undefined],
     ['OCT_TOKEN="Token abc"', 'Token'],
-  ])('%s is the key alone', (pasted, prefix) => {
+  ])('%s is reduced to the key', (pasted, prefix) => {
     expect(cleanToken(pasted)).toEqual({ token: 'abc', prefix })
   })
 
   it.each(['tokenabc', 'bearerabc', 'abc==', 'A_KEY=', 'A_KEY==', 'x_token=y'])(
-    '%s is left as it is',
+    '%s stays unchanged',
     (pasted) => {
       expect(cleanToken(pasted).token).toBe(pasted)
     },
@@ -63,7 +63,7 @@ describe('a pasted token', () => {
 })
 
 describe('oct auth login', () => {
-  it('keeps a token that the service accepts, by one call, and commands use it', async () => {
+  it('stores a token that the service accepts, with one call, and commands use it', async () => {
     const run = await login()
     expect(run.exit, run.stderr).toBe(0)
     expect(run.stdout).toBe('')
@@ -77,14 +77,14 @@ describe('oct auth login', () => {
     expect((await oct('auth token', { env: bare })).stdout).toBe(`${key}\n`)
   })
 
-  it('understands the whole header, and says what it left out', async () => {
+  it('accepts a whole header, and reports what it removed', async () => {
     const run = await login('', { stdin: `Authorization: Bearer ${key}` })
     expect(run).toMatchObject({ exit: 0 })
     expect(run.stderr).toContain('"Bearer"')
     expect(await status()).toMatchObject({ exit: 0, state: 'works' })
   })
 
-  it('asks a person, who types unseen', async () => {
+  it('asks a person for the token without showing it', async () => {
     const run = await oct(`auth login --service ${baseUrl}`, {
       env: bare,
       turns: [
@@ -98,7 +98,7 @@ describe('oct auth login', () => {
     expect(await status()).toMatchObject({ token_origin: 'file', last_four: key.slice(-4) })
   })
 
-  it('with --dry-run tries the token, and keeps nothing', async () => {
+  it('with --dry-run checks the token, and stores nothing', async () => {
     const run = await login('--dry-run')
     expect(run.exit, run.stderr).toBe(0)
     expect(run.stdout).toMatch(/^keep\tthe token for http\S+\tin a file of mode 0600/)
@@ -113,14 +113,14 @@ describe('oct auth login', () => {
     expect((await oct('auth token', { env: bare })).stdout).toBe(`${key}\n`)
   })
 
-  it('keeps nothing in a file without a yes', async () => {
+  it('stores nothing in a file without a confirmation', async () => {
     const run = await oct(`auth login --service ${baseUrl}`, { env: bare, stdin: key })
     expect(run).toMatchObject({ exit: 13 })
     expect(run.stderr).toContain('--store file')
     expect(await status()).toMatchObject({ exit: 3, state: 'missing' })
   })
 
-  it.each([401, 500])('keeps nothing that the service answers with %s', async (code) => {
+  it.each([401, 500])('stores nothing if the service responds with %s', async (code) => {
     service.stumble.by = () => refusal(code)
     const run = await login()
     expect(run.exit).toBe(code === 401 ? 3 : 9)
@@ -129,7 +129,7 @@ describe('oct auth login', () => {
     expect(await status()).toMatchObject({ exit: 3, state: 'missing' })
   })
 
-  it('keeps a token that is known and may do little, and says so', async () => {
+  it('stores a valid token with few rights, with a notice', async () => {
     service.stumble.by = () => refusal(403)
     const run = await login()
     expect(run).toMatchObject({ exit: 0 })
@@ -139,14 +139,17 @@ describe('oct auth login', () => {
   it.each([
     [{ OCT_TOKEN: 'other' }, 'OCT_TOKEN'],
     [{ OCT_TOKEN_FILE: '/nowhere/token' }, 'OCT_TOKEN_FILE'],
-  ])('stores nothing while the environment gives one, and names it: %o', async (env, name) => {
-    const run = await login('', { env: { ...bare, ...env } })
-    expect(run).toMatchObject({ exit: 2 })
-    expect(run.stderr).toContain(`env -u ${name} oct auth login`)
-    expect(service.asked).toEqual([])
-  })
+  ])(
+    'stores nothing while the environment provides a token, and names it: %o',
+    async (env, name) => {
+      const run = await login('', { env: { ...bare, ...env } })
+      expect(run).toMatchObject({ exit: 2 })
+      expect(run.stderr).toContain(`env -u ${name} oct auth login`)
+      expect(service.asked).toEqual([])
+    },
+  )
 
-  it('nor while the setting token_file does', async () => {
+  it('stores nothing while the setting token_file provides a token', async () => {
     await oct('config set token_file /nowhere/token', { env: bare })
     const run = await login()
     expect(run).toMatchObject({ exit: 2 })
@@ -164,7 +167,7 @@ describe('oct auth login', () => {
     expect(service.asked).toEqual([])
   })
 
-  it('needs a service that somebody named', async () => {
+  it('needs a configured service', async () => {
     const run = await oct('auth login', { env: bare, stdin: key })
     expect(run).toMatchObject({ exit: 2 })
     expect(run.stderr).toContain('oct auth login --service terminal49')
@@ -172,7 +175,7 @@ describe('oct auth login', () => {
     expect((await oct('auth login --sandbox', { env: bare, stdin: key })).exit).toBe(2)
   })
 
-  it('of one profile is of no other, nor of another address', async () => {
+  it('of one profile does not apply to another profile or address', async () => {
     expect(await login('--profile acme')).toMatchObject({ exit: 0 })
     expect(await status()).toMatchObject({ exit: 3, profile: 'default', state: 'missing' })
     const elsewhere = { ...bare, OCT_BASE_URL: 'https://elsewhere.example/v2', OCT_PROFILE: 'acme' }
@@ -184,7 +187,7 @@ describe('oct auth login', () => {
 })
 
 describe('oct auth switch', () => {
-  it('makes a profile the usual one, and says what goes before it', async () => {
+  it('makes a profile the default, and names the settings that override it', async () => {
     await login('--profile acme')
     const run = await oct('auth switch acme', { env: { ...bare, OCT_PROFILE: 'default' } })
     expect(run.exit, run.stderr).toBe(0)
@@ -195,7 +198,7 @@ describe('oct auth switch', () => {
     expect(wrong.stderr).toContain('oct auth switch acme')
   })
 
-  it('asks which, where somebody is there', async () => {
+  it('asks for a profile at a terminal', async () => {
     const turns = [{ sees: 'Which profile?', types: '\u001b[B\r' }]
     const run = await oct('auth switch', { env: bare, turns })
     expect(run.exit, run.stderr).toBe(0)
@@ -204,7 +207,7 @@ describe('oct auth switch', () => {
 })
 
 describe('oct auth status', () => {
-  it('tells a refused token and one that cannot be asked about', async () => {
+  it('distinguishes a refused token from one that cannot be checked', async () => {
     await login()
     service.stumble.by = () => refusal(401)
     expect(await status()).toMatchObject({ exit: 3, state: 'refused', base_url: baseUrl })
@@ -217,7 +220,7 @@ describe('oct auth status', () => {
     expect(service.asked).toEqual([])
   })
 
-  it('remembers what each feature last answered', async () => {
+  it('shows the last response of each feature', async () => {
     await login()
     expect(await status()).toMatchObject({ features: {} })
     service.stumble.by = (asked) => (asked.includes('/webhooks') ? refusal(403) : undefined)
@@ -235,7 +238,7 @@ describe('oct auth status', () => {
 })
 
 describe('oct auth logout', () => {
-  it('forgets the token, and says what goes on being used', async () => {
+  it('deletes the token, and names a token that is still used', async () => {
     await login()
     const run = await oct('auth logout', { env: { ...bare, OCT_TOKEN: 'other' } })
     expect(run.exit, run.stderr).toBe(0)
@@ -246,7 +249,7 @@ describe('oct auth logout', () => {
     expect(again.stderr).toContain('had no stored token')
   })
 
-  it('offers to purge, and purges where that is wanted', async () => {
+  it('offers to purge the cache, and purges it after a confirmation', async () => {
     const path = async () => (await oct('cache info --json', { env: bare })).stdout
     await login()
     await service.test.track()

@@ -36,7 +36,7 @@ describe.skipIf(why !== undefined)(`a real keyring (${why ?? 'it is there'})`, (
   })
   afterAll(() => session?.end())
 
-  it('keeps the token, and lets go of it', async () => {
+  it('stores the token, and deletes it', async () => {
     const run = await oct(`auth login --service ${baseUrl}`, session.env, { stdin: token })
     expect(run.exit, run.stderr).toBe(0)
     expect(run.stderr).toContain('in the keyring')
@@ -55,7 +55,7 @@ describe.skipIf(why !== undefined)(`a real keyring (${why ?? 'it is there'})`, (
     expect((await oct('auth token', session.env)).exit).toBe(3)
   })
 
-  it('that is moved into a file is no longer in the keyring', async () => {
+  it('no longer holds a token that was moved into a file', async () => {
     await oct(`auth login --service ${baseUrl}`, session.env, { stdin: token })
     const moved = await oct('auth login --store file', session.env, { stdin: `${token}2` })
     expect(moved.exit, moved.stderr).toBe(0)
@@ -80,13 +80,13 @@ describe.skipIf(why !== undefined)(`a real keyring (${why ?? 'it is there'})`, (
   })
 })
 
-describe('a D-Bus session that hangs', () => {
+describe('a D-Bus session that does not respond', () => {
   let bus: Server | undefined
   afterEach(async () => {
     await new Promise((resolve) => bus?.close(resolve))
   })
 
-  it('is given up soon, and a file is offered', async () => {
+  it('ends soon at a timeout, and a file is offered', async () => {
     bus = createServer((socket) => socket.on('error', () => {}).resume())
     const path = join(world.root, 'bus')
     await new Promise<void>((resolve) => bus?.listen(path, resolve))

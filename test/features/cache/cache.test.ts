@@ -64,7 +64,7 @@ describe('oct cache', () => {
   })
 })
 
-describe('one bare word', () => {
+describe('a single word', () => {
   it.each(['cache path', 'config path', 'config get profile'])('%s', async (line) => {
     const word = (await oct(line)).stdout
     expect(word).toMatch(/^[^"\n]+\n$/)
@@ -73,7 +73,7 @@ describe('one bare word', () => {
 })
 
 describe('oct cache info', () => {
-  it('counts what is kept, says how old it is, and asks nobody', async () => {
+  it('counts the cached objects, shows their age, and sends no request', async () => {
     world.clock.advance({ ms: 7_200_000 })
     const info = await json('cache info --offline')
     expect(info).toMatchObject({
@@ -99,7 +99,7 @@ describe('oct cache info', () => {
     expect(screen.stdout).toContain('3 open, 0 closed')
   })
 
-  it('makes nothing where nothing is cached', async () => {
+  it('creates nothing if nothing is cached', async () => {
     const run = await world.run(['cache', 'info', '--json'])
     expect(run.exit, run.stderr).toBe(0)
     const info = JSON.parse(run.stdout)
@@ -109,7 +109,7 @@ describe('oct cache info', () => {
     expect(run.stderr).toContain('Nothing is cached yet')
   })
 
-  it('names an interrupted sync, who is at work, and damaged files', async () => {
+  it('names an interrupted sync, the running process, and damaged files', async () => {
     await inCache(`INSERT INTO state VALUES ('sync_checkpoint_open', '{"startedAt":"2026-03-02T08:00:00.000Z"}');
       INSERT INTO locks VALUES ('sync', 't', ${process.pid}, '${hostname()}', '2026-03-02T08:59:00.000Z', '2099-01-01T00:00:00.000Z')`)
     writeFileSync(`${await cachePath()}.damaged-20260101T000000000Z`, 'x')
@@ -120,7 +120,7 @@ describe('oct cache info', () => {
     })
   })
 
-  it('obeys the settings, and refuses those that could lose much by a slip', async () => {
+  it('follows the settings, and refuses values that could delete much by mistake', async () => {
     const set = (key: string, value: string) => world.run(['config', 'set', key, value])
     expect(await set('keep_closed', '30d')).toMatchObject({ exit: 0 })
     expect(await json('cache info')).toMatchObject({ keep_closed_days: 30 })
@@ -133,14 +133,14 @@ describe('oct cache info', () => {
 })
 
 describe('oct cache verify', () => {
-  it('is 0 where all is sound', async () => {
+  it('exits 0 if everything is intact', async () => {
     expect(await json('cache verify')).toMatchObject([
       { file: 'cache', state: 'sound', faults: 0 },
       { file: 'journal', state: 'none' },
     ])
   })
 
-  it('is 13 where rows differ, and 0 once they are repaired', async () => {
+  it('exits 13 if rows differ, and 0 once they are repaired', async () => {
     await inCache("UPDATE containers SET readiness = 'odd'")
     const run = await oct('cache verify --json')
     expect(run.exit).toBe(13)
@@ -150,7 +150,7 @@ describe('oct cache verify', () => {
     expect(await json('cache verify')).toMatchObject([{ state: 'sound' }, {}])
   })
 
-  it('sets a damaged cache aside when told, and the next list fills a new one', async () => {
+  it('moves a damaged cache aside if requested, and the next list fills a new one', async () => {
     const path = await spoil('no database at all. ')
     const run = await oct('cache verify')
     expect(run, run.stderr).toMatchObject({ exit: 13 })
@@ -196,7 +196,7 @@ describe('a cache of a newer oct', () => {
     'cache verify --repair',
     'cache prune',
     'cache purge',
-  ])('is refused and left as it is: oct %s', async (line) => {
+  ])('is refused and left unchanged: oct %s', async (line) => {
     await inCache('PRAGMA user_version = 99')
     const run = await oct(line)
     expect(run.exit, run.stderr).toBe(13)
@@ -223,7 +223,7 @@ describe('files of an earlier build', () => {
   )
 
   it.each(['cache info', 'cache purge', 'webhooks log'])(
-    'the journal is refused by its name and left as it is: oct %s',
+    'the journal is refused by name and left unchanged: oct %s',
     async (line) => {
       const { journal_path: path } = await json('cache info')
       mkdirSync(dirname(path), { recursive: true })
@@ -243,7 +243,7 @@ describe('files of an earlier build', () => {
 })
 
 describe('oct cache backup', () => {
-  it('writes a copy that can take the place of the cache, for its owner only', async () => {
+  it('writes a copy that can replace the cache, for its owner only', async () => {
     const copy = join(world.folder, 'copy.sqlite')
     const run = await oct(`cache backup ${copy}`)
     expect(run.exit, run.stderr).toBe(0)
@@ -253,7 +253,7 @@ describe('oct cache backup', () => {
     raw.close()
   })
 
-  it('replaces nothing unless told, and never the cache itself', async () => {
+  it('replaces nothing unless requested, and never the cache itself', async () => {
     const file = join(world.folder, 'dear')
     writeFileSync(file, 'dear')
     expect(await oct(`cache backup ${file}`)).toMatchObject({ exit: 2, stdout: '' })
@@ -269,7 +269,7 @@ describe('oct cache backup', () => {
     expect(readdirSync(world.folder)).toEqual(['dear'])
   })
 
-  it('says so where there is nothing to copy, before it writes anything', async () => {
+  it('reports that there is nothing to copy, before it writes anything', async () => {
     const file = join(world.folder, 'copy')
     const run = await oct(`cache backup ${file} --journal ${file}-j`)
     expect(run).toMatchObject({ exit: 5 })
@@ -289,7 +289,7 @@ describe('oct cache prune', () => {
     expect((await json('cache info')).shipments_closed).toBe(0)
   })
 
-  it('is refused while a sync runs, naming it, or waits for it', async () => {
+  it('is refused while a sync runs, and names it, or waits for it', async () => {
     await inCache(
       `INSERT INTO locks VALUES ('sync', 't', ${process.pid}, '${hostname()}', '2026-03-02T08:59:00.000Z', '2026-03-02T09:05:00.000Z')`,
     )
@@ -306,7 +306,7 @@ describe('oct cache prune', () => {
 })
 
 describe('oct cache purge', () => {
-  it('asks first, and tells the command that answers where nobody can be asked', async () => {
+  it('asks first, and names the command that answers if no prompt is possible', async () => {
     const env = { OCT_BASE_URL: 'https://api.example.test/v2', OCT_TOKEN: 'key' }
     const args = ['cache', 'purge', '--all-profiles', '--lock-timeout', '2m']
     const run = await world.run(args, { env })
@@ -319,7 +319,7 @@ describe('oct cache purge', () => {
     expect(filesHolding(cacheFolder(), [trackedNumber, ...trackedBoxes])).toEqual([])
   })
 
-  it('of every profile asks in the sandbox too, and names what nobody can bring back', async () => {
+  it('of every profile asks in the sandbox too, and names what cannot be restored', async () => {
     const journals = join(world.root, 'data', 'journals')
     mkdirSync(journals, { recursive: true })
     const identity = { folder: journals, profile: 'acme', baseUrl: 'https://api.example.test/v2' }
@@ -334,7 +334,7 @@ describe('oct cache purge', () => {
     expect(await oct('cache purge')).toMatchObject({ exit: 0 })
   })
 
-  it('leaves no byte of a bill behind, nor of its boxes, nor in damaged files', async () => {
+  it('leaves no byte of a bill or its boxes, including damaged files', async () => {
     await oct(`show ${trackedNumber}`)
     await oct(`containers events ${trackedBoxes[0]} --raw`)
     const path = await cachePath()
@@ -348,13 +348,13 @@ describe('oct cache purge', () => {
     expect(again).toMatchObject({ exit: 5, stdout: '' })
   })
 
-  it('brings back with the next sync what the service still has', async () => {
+  it('lets the next sync restore what the service still has', async () => {
     await oct('cache purge')
     expect(await json('cache info')).toMatchObject({ containers_open: 0, synced_at: null })
     expect((await json('containers')).length).toBe(3)
   })
 
-  it('leaves a cache alone that another oct began while the question stood', async () => {
+  it('keeps a cache that another oct created while the prompt was open', async () => {
     const own = newWorld()
     const env = { OCT_TOKEN: 'test-key', OCT_BASE_URL: 'http://127.0.0.1:9/v2' }
     const path = (await own.run(['cache', 'path'], { env })).stdout.trim()
@@ -372,7 +372,7 @@ describe('oct cache purge', () => {
     own.remove()
   })
 
-  it('throws a cache away that cannot be read', async () => {
+  it('deletes a cache that cannot be read', async () => {
     await spoil(`no database ${trackedNumber} `)
     expect(await oct(`cache purge --shipment ${trackedNumber}`)).toMatchObject({ exit: 13 })
     const [row] = await json('cache purge')

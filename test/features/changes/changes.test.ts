@@ -33,7 +33,7 @@ describe('the change feed', () => {
     return JSON.parse(run.stdout)
   }
 
-  it('says what became otherwise, newest first, with both readings', async () => {
+  it('shows what changed, newest first, with both readings', async () => {
     const all = await changes()
     expect(all.length).toBeGreaterThan(3)
     const times = all.map(({ read_at }) => read_at)
@@ -49,7 +49,7 @@ describe('the change feed', () => {
     })
   })
 
-  it('of one thing, of a window of time, and of what passes a filter', async () => {
+  it('is limited to one object, a time range, or a filter', async () => {
     const ofBox = await changes(box)
     expect(new Set(ofBox.map(({ number }) => number))).toEqual(new Set([box]))
     const ofBill = await changes(trackedNumber)
@@ -72,7 +72,7 @@ describe('the change feed', () => {
     expect(await changes('--since', since)).toHaveLength(Number(count))
   })
 
-  it('exits 10 by --check where there is any, and cuts what is too much, saying so', async () => {
+  it('exits 10 with --check if there is a change, and cuts a long list with a notice', async () => {
     const run = await world.run(['--sandbox', 'changes', '--check', '--limit', '2', '-o', 'ids'])
     expect(run.exit).toBe(10)
     expect(run.stdout.trim().split('\n')).toHaveLength(2)
@@ -90,7 +90,7 @@ describe('the change feed', () => {
   )
 })
 
-describe('in a window', () => {
+describe('the change feed in a window', () => {
   const billWith = (line: string, refs: string[]): DeskBill => ({
     bill: 'MEDU7000000',
     boxes: [
@@ -103,7 +103,7 @@ describe('in a window', () => {
     ],
   })
 
-  it('shows what changed whole', async () => {
+  it('shows changed values without clipping', async () => {
     const service = await desk(billWith('2026-03-14', ['PO-1']))
     try {
       await service.oct('sync')

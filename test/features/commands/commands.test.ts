@@ -21,7 +21,7 @@ const described = async (...words: string[]): Promise<Map<string, Described>> =>
   return new Map((JSON.parse(stdout) as Described[]).map((one) => [one.command, one]))
 }
 
-it('describes every command of the tree, with what can be typed and what comes out', async () => {
+it('describes every command of the tree, with its input and output', async () => {
   const all = await described()
   for (const leaf of leaves()) {
     const one = all.get(commandPath(leaf))
@@ -43,12 +43,12 @@ it('describes every command of the tree, with what can be typed and what comes o
   expect(holds?.fields.find(({ name }) => name === 'readiness')?.meaning).toBeTruthy()
 })
 
-it('of one group describes what is below it', async () => {
+it('of one group describes its commands', async () => {
   const some = await described('webhooks')
   expect([...some.keys()].every((path) => path.startsWith('oct webhooks'))).toBe(true)
   expect(some.size).toBeGreaterThan(5)
 })
 
-it('refuses what is no command', async () => {
+it('refuses an unknown command', async () => {
   expect(await runOct(['commands', 'webhook'])).toMatchObject({ exit: 2, stdout: '' })
 })

@@ -65,7 +65,7 @@ describe('the base URL of an untrusted project file', () => {
     'webhooks secret 7a4b5c9e',
     'documents list --refresh',
     'infer 219384756',
-  ])('gets no request from oct %s, whoever asks', async (line) => {
+  ])('receives no request from oct %s, for any caller', async (line) => {
     const tokenFile = join(world.root, 'token.txt')
     writeFileSync(tokenFile, token, { mode: 0o600 })
     const env: Record<string, string>[] = [{ OCT_TOKEN: token }, { OCT_TOKEN_FILE: tokenFile }]
@@ -81,7 +81,7 @@ describe('the base URL of an untrusted project file', () => {
     expect(heard).toEqual([])
   })
 
-  it('gets no stored token, of its own address neither', async () => {
+  it('receives no stored token, not even one of its own address', async () => {
     for (const service of [own, stranger]) {
       const login = await oct(`auth login --service ${service} --store file`, { stdin: token })
       expect(login.exit, login.stderr).toBe(0)
@@ -91,7 +91,7 @@ describe('the base URL of an untrusted project file', () => {
     }
   })
 
-  it('is not offered as the place for a token that is typed', async () => {
+  it('is not offered as the target for a typed token', async () => {
     const login = await oct('auth login --store file', { stdin: token })
     expect(login.exit, login.stderr).toBe(2)
     const typed = await oct('containers', { turns: [] })
@@ -103,7 +103,7 @@ describe('the base URL of an untrusted project file', () => {
     expect(tokens().filter((each) => each?.includes(token))).toEqual([])
   })
 
-  it('counts in a folder below it, and by a link to it', async () => {
+  it('is found from a subfolder, and through a link', async () => {
     const below = join(world.folder, 'a', 'b')
     mkdirSync(below, { recursive: true })
     const link = join(world.root, 'link')
@@ -119,7 +119,7 @@ describe('the base URL of an untrusted project file', () => {
     }
   })
 
-  it('gives way to an address that the user gives', async () => {
+  it('is overridden by an address that the user gives', async () => {
     const ask = 'api GET shipping_lines'
     const env = { OCT_TOKEN: token, OCT_BASE_URL: own }
     expect((await oct(ask, { env })).exit).toBe(0)
@@ -132,7 +132,7 @@ describe('the base URL of an untrusted project file', () => {
     expect(paths.filter((path) => !path.startsWith('/own'))).toEqual([])
   })
 
-  it('needs no trust where it is the address that the user settled on', async () => {
+  it('needs no trust if it is the address that the user configured', async () => {
     config({ settings: { base_url: `${stranger}/` } })
     const run = await oct('api GET shipping_lines', { env: { OCT_TOKEN: token } })
     expect(run.exit, run.stderr).toBe(0)
@@ -143,7 +143,7 @@ describe('the base URL of an untrusted project file', () => {
 describe('oct config trust', () => {
   const ask = () => oct('api GET shipping_lines', { env: { OCT_TOKEN: token } })
 
-  it('asks a person, and nobody else can answer', async () => {
+  it('asks a person, and accepts no other answer', async () => {
     project({ base_url: stranger })
     for (const line of ['config trust', 'config trust --yes', 'config trust --no-input']) {
       const run = await oct(line, { env: { OCT_YES: '1' } })
@@ -161,7 +161,7 @@ describe('oct config trust', () => {
     expect(statSync(join(world.root, 'config', 'config.json')).mode & 0o777).toBe(0o600)
   })
 
-  it('holds for the folder and for what the file selects, and for nothing else', async () => {
+  it('applies only to the folder and to what the file selects', async () => {
     project({ base_url: stranger, output: 'json' })
     await trust()
     project({ base_url: stranger, output: 'csv', tz: 'utc' })
@@ -178,7 +178,7 @@ describe('oct config trust', () => {
     expect(run.exit, run.stderr).toBe(2)
   })
 
-  it('is listed, and can be taken back', async () => {
+  it('is listed, and can be removed', async () => {
     project({ base_url: stranger })
     const file = join(world.folder, '.oct.json')
     expect((await oct('config untrust')).exit).toBe(5)
@@ -195,7 +195,7 @@ describe('oct config trust', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('has nothing to ask where the file selects no service', async () => {
+  it('asks nothing if the file selects no service', async () => {
     expect((await oct('config trust')).exit).toBe(5)
     project({ output: 'json' })
     const run = await oct('config trust')
@@ -204,7 +204,7 @@ describe('oct config trust', () => {
 })
 
 describe('a setting of a project file', () => {
-  it('never makes anything less strict than the user has it', async () => {
+  it('never makes anything less strict than the user’s setting', async () => {
     const strict = {
       read_only: true,
       no_input: true,
@@ -251,7 +251,7 @@ describe('a setting of a project file', () => {
     ['rate_share', 0.2],
     ['output', 'csv'],
     ['tz', 'utc'],
-  ])('%s may make things stricter, or prettier', async (key, value) => {
+  ])('%s can make things stricter, or change the display', async (key, value) => {
     project({ [key]: value })
     const row = (await setting(key, { env: { OCT_OUTPUT: '' } })) as { origin: string }
     expect(row).toMatchObject(
@@ -259,7 +259,7 @@ describe('a setting of a project file', () => {
     )
   })
 
-  it('is ignored where it is for the user alone, whatever it says', async () => {
+  it('is ignored with any value if it is reserved for the user', async () => {
     const given = { token_file: '/etc/hostname', ca_file: 'ca.pem', debug: true, quiet: true }
     project(given)
     for (const key of Object.keys(given)) {
@@ -269,21 +269,21 @@ describe('a setting of a project file', () => {
     }
   })
 
-  it('has a rule, and only what is printed and how is free of one', () => {
+  it('has a rule, except for settings of the display', () => {
     expect(settings.filter(({ inProject }) => inProject === 'any').map(({ key }) => key)).toEqual([
       'output',
       'tz',
     ])
   })
 
-  it('that is none is named, its value never', async () => {
+  it('that does not exist is named, and its value is never shown', async () => {
     project({ token: 'a-secret', yes: true, accept: 0.1, forward_to: 'http://evil', views: {} })
     const run = await oct('config list --origin')
     expect(run.stderr).toContain('token, yes, accept, forward_to')
     expect(run.stdout + run.stderr).not.toContain('a-secret')
   })
 
-  it('in a file that cannot be read is an error with what to do', async () => {
+  it('in an unreadable file is an error with advice', async () => {
     const file = join(world.folder, '.oct.json')
     symlinkSync('.oct.json', file)
     const loop = await oct('config get tz')
@@ -298,12 +298,12 @@ describe('a setting of a project file', () => {
     expect(large.stderr).not.toContain('permissions')
   })
 
-  it('that cannot be used is only a fault where it would count', async () => {
+  it('that is invalid is a fault only where it would apply', async () => {
     project({ debug: 'perhaps', app_url: 'none' })
     expect((await oct('config get tz')).exit).toBe(0)
   })
 
-  it.each(['output', 'base_url', 'timeout'])('is never quoted at length: %s', async (key) => {
+  it.each(['output', 'base_url', 'timeout'])('is never quoted in full: %s', async (key) => {
     project({ [key]: 'x'.repeat(100_000) })
     const run = await oct('containers', { env: { OCT_TOKEN: token } })
     expect(run.exit, run.stderr.slice(0, 500)).toBe(2)
@@ -311,7 +311,7 @@ describe('a setting of a project file', () => {
     expect(run.stderr.length).toBeLessThan(1000)
   })
 
-  it('cannot switch read-only mode off, by a profile neither', async () => {
+  it('cannot turn read-only mode off, not even through a profile', async () => {
     config({
       settings: { read_only: true, base_url: own },
       profiles: { loose: { read_only: false } },
@@ -326,7 +326,7 @@ describe('a setting of a project file', () => {
     expect(heard).toEqual([])
   })
 
-  it('keeps journaled deliveries as long as the user wants them kept', async () => {
+  it('keeps journaled deliveries as long as the user’s setting requires', async () => {
     project({ keep_journal: '1d' })
     expect(await setting('keep_journal')).toMatchObject({ value: '90d', origin: 'default' })
   })
@@ -345,7 +345,7 @@ describe('a setting of a project file', () => {
 })
 
 describe('a profile that an untrusted project file selects', () => {
-  it('is not used, and nothing goes to another account in its place', async () => {
+  it('is not used, and nothing is sent to another account instead', async () => {
     config({
       settings: { base_url: own },
       profiles: { production: { base_url: stranger } },
@@ -365,7 +365,7 @@ describe('a profile that an untrusted project file selects', () => {
     expect(heard.at(-1)?.path).toMatch(/^\/stranger/)
   })
 
-  it('does not open links at a stranger either', async () => {
+  it('does not open links at an unknown address either', async () => {
     config({ settings: { app_url: 'https://app.example.com' } })
     project({ app_url: 'https://phish.example' })
     expect(await setting('app_url')).toMatchObject({ value: 'https://app.example.com' })
@@ -373,7 +373,7 @@ describe('a profile that an untrusted project file selects', () => {
     expect(await setting('app_url')).toMatchObject({ value: 'https://phish.example' })
   })
 
-  it('is asked about in words that cannot act on the terminal', async () => {
+  it('is asked about in text that cannot control the terminal', async () => {
     project({ profile: 'a\u001b[2J\u202eb' })
     const run = await trust('n\r')
     expect(run.screen).not.toContain('\u001b[2J\u202e')

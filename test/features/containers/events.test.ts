@@ -83,13 +83,13 @@ function service(asked: string) {
 const run = (...flags: string[]) =>
   runAgainst(world, ['containers', 'events', number, '--refresh', ...flags], service)
 
-it('reads every page and tells it in the order of time, without what was corrected', async () => {
+it('reads every page and shows events in order of time, without corrected events', async () => {
   const { stdout, exit, stderr } = await run('-o', 'ids')
   expect(exit, stderr).toBe(0)
   expect(stdout).toBe('e1\ne2\ne4\ne5\ne6\ne9\n')
 })
 
-it('--corrected tells that too, and says so', async () => {
+it('--corrected also shows corrected events, and marks them', async () => {
   const { stdout } = await run('--corrected', '-o', 'csv', '--fields', 'id,standing')
   expect((parse(stdout) as string[][]).slice(1).map((row) => row.join(' '))).toEqual([
     'e1 actual',
@@ -102,7 +102,7 @@ it('--corrected tells that too, and says so', async () => {
   ])
 })
 
-it('every time has its zone, a deadline is a date of its own zone, and an estimate says so', async () => {
+it('every time has its zone, a deadline is a date in its own zone, and an estimate is marked', async () => {
   const { stdout } = await run('-o', 'table')
   expect(stdout).toContain('Fri 2 Jan 05:00 EST')
   expect(stdout).toContain('Fri 2 Jan 04:30 local')
@@ -113,7 +113,7 @@ it('every time has its zone, a deadline is a date of its own zone, and an estima
   expect(stdout).toContain('no time')
 })
 
-it('json is what the service said, and whose it is', async () => {
+it('JSON contains what the service stated, and for which container', async () => {
   const [first] = JSON.parse((await run('--json')).stdout) as object[]
   expect(first).toMatchObject({
     id: 'e1',
@@ -123,7 +123,7 @@ it('json is what the service said, and whose it is', async () => {
   })
 })
 
-it('--raw tells what the sources said, in the order of their dates and index', async () => {
+it('--raw shows the statements of the sources, ordered by date and index', async () => {
   expect((await run('--raw', '-o', 'ids')).stdout).toBe('r1\nr2\n')
   expect((await run('--raw', '--corrected', '-o', 'ids')).stdout).toBe('r1\nr2\nr3\n')
   const { stdout } = await run('--raw', '-o', 'table')
@@ -138,7 +138,7 @@ it('raw-events prints the same as events --raw', async () => {
   expect(JSON.parse(named.stdout)).toHaveLength(3)
 })
 
-it('offline answers from the cache, and never takes what was not read for nothing', async () => {
+it('offline uses the cache, and reports missing data as missing', async () => {
   const { run: ask, end } = await oneService((asked) =>
     asked.includes('/shipments') ? documentOf([shipment], [container]) : service(asked),
   )

@@ -34,7 +34,7 @@ const well = (headers: Record<string, string> = {}): ScriptedAnswer => ({
 })
 
 describe('oct doctor', () => {
-  it('finds nothing failed where all is well, by one call', async () => {
+  it('reports no failure on a healthy setup, with one call', async () => {
     const run = await found(well())
     expect(run.exit, run.stderr).toBe(0)
     expect(run.asked).toEqual(['GET /v2/shipping_lines?page%5Bsize%5D=1'])
@@ -52,7 +52,7 @@ describe('oct doctor', () => {
     [{ status: 404, body: 'no such page' }, 'service', 'oct config set base_url <url>'],
     [{ status: 200, body: { hello: 1 } }, 'service', 'oct config set base_url <url>'],
     [{ status: 200, body: [] }, 'service', 'oct config set base_url <url>'],
-  ])('of %o fails %s, and says what repairs it', async (answer, check, repair) => {
+  ])('of %o fails %s, and names the repair', async (answer, check, repair) => {
     const run = await found(answer, `service account`)
     expect(run).toMatchObject({ exit: 10 })
     expect(run.of(check)).toMatchObject({ state: 'failed', repair })
@@ -69,7 +69,7 @@ describe('oct doctor', () => {
     expect(run.of('clock')?.detail).toContain(ms < 0 ? 'ahead' : ms > 200_000 ? 'behind' : 'agrees')
   })
 
-  it('says how long the service took to answer', async () => {
+  it('states how long the service took to respond', async () => {
     const run = await found(() => {
       world.clock.advance({ ms: 250 })
       return well()
@@ -80,7 +80,7 @@ describe('oct doctor', () => {
   it.each([
     ['five minutes is near enough', 300_000, 'ok'],
     ['more is too much', 301_000, 'failed'],
-  ])('compares the clocks at the middle of a slow answer: %s', async (_, aheadMs, state) => {
+  ])('compares the clocks at the middle of a slow response: %s', async (_, aheadMs, state) => {
     const date = new Date(world.clock.now().getTime() + 5000 - aheadMs).toUTCString()
     const run = await found(() => {
       // The middle is 5.5 s later, and the service cuts off half a second on average.
@@ -90,7 +90,7 @@ describe('oct doctor', () => {
     expect(run.of('clock')).toMatchObject({ state })
   })
 
-  it('asks nobody where that is not wanted', async () => {
+  it('sends no request if not wanted', async () => {
     const offline = await found(well(), '--offline')
     expect(offline.asked).toEqual([])
     expect(offline.of('service')).toMatchObject({ state: 'skipped' })
@@ -107,7 +107,7 @@ describe('oct doctor', () => {
     expect(run.of('disk')?.repair).toMatch(/^chmod 700 .*config$/)
   })
 
-  it('names a check that was mistyped', async () => {
+  it('refuses a mistyped check by name', async () => {
     const run = await world.run(['doctor', 'servce'])
     expect(run.exit).toBe(2)
     expect(run.stderr).toContain('oct doctor service')
@@ -116,7 +116,7 @@ describe('oct doctor', () => {
 
 describe('oct doctor sync', () => {
   it.each(['show', 'containers show', 'shipments show', 'brief'])(
-    'knows of no sync where only one object was read, and neither does %s',
+    'reports no sync if only one object was read, and neither does %s',
     async (command) => {
       const sandbox = await trackedSandbox()
       const run = (words: string) => sandbox.run(['--sandbox', ...words.split(' ')])
@@ -131,7 +131,7 @@ describe('oct doctor sync', () => {
     },
   )
 
-  it('is 10 once the last sync is too long ago, and asks nobody', async () => {
+  it('exits 10 once the last sync is too old, and sends no request', async () => {
     const server = await scriptedServer(() => well())
     const run = (words: string) => world.run(['doctor', ...words.split(' ')], { env: server.env })
     expect(await world.run(['sync'], { env: server.env })).toMatchObject({ exit: 0 })
@@ -147,8 +147,8 @@ describe('oct doctor sync', () => {
   })
 })
 
-describe('a setting that cannot be used', () => {
-  it('is found, and what is printed repairs it', async () => {
+describe('an invalid setting', () => {
+  it('is found, and the printed command repairs it', async () => {
     mkdirSync(join(world.root, 'config'), { recursive: true })
     const file = join(world.root, 'config', 'config.json')
     writeFileSync(file, '{"settings": {"output": "jsno", "tz": "utc"}}')
@@ -172,14 +172,14 @@ describe('a setting that cannot be used', () => {
   it.each([
     [{ OCT_TOKEN: 'a\nb' }, 'OCT_TOKEN'],
     [{ OCT_TOKEN: 'Bearer' }, 'OCT_TOKEN'],
-  ])('so is the token of %j', async (env, from) => {
+  ])('is also reported for the token of %j', async (env, from) => {
     const run = await world.run(['doctor', 'token', '--json'], { env })
     expect(JSON.parse(run.stdout)).toMatchObject([
       { state: 'failed', detail: expect.stringContaining(from) },
     ])
   })
 
-  it('so is a file of the project that is huge; one with a mark in front is read', async () => {
+  it('is also reported for a huge project file; a file with a byte order mark is read', async () => {
     const file = join(world.folder, '.oct.json')
     writeFileSync(file, '\uFEFF{"output": "ndjson"}')
     expect((await world.run(['config', 'get', 'output'])).stdout).toBe('ndjson\n')
@@ -190,7 +190,7 @@ describe('a setting that cannot be used', () => {
 })
 
 describe('oct config list --origin', () => {
-  it('tells all that counts, what it won over, and no secret', async () => {
+  it('shows all effective settings, what they override, and no secret', async () => {
     await world.run(['config', 'set', 'output', 'csv'])
     writeFileSync(join(world.folder, '.oct.json'), '{"output": "ndjson"}')
     const env = {
@@ -229,7 +229,7 @@ describe('room on the disk', () => {
   it.each([
     [0, 'failed', /^free space on that disk/],
     [100_000_000, 'warning', /^oct cache prune --compact$/],
-  ])('of %i bytes is %s, and what helps needs no more', (free, state, repair) => {
+  ])('of %i bytes is %s, and the advice needs no extra space', (free, state, repair) => {
     expect(roomFinding(free, '/cache')).toMatchObject({
       state,
       repair: expect.stringMatching(repair),

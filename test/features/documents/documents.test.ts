@@ -37,7 +37,7 @@ describe('oct documents list', () => {
   })
   afterAll(() => papers.end())
 
-  it('says what each is, what it belongs to, and where a person set the type', async () => {
+  it('shows the type of each document, what it belongs to, and whether a person set the type', async () => {
     const { exit, stdout, stderr } = await papers.run(['documents', '-o', 'table'])
     expect(exit, stderr).toBe(0)
     const [header = '', first = '', second = ''] = stdout.split('\n')
@@ -56,7 +56,7 @@ describe('oct documents list', () => {
     expect(second).toMatch(/^packing\.pdf +packing list {2,}/)
   })
 
-  it('passes the filters of the interface on', async () => {
+  it('passes filters on to the service', async () => {
     const before = papers.asked.length
     const line = ['documents', 'list', '--filename', 'scan', '--reference', 'PO 1']
     const typed = ['--document-type', 'Commercial Invoice', '--document-type', 'packing-list']
@@ -73,13 +73,13 @@ describe('oct documents list', () => {
     })
   })
 
-  it('sorts by what the service does not', async () => {
+  it('sorts by columns that the service does not sort by', async () => {
     const run = await papers.run(['documents', '--sort', '-file_name', '-o', 'ids'])
     expect(run.stdout).toBe(`${paperId}\n${secondId}\n`)
     expect(papers.asked.at(-1)).not.toContain('sort=')
   })
 
-  it('finds the papers of one box by any name of it', async () => {
+  it('finds the documents of one box by any of its names', async () => {
     const run = await papers.run(['documents', '--container', 'mscu 663987-0', '-o', 'ids'])
     expect(run).toMatchObject({ exit: 0, stdout: `${paperId}\n` })
     const none = await papers.run(['documents', '--container', 'CSQU3054383', '-o', 'ids'])
@@ -87,7 +87,7 @@ describe('oct documents list', () => {
     expect(none.stderr).toContain('No documents match these filters')
   })
 
-  it('has the service narrow the list down to one box, and itself to several', async () => {
+  it('lets the service filter by one box, and filters several boxes itself', async () => {
     const before = papers.asked.length
     await papers.run(['documents', '--container', 'MSCU6639870'])
     await papers.run(['documents', '--container', 'MSCU6639870', '--container', 'CSQU3054383'])
@@ -99,13 +99,13 @@ describe('oct documents list', () => {
     expect(references).toEqual(['MSCU6639870', null, 'PO 1'])
   })
 
-  it('--limit names what it leaves out', async () => {
+  it('--limit states how many it omits', async () => {
     const run = await papers.run(['documents', '--limit', '1', '-o', 'ids'])
     expect(run.stdout).toBe(`${paperId}\n`)
     expect(run.stderr).toContain('2 documents · showing the first')
   })
 
-  it('a typing slip in a type is no empty list', async () => {
+  it('a typing error in a type is not an empty list', async () => {
     const run = await papers.run(['documents', '--document-type', 'comercial_invoice'])
     expect(run).toMatchObject({ exit: 2, stdout: '' })
     expect(run.stderr).toContain('Did you mean commercial_invoice?')
@@ -114,11 +114,11 @@ describe('oct documents list', () => {
     expect(other.stderr).toContain('The account has commercial_invoice')
   })
 
-  it('--offline is refused, since no cache holds documents', async () => {
+  it('--offline is refused, because no cache contains documents', async () => {
     expect(await papers.run(['documents', '--offline'])).toMatchObject({ exit: 9, stdout: '' })
   })
 
-  it('--check and --expect-rows have their exits', async () => {
+  it('--check and --expect-rows have their exit codes', async () => {
     expect((await papers.run(['documents', '--filename', 'scan', '--check'])).exit).toBe(10)
     expect((await papers.run(['documents', '--filename', 'x', '--expect-rows'])).exit).toBe(10)
   })
@@ -133,7 +133,7 @@ it('reports that a service has no documents endpoint', async () => {
   expect(stderr).toContain('This service has no documents')
 })
 
-it('values of another kind than the interface has are not made up into facts', async () => {
+it('values of an unexpected kind are not shown as facts', async () => {
   const odd = { document_type: { a: 1 }, document_type_manual: null, created_at: 5, updated_at: [] }
   const { run } = await service({ papers: [{ ...invoice(), ...odd } as never] })
   for (const words of [['list'], ['show', paperId]]) {
@@ -154,14 +154,14 @@ it.each([
   expect(shown.stdout).toMatch(new RegExp(`Type read: +${words}`))
 })
 
-it('an empty account says how to begin', async () => {
+it('an empty account shows how to start', async () => {
   const { run } = await service({ papers: [] })
   const { exit, stdout, stderr } = await run(['documents'])
   expect({ exit, stdout }).toEqual({ exit: 0, stdout: '' })
   expect(stderr).toContain('oct upload')
 })
 
-it('a list goes on where the service says so', async () => {
+it('a list continues where the service links to', async () => {
   const page = (id: string, next: string | undefined) => ({
     status: 200,
     body: {
@@ -178,7 +178,7 @@ it('a list goes on where the service says so', async () => {
 })
 
 describe('oct documents show', () => {
-  it('sets what was read beside what was set by hand, and marks what counts', async () => {
+  it('shows the extracted values beside the values set by hand, and marks the valid ones', async () => {
     const { run } = await service()
     const { exit, stdout } = await run(['documents', 'show', 'scan-0017.pdf', '-o', 'table'])
     expect(exit).toBe(0)
@@ -191,14 +191,14 @@ describe('oct documents show', () => {
     expect(stdout).not.toContain('not readable')
   })
 
-  it('says where a service does not tell what was set by hand', async () => {
+  it('states that a service does not report the values set by hand', async () => {
     const { run } = await service({ hidesManual: true })
     const { stdout } = await run(['documents', 'show', paperId, '-o', 'table'])
     expect(stdout).toMatch(/SET BY HAND: NOT READABLE FROM THIS SERVICE/i)
     expect(stdout).not.toContain('▸')
   })
 
-  it('json holds all of the answer', async () => {
+  it('JSON contains the whole response', async () => {
     const { run } = await service()
     const { stdout } = await run(['documents', 'show', 'invoice 4711', '--json'])
     expect(JSON.parse(stdout)).toMatchObject({
@@ -209,7 +209,7 @@ describe('oct documents show', () => {
     })
   })
 
-  it('takes a part of a name that one document has, and lists several', async () => {
+  it('accepts a part of a name that one document has, and lists several', async () => {
     const { run } = await service({ papers: [invoice(), packing] })
     const one = await run(['documents', 'show', '0017', '-o', 'ids'])
     expect(one).toMatchObject({ exit: 0, stdout: `${paperId}\n` })
@@ -220,7 +220,7 @@ describe('oct documents show', () => {
     expect((await run(['documents', 'show', 'nothing'])).exit).toBe(5)
   })
 
-  it('finds a document by the name it was given, which no filter knows', async () => {
+  it('finds a document by its stored name, which no filter knows', async () => {
     const { run } = await service()
     expect((await run(['documents', 'show', 'Invoice 4711', '-o', 'ids'])).stdout).toBe(
       `${paperId}\n`,
@@ -229,7 +229,7 @@ describe('oct documents show', () => {
 })
 
 describe('oct documents delete', () => {
-  it('asks first, and deletes nothing without a yes', async () => {
+  it('asks first, and deletes nothing without a confirmation', async () => {
     const { run, papers } = await service()
     const run1 = await run(['documents', 'delete', 'scan-0017.pdf'])
     expect(run1).toMatchObject({ exit: 2, stdout: '' })
@@ -244,14 +244,14 @@ describe('oct documents delete', () => {
     expect(papers).toEqual([])
   })
 
-  it('needs a whole name, and deletes none where one is missing', async () => {
+  it('needs a whole name, and deletes none if one is missing', async () => {
     const { run, papers } = await service({ papers: [invoice(), packing] })
     expect((await run(['documents', 'delete', 'scan', '--yes'])).exit).toBe(5)
     expect((await run(['documents', 'delete', 'packing.pdf', 'nothing', '--yes'])).exit).toBe(5)
     expect(papers).toHaveLength(2)
   })
 
-  it('two documents of one name are told apart by id', async () => {
+  it('two documents of one name are distinguished by id', async () => {
     const { run, papers } = await service({ papers: [packing, { ...packing, id: paperId }] })
     const refused = await run(['documents', 'delete', 'packing.pdf', '--yes'])
     expect(refused.exit).toBe(2)
@@ -260,7 +260,7 @@ describe('oct documents delete', () => {
     expect(papers.map(({ id }) => id)).toEqual([secondId])
   })
 
-  it('reads every document once for all names that no filter finds', async () => {
+  it('reads all documents once for all names that no filter finds', async () => {
     const { run, asked } = await service({
       papers: [invoice(), { ...packing, name: 'Packing 12' }, invoice({ id: billId, name: 'C' })],
     })
@@ -270,7 +270,7 @@ describe('oct documents delete', () => {
     expect(whole).toHaveLength(1)
   })
 
-  it('what fails for all ends it with what is done', async () => {
+  it('a failure that affects all ends the run and shows what is done', async () => {
     const ids = [1, 2, 3, 4].map((number) => `d1111111-0000-4000-8000-00000000000${number}`)
     let deletes = 0
     const { run } = await service({
@@ -284,7 +284,7 @@ describe('oct documents delete', () => {
     expect(deletes).toBe(2)
   })
 
-  it('what fails for one costs the others nothing', async () => {
+  it('a failure of one document does not affect the others', async () => {
     const { run, papers } = await service({
       papers: [invoice(), packing],
       answer: (asked) => (asked === `DELETE /v2/documents/${paperId}` ? refusal(422) : undefined),
@@ -295,9 +295,9 @@ describe('oct documents delete', () => {
   })
 })
 
-describe('what is done on a document again', () => {
+describe('a repeated action on a document', () => {
   it.each(['reclassify', 'reextract', 'relink'])(
-    '%s is accepted, and nobody waits',
+    '%s is accepted without waiting',
     async (action) => {
       const { run, asked } = await service()
       const { exit, stdout } = await run(['documents', action, 'scan-0017.pdf', '-o', 'table'])
@@ -325,7 +325,7 @@ describe('what is done on a document again', () => {
     expect(reads).toBe(4)
   })
 
-  it('--wait ends as pending where nothing changes in time', async () => {
+  it('--wait ends as pending if nothing changes in time', async () => {
     const { run } = await service()
     const line = ['documents', 'relink', paperId, '--wait', '--wait-timeout', '10s']
     const { exit, stdout, stderr } = await run([...line, '-o', 'ids'])
@@ -333,7 +333,7 @@ describe('what is done on a document again', () => {
     expect(stderr).toContain('not changed yet')
   })
 
-  it('rotate says how far, and takes no other angle', async () => {
+  it('rotate needs an angle, and accepts no other angle', async () => {
     const { run, sent } = await service()
     expect((await run(['documents', 'rotate', paperId])).exit).toBe(2)
     expect((await run(['documents', 'rotate', paperId, '--degrees', '45'])).exit).toBe(2)
@@ -376,7 +376,7 @@ it.each([
   ['delete', paperId, '--yes'],
   ['reclassify', paperId],
   ['rotate', paperId, '--degrees', '90'],
-])('oct documents %s … in read-only mode asks nothing', async (...words) => {
+])('oct documents %s … in read-only mode sends nothing', async (...words) => {
   const { run, asked } = await service()
   const refused = await run(['documents', ...words, '--read-only'])
   expect(refused).toMatchObject({ exit: 4, stdout: '' })
@@ -386,7 +386,7 @@ it.each([
 it.each([
   [403, ['--refresh']],
   [404, ['--refresh']],
-])('a picture goes without documents where the service answers %i', async (status, flags) => {
+])('an image is shown without documents if the service responds with %i', async (status, flags) => {
   const made = await oneService((asked) =>
     asked.startsWith('GET /v2/documents') ? refusal(status) : deskAnswer(asked),
   )

@@ -34,7 +34,7 @@ const md5 = (content: Uint8Array) => createHash('md5').update(content).digest()
 const download = ['documents', 'download', 'scan-0017.pdf']
 
 describe('oct documents download', () => {
-  it('writes the file under its name, and says where', async () => {
+  it('writes the file under its name, and prints its path', async () => {
     const { run, world } = await service()
     const { exit, stdout, stderr } = await run([...download, '--json'])
     expect(exit, stderr).toBe(0)
@@ -52,7 +52,7 @@ describe('oct documents download', () => {
     ])
   })
 
-  it('shows the store no token', async () => {
+  it('sends no token to the store', async () => {
     const { run, asked, withToken } = await service()
     await run(download)
     expect(asked.at(-1)).toBe(`GET /store/${paperId}`)
@@ -60,7 +60,7 @@ describe('oct documents download', () => {
     expect(withToken.at(-1)).toBe(false)
   })
 
-  it('replaces nothing that it was not told to replace', async () => {
+  it('replaces no file unless requested', async () => {
     const { run, world } = await service()
     const file = join(world.folder, 'scan-0017.pdf')
     writeFileSync(file, 'mine')
@@ -75,7 +75,7 @@ describe('oct documents download', () => {
     expect(readFileSync(join(world.folder, 'named.pdf'))).toEqual(bytes)
   })
 
-  it('replaces a link, and never writes to what the link leads to', async () => {
+  it('replaces a link, and never writes to its target', async () => {
     const { run, world } = await service()
     const precious = join(world.root, 'precious')
     writeFileSync(precious, 'mine')
@@ -126,7 +126,7 @@ describe('oct documents download', () => {
     expect(existsSync(join(dirname(world.folder), 'evil.pdf'))).toBe(false)
   })
 
-  it('several go into a folder, and one that fails costs the others nothing', async () => {
+  it('several documents go into a folder, and a failed one does not affect the others', async () => {
     const second = invoice({ id: 'd1111111-0000-4000-8000-000000000002', file_name: 'b.pdf' })
     const { run, world } = await service({ papers: [invoice(), second] })
     expect((await run([...download, 'b.pdf', '--out', 'one.pdf'])).exit).toBe(2)
@@ -142,7 +142,7 @@ describe('documents of one name', () => {
   const twin = 'd1111111-0000-4000-8000-000000000002'
   const papers = () => [invoice(), invoice({ id: twin, file_name: 'SCAN-0017.pdf' })]
 
-  it('get numbers in one folder, and replace nothing of one another', async () => {
+  it('get numbers in one folder, and never replace each other', async () => {
     const { run, world } = await service({ papers: papers() })
     const line = ['documents', 'download', paperId, twin, '--out', 'papers/']
     for (const flags of [[], ['--force']]) {
@@ -156,8 +156,8 @@ describe('documents of one name', () => {
   })
 })
 
-describe('a pipe that has had enough', () => {
-  it('is no failure', async () => {
+describe('a closed pipe', () => {
+  it('is not a failure', async () => {
     const { run } = await service({ papers: [invoice({ bytes: Buffer.alloc(300_000, 'x') })] })
     const done = await run([...download, '--out', '-'], {
       watch: ({ stdout }) => {
@@ -171,7 +171,7 @@ describe('a pipe that has had enough', () => {
     expect(done).toMatchObject({ exit: 0, stderr: '' })
   })
 
-  it('is none where somebody looks on, which nothing is fetched for', async () => {
+  it('is not a failure for an interactive terminal, for which nothing is fetched', async () => {
     const { run, asked } = await service()
     const refused = await run([...download, '--out', '-'], { stdoutIsTTY: true })
     expect(refused.exit).toBe(2)
@@ -182,13 +182,13 @@ describe('a pipe that has had enough', () => {
 it.each([
   [['a', 'b', '--out', '-'], 'oct documents download <document> <document> --out papers/'],
   [[paperId, '--out', 'none/a.pdf'], `oct documents download ${paperId} --out <folder>/`],
-])('what cannot be written says what to type: %j', async (words, advice) => {
+])('a file that cannot be written leads to advice on what to type: %j', async (words, advice) => {
   const { run } = await service()
   const { stderr } = await run(['documents', 'download', ...words])
   expect(stderr.replace(/\s+/g, ' ')).toContain(advice)
 })
 
-describe('what arrives otherwise than it was stored', () => {
+describe('a file that arrives in another form than stored', () => {
   const spoilt: [string, PapersOptions][] = [
     ['too short', { sends: () => bytes.subarray(1) }],
     ['too long', { sends: () => Buffer.concat([bytes, bytes]) }],
@@ -216,13 +216,13 @@ describe('what arrives otherwise than it was stored', () => {
       { etag: `"${'0'.repeat(32)}"`, 'x-amz-server-side-encryption': 'aws:kms' },
       false,
     ],
-  ])('%s is judged as what it is', async (_, headers, isVerified) => {
+  ])('%s is judged by its content', async (_, headers, isVerified) => {
     const { run } = await service({ fileHeaders: () => headers })
     const { stdout, stderr } = await run([...download, '--json'])
     expect(JSON.parse(stdout), stderr).toMatchObject([{ verified: isVerified }])
   })
 
-  it('an address that has expired is asked for once more', async () => {
+  it('an expired address is requested once more', async () => {
     const { run, asked } = await service({ storeStatuses: [403] })
     expect((await run(download)).exit).toBe(0)
     expect(asked.filter((what) => what.includes('download_url'))).toHaveLength(2)
@@ -287,7 +287,7 @@ describe('oct documents open', () => {
     return { PATH: folder, DISPLAY: ':0' }
   }
 
-  it('shows it with the viewer of the desktop, from a folder that nobody else reads', async () => {
+  it('opens the file with the desktop viewer, from a private folder', async () => {
     const { run, world } = await service()
     const { exit, stdout } = await run(['documents', 'open', 'scan-0017.pdf'], {
       env: desktop(world.folder),
@@ -300,7 +300,7 @@ describe('oct documents open', () => {
     expect(statSync(dirname(file)).mode & 0o777).toBe(0o700)
   })
 
-  it('only says where it is, without a desktop or where the viewer fails', async () => {
+  it('only prints the path without a desktop or if the viewer fails', async () => {
     const { run, world } = await service()
     for (const env of [{}, desktop(world.folder, 3), { PATH: '/none', DISPLAY: ':0' }]) {
       const { exit, stdout, stderr } = await run(['documents', 'open', paperId], { env })
@@ -309,7 +309,7 @@ describe('oct documents open', () => {
     }
   })
 
-  it('leaves no folder behind where it cannot be fetched, and no old one for good', async () => {
+  it('leaves no folder behind if the file cannot be fetched, and removes old ones', async () => {
     const { run, world } = await service({ storeStatuses: [404] })
     const folders = () => readdirSync(world.root).filter((name) => name.startsWith('oct-open-'))
     expect((await run(['documents', 'open', paperId])).exit).toBe(5)
@@ -327,7 +327,7 @@ describe('oct documents open', () => {
   })
 
   it.each(['run.exe', 'page.html', 'start.desktop', 'macro.docm', 'noextension', 'a.pdf.sh'])(
-    'never hands %s to anything that might run it',
+    'never passes %s to a program that might run it',
     async (name) => {
       const { run, world } = await service({ papers: [invoice({ file_name: name })] })
       const { exit, stderr } = await run(['documents', 'open', paperId], {

@@ -21,7 +21,7 @@ async function service(options: PapersOptions = {}): Promise<PapersService> {
 const edit = ['documents', 'edit', 'scan-0017.pdf']
 
 describe('oct documents edit', () => {
-  it('takes a type by its code or its name, and takes it back', async () => {
+  it('accepts a type by its code or its name, and removes it', async () => {
     const { run, papers } = await service()
     const set = await run([...edit, '--document-type', 'Bill of lading', '--json'])
     expect(set.exit, set.stderr).toBe(0)
@@ -40,7 +40,7 @@ describe('oct documents edit', () => {
     expect(sent).toEqual([])
   })
 
-  it('lays single values over those that were set before', async () => {
+  it('adds single values to those that were set before', async () => {
     const { run, papers } = await service()
     const values = ['total_amount=1250.5', 'invoice_number=0815', 'paid=true', 'note=a=b']
     const typed = values.flatMap((value) => ['--data', value])
@@ -52,7 +52,7 @@ describe('oct documents edit', () => {
     expect(papers[0]?.manual).toEqual({ ...manual, currency: 'USD' })
   })
 
-  it('takes a file of data, in place of what was set where that is cleared', async () => {
+  it('accepts a data file, which replaces the set values if they are cleared', async () => {
     const { run, papers, world } = await service()
     const file = join(world.folder, 'data.json')
     writeFileSync(file, '{"currency": "EUR"}')
@@ -64,7 +64,7 @@ describe('oct documents edit', () => {
     expect(papers[0]?.manual).toBeNull()
   })
 
-  it('a file of data is sought where the command stands', async () => {
+  it('finds a data file relative to the working folder', async () => {
     const { run, papers, world } = await service()
     writeFileSync(join(world.folder, 'data.json'), '{"currency": "EUR"}')
     const done = await run([...edit, '--data-file', 'data.json', '--clear-data'])
@@ -72,7 +72,7 @@ describe('oct documents edit', () => {
     expect(papers[0]?.manual).toEqual({ currency: 'EUR' })
   })
 
-  it('a value that is given twice is refused', async () => {
+  it('a repeated value is refused', async () => {
     const { run, asked } = await service()
     const refused = await run([...edit, '--data', 'a=1', '--data', 'a=2'])
     expect(refused.exit).toBe(2)
@@ -92,7 +92,7 @@ describe('oct documents edit', () => {
     expect(sent).toEqual([])
   })
 
-  it('replaces data that it cannot read only with a yes', async () => {
+  it('replaces data that it cannot read only with a confirmation', async () => {
     const { run, papers, sent } = await service({ hidesManual: true })
     const refused = await run([...edit, '--data', 'invoice_number=1'])
     expect(refused.exit).toBe(2)
@@ -104,7 +104,7 @@ describe('oct documents edit', () => {
     expect(papers[0]?.manual).toEqual({ lot: 2 })
   })
 
-  it('sends nothing where nothing would change', async () => {
+  it('sends nothing if nothing would change', async () => {
     const { run, sent } = await service()
     const done = await run([
       ...[...edit, '--data', 'invoice_number=4711'],
@@ -115,7 +115,7 @@ describe('oct documents edit', () => {
     expect(sent).toEqual([])
   })
 
-  it('links and unlinks beside what it belongs to already', async () => {
+  it('links and unlinks in addition to the existing links', async () => {
     const { run, papers } = await service()
     const linked = await run([...edit, '--container', 'CSQU3054383'])
     expect(linked.exit, linked.stderr).toBe(0)
@@ -127,7 +127,7 @@ describe('oct documents edit', () => {
     expect(refused.stderr).toContain('CSQU3054383')
   })
 
-  it('a service that ignores links is told of as partial', async () => {
+  it('reports a service that ignores links as partial', async () => {
     const { run } = await service({ ignoresLinks: true })
     const done = await run([...edit, '--container', 'CSQU3054383'])
     expect(done).toMatchObject({ exit: 12, stdout: '' })
@@ -140,7 +140,7 @@ describe('oct documents edit', () => {
     [['--document-type', 'packing_list', '--clear-document-type']],
     [['--editor', '--data', 'a=1']],
     [['--data', 'no pair']],
-  ])('%j says nothing that can be done', async (words) => {
+  ])('%j requests nothing that can be done', async (words) => {
     const { run, asked } = await service()
     expect((await run([...edit, ...words])).exit).toBe(2)
     expect(asked).toEqual([])
@@ -166,7 +166,7 @@ describe('oct documents edit --editor', () => {
   const drafts = ({ root }: World) =>
     readdirSync(root).filter((name) => name.startsWith('oct-edit-'))
 
-  it('shows the data that count, the difference, and sends what is agreed to', async () => {
+  it('shows the current data and the difference, and sends the confirmed changes', async () => {
     const { run, papers, world } = await service()
     const env = editorThat(`sed -i 's/1200/1300/; s/"4711"/"4712"/' "$2"`, world.folder)
     const done = await run([...edit, '--editor'], { env, turns: yes })
@@ -184,7 +184,7 @@ describe('oct documents edit --editor', () => {
     expect(drafts(world)).toEqual([])
   })
 
-  it('sends nothing for a file that is left as it was', async () => {
+  it('sends nothing for an unchanged file', async () => {
     const { run, sent, world } = await service()
     const env = editorThat('true', world.folder)
     const done = await run([...edit, '--editor'], { env, turns: [] })
@@ -193,7 +193,7 @@ describe('oct documents edit --editor', () => {
     expect({ sent, drafts: drafts(world) }).toEqual({ sent: [], drafts: [] })
   })
 
-  it('opens broken JSON again, and loses nothing of it where it is given up', async () => {
+  it('opens broken JSON again, and keeps it if the user gives up', async () => {
     const { run, sent, world } = await service()
     const env = editorThat(`echo '{"invoice_number": ' > "$2"`, world.folder)
     const turns = [
@@ -208,7 +208,7 @@ describe('oct documents edit --editor', () => {
     expect(sent).toEqual([])
   })
 
-  it('keeps what was edited where it is not agreed to, or not taken', async () => {
+  it('keeps the edited file if it is not confirmed, or not accepted', async () => {
     const { run, sent, world } = await service({
       answer: (asked) => (asked.startsWith('PATCH') ? { status: 422, body: {} } : undefined),
     })
@@ -225,7 +225,7 @@ describe('oct documents edit --editor', () => {
     expect(readFileSync(keptBy(refused), 'utf8')).toBe('{"a": 1}\n')
   })
 
-  it('doubts what does not fit the schema, and sends it all the same', async () => {
+  it('warns about values that do not match the schema, and sends them anyway', async () => {
     const schema = { type: 'object', properties: { total_amount: { type: 'number' } } }
     const { run, papers, world } = await service({
       answer: (asked) =>
@@ -245,7 +245,7 @@ describe('oct documents edit --editor', () => {
     expect(papers[0]?.manual).toEqual({ total_amount: 'much' })
   })
 
-  it('takes an emptied file as giving up', async () => {
+  it('treats an emptied file as giving up', async () => {
     const { run, sent, world } = await service()
     const env = editorThat(': > "$2"', world.folder)
     const done = await run([...edit, '--editor'], { env, turns: [] })
@@ -254,7 +254,7 @@ describe('oct documents edit --editor', () => {
     expect({ sent, drafts: drafts(world) }).toEqual({ sent: [], drafts: [] })
   })
 
-  it('says where the data are when the question is left by Ctrl-C', async () => {
+  it('prints the path of the data if the prompt ends with Ctrl-C', async () => {
     const { run, sent, world } = await service()
     const env = editorThat(`echo '{"a": 1}' > "$2"`, world.folder)
     const turns = [{ sees: 'Send this?', types: '\u0003' }]
@@ -264,7 +264,7 @@ describe('oct documents edit --editor', () => {
     expect(sent).toEqual([])
   })
 
-  it('needs somebody at the terminal, and an editor that works', async () => {
+  it('needs a terminal, and an editor that works', async () => {
     const { run, sent, world } = await service()
     const env = editorThat('exit 3', world.folder)
     expect((await run([...edit, '--editor'], { env })).exit).toBe(2)
@@ -276,7 +276,7 @@ describe('oct documents edit --editor', () => {
   })
 })
 
-it('an interruption while it is sent says what may be', async () => {
+it('an interruption while sending reports the possible states', async () => {
   let interrupt = (): void => {}
   const { run } = await service({
     answer: (asked) => {

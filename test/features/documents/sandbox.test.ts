@@ -30,7 +30,7 @@ async function document(name = 'invoice-4711.txt'): Promise<Record<string, unkno
 }
 
 describe('a document of the embedded service', () => {
-  it('is listed, shown and fetched as it was sent', async () => {
+  it('is listed, shown and downloaded unchanged', async () => {
     const listed = await oct('documents', '--container', box, '-o', 'ids')
     const { id } = await document()
     expect(listed, listed.stderr).toMatchObject({ exit: 0, stdout: `${id}\n` })
@@ -41,7 +41,7 @@ describe('a document of the embedded service', () => {
     expect(readdirSync(join(world.folder, 'papers'))).toHaveLength(1)
   })
 
-  it('is corrected by hand, and the correction taken back', async () => {
+  it('is corrected by hand, and the correction is removed', async () => {
     const done = await oct(
       ...['documents', 'edit', 'invoice-4711.txt', '--document-type', 'packing_list'],
       ...['--data', 'invoice_number=4712', '--container', otherBox],
@@ -93,13 +93,13 @@ describe('a document of the embedded service', () => {
     },
   )
 
-  it('is no picture to turn', async () => {
+  it('is not an image to rotate', async () => {
     const refused = await oct('documents', 'rotate', 'invoice-4711.txt', '--degrees', '90')
     expect(refused.exit).toBe(6)
     expect(refused.stderr).toMatch(/Try: .*documents show/)
   })
 
-  it('is deleted, in the sandbox without being asked', async () => {
+  it('is deleted in the sandbox without a prompt', async () => {
     writeFileSync(join(world.folder, 'once.txt'), 'once')
     await oct('upload', 'once.txt')
     expect((await oct('documents', 'delete', 'once.txt')).exit).toBe(0)
@@ -130,7 +130,7 @@ const email = [
 ].join('\r\n')
 
 describe('an email', () => {
-  it('is handed in once, and what is attached becomes a document', async () => {
+  it('is uploaded once, and each attachment becomes a document', async () => {
     writeFileSync(join(world.folder, 'notice.eml'), email)
     const first = await oct('emails', 'submit', 'notice.eml', '-o', 'table')
     expect(first.exit, first.stderr).toBe(0)
@@ -147,7 +147,7 @@ describe('an email', () => {
     expect(await document('notice.txt')).toMatchObject({ source: 'email' })
   })
 
-  it('comes from a pipe too', async () => {
+  it('can come from a pipe', async () => {
     const stdin = email.replace('notice-1@', 'notice-2@').replace('ARRIVAL', 'Arrival')
     const done = await world.run(['emails', 'submit', '-', '--sandbox', '--json'], { stdin })
     expect(done.exit, done.stderr).toBe(0)
@@ -156,7 +156,7 @@ describe('an email', () => {
     })
   })
 
-  it('that is none says what to do', async () => {
+  it('that is not an email gets advice', async () => {
     const missing = await oct('emails', 'submit', 'nosuch.eml')
     expect(missing.exit).toBe(13)
     expect(missing.stderr).toContain('There is no such file.')

@@ -98,7 +98,7 @@ const wordsOf = (events: readonly DcsaEvent[]) =>
   ])
 
 describe('oct events export', () => {
-  it('tells the journey of a box in the words of the standard, in the order it was told', async () => {
+  it('exports the journey of a box in the terms of the standard, in the order of recording', async () => {
     const events = await exported(number, '--refresh')
     expect(wordsOf(events)).toEqual([
       ['e1', 'GATED_IN', 'ACTUAL', 'CNSHA'],
@@ -130,7 +130,7 @@ describe('oct events export', () => {
     })
   })
 
-  it('is read by another service as what it was', async () => {
+  it('is read by another service with the same meaning', async () => {
     const { stdout } = await service.run('events', 'export', number, '--json')
     const context = { receivedAt: '2026-02-01T00:00:00Z', scac: null }
     const { statements, warnings } = readDcsaText(stdout, context)
@@ -145,7 +145,7 @@ describe('oct events export', () => {
     ])
   })
 
-  it('--since leaves out what was told before', async () => {
+  it('--since omits events that were recorded before', async () => {
     const events = await exported(number, '--since', '2026-01-04T00:00:00Z')
     expect(wordsOf(events).map(([id]) => id)).toEqual([
       's1-PORT_OF_DISCHARGE-USNYC',
@@ -154,12 +154,12 @@ describe('oct events export', () => {
     ])
   })
 
-  it('--all takes every open box, and filters choose among them', async () => {
+  it('--all exports every open box, and filters select among them', async () => {
     expect(await exported('--all')).toHaveLength(6)
     expect(await exported('--all', '--line', 'MAEU')).toEqual([])
   })
 
-  it('-o ndjson is an event a line, and a table has columns', async () => {
+  it('-o ndjson prints one event per line, and a table has columns', async () => {
     const { stdout } = await service.run('events', 'export', number, '-o', 'ndjson')
     const lines = stdout.trimEnd().split('\n')
     expect(lines.map((line) => (JSON.parse(line) as DcsaEvent).eventID)).toHaveLength(6)
@@ -178,7 +178,7 @@ describe('oct events export', () => {
     expect(stderr).toContain(message)
   })
 
-  it('asks only for the events of boxes that were just read', async () => {
+  it('requests only the events of boxes that were just read', async () => {
     const other = await newService()
     await other.run('sync')
     const { asked, exit } = await other.run('events', 'export', '--dcsa', '--all')

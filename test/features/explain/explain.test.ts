@@ -19,7 +19,7 @@ interface Fact {
 }
 
 describe('oct explain', () => {
-  it('tells of every fact of a box whose word it is and why', async () => {
+  it('shows for every fact of a box its source and the reason', async () => {
     const { exit, stdout } = await world.run(['--sandbox', 'explain', box, '--json'])
     expect(exit).toBe(0)
     const facts = JSON.parse(stdout) as Fact[]
@@ -33,7 +33,7 @@ describe('oct explain', () => {
     expect(status?.value).toBe(container.current_status)
   })
 
-  it('is a table for eyes', async () => {
+  it('is a table on a terminal', async () => {
     const run = await world.run(['--sandbox', 'explain', box], { stdoutIsTTY: true, columns: 160 })
     expect(run.stdout).toMatch(/FACT.*BELIEVED.*SOURCE.*WHY/)
     expect(run.stdout).toMatch(/vessel loaded, \w{5}/)
@@ -59,7 +59,7 @@ describe('oct explain', () => {
   })
 })
 
-describe('a service that does not tell its sources', () => {
+describe('a service that does not report its sources', () => {
   const id = '8d0f3a52-38f1-4c4f-8a7e-3a5b1f9e2c11'
   const attributes = { number: 'MSCU6639870', ref_numbers: [], current_status: 'on_ship' }
   const container = { id, type: 'container', attributes, relationships: {} }
@@ -102,7 +102,7 @@ describe('a service that does not tell its sources', () => {
     server.close()
   })
 
-  it('says what messages told of a box that nothing tracks, and how to track it', async () => {
+  it('shows what messages stated about an untracked box, and how to track it', async () => {
     const message = { form: 'X12', received_at: '2026-03-01T05:00:00Z' }
     const message_id = '5a1c0f3e-7d8b-4a55-9a75-0d3e5a3f7b22'
     const not_counted = ['a.edi', 'b.csv', 'c.edi'].map((name) => ({

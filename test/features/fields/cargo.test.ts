@@ -97,7 +97,7 @@ describe.each(['Cargo', 'Container'])('a service that spells a container %s', (s
     expect(bills).toMatchObject({ exit: 0, stdout: 's1\n' })
   })
 
-  it('tracks with a value for the containers, and not with one of a tracking request', async () => {
+  it('tracks with a value for the containers, and not with one for a tracking request', async () => {
     const plan = await service.run(
       ...['track', 'MSCU6639870', '--scac', 'MSCU', '--field', 'priority=high', '--dry-run'],
     )

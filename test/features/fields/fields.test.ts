@@ -25,13 +25,13 @@ const json = async (line: string): Promise<Record<string, unknown>[]> =>
   [JSON.parse((await sandboxed(`${line} --json`)).stdout)].flat()
 
 describe('definitions', () => {
-  it('are listed by kind and slug, or those of one kind', async () => {
+  it('are listed by kind and slug, or only those of one kind', async () => {
     const slugs = (rows: Record<string, unknown>[]) => rows.map(({ api_slug }) => api_slug)
     expect(slugs(await json('fields'))).toEqual(['note', 'priority', 'weight', 'note', 'po_date'])
     expect(slugs(await json('fields list --entity shipment'))).toEqual(['note', 'po_date'])
   })
 
-  it('have the name of their slug where none is given, and the rules that were typed', async () => {
+  it('are named like their slug by default, and have the typed rules', async () => {
     const [note, date] = await json('fields list --entity shipment')
     expect(date).toMatchObject({ display_name: 'Po date', validation: { required: true } })
     expect(note).toMatchObject({ data_type: 'short_text', validation: { max_length: 5 } })
@@ -59,7 +59,7 @@ describe('definitions', () => {
     }
   })
 
-  it('a slug of two kinds needs --entity, a name that is none is not found', async () => {
+  it('a slug of two kinds needs --entity, and an unknown name is not found', async () => {
     const both = await sandboxed('fields edit note --name N')
     expect(both).toMatchObject({ exit: 2, stdout: '' })
     expect(both.stderr).toContain('--entity')
@@ -73,13 +73,13 @@ describe('definitions', () => {
     ['fields define x --entity shipment --max-length many', '--max-length'],
     ['fields options edit priority high', 'No change was given'],
     ['fields options add priority x --position 0', '--position'],
-  ])('oct %s is refused and says why', async (line, why) => {
+  ])('oct %s is refused with a reason', async (line, why) => {
     const run = await sandboxed(line)
     expect(run).toMatchObject({ exit: 2, stdout: '' })
     expect(run.stderr).toContain(why)
   })
 
-  it('are withdrawn again where an option is refused', async () => {
+  it('are removed again if an option is refused', async () => {
     const definition = { id: 'd1', type: 'custom_field_definition', attributes: {} }
     const argv = 'fields define x --entity shipment --data-type enum --option a --option b'
     const run = await runAgainst(world, [...argv.split(' '), '--profile', 'default'], (asked) => {
@@ -95,7 +95,7 @@ describe('definitions', () => {
   })
 })
 
-it('the default of a list is given after its options', async () => {
+it('the default of a list is set after its options', async () => {
   const copy = world.copy()
   try {
     const define = (preset: string) =>
@@ -141,7 +141,7 @@ describe('removing', () => {
 })
 
 describe('values', () => {
-  it('are set on a box or its bill, by any spelling, and shown with those that are not', async () => {
+  it('are set on a box or its bill, in any spelling, and shown with unset fields', async () => {
     const spaced = box.replace(/(\d{6})(\d)$/, ' $1-$2').toLowerCase()
     const set = await sandboxed(`fields set ${spaced} priority=low weight=12.5`)
     expect(set.exit, set.stderr).toBe(0)
@@ -155,7 +155,7 @@ describe('values', () => {
     expect(date).toMatchObject({ value: '2026-01-14', entity_type: 'shipment' })
   })
 
-  it('go by --id as well, and go away again', async () => {
+  it('can be addressed with --id, and removed again', async () => {
     const id = (await sandboxed(`containers show ${box} -o ids`)).stdout.trim()
     expect((await sandboxed(`fields set --id ${id} note=urgent`)).exit).toBe(0)
     expect((await sandboxed(`fields unset --id ${id} note`)).exit).toBe(0)
@@ -164,7 +164,7 @@ describe('values', () => {
     expect(again.stderr).toContain(`${box} has no value in note`)
   })
 
-  it('of several, those that the service takes are set, and the others said', async () => {
+  it('of several, the accepted ones are set, and the others are reported', async () => {
     const run = await sandboxed(`fields set ${box} priority=urgent weight=3 -o ids`)
     expect(run).toMatchObject({ exit: 12, stdout: 'weight\n' })
     expect(run.stderr).toContain('priority')
@@ -191,14 +191,14 @@ describe('values', () => {
     expect(await sandboxed(line)).toMatchObject({ exit, stdout: '' })
   })
 
-  it('are after all that what they were before', async () => {
+  it('are unchanged after all that', async () => {
     const rows = await json(`fields show ${box}`)
     expect(rows.map(({ value }) => value)).toEqual([null, 'low', 3])
   })
 })
 
 describe('options', () => {
-  it('are listed in their order, and of every field at once', async () => {
+  it('are listed in their order, and for all fields together', async () => {
     const rows = await json('fields options list priority')
     expect(rows.map(({ value, label }) => [value, label])).toEqual([
       ['high', 'high'],

@@ -27,7 +27,7 @@ const answerSecond = (answer: { status: number; body?: unknown }) => {
 }
 const set = () => service.oct(`fields set ${bill} one=1 two=2 three=3 -o csv`)
 
-it('one refused of several is told beside what was done', async () => {
+it('a refused value is reported together with what was done', async () => {
   answerSecond(refusal(422))
   const run = await set()
   expect(run).toMatchObject({ exit: 12 })
@@ -36,7 +36,7 @@ it('one refused of several is told beside what was done', async () => {
   expect(posts().length).toBe(3)
 })
 
-it('a service that fails on the way is told beside what was done, and what was not sent', async () => {
+it('a service that fails midway is reported with what was done, and what was not sent', async () => {
   answerSecond({ status: 503 })
   const run = await set()
   expect(run).toMatchObject({ exit: 12 })
@@ -46,13 +46,13 @@ it('a service that fails on the way is told beside what was done, and what was n
   expect(posts().length).toBe(2)
 })
 
-it('where nothing was done the failure is the answer', async () => {
+it('if nothing was done the failure is the result', async () => {
   service.stumble.by = (asked) => (asked.startsWith('POST') ? { status: 503 } : undefined)
   expect(await set()).toMatchObject({ exit: 9, stdout: '' })
   expect(posts().length).toBe(1)
 })
 
-it('interrupted, it says what was changed before', async () => {
+it('an interruption reports what was changed before', async () => {
   let interrupt = (): void => {}
   service.stumble.by = (asked) => {
     if (asked.startsWith('POST') && posts().length === 2) interrupt()

@@ -38,7 +38,7 @@ describe('oct find', () => {
     ])
   })
 
-  it('takes the shipment of a bill before its request', async () => {
+  it('prefers the shipment of a bill to its request', async () => {
     const [first] = await find(trackedNumber)
     expect(first).toMatchObject({
       kind: 'shipment',
@@ -47,13 +47,13 @@ describe('oct find', () => {
     })
   })
 
-  it('lists every number that a part stands in, the first as meant', async () => {
+  it('lists every number that contains the text, the best match first', async () => {
     const found = await find('U', '--offline')
     expect(found.map(({ number }) => number).sort()).toEqual([...trackedBoxes].sort())
     expect(found.map(({ is_meant }) => is_meant)).toEqual([true, false, false])
   })
 
-  it('ends with 5 where nothing is found', async () => {
+  it('exits 5 if nothing is found', async () => {
     expect(await run('find', 'NOPE1')).toMatchObject({ exit: 5, stdout: '' })
   })
 })
@@ -81,7 +81,7 @@ describe('oct open', () => {
     expect(opened.asked).toEqual([])
   })
 
-  it('leaves to the application what is known nowhere', async () => {
+  it('leaves an unknown number to the application', async () => {
     const unknown = await world.run(['open', 'a b&c', '--print', '--offline'], { env })
     expect(unknown).toMatchObject({ exit: 0, stdout: link('a%20b%26c') })
     expect(unknown.stderr).toContain('the web application searches for it')
@@ -92,7 +92,7 @@ describe('oct open', () => {
     ['https://app.example/\u001b[31m', 'PO-1', 'https://app.example/%1B[31m/shipments/find?q=PO-1'],
     ['https://app.example/a//', 'a/../b', 'https://app.example/a/shipments/find?q=a%2F..%2Fb'],
     ['https://app.example', 'x\ud800', 'https://app.example/shipments/find?q=x%EF%BF%BD'],
-  ])('of %j and %j makes %s', async (address, typed, page) => {
+  ])('of %j and %j gives %s', async (address, typed, page) => {
     const opened = await world.run(['open', typed, '--print', '--offline'], {
       env: { ...env, OCT_APP_URL: address },
     })
@@ -113,12 +113,12 @@ describe('oct open', () => {
     expect(opened.stdout).toBe(`https://app.terminal49.com/shipments/find?q=${box}\n`)
   })
 
-  it('prints the address where no desktop is, and as JSON where that is asked for', async () => {
+  it('prints the address without a desktop, and as JSON if requested', async () => {
     const opened = await world.run(['open', 'PO-4711', '--json', '--offline'], { env })
     expect(JSON.parse(opened.stdout)).toBe(link('PO-4711').trimEnd())
   })
 
-  it('goes where OCT_APP_URL says that the sandbox is served', async () => {
+  it('opens the address in OCT_APP_URL, where the sandbox is served', async () => {
     const served = { OCT_APP_URL: 'http://127.0.0.1:4949', OCT_BASE_URL: 'https://other.example' }
     const opened = await world.run(['--sandbox', 'open', box, '--print'], { env: served })
     expect(opened).toMatchObject({
@@ -127,7 +127,7 @@ describe('oct open', () => {
     })
   })
 
-  it.each(['', ' '])('asks for an object where "%s" is all that is named', async (typed) => {
+  it.each(['', ' '])('asks for an object if "%s" is the only word', async (typed) => {
     for (const command of ['open', 'find']) {
       const nothing = await world.run([command, typed], { env })
       expect(nothing).toMatchObject({ exit: 2, stdout: '' })
@@ -135,7 +135,7 @@ describe('oct open', () => {
     }
   })
 
-  it('says where an address is missing', async () => {
+  it('reports a missing address', async () => {
     const opened = await run('open', box)
     expect(opened).toMatchObject({ exit: 2, stdout: '' })
     expect(opened.stderr).toContain('oct serve --sandbox')

@@ -28,7 +28,7 @@ function write(world: World, name: string, text: string): string {
 }
 
 describe('oct gates', () => {
-  it('keeps nothing at first, and says how to begin', async () => {
+  it('has no calendar at first, and shows how to start', async () => {
     const world = machine()
     expect(await world.run(['gates', '-o', 'json'])).toMatchObject({ exit: 0, stdout: '[]\n' })
     expect((await world.run(['gates'])).stderr).toContain('oct gates init')
@@ -36,7 +36,7 @@ describe('oct gates', () => {
     expect((await world.run(['gates', 'show', 'x'])).exit).toBe(5)
   })
 
-  it('writes a calendar that can be used, once', async () => {
+  it('writes a valid calendar, once', async () => {
     const world = machine()
     expect(await world.run(['gates', 'init'])).toMatchObject({ exit: 0, stdout: '' })
     const path = join(world.root, 'config', 'gates.yaml')
@@ -77,7 +77,7 @@ describe('oct gates', () => {
     expect((await world.run(['gates', 'show', 'APM'])).exit).toBe(5)
   })
 
-  it('prints every problem with its place, for eyes and for programs', async () => {
+  it('prints every problem with its position, as text and as JSON', async () => {
     const world = machine()
     write(world, 'bad.yaml', 'terminals:\n  a:\n    firm: E425\n    open: [monday]\n')
     const check = await world.run(['gates', 'check', 'bad.yaml'])
@@ -101,7 +101,7 @@ describe('oct gates', () => {
     expect((await world.run(['gates', 'check', 'a.ics'])).exit).toBe(2)
   })
 
-  it('takes several files, or a folder, as one', async () => {
+  it('reads several files, or a folder, as one calendar', async () => {
     const world = machine()
     const folder = join(world.folder, 'gates')
     mkdirSync(folder)
@@ -116,13 +116,13 @@ describe('oct gates', () => {
     expect(JSON.parse((await world.run(['gates', '-o', 'json'])).stdout)).toHaveLength(2)
   })
 
-  it('prints the schema by which editors check', async () => {
+  it('prints the schema for editors', async () => {
     const { stdout } = await machine().run(['gates', 'schema'])
     expect(JSON.parse(stdout)).toMatchObject({ required: ['terminals'] })
   })
 })
 
-describe('the last free day of a box whose gate is known', () => {
+describe('the last free day of a box with a known gate', () => {
   let template: World
   beforeAll(async () => {
     template = await trackedSandbox()
@@ -134,7 +134,7 @@ describe('the last free day of a box whose gate is known', () => {
     return copy
   }
 
-  it('reads pull by, and is due by the day before', async () => {
+  it('shows the pull-by day, and is due by the day before', async () => {
     const here = world()
     const due = ['holds', '--sandbox', '--due', '1d', '-o', 'ndjson', '--fields']
     const fields = 'number,pickup_lfd_date,pull_by_date,lfd_days_left'
@@ -154,7 +154,7 @@ describe('the last free day of a box whose gate is known', () => {
     expect(workingDays.stdout).not.toBe('')
   })
 
-  it('is not counted by a calendar that cannot be used, while other commands go on', async () => {
+  it('ignores an invalid calendar, and other commands continue', async () => {
     const here = world()
     write(here, '.oct.json', '{"gate_calendar": "gates.yaml"}')
     const missing = await here.run(['holds', '--sandbox'])

@@ -13,7 +13,7 @@ afterEach(() => world.remove())
 describe('oct infer --offline', () => {
   const offline = (...words: string[]) => world.run(['infer', '--offline', ...words])
 
-  it('needs no profile, asks nobody and leaves nothing behind', async () => {
+  it('needs no profile, sends no request and leaves no files', async () => {
     const run = await offline('MEDUFR030802', '--json')
     expect(run).toMatchObject({ exit: 0, stderr: '' })
     expect(JSON.parse(run.stdout)).toMatchObject({
@@ -29,7 +29,7 @@ describe('oct infer --offline', () => {
     expect(left.flatMap((folder) => readdirSync(join(world.root, folder)))).toEqual([])
   })
 
-  it('prints a row for each of several, with the repaired number and the rule', async () => {
+  it('prints a row for each of several numbers, with the repaired number and the rule', async () => {
     const { stdout } = await offline('MSCU1234567', 'TCNU5069068', '-o', 'csv')
     const [header, first, second] = stdout.trimEnd().split('\r\n')
     expect(header).toMatch(/,candidates,why$/)
@@ -62,7 +62,7 @@ describe('oct infer without an account', () => {
     return { ...run, rows: [JSON.parse(run.stdout)].flat() as { number: string }[] }
   }
 
-  it('answers by its own rules, whatever they decide, and says so', async () => {
+  it('uses its own rules for any decision, with a notice', async () => {
     const run = await rows('MEDUFR030802', 'MSCU6639870', '219384756')
     expect(run.rows).toMatchObject([
       { shipping_line: { decision: 'auto_select', selected: { scac: 'MSCU' } } },
@@ -75,13 +75,13 @@ describe('oct infer without an account', () => {
   })
 
   it.each([[{ OCT_TOKEN: 'a' }], [{ OCT_BASE_URL: 'http://127.0.0.1:1' }]])(
-    'half of an account is none: %j',
+    'refuses half of an account: %j',
     async (env) => {
       expect(await world.run(['infer', 'MEDUFR030802'], { env })).toMatchObject({ exit: 0 })
     },
   )
 
-  it('answers for each of several, numbers or not', async () => {
+  it('answers for each of several texts, numbers or not', async () => {
     for (const words of [
       ['MEDUFR030802', 'MSCU6639870', 'FOO'],
       ['A', 'B', 'C', 'FOO'],
@@ -93,7 +93,7 @@ describe('oct infer without an account', () => {
     expect(found).toMatchObject([{ number: 'FOO', validation: { is_valid: false } }])
   })
 
-  it('still knows the words that were meant as a command', async () => {
+  it('still recognizes words that were meant as a command', async () => {
     const run = await world.run(['infer', 'list'])
     expect(run).toMatchObject({ exit: 2, stdout: '' })
   })
@@ -111,7 +111,7 @@ describe('oct infer through a service', () => {
     },
   })
 
-  it('keeps what was found out when one fails, names that one, and exits 12', async () => {
+  it('keeps the results if one number fails, names that one, and exits 12', async () => {
     let asked = 0
     const run = await runAgainst(world, ['infer', ...numbers, '-o', 'ids'], () =>
       ++asked === 7 ? refusal(422) : inferred,
@@ -124,13 +124,13 @@ describe('oct infer through a service', () => {
     expect(run.stderr).toContain(`${missing}: `)
   })
 
-  it('ends with the failure itself when nothing was found out, without asking for all', async () => {
+  it('ends with the failure itself if there are no results, without requesting the rest', async () => {
     const run = await runAgainst(world, ['infer', ...numbers], refusal(422))
     expect(run).toMatchObject({ exit: 6, stdout: '' })
     expect(run.asked.length).toBeLessThan(12)
   })
 
-  it('asks nothing about a text that can be no number, and exits 0', async () => {
+  it('sends nothing about a text that cannot be a number, and exits 0', async () => {
     const words = ['MEDUFR030802', 'FOO', '???', 'TEST-TR-SUCCEEDED']
     const run = await runAgainst(world, ['infer', ...words, '-o', 'ids'], inferred)
     expect(run.exit, run.stderr).toBe(0)
@@ -138,14 +138,14 @@ describe('oct infer through a service', () => {
     expect(run.asked).toHaveLength(2)
   })
 
-  it('without a number says how itself is called', async () => {
+  it('without a number shows its usage', async () => {
     const run = await world.run(['infer'])
     expect(run).toMatchObject({ exit: 2, stdout: '' })
     expect(run.stderr).toContain('Try: oct infer MEDUFR030802')
     expect(run.stderr).not.toContain('oct track')
   })
 
-  it('ends at once where the token is refused', async () => {
+  it('ends immediately if the token is refused', async () => {
     const run = await runAgainst(world, ['infer', ...numbers], refusal(401))
     expect(run).toMatchObject({ exit: 3, stdout: '' })
     expect(run.asked.length).toBeLessThan(7)

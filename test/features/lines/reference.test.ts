@@ -40,7 +40,7 @@ describe('oct lines', () => {
     expect(run.asked).toHaveLength(2)
   })
 
-  it('tells in words what the service says a line does not tell', async () => {
+  it('shows in words what a line does not report according to the service', async () => {
     const provided_data = {
       seal_number: false,
       weight_in_lbs: true,
@@ -57,7 +57,7 @@ describe('oct lines', () => {
     ])
   })
 
-  it('offline answers from the reference, says so, and asks nobody', async () => {
+  it('offline uses the reference, with a notice, and sends no request', async () => {
     const run = await world.run(['lines', 'hapag', '--offline', '-o', 'json'])
     expect(JSON.parse(run.stdout)).toMatchObject([
       {
@@ -69,7 +69,7 @@ describe('oct lines', () => {
     expect(run.stderr).toContain('from the built-in reference')
   })
 
-  it('without an account answers from the reference too, and never asks for one', async () => {
+  it('without an account uses the reference too, and never asks for an account', async () => {
     for (const argv of [['lines'], ['lines', 'list', 'hapag'], ['lines', 'show', 'HLCU']]) {
       const run = await world.run([...argv, '-o', 'ids'], { turns: [] })
       expect(run.exit, run.stderr).toBe(0)
@@ -87,7 +87,7 @@ describe('oct lines', () => {
     ['CMA-CGM', 'CMDU'],
     ['OOCL', 'OOLU'],
     ['T.S. Lines', 'TXZJ'],
-  ])('%s is a name of %s wherever a line is taken', async (name, scac) => {
+  ])('%s is a name of %s in every option that accepts a line', async (name, scac) => {
     const ids = async (...argv: string[]) =>
       (await world.run([...argv, '-o', 'ids'])).stdout.trimEnd().split('\n')
     expect(await ids('lines', 'show', name)).toEqual([scac])
@@ -104,7 +104,7 @@ describe('oct lines', () => {
     expect(gaps.get('YMLU')).toBe('An average over the bill')
   })
 
-  it('shows a line by any of its codes, and says why another is not there', async () => {
+  it('shows a line by any of its codes, and explains why another is missing', async () => {
     const shown = await world.run(['lines', 'show', 'medu', '--offline', '-o', 'ids'])
     expect(shown).toMatchObject({ exit: 0, stdout: 'MSCU\n' })
     const gone = await world.run(['lines', 'show', 'SUDU', '--offline'])
@@ -112,14 +112,14 @@ describe('oct lines', () => {
     expect(gone.stderr).toMatch(/Hamburg Sud.*operates as MAEU/s)
   })
 
-  it('a word that no line has was meant as a command, unless list is typed', async () => {
+  it('an unknown word was meant as a command, unless list is typed', async () => {
     expect(await world.run(['lines', 'shwo'])).toMatchObject({ exit: 2, stdout: '' })
     expect(await world.run(['lines', 'list', 'shwo', '--offline'])).toMatchObject({ exit: 0 })
   })
 })
 
 describe('oct ports', () => {
-  it('searches codes, names, countries and terminals, without asking', async () => {
+  it('searches codes, names, countries and terminals, without a request', async () => {
     const run = async (...words: string[]) =>
       (await world.run(['ports', ...words, '-o', 'ids'])).stdout.split('\n').slice(0, -1)
     expect(await run('los', 'angeles')).toEqual(['USLAX'])
@@ -129,7 +129,7 @@ describe('oct ports', () => {
     expect((await run('list')).length).toBeGreaterThan(700)
   })
 
-  it('tells the time there, which no export holds', async () => {
+  it('shows the local time, which no export contains', async () => {
     const table = await world.run(['ports', 'nlrtm', '-o', 'table'])
     expect(table.stdout).toContain('Mon 2 Mar 10:00')
     const argv = ['ports', 'nlrtm', '-o', 'csv', '--fields', 'code,local_time']
@@ -153,7 +153,7 @@ describe('oct ports', () => {
     },
   }
 
-  it('shows a port as the service has it, nothing dropped', async () => {
+  it('shows a port as the service returns it, without omissions', async () => {
     const run = await runAgainst(world, ['ports', 'show', 'nlrtm', '--json'], documentOf(port))
     expect(run.asked).toEqual(['GET /v2/ports/NLRTM'])
     expect(JSON.parse(run.stdout)).toMatchObject({
@@ -168,7 +168,7 @@ describe('oct ports', () => {
     expect(cells[names.indexOf('longitude')]).toBe('')
   })
 
-  it('asks for an inland city where there is no port', async () => {
+  it('requests an inland city if there is no port', async () => {
     const city = { ...port, type: 'metro_area', attributes: { ...port.attributes, code: 'USCHI' } }
     const run = await runAgainst(world, ['ports', 'show', 'USCHI', '--json'], (asked) =>
       asked.includes('/metro_areas/') ? documentOf(city) : refusal(404),
@@ -185,7 +185,7 @@ describe('oct ports', () => {
     expect(JSON.parse(run.stdout)).toMatchObject({ ...facts, kind: 'metro_area' })
   })
 
-  it('shows what ramps an inland city has', async () => {
+  it('shows the ramps of an inland city', async () => {
     const run = await world.run(['ports', 'show', 'USCHI', '--offline', '--json'])
     expect(JSON.parse(run.stdout).terminals).toContain('UP Global IV')
   })
@@ -195,7 +195,7 @@ describe('oct ports', () => {
     [503, 0],
     [401, 3],
     [403, 4],
-  ])('where the service answers %i the reference may (exit %i)', async (status, exit) => {
+  ])('if the service answers %i the reference can be used (exit %i)', async (status, exit) => {
     const run = await runAgainst(world, ['ports', 'show', 'NLRTM', '--json'], refusal(status))
     expect(run.exit, run.stderr).toBe(exit)
     if (exit > 0) return
@@ -203,7 +203,7 @@ describe('oct ports', () => {
     expect(run.stderr).toContain('the built-in reference')
   })
 
-  it('what nobody knows is not found', async () => {
+  it('an unknown place is not found', async () => {
     const run = await runAgainst(world, ['ports', 'show', 'XXXXX'], refusal(404))
     expect(run).toMatchObject({ exit: 5, stdout: '' })
     expect(await world.run(['ports', 'show', 'XXXXX', '--offline'])).toMatchObject({ exit: 5 })
@@ -230,13 +230,13 @@ describe('oct terminals', () => {
     attributes: { name: 'New York', code: 'USNYC', time_zone: 'America/New_York' },
   }
 
-  it('has FIRMS codes only where somebody states one', async () => {
+  it('have FIRMS codes only if a source states one', async () => {
     const list = await world.run(['terminals', 'USNYC', '-o', 'table'])
     expect(list.stdout).toContain('MAHER')
     expect(list.stdout.split('\n')[0]).not.toContain('FIRMS')
   })
 
-  it('is shown by id, then by the codes that the service told', async () => {
+  it('are shown by id, then by the codes that the service stated', async () => {
     const { run, end } = await oneService(() => documentOf(terminal, [port]))
     try {
       const shown = await run('terminals', 'show', id, '-o', 'table')
@@ -256,14 +256,14 @@ describe('oct terminals', () => {
     }
   })
 
-  it('else comes from the reference, by the id that the list prints', async () => {
+  it('otherwise come from the reference, by the id that the list prints', async () => {
     const { stdout } = await world.run(['terminals', 'list', 'USNYC', '-o', 'ids'])
     const [first = ''] = stdout.split('\n')
     const shown = await world.run(['terminals', 'show', first, '-o', 'ids', '--offline'])
     expect(shown).toMatchObject({ exit: 0, stdout: `${first}\n` })
   })
 
-  it('a code of several ports is refused with those that it may be', async () => {
+  it('with a code of several ports are refused with the possible ones', async () => {
     const run = await world.run(['terminals', 'show', 'APMT', '--offline'])
     expect(run).toMatchObject({ exit: 2, stdout: '' })
     expect(run.stderr).toContain('oct terminals show CRMOB-APMT')

@@ -18,8 +18,8 @@ const failingAt = (wrong: string, error: Error, all = routes) =>
     },
   })
 
-describe('something done with each route', () => {
-  it('goes on with the others after a mistake of the program with one', async () => {
+describe('an action for each route', () => {
+  it('continues with the others after a program error with one', async () => {
     const outcomes = await failingAt('B', new TypeError('read is not a function'))
     expect(outcomes.filter((outcome) => !(outcome instanceof OctError))).toEqual(
       routes.map(({ number }) => number).filter((number) => number !== 'B'),
@@ -30,7 +30,7 @@ describe('something done with each route', () => {
     })
   })
 
-  it('ends with what concerns them all, and with a mistake where there is only one', async () => {
+  it('ends with a failure that affects all, and with a program error if there is only one', async () => {
     const full = Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'write' })
     await expect(failingAt('B', full)).rejects.toBe(full)
     const auth = new OctError('auth', 'no token')

@@ -41,7 +41,7 @@ const runOn = (world: World, argv: readonly string[]) => {
 }
 
 describe('oct map --all --out routes/', () => {
-  it('writes a file each with an index beside them', async () => {
+  it('writes one file per route and an index', async () => {
     const { exit, stdout, stderr } = await service.run(exporting)
     expect([exit, stdout]).toEqual([0, ''])
     expect(readdirSync(folder).sort()).toEqual([`${box}.geojson`, `${other}.geojson`, 'index.json'])
@@ -60,7 +60,7 @@ describe('oct map --all --out routes/', () => {
     expect(entryOf(other).finished).toBe(true)
   })
 
-  it('touches nothing the second time', async () => {
+  it('changes nothing the second time', async () => {
     await service.run(exporting)
     const long = new Date(0)
     for (const name of readdirSync(folder)) utimesSync(fileOf(name), long, long)
@@ -73,7 +73,7 @@ describe('oct map --all --out routes/', () => {
     expect(service.asked).toEqual([box, other])
   })
 
-  it('asks no more often on a machine without a cache', async () => {
+  it('sends no more requests on a machine without a cache', async () => {
     await service.run(exporting)
     service.world.clock.advance({ minutes: 30 })
     await runOn(service.elsewhere(), exporting)
@@ -85,7 +85,7 @@ describe('oct map --all --out routes/', () => {
     expect(entryOf(box).fetched_at).toBe('2026-03-02T10:01:00.000Z')
   })
 
-  it('writes only what changed, whatever its state says', async () => {
+  it('writes only what changed, regardless of its state', async () => {
     await service.run(exporting)
     service.maps[box] = finished()
     service.world.clock.advance({ hours: 2 })
@@ -133,14 +133,14 @@ describe('oct map --all --out routes/', () => {
     expect(service.asked).toEqual([box, other])
   })
 
-  it('takes what the filters leave', async () => {
+  it('uses the containers that pass the filters', async () => {
     await service.run([...exporting, '--status', 'available'])
     expect(readdirSync(folder)).toEqual(['index.json'])
     const none = await service.run(['map', '--all', '--status', 'available'])
     expect(none.stdout).toBe('{"type":"FeatureCollection","features":[]}\n')
   })
 
-  it('goes on where one is refused, and forgets nothing of it', async () => {
+  it('continues if one is refused, and keeps its earlier file', async () => {
     service.maps[third] = refused(403)
     const { exit, stderr } = await service.run(exporting)
     expect(exit).toBe(12)
@@ -153,7 +153,7 @@ describe('oct map --all --out routes/', () => {
     expect(existsSync(fileOf(`${box}.geojson`))).toBe(true)
   })
 
-  it('says what to enable, whatever failed before', async () => {
+  it('names the feature to enable, regardless of earlier failures', async () => {
     Object.assign(service.maps, { AAAU0000001: refused(404), [third]: refused(403) })
     const { exit, stderr } = await service.run(exporting)
     expect(exit).toBe(12)
@@ -163,7 +163,7 @@ describe('oct map --all --out routes/', () => {
     expect(stderr.slice(stderr.indexOf('4 routes')).split(enable)).toHaveLength(2)
   })
 
-  it('says with --check whether a file changed', async () => {
+  it('reports with --check whether a file changed', async () => {
     const checking = [...exporting, '--check']
     expect((await service.run(checking)).exit).toBe(10)
     expect((await service.run(checking)).exit).toBe(0)
@@ -174,7 +174,7 @@ describe('oct map --all --out routes/', () => {
     expect(stderr).toContain('1 exported file changed')
   })
 
-  it('ends when it is interrupted, and goes on from there', async () => {
+  it('ends when interrupted, and continues from there', async () => {
     const watch = (terminal: { interrupt(): void }) => {
       const timer = setInterval(() => {
         if (service.asked.length < 10) return
@@ -198,7 +198,7 @@ describe('oct map --all --out routes/', () => {
 })
 
 describe('oct map --prune', () => {
-  it('removes files of boxes that are not listed any more, and nothing else', async () => {
+  it('removes only files of boxes that are no longer listed', async () => {
     service.maps[third] = running()
     await service.run(exporting)
     writeFileSync(fileOf('mine.geojson'), 'mine')
@@ -224,7 +224,7 @@ describe('oct map --prune', () => {
   const files = () => readdirSync(folder).sort()
   const both = [`${box}.geojson`, `${other}.geojson`, 'index.json']
 
-  it('removes the files of the last containers without a question', async () => {
+  it('removes the files of the last containers without a prompt', async () => {
     await service.run(exporting)
     delete service.maps[box]
     delete service.maps[other]
@@ -241,7 +241,7 @@ describe('oct map --prune', () => {
     expect([exit, files()]).toEqual([9, both])
   })
 
-  it('asks before a filter that nothing passes empties the folder', async () => {
+  it('asks before a filter without matches empties the folder', async () => {
     await service.run(exporting)
     const none = [...pruning, '--status', 'available']
     const { exit, stderr } = await service.run(none)
@@ -255,7 +255,7 @@ describe('oct map --prune', () => {
     expect((await service.run(none)).exit).toBe(0)
   })
 
-  it('asks before files of another profile or service go', async () => {
+  it('asks before files of another profile or service are removed', async () => {
     await service.run(exporting)
     const [base] = [service.env.OCT_BASE_URL]
     expect(index().origins).toEqual([{ profile: 'default', base_url: base }])
@@ -274,7 +274,7 @@ describe('oct map --prune', () => {
     expect(index().origins).toEqual([{ profile: 'default', base_url: base }])
   })
 
-  it('knows an index without origin, and one whose origin is none', async () => {
+  it('accepts an index without an origin, and one with an invalid origin', async () => {
     await service.run(exporting)
     for (const origins of [undefined, 'x', [7, { profile: 1 }]]) {
       writeFileSync(fileOf('index.json'), JSON.stringify({ ...index(), origins }))
@@ -328,7 +328,7 @@ describe('an index from outside', () => {
     },
   )
 
-  it('of a newer oct is left alone', async () => {
+  it('of a newer oct is left unchanged', async () => {
     mkdirSync(folder)
     const text = '{"schema_version":2,"routes":[]}'
     writeFileSync(fileOf('index.json'), text)
@@ -340,7 +340,7 @@ describe('an index from outside', () => {
     expect(service.asked).toEqual([])
   })
 
-  it('that is a link, and routes that are, lead nowhere', async () => {
+  it('that is a link, like routes that are links, is not followed', async () => {
     mkdirSync(folder)
     const precious = join(service.world.folder, 'precious')
     writeFileSync(precious, 'mine')
@@ -354,8 +354,8 @@ describe('an index from outside', () => {
   })
 })
 
-describe('an export beside another', () => {
-  it('is refused while the other one lives', async () => {
+describe('an export that runs beside another', () => {
+  it('is refused while the other one runs', async () => {
     mkdirSync(folder)
     const holder = { token: 't', pid: process.ppid, host: 'elsewhere' }
     const renewedAt = service.world.clock.now().toISOString()
@@ -369,7 +369,7 @@ describe('an export beside another', () => {
     expect(existsSync(fileOf('.oct-map.lock'))).toBe(false)
   })
 
-  it('started at once, one of them wins', async () => {
+  it('started simultaneously: one of them wins', async () => {
     const [a, b] = [service.run(exporting), runOn(service.elsewhere(), exporting)]
     const exits = [(await a).exit, (await b).exit]
     expect(exits.filter((exit) => exit === 0).length).toBeGreaterThan(0)
@@ -379,7 +379,7 @@ describe('an export beside another', () => {
 })
 
 describe('names of files', () => {
-  it('stay in the folder, and two trips of a box apart', async () => {
+  it('stay in the folder, and distinguish two trips of a box', async () => {
     for (const number of Object.keys(service.maps)) delete service.maps[number]
     service.maps['../../evil'] = running()
     service.maps.con = running()
@@ -393,7 +393,7 @@ describe('names of files', () => {
     expect(readdirSync(folder).sort()).toEqual(names)
   })
 
-  it('that are folders already cost the other routes nothing', async () => {
+  it('that are already folders do not affect the other routes', async () => {
     mkdirSync(fileOf(`${box}.geojson`), { recursive: true })
     const { exit, stderr } = await service.run(exporting)
     expect(exit).toBe(12)
@@ -402,7 +402,7 @@ describe('names of files', () => {
     expect((await service.run(['map', box, '--out', 'routes/'])).exit).toBe(13)
   })
 
-  it('of the draft and of the folder itself are told where they are in use', async () => {
+  it('of the draft and of the folder are reported if they are in use', async () => {
     mkdirSync(join(folder, '.oct-map.draft'), { recursive: true })
     const { exit, stderr } = await service.run(exporting)
     expect(exit).toBe(13)
@@ -412,7 +412,7 @@ describe('names of files', () => {
     expect((await service.run(exporting)).stderr).toContain('It is a file, not a folder.')
   })
 
-  it('of a folder that cannot be written are told', async () => {
+  it('of a folder that cannot be written are reported', async () => {
     writeFileSync(folder, 'a file')
     const { exit, stderr } = await service.run(exporting)
     expect(exit).toBe(13)

@@ -15,7 +15,7 @@ const begin = async (maps: MapAnswers): Promise<MapsService> => {
 }
 
 describe('oct map of one container', () => {
-  it('prints one bare collection, valid, cut at the antimeridian', async () => {
+  it('prints one plain collection, valid, cut at the antimeridian', async () => {
     const { run } = await begin({ [box]: running() })
     const { exit, stdout, stderr } = await run(['map', box])
     expect({ exit, faults: geoJsonFaults(stdout) }).toEqual({ exit: 0, faults: [] })
@@ -26,7 +26,7 @@ describe('oct map of one container', () => {
     expect(stderr).toContain('5 features, 1 split at 180°')
   })
 
-  it('prints the same bytes in any order of the service, and as json', async () => {
+  it('prints the same bytes for any order of the service, and as JSON', async () => {
     const { run, maps } = await begin({ [box]: running() })
     const { stdout } = await run(['map', box])
     maps[box] = collection(...running().features.toReversed())
@@ -37,7 +37,7 @@ describe('oct map of one container', () => {
     expect(readFileSync(file, 'utf8')).toBe(stdout)
   })
 
-  it("gives the service's own with --no-split, and rounds with --precision", async () => {
+  it('returns the service’s own map with --no-split, and rounds with --precision', async () => {
     const { run } = await begin({ [box]: running() })
     const own = await run(['map', box, '--no-split'])
     expect(JSON.parse(own.stdout)).toEqual(running())
@@ -47,7 +47,7 @@ describe('oct map of one container', () => {
     expect(geoJsonFaults(rounded.stdout)).toEqual([])
   })
 
-  it('prints a feature a line with -o ndjson', async () => {
+  it('prints one feature per line with -o ndjson', async () => {
     const { run } = await begin({ [box]: running() })
     const lines = (await run(['map', box, '-o', 'ndjson'])).stdout.trim().split('\n')
     expect(lines.map((text) => JSON.parse(text).type)).toEqual(Array(5).fill('Feature'))
@@ -58,7 +58,7 @@ describe('oct map of one container', () => {
     expect((await run(['map', box, other, '-o', 'ids'])).stdout).toBe(`${box}\n${other}\n`)
   })
 
-  it('shows features as rows where a table is asked for', async () => {
+  it('shows features as rows if a table is requested', async () => {
     const { run } = await begin({ [box]: running() })
     const rows = (await run(['map', box, '-o', 'csv'])).stdout.trim().split('\r\n')
     expect(rows[0]).toMatch(/^container_number,feature_type,ports_sequence,label,name/)
@@ -70,7 +70,7 @@ describe('oct map of one container', () => {
     expect(screen.stdout).toContain('EVER GIVEN')
   })
 
-  it('is asked for once an hour, and never again when the journey is over', async () => {
+  it('is requested once an hour, and never again after the journey', async () => {
     const { run, asked, world } = await begin({ [box]: running(), [other]: finished() })
     for (const number of [box, other]) await run(['map', number])
     world.clock.advance({ minutes: 59 })
@@ -88,7 +88,7 @@ describe('oct map of one container', () => {
     expect([offline.exit, asked.length]).toEqual([0, 4])
   })
 
-  it('is unavailable offline where it was never read', async () => {
+  it('is unavailable offline if it was never read', async () => {
     const { run } = await begin({ [box]: running() })
     await run(['containers'])
     const { exit, stdout, stderr } = await run(['map', box, '--offline'])
@@ -96,14 +96,14 @@ describe('oct map of one container', () => {
     expect(stderr).toContain(`The map of ${box} is not cached`)
   })
 
-  it('of a container without route data is an empty collection, and says so', async () => {
+  it('of a container without route data is an empty collection, with a notice', async () => {
     const { run } = await begin({ [box]: collection() })
     const { exit, stdout, stderr } = await run(['map', box])
     expect([exit, stdout]).toEqual([0, '{"type":"FeatureCollection","features":[]}\n'])
     expect(stderr).toContain(`${box}: no route data yet`)
   })
 
-  it('without the entitlement is forbidden, and names what to enable', async () => {
+  it('without the entitlement is forbidden, and names the feature to enable', async () => {
     const { run } = await begin({ [box]: refused(403) })
     const { exit, stdout, stderr } = await run(['map', box])
     expect([exit, stdout]).toEqual([4, ''])
@@ -116,12 +116,12 @@ describe('oct map of one container', () => {
     ['an error page', { errors: [] }],
     ['a list', []],
     ['no JSON', 'FeatureCollection'],
-  ])('is unavailable where the service answers with %s', async (_, answer) => {
+  ])('is unavailable if the service responds with %s', async (_, answer) => {
     const { run } = await begin({ [box]: answer })
     expect(await run(['map', box])).toMatchObject({ exit: 9, stdout: '' })
   })
 
-  it('leaves out what is no position, and says it each time', async () => {
+  it('omits invalid positions, with a notice each time', async () => {
     const bad =
       '{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"LineString","coordinates":[[0,0],["1","2"],[3,91],[4,4]]},"properties":{"x":1e999}}]}'
     const { run } = await begin({ [box]: bad })
@@ -133,7 +133,7 @@ describe('oct map of one container', () => {
     expect((await run(['map', box])).stderr).toContain('latitude beyond 90°')
   })
 
-  it('lets no text of the service act', async () => {
+  it('makes the texts of the service harmless', async () => {
     const nasty = '\u001b]0;x\u0007</script>\u202e'
     const evil = collection(feature(null, { feature_type: nasty, name: nasty, label: nasty }))
     const { run } = await begin({ [box]: evil })
@@ -144,7 +144,7 @@ describe('oct map of one container', () => {
   })
 
   it.each(['__proto__', 'constructor', 'toString'])(
-    'takes a %s of the service for no more than a word',
+    'treats a %s of the service only as a word',
     async (word) => {
       const odd = `{"type":"FeatureCollection","features":[null,{"type":"Feature","geometry":{"type":"${word}","coordinates":[]},"properties":{"feature_type":"${word}"}}]}`
       const { run } = await begin({ [box]: odd, [other]: finished() })
@@ -163,7 +163,7 @@ describe('oct map of one container', () => {
     },
   )
 
-  it('refuses an answer that is nested without end', async () => {
+  it('refuses a response that is nested without end', async () => {
     const deep = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`
     const { run } = await begin({ [box]: `{"type":"FeatureCollection","features":[],"x":${deep}}` })
     const { exit, stderr } = await run(['map', box])
@@ -187,7 +187,7 @@ describe('oct map of several containers', () => {
     expect(JSON.parse(one.stdout).features[0].properties.container_number).toBe(box)
   })
 
-  it('goes on where one is refused, and is partial', async () => {
+  it('continues if one is refused, and is partial', async () => {
     const { run } = await begin({ [box]: running(), [other]: refused(403) })
     const { exit, stdout, stderr } = await run(['map', box, other])
     expect(exit).toBe(12)
@@ -198,7 +198,7 @@ describe('oct map of several containers', () => {
   })
 
   it.each(['fleet.geojson', 'fleet.svg', 'fleet.csv'])(
-    'replaces no %s by less, and begins one with what there is',
+    'never replaces a %s with a smaller one, and starts one with the available routes',
     async (name) => {
       const { run, maps, world } = await begin({ [box]: running(), [other]: refused(404) })
       const file = join(world.folder, name)
@@ -219,21 +219,18 @@ describe('oct map of several containers', () => {
   it.each([
     ['forbidden', 403, 4],
     ['unavailable', 503, 9],
-  ])(
-    'of which all are %s is partial, and of one it is its own failure',
-    async (_, status, exit) => {
-      const { run } = await begin({ [box]: refused(status), [other]: refused(status) })
-      const both = await run(['map', box, other])
-      expect(both).toMatchObject({ exit: 12, stdout: '' })
-      expect(both.stderr).toContain('2 of 2 routes could not be read')
-      expect(await run(['map', box])).toMatchObject({ exit, stdout: '' })
-      expect((await run(['map', box, 'MSCU0000000'])).exit).toBe(12)
-      expect((await run(['map', '--all', '--out', 'routes/'])).exit).toBe(12)
-    },
-  )
+  ])('that are all %s is partial, and a single one is its own failure', async (_, status, exit) => {
+    const { run } = await begin({ [box]: refused(status), [other]: refused(status) })
+    const both = await run(['map', box, other])
+    expect(both).toMatchObject({ exit: 12, stdout: '' })
+    expect(both.stderr).toContain('2 of 2 routes could not be read')
+    expect(await run(['map', box])).toMatchObject({ exit, stdout: '' })
+    expect((await run(['map', box, 'MSCU0000000'])).exit).toBe(12)
+    expect((await run(['map', '--all', '--out', 'routes/'])).exit).toBe(12)
+  })
 
   it.each(['both.geojson', 'both.svg', 'both.csv'])(
-    'replaces no %s where a word names nothing',
+    'does not replace a %s if a word matches nothing',
     async (name) => {
       const { run, world } = await begin({ [box]: running(), [other]: finished() })
       const file = join(world.folder, name)
@@ -249,7 +246,7 @@ describe('oct map of several containers', () => {
     },
   )
 
-  it('asks no more when the service has failed three in a row, and shows what is cached', async () => {
+  it('stops after three failures of the service in a row, and shows cached maps', async () => {
     const numbers = Array.from({ length: 12 }, (_, index) => `TEMU00000${10 + index}`)
     const all = Object.fromEntries(numbers.map((number) => [number, refused(503)]))
     const { run, asked } = await begin({ ...all, [box]: finished() })
@@ -262,7 +259,7 @@ describe('oct map of several containers', () => {
 })
 
 describe('oct map --out folder/', () => {
-  it('writes a file each, and no index that nobody asked for', async () => {
+  it('writes one file per container, and no unrequested index', async () => {
     const { run, world } = await begin({ [box]: running(), [other]: finished() })
     const { exit, stdout, stderr } = await run(['map', box, other, '--out', 'maps/'])
     expect([exit, stdout]).toEqual([0, ''])
@@ -279,7 +276,7 @@ describe('oct map --out folder/', () => {
 })
 
 describe('oct map --check', () => {
-  it('exits 10 when the one file changed', async () => {
+  it('exits 10 if the one file changed', async () => {
     const { run, maps, world } = await begin({ [box]: running() })
     const file = join(world.folder, 'x.geojson')
     const argv = ['map', box, '--out', file, '--check']
@@ -306,7 +303,7 @@ describe('oct map --check', () => {
   )
 })
 
-describe('what does not go together', () => {
+describe('a combination that is not possible', () => {
   it.each([
     [[]],
     [[box, '--all']],
@@ -328,7 +325,7 @@ describe('what does not go together', () => {
     [[box, '--limit', '1', '--out', 'maps/']],
     [[box, '--no-split', '-o', 'html']],
     [[box, '--precision', '1', '-o', 'svg']],
-  ])('oct map %j is a mistake, and nothing is asked or written', async (argv) => {
+  ])('oct map %j is a usage error, and nothing is requested or written', async (argv) => {
     const { run, asked, world } = await begin({ [box]: running(), [third]: running() })
     expect(await run(['map', ...argv])).toMatchObject({ exit: 2, stdout: '' })
     expect([asked, readdirSync(world.folder)]).toEqual([[], []])

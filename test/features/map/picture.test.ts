@@ -29,7 +29,7 @@ describe('oct map on a terminal', () => {
     expect((await run(['map', box, '--no-color'], window)).stdout).not.toContain('\u001b')
   })
 
-  it('tells it in words with --accessible, in UTC with --tz utc', async () => {
+  it('describes it in words with --accessible, in UTC with --tz utc', async () => {
     const { run } = await begin({ [box]: pacific().map })
     const { stdout } = await run(['map', box, '--accessible', '--tz', 'utc'], window)
     expect(stdout).toContain('Still to come: Los Angeles')
@@ -37,7 +37,7 @@ describe('oct map on a terminal', () => {
     expect(stdout).not.toMatch(/[\u2800-\u28ff]/)
   })
 
-  it.each([80, 31])('breaks the words between words, in a window of %i cells', async (columns) => {
+  it.each([80, 31])('breaks lines between words, in a window of %i cells', async (columns) => {
     const { run } = await begin({ [box]: pacific().map })
     const words = ['map', box, '--accessible']
     const { stdout: wide } = await run(words, { ...window, columns: 10_000 })
@@ -55,7 +55,7 @@ describe('oct map on a terminal', () => {
     [40, 10, false],
     [80, 8, false],
     [12, 4, false],
-  ])('fits a window of %i by %i, or tells it in words there', async (columns, rows, isRoomy) => {
+  ])('fits a window of %i by %i, or is described in words', async (columns, rows, isRoomy) => {
     const { run } = await begin({ [box]: pacific().map, [other]: pacific().map })
     for (const asked of [[box], [box, other]]) {
       const { stdout } = await run(['map', ...asked, '--no-color'], { isTTY: true, columns, rows })
@@ -68,7 +68,7 @@ describe('oct map on a terminal', () => {
     }
   })
 
-  it('says that there is no route yet', async () => {
+  it('reports that there is no route yet', async () => {
     const { run } = await begin({ [other]: nothingYet.map })
     const { exit, stdout } = await run(['map', other], window)
     expect({ exit, stdout }).toEqual({
@@ -77,14 +77,14 @@ describe('oct map on a terminal', () => {
     })
   })
 
-  it('shows rows where a table is asked for, by flag or by setting', async () => {
+  it('shows rows if a table is requested, by flag or by setting', async () => {
     const { run } = await begin({ [box]: pacific().map })
     expect((await run(['map', box, '-o', 'table'], window)).stdout).not.toMatch(/[\u2800-\u28ff]/)
     const bySetting = await run(['map', box], { ...window, env: { OCT_OUTPUT: 'table' } })
     expect(bySetting.stdout).not.toMatch(/[\u2800-\u28ff]/)
   })
 
-  it('prints no PNG there', async () => {
+  it('prints no PNG on a terminal', async () => {
     const { run } = await begin({ [box]: pacific().map })
     const { exit, stdout, stderr } = await run(['map', box, '-o', 'png'], window)
     expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
@@ -115,7 +115,7 @@ describe('oct map as rows', () => {
     }),
   })
 
-  it('gives the times of a path in the zone of the port that each belongs to', async () => {
+  it('shows the times of a path in the zone of the port that each belongs to', async () => {
     const { run } = await begin({ [box]: timed() })
     const rows = rowsOf((await run(['map', box, '-o', 'tsv'])).stdout)
     const path = rows.find((row) => row.feature_type !== 'port' && row.outbound_atd_at)
@@ -124,7 +124,7 @@ describe('oct map as rows', () => {
     expect(path?.inbound_eta_at).toBe('2026-05-25 07:00 America/Los_Angeles')
   })
 
-  it('gives them in UTC, and says so, where the port is not on the map', async () => {
+  it('shows them in UTC, with a note, if the port is not on the map', async () => {
     const { run } = await begin({ [box]: timed({ isWhole: false }) })
     const rows = rowsOf((await run(['map', box, '-o', 'tsv'])).stdout)
     const path = rows.find((row) => row.outbound_atd_at)
@@ -132,7 +132,7 @@ describe('oct map as rows', () => {
     expect(path?.inbound_eta_at).toBe('2026-05-25T14:00:00Z')
   })
 
-  it('names a kind that every object has a member of', async () => {
+  it('names a kind that is also a built-in member of objects', async () => {
     const [port] = pacific().map.features
     const properties = { ...port?.properties, feature_type: 'constructor' }
     const map = { type: 'FeatureCollection', features: [{ ...port, properties }] }
@@ -143,7 +143,7 @@ describe('oct map as rows', () => {
     expect(stdout).not.toContain('native code')
   })
 
-  it('claims of no row of a service that it is simulated', async () => {
+  it('marks no row of a service as simulated', async () => {
     const { run } = await begin({ [box]: pacific().map })
     const rows = rowsOf((await run(['map', box, '-o', 'tsv'])).stdout)
     expect(new Set(rows.map(({ simulated }) => simulated))).toEqual(new Set(['']))
@@ -152,7 +152,7 @@ describe('oct map as rows', () => {
 })
 
 describe('oct map as a picture', () => {
-  it('is one SVG of all containers, the same each time, in a pipe and a file', async () => {
+  it('is one SVG of all containers, always the same, in a pipe and a file', async () => {
     const { run, world } = await begin({ [box]: pacific().map, [other]: pacific().map })
     const { stdout } = await run(['map', box, other, '-o', 'svg'])
     expect(stdout.slice(0, 5) + stdout.slice(-7)).toBe('<svg </svg>\n')
@@ -177,7 +177,7 @@ describe('oct map as a picture', () => {
     expect(Buffer.from(stdout, 'latin1').equals(readFileSync(file))).toBe(true)
   })
 
-  it.each(['svg', 'html'])('holds no more than text of hostile names: %s', async (kind) => {
+  it.each(['svg', 'html'])('contains only the text of hostile names: %s', async (kind) => {
     for (const words of hostileWords.slice(0, 6)) {
       const { run } = await begin({ [box]: hostile(words).map })
       const { exit, stdout } = await run(['map', box, '-o', kind])
@@ -188,7 +188,7 @@ describe('oct map as a picture', () => {
     await begin({})
   })
 
-  it('opens a private temporary file, and names it', async () => {
+  it('opens a private temporary file, and prints its path', async () => {
     const { run, world } = await begin({ [box]: pacific().map })
     const { exit, stdout, stderr } = await run(['map', box, '--open', '-o', 'svg'])
     expect(exit).toBe(0)
@@ -200,7 +200,7 @@ describe('oct map as a picture', () => {
     expect((await run(['map', box, '--open'])).stdout).toMatch(/route\.html\n$/)
   })
 
-  it('refuses what does not go together, and writes nothing', async () => {
+  it('refuses impossible combinations, and writes nothing', async () => {
     const { run, world } = await begin({ [box]: pacific().map })
     const lines = [
       ['--open', '-o', 'geojson'],

@@ -17,21 +17,21 @@ function begin(bytes: number) {
   return { asked, read }
 }
 
-describe('maps read ahead', () => {
-  it('come in portions that grow while all of them are asked for', async () => {
+describe('maps that are read ahead', () => {
+  it('come in batches that grow while all of them are requested', async () => {
     const { asked, read } = begin(1000)
     for (const { id } of routes) await read(id)
     expect(asked).toEqual([1, 2, 4, 8, 16, 32, 32, 5])
   })
 
-  it('are few again where only some are wanted, and one where it is no route of the list', async () => {
+  it('are few if only some are requested, and one if it is not a route of the list', async () => {
     const { asked, read } = begin(1000)
     for (const at of [0, 1, 2, 3, 4, 5, 50, 60, 61]) await read(`c${at}`)
     await read('another')
     expect(asked).toEqual([1, 2, 4, 1, 2, 1])
   })
 
-  it('are few where they are large', async () => {
+  it('are few if they are large', async () => {
     const { asked, read } = begin(3_000_000)
     for (const { id } of routes.slice(0, 7)) await read(id)
     expect(Math.max(...asked)).toBe(2)

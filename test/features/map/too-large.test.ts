@@ -55,7 +55,7 @@ async function begin(positions: number) {
   return { read, saved, asked: () => asked }
 }
 
-it('refuses a map that is larger than any, asks once, and keeps nothing of it', async () => {
+it('refuses a map above the size limit, requests it once, and stores nothing of it', async () => {
   const { read, saved, asked } = await begin(5000)
   await expect(read()).rejects.toMatchObject({
     code: 'unavailable',
@@ -66,7 +66,7 @@ it('refuses a map that is larger than any, asks once, and keeps nothing of it', 
   expect([asked(), saved]).toEqual([1, []])
 })
 
-it('takes one that is as large as it may be', async () => {
+it('accepts a map of exactly the size limit', async () => {
   const { read, saved } = await begin(1000)
   const { features, drawn } = await read()
   expect([features, saved]).toEqual([1, [route.id]])

@@ -27,14 +27,14 @@ it('a party is created, renamed by its whole name in any case, and listed by nam
   expect(stdout).toBe('Acme\nBeta\n')
 })
 
-it('a name that is taken is refused, and the refusal names the argument', async () => {
+it('a name that is in use is refused, and the refusal names the argument', async () => {
   await sandboxed('parties', 'create', 'Twice')
   const run = await sandboxed('parties', 'create', 'twice')
   expect(run).toMatchObject({ exit: 6, stdout: '' })
   expect(run.stderr).toContain('(the name)')
 })
 
-it('a part of a name renames nothing', async () => {
+it('part of a name renames nothing', async () => {
   const run = await runAgainst(world, ['parties', 'rename', 'Acm', 'Beta'], (asked) =>
     asked.startsWith('GET') ? documentOf([party('p1', 'Acme')]) : refusal(500),
   )
@@ -42,7 +42,7 @@ it('a part of a name renames nothing', async () => {
   expect(run.asked.some((asked) => asked.startsWith('PATCH'))).toBe(false)
 })
 
-it('two parties of one name are told apart by id', async () => {
+it('two parties of one name are distinguished by id', async () => {
   const both = documentOf([party('p1', 'Acme'), party('p2', 'ACME')])
   const ask = (name: string) =>
     runAgainst(world, ['parties', 'rename', name, 'Beta'], (asked) =>
@@ -68,7 +68,7 @@ it('an empty name is refused before anything is sent', async () => {
   expect(run).toMatchObject({ exit: 2, stdout: '', asked: [] })
 })
 
-it('offline lists what was last read', async () => {
+it('offline lists the last reading', async () => {
   const { run, end } = await oneService(() => documentOf([party('p1', 'Acme')]))
   try {
     await run('parties')

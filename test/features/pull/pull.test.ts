@@ -22,7 +22,7 @@ describe('in the sandbox', () => {
 
   const pull = (...words: string[]) => world.run(['--sandbox', 'pull', ...words])
 
-  it('asks the sources, and waits no longer for a terminal that has no news', async () => {
+  it('requests the sources, and does not wait for a terminal without news', async () => {
     world.clock.advance({ minutes: 10 })
     const run = await pull(box, '--wait', '--json')
     expect(run.exit, run.stderr).toBe(0)
@@ -31,7 +31,7 @@ describe('in the sandbox', () => {
     expect(row.message).toMatch(/^Refresh started: shipping line/)
   })
 
-  it('takes a bill for its boxes, and waits for none unless asked', async () => {
+  it('accepts a bill for its boxes, and waits for none unless requested', async () => {
     const run = await pull(trackedNumber, '-o', 'csv', '--fields', 'number,read')
     expect(run.exit, run.stderr).toBe(0)
     expect(run.stdout.trim().split('\r\n').slice(1).sort()).toEqual(
@@ -39,14 +39,14 @@ describe('in the sandbox', () => {
     )
   })
 
-  it('needs an exact name, and one at all', async () => {
+  it('needs one exact name', async () => {
     expect(await pull(box.slice(0, 8))).toMatchObject({ exit: 5, stdout: '' })
     expect(await pull()).toMatchObject({ exit: 2, stdout: '' })
     expect(await pull(box, '--id', 'x')).toMatchObject({ exit: 2, stdout: '' })
   })
 })
 
-describe('at a service', () => {
+describe('with a service', () => {
   let service: FakeService
   let world: World
   let refused: (id: string) => Answered | undefined
@@ -94,7 +94,7 @@ describe('at a service', () => {
     await service.close()
   })
 
-  it('costs money, so it asks first, and sends nothing where nobody can be asked', async () => {
+  it('is billed, so it asks first, and sends nothing if no prompt is possible', async () => {
     const run = await world.run(['pull', ...boxes])
     expect(run).toMatchObject({ exit: 2, stdout: '' })
     expect(run.stderr).toContain('Refreshing 2 containers (MSCU0000011, MSCU0000027) for a fee')
@@ -107,13 +107,13 @@ describe('at a service', () => {
     expect(refreshes()).toEqual([])
   })
 
-  it('shows what the service says of its sources, whatever that is', async () => {
+  it('shows any statement of the service about its sources', async () => {
     const run = await world.run(['pull', boxes[0] ?? '', '--yes', '--json'])
     expect(run.exit, run.stderr).toBe(0)
     expect(JSON.parse(run.stdout)).toMatchObject([{ message: 'Asked: Neptun, in person' }])
   })
 
-  it('waits until the terminal was read again', async () => {
+  it('waits until the terminal is read again', async () => {
     let looks = 0
     checked = () => {
       looks += 1
@@ -132,13 +132,13 @@ describe('at a service', () => {
     checked = () => '2026-03-02T08:05:00Z'
   })
 
-  it('is pending where the wait ends before the terminal was read', async () => {
+  it('is pending if the wait ends before the terminal was read', async () => {
     const run = await world.run(['pull', ...boxes, '--yes', '--wait', '--wait-timeout', '20s'])
     expect(run.exit, run.stderr).toBe(8)
     expect(run.stderr).toContain('2 containers were not read by the terminal yet')
   })
 
-  it('says that the account has no refreshing, and stops at the first box', async () => {
+  it('reports that the account cannot refresh, and stops at the first box', async () => {
     const before = refreshes().length
     const body = { errors: [{ status: '403', detail: 'Endpoint not enabled' }] }
     refused = () => ({ status: 403, body })
@@ -148,7 +148,7 @@ describe('at a service', () => {
     expect(refreshes()).toHaveLength(before + 1)
   })
 
-  it('is partial where one of several fails, and shows them all', async () => {
+  it('is partial if one of several fails, and shows them all', async () => {
     const body = { errors: [{ status: '422', detail: 'Tracking is stopped' }] }
     refused = (id) => (id === ids[1] ? { status: 422, body } : undefined)
     const run = await world.run(['pull', ...boxes, '--yes', '--json'])
@@ -160,7 +160,7 @@ describe('at a service', () => {
     refused = () => undefined
   })
 
-  it('that was paid for is not advised to be paid for again where looking at it fails', async () => {
+  it('that was billed is not advised again if the read after it fails', async () => {
     refused = (id) => {
       if (id === ids[0]) isAway = true
       return undefined
@@ -187,7 +187,7 @@ describe('at a service', () => {
     expect(await world.run(['pull', boxes[0] ?? '', '--yes'])).toMatchObject({ exit: 9 })
   })
 
-  it('names the boxes that are paid for where it is broken off', async () => {
+  it('names the billed boxes when it is interrupted', async () => {
     const stop = async (signal: 'SIGINT' | 'SIGTERM') => {
       let interrupt = () => {}
       refused = (id) => {
@@ -207,7 +207,7 @@ describe('at a service', () => {
     expect((await stop('SIGTERM')).exit).toBe(143)
   })
 
-  it('reports every box where one cannot be read beforehand, and waits for the others', async () => {
+  it('reports every box if one cannot be read beforehand, and waits for the others', async () => {
     refused = (id) => {
       if (id === ids[0]) isMissing = ids[1] ?? ''
       return undefined
@@ -221,7 +221,7 @@ describe('at a service', () => {
     ])
   })
 
-  it('ends where the key is refused, and tells what was asked before', async () => {
+  it('ends if the key is refused, and reports the requests before that', async () => {
     const before = refreshes().length
     const three = [...boxes, boxes[0] ?? '']
     refused = () => ({ status: 401, body: {} })
@@ -240,14 +240,14 @@ describe('at a service', () => {
     ['nothing', { status: 204, body: '' }],
     ['no object', { body: 'null' }],
     ['an object without a message', { body: {} }],
-  ])('is accepted by an answer of %s', async (_, answer) => {
+  ])('is accepted by a response of %s', async (_, answer) => {
     refused = () => answer
     const run = await world.run(['pull', boxes[0] ?? '', '--yes', '--json'])
     expect(run.exit, run.stderr).toBe(0)
     expect(JSON.parse(run.stdout)).toMatchObject([{ message: '' }])
   })
 
-  it('whose answer is no JSON may have been asked', async () => {
+  it('with a response that is not JSON may have been requested', async () => {
     refused = () => ({ body: 'not json' })
     const run = await world.run(['pull', ...boxes, '--yes', '--json'])
     expect(run.exit, run.stderr).toBe(12)
@@ -255,7 +255,7 @@ describe('at a service', () => {
     expect(run.stderr).not.toContain('oct pull MSCU')
   })
 
-  it('stops where another command took its turn over while it stood still', async () => {
+  it('stops if another command took over its turn while it was suspended', async () => {
     const folder = world.env.OCT_CACHE_DIR ?? ''
     const cache = await openCache({ folder, profile: 'default', baseUrl: service.baseUrl })
     const before = refreshes().length
@@ -274,7 +274,7 @@ describe('at a service', () => {
     world.clock.advance({ minutes: 6 })
   })
 
-  it('keeps its turns however long the others take', async () => {
+  it('keeps its turns, however long the others take', async () => {
     const folder = world.env.OCT_CACHE_DIR ?? ''
     const cache = await openCache({ folder, profile: 'default', baseUrl: service.baseUrl })
     const takers: object[] = []
@@ -290,7 +290,7 @@ describe('at a service', () => {
     cache.close()
   })
 
-  it('of a bill pays for no box that is over', async () => {
+  it('of a bill pays for no box whose journey is over', async () => {
     const folder = world.env.OCT_CACHE_DIR ?? ''
     const cache = await openCache({ folder, profile: 'default', baseUrl: service.baseUrl })
     const shipment = { id: 's1', type: 'shipment' as const }

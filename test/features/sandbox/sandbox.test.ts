@@ -15,7 +15,7 @@ const oct = (line: string, options = {}) => world.run(line.split(' '), options)
 const json = async (line: string) => JSON.parse((await oct(`${line} --json`)).stdout)
 
 describe('oct sandbox scenario', () => {
-  it('lists what there is, and says what to type for one', async () => {
+  it('lists all scenarios, and shows what to type for one', async () => {
     const listed = await json('sandbox scenario')
     expect(listed.length).toBeGreaterThan(18)
     expect(listed[0]).toMatchObject({ scenario: 'free-plain', registered: null, next: [] })
@@ -27,7 +27,7 @@ describe('oct sandbox scenario', () => {
     expect(screen.stdout).toContain('Customs holds the containers')
   })
 
-  it('tells the scenario that was chosen last, once the one before has ended', async () => {
+  it('shows the scenario that was chosen last, once the previous one has ended', async () => {
     const ended = await json('sandbox scenario no-manifest MAEU123456789')
     expect(ended).toMatchObject({ scenario: 'no-manifest', registered: true })
     expect(await oct('sandbox scenario free-plain MAEU123456789')).toMatchObject({ exit: 6 })
@@ -38,7 +38,7 @@ describe('oct sandbox scenario', () => {
     expect(waited.exit, waited.stderr).toBe(0)
   })
 
-  it('refuses names and numbers that it cannot use', async () => {
+  it('refuses unknown names and unusable numbers', async () => {
     const slip = await oct('sandbox scenario custom-hold')
     expect(slip).toMatchObject({ exit: 2, stdout: '' })
     expect(slip.stderr).toContain('Did you mean customs-hold?')
@@ -60,7 +60,7 @@ describe('oct sandbox advance --to', () => {
     expect(box.current_status).toBe('picked_up')
   })
 
-  it('ends with 5 where it never comes, the clock unmoved', async () => {
+  it('exits 5 if the event never comes, and the clock does not move', async () => {
     const before = await json('sandbox status')
     const run = await oct('sandbox advance --to feeder_arrived')
     expect(run).toMatchObject({ exit: 5, stdout: '' })
@@ -69,7 +69,7 @@ describe('oct sandbox advance --to', () => {
     expect(await json('sandbox status')).toEqual(before)
   })
 
-  it('moves 400 days at once at most', async () => {
+  it('moves at most 400 days at once', async () => {
     const before = await json('sandbox status')
     const run = await oct('sandbox advance 99999d')
     expect(run).toMatchObject({ exit: 2, stdout: '' })
@@ -77,13 +77,13 @@ describe('oct sandbox advance --to', () => {
     expect(await json('sandbox status')).toEqual(before)
   })
 
-  it('takes a duration or an event, not both and not neither', async () => {
+  it('needs either a duration or an event, not both', async () => {
     for (const line of ['', ' 3d --to full_out', ' --of MSCU6639870', ' 3d --of MSCU6639870']) {
       expect(await oct(`sandbox advance${line}`)).toMatchObject({ exit: 2, stdout: '' })
     }
   })
 
-  it('knows events by their last parts', async () => {
+  it('recognizes events by their last parts', async () => {
     expect(eventNamed('vessel_arrived')).toBe('container.transport.vessel_arrived')
     expect(eventNamed('estimated.vessel_arrived')).toBe(
       'container.transport.estimated.vessel_arrived',
@@ -98,7 +98,7 @@ describe('oct sandbox advance --to', () => {
 })
 
 describe('oct sandbox reset', () => {
-  it('starts over where an earlier build wrote the file', async () => {
+  it('starts over if an earlier build wrote the file', async () => {
     const own = newWorld()
     try {
       const file = join(own.env.OCT_DATA_DIR ?? '', 'sandbox', 'sandbox.db')
@@ -118,7 +118,7 @@ describe('oct sandbox reset', () => {
     }
   })
 
-  it('empties one whose file is damaged, and leaves one of a newer oct alone', async () => {
+  it('empties a sandbox with a damaged file, and leaves one of a newer oct unchanged', async () => {
     const own = newWorld()
     try {
       const file = join(own.env.OCT_DATA_DIR ?? '', 'sandbox', 'sandbox.db')

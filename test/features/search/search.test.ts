@@ -29,13 +29,13 @@ it('calls cargo a container, and names lines and ports', async () => {
   expect(stdout).toMatch(/^container +MSCU0000002/m)
 })
 
-it('joins the words of a container number, as everywhere', async () => {
+it('joins the words of a container number, like other commands', async () => {
   const argv = ['search', 'MSCU', '663987-0']
   const run = await runAgainst(world, argv, documentOf([]))
   expect(run.asked[0]).toContain('query=MSCU6639870&')
 })
 
-it('says when the service stopped counting', async () => {
+it('reports when the service stopped counting', async () => {
   const argv = ['search', 'MSCU']
   const many = Array.from({ length: 25 }, (_, index) => result(String(index)))
   expect((await runAgainst(world, argv, documentOf(many))).stderr).toContain('stops at 25')
@@ -43,7 +43,7 @@ it('says when the service stopped counting', async () => {
   expect(fewer.stderr).not.toContain('stops at 25')
 })
 
-it('says what became of a request, and why tracking stopped', async () => {
+it('states the outcome of a request, and why tracking stopped', async () => {
   const argv = ['search', 'x', '-o', 'table']
   const results = [
     result('1', {
@@ -62,7 +62,7 @@ it('says what became of a request, and why tracking stopped', async () => {
   expect(stdout).toMatch(/of later days .*odd one/)
 })
 
-it('with nothing to find it asks nobody', async () => {
+it('without a search text it sends no request', async () => {
   const run = await runAgainst(world, ['search', ' '], documentOf([]))
   expect(run).toMatchObject({ exit: 2, stdout: '', asked: [] })
 })

@@ -22,7 +22,7 @@ describe('oct serve delivered', () => {
 
   afterAll(() => world.remove())
 
-  it('refuses what nobody can have yet, and what is not known', async () => {
+  it('refuses boxes that cannot be delivered yet, and unknown boxes', async () => {
     const early = await deliver(box)
     expect([early.exit, rowsOf(early)[0]]).toEqual([
       6,

@@ -28,7 +28,7 @@ async function kept() {
 }
 
 describe('oct serve inbox ships', () => {
-  it('takes positions in for every account, the same however often', async () => {
+  it('imports positions for every account, with the same result when repeated', async () => {
     const lines = [plain, heard].map((line) => JSON.stringify(line))
     for (let time = 0; time < 2; time += 1) {
       const { exit, stdout, stderr } = await take([...lines, 'no JSON'])
@@ -41,7 +41,7 @@ describe('oct serve inbox ships', () => {
     expect(await kept()).toEqual({ owners: ['', ''], ships: [{ owner: '', imo: '9321483' }] })
   })
 
-  it('refuses what holds none, and what is no file', async () => {
+  it('refuses a file without positions, and a missing file', async () => {
     const wrong = await take(['{"mmsi": 1}', 'ISA*00'])
     expect(wrong.exit).toBe(6)
     expect(wrong.stderr).toContain('No line of the file states the position of a ship')

@@ -14,7 +14,7 @@ const check = ['serve', 'inbox', 'check-partner', 'acme.yaml']
 const put = (text: string) => writeFileSync(join(world.folder, 'acme.yaml'), text)
 
 describe('oct serve inbox check-partner', () => {
-  it('says what a partner file says', async () => {
+  it('shows the content of a partner file', async () => {
     put(
       'senders: [acme]\nscac: MSCU\nstatus_codes: { X9: hold freight }\nplaces: { PIER J: USLGB }\n',
     )
@@ -29,7 +29,7 @@ describe('oct serve inbox check-partner', () => {
     })
   })
 
-  it('says each problem of one that is wrong', async () => {
+  it('reports each problem of an invalid file', async () => {
     put('senders: [acme]\nzones: UTC\nstatus_codes: { X9: explode }\n')
     const { exit, stdout, stderr } = await world.run(check)
     expect([exit, stdout]).toEqual([6, ''])
@@ -37,7 +37,7 @@ describe('oct serve inbox check-partner', () => {
     expect(stderr).toContain('status_codes.X9: is not an effect')
   })
 
-  it('names a file that is not there', async () => {
+  it('names a missing file', async () => {
     expect(await world.run(check)).toMatchObject({
       exit: 13,
       stderr: expect.stringContaining('acme.yaml'),
@@ -48,7 +48,7 @@ describe('oct serve inbox check-partner', () => {
 describe('oct serve inbox check-terminal', () => {
   const checkTerminal = ['serve', 'inbox', 'check-terminal', 'acme.yaml']
 
-  it('says what the profile of a terminal says', async () => {
+  it('shows the profile of a terminal', async () => {
     put('terminal: { locode: USLAX, smdg: APMT }\ndates: mdy\ncolumns: { available: Ready }\n')
     const { exit, stdout, stderr } = await world.run([...checkTerminal, '--json'])
     expect(exit, stderr).toBe(0)
@@ -58,7 +58,7 @@ describe('oct serve inbox check-terminal', () => {
     })
   })
 
-  it('says each problem of one that is wrong', async () => {
+  it('reports each problem of an invalid profile', async () => {
     put('terminal: { locode: USLAX }\nzone: Mars\ncolours: {}\n')
     const { exit, stdout, stderr } = await world.run(checkTerminal)
     expect([exit, stdout]).toEqual([6, ''])
@@ -71,7 +71,7 @@ describe('oct serve', () => {
   it.each([
     ['partners', 'senders: []\n', 'acme.yaml: senders: '],
     ['terminals', 'terminal: {}\n', 'acme.yaml: 1:11: terminal.locode: '],
-  ])('refuses to start with a file in %s/ that is wrong', async (name, text, problem) => {
+  ])('refuses to start with an invalid file in %s/', async (name, text, problem) => {
     const folder = join(world.root, 'data', 'service', name)
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'acme.yaml'), text)
@@ -80,7 +80,7 @@ describe('oct serve', () => {
     expect(stderr).toContain(problem)
   })
 
-  it('refuses a drop folder that another server takes files from', async () => {
+  it('refuses a drop folder that another server reads from', async () => {
     const drop = join(world.root, 'drop')
     const lock = await takeServeLock(join(drop, '.serve.lock'))
     try {

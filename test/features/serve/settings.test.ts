@@ -18,8 +18,8 @@ const env = {
   OCT_SERVE_WEBHOOK_DISABLE_AFTER: '3',
 }
 
-describe('how to serve', () => {
-  it('uses loopback, a text log and rate limits by default', () => {
+describe('the settings of oct serve', () => {
+  it('use loopback, a text log and rate limits by default', () => {
     expect(serveSettings({}, {})).toEqual({
       host: '127.0.0.1',
       port: 4949,
@@ -31,7 +31,7 @@ describe('how to serve', () => {
     })
   })
 
-  it('is read from the environment', () => {
+  it('are read from the environment', () => {
     expect(serveSettings({}, env)).toEqual({
       host: '0.0.0.0',
       port: 8080,
@@ -49,7 +49,7 @@ describe('how to serve', () => {
     })
   })
 
-  it('is what the flags say, where they say something', () => {
+  it('are overridden by flags', () => {
     const flags = {
       host: '::1',
       port: 0,
@@ -68,7 +68,7 @@ describe('how to serve', () => {
     })
   })
 
-  it('takes an empty variable for none', () => {
+  it('treat an empty variable as unset', () => {
     const empty = Object.fromEntries(Object.keys(env).map((name) => [name, ' ']))
     expect(serveSettings({}, empty)).toEqual(serveSettings({}, {}))
   })
@@ -85,12 +85,12 @@ describe('how to serve', () => {
     ['OCT_SERVE_LOG', 'xml'],
     ['OCT_SERVE_PUBLIC_URL', 'ftp://a.example'],
     ['OCT_SERVE_PUBLIC_URL', 'https://user:secret@a.example'],
-  ])('refuses %s=%s, and names it', (name, value) => {
+  ])('refuse %s=%s, and name it', (name, value) => {
     expect(() => serveSettings({}, { [name]: value })).toThrow(name)
     expect(() => serveSettings({}, { [name]: value })).not.toThrow('secret')
   })
 
-  it('is listed in oct help environment', async () => {
+  it('are listed in oct help environment', async () => {
     const world = newWorld()
     const { stdout } = await world.run(['help', 'environment'])
     world.remove()

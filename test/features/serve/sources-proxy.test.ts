@@ -29,7 +29,7 @@ const test = (env: Record<string, string>) =>
     env: { OCT_SOURCE_MAEU_TOKEN: 'hush-hush', ...env },
   })
 
-it('asks a line over the proxy of the environment, but those that are excepted', async () => {
+it('requests a line through the proxy of the environment, except the excluded ones', async () => {
   const over = await test({ HTTP_PROXY: proxy.url })
   expect(over.exit, over.stderr).toBe(0)
   expect(JSON.parse(over.stdout)).toMatchObject({ outcome: 'found', containers: ['MSCU6639870'] })
@@ -40,7 +40,7 @@ it('asks a line over the proxy of the environment, but those that are excepted',
   expect(line.asked).toHaveLength(2)
 })
 
-it('says that the proxy refuses, and never how one gets in', async () => {
+it('reports that the proxy refuses, and never shows its credentials', async () => {
   proxy.refusesWith = 407
   const address = proxy.url.replace('//', '//me:hush-proxy@')
   const { exit, stdout, stderr } = await test({ HTTP_PROXY: address })

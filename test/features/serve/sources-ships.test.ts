@@ -41,7 +41,7 @@ async function tried(answer: unknown) {
 }
 
 describe('oct serve sources with aisstream', () => {
-  it('sets it up with a key that is kept apart, lists it, and forgets it', async () => {
+  it('configures it with a key that is stored separately, lists it, and deletes it', async () => {
     await world.run(['serve', 'keys', 'create'])
     expect(await ships()).toMatchObject({ scac: 'AISSTREAM', state: 'not_configured' })
     const turns = [{ sees: 'aisstream.io: key', types: 'typed-key-5512\r' }]
@@ -56,7 +56,7 @@ describe('oct serve sources with aisstream', () => {
     expect(await ships(key)).toMatchObject({ state: 'ready' })
   })
 
-  it('says what is missing, and refuses an address of another kind', async () => {
+  it('reports what is missing, and refuses an address of another kind', async () => {
     const { exit, stderr } = await world.run(add())
     expect(exit, stderr).toBe(0)
     expect(stderr).toContain('key is missing: set OCT_SOURCE_AISSTREAM_KEY')
@@ -82,7 +82,7 @@ describe('oct serve sources with aisstream', () => {
     expect(refused.stdout + refused.stderr).not.toContain('hush')
   })
 
-  it('asks a line about a number all the same', async () => {
+  it('still requests a line about a number', async () => {
     await world.run(['serve', 'keys', 'create'])
     const { exit, stderr } = await world.run(['serve', 'sources', 'test', 'MAEU'])
     expect(exit).toBe(2)

@@ -50,7 +50,7 @@ describe('a line with the certificate of a private authority', () => {
       env: { OCT_SOURCE_MAEU_TOKEN: 'hush-hush', ...env },
     })
 
-  it('is asked where ca_file names it, directly and through a proxy', async () => {
+  it('is reached if ca_file names it, directly and through a proxy', async () => {
     const direct = await test(authority)
     expect(direct.exit, direct.stderr).toBe(0)
     expect(JSON.parse(direct.stdout)).toMatchObject({ outcome: 'found' })
@@ -61,7 +61,7 @@ describe('a line with the certificate of a private authority', () => {
     expect(line.asked).toHaveLength(2)
   })
 
-  it('is shown no key without, and the reason says what to do', async () => {
+  it('receives no key without ca_file, and the reason gives advice', async () => {
     for (const env of ways()) {
       const { exit, stdout, stderr } = await test(env)
       expect(exit).toBe(9)
@@ -73,7 +73,7 @@ describe('a line with the certificate of a private authority', () => {
   })
 })
 
-describe('a stream of ships with the certificate of a private authority', () => {
+describe('a stream of vessels with the certificate of a private authority', () => {
   let server: Awaited<ReturnType<typeof websocketServer>>
   beforeEach(async () => {
     server = await websocketServer(certificate)
@@ -106,7 +106,7 @@ describe('a stream of ships with the certificate of a private authority', () => 
     expect(proxy.asked).toEqual([new URL(server.url).host])
   })
 
-  it('is sent no key without, and the reason says what to do', async () => {
+  it('receives no key without ca_file, and the reason gives advice', async () => {
     for (const env of ways()) {
       const { exit, stdout, stderr } = await test(env)
       expect(exit).toBe(9)
@@ -116,7 +116,7 @@ describe('a stream of ships with the certificate of a private authority', () => 
     expect(server.guests).toEqual([])
   })
 
-  it('says that the proxy refuses, that something else answers, and that nobody listens', async () => {
+  it('reports a proxy that refuses, an unexpected responder, and an address without a listener', async () => {
     proxy.refusesWith = 407
     const refused = await test({ ...authority, HTTPS_PROXY: proxy.url })
     expect(refused.exit).toBe(9)
@@ -136,10 +136,10 @@ describe('a stream of ships with the certificate of a private authority', () => 
   })
 })
 
-describe('whom NO_PROXY names as part of a network', () => {
+describe('a host in a network of NO_PROXY', () => {
   const env = () => ({ HTTP_PROXY: proxy.url, HTTPS_PROXY: proxy.url, NO_PROXY: '127.0.0.0/8' })
 
-  it('is asked directly', async () => {
+  it('is requested directly', async () => {
     const line = await loopbackCarrier()
     line.admits = ({ headers }) => headers.authorization === 'Token hush-hush'
     line.tell('MAEU123456789', voyage)

@@ -25,7 +25,7 @@ async function maersk(env: Record<string, string> = {}) {
 }
 
 describe('oct serve sources', () => {
-  it('says plainly which lines are not configured, and that none is verified', async () => {
+  it('states which lines are not configured, and that none is verified', async () => {
     await world.run(['serve', 'keys', 'create'])
     const { exit, stdout } = await world.run(['serve', 'sources'], { stdoutIsTTY: true })
     expect(exit).toBe(0)
@@ -34,7 +34,7 @@ describe('oct serve sources', () => {
     expect(await maersk()).toMatchObject({ state: 'not_configured', last_answer_at: null })
   })
 
-  it('sets a line up, and says which variables give what it lacks', async () => {
+  it('configures a line, and names the variables for what is missing', async () => {
     const { exit, stderr } = await world.run(['serve', 'sources', 'add', 'maersk'])
     expect(exit).toBe(0)
     expect(stderr).toContain('client_secret is missing: set OCT_SOURCE_MAEU_CLIENT_SECRET')
@@ -53,14 +53,14 @@ describe('oct serve sources', () => {
     })
   })
 
-  it.skipIf(!existsSync('/proc'))('is told that its folder cannot be made', async () => {
+  it.skipIf(!existsSync('/proc'))('reports that its folder cannot be created', async () => {
     const words = ['serve', 'sources', 'add', 'MAEU', '--folder', '/proc/nobody/service']
     const { exit, stderr } = await world.run(words)
     expect(exit).toBe(13)
     expect(stderr).toContain('/proc/nobody/service cannot be created')
   })
 
-  it('keeps what a person types out of the settings and the database', async () => {
+  it('keeps typed secrets out of the settings and the database', async () => {
     const turns = [
       { sees: 'client id', types: 'typed-id-5512\r' },
       { sees: 'client secret', types: 'typed-secret-7781\r' },
@@ -78,7 +78,7 @@ describe('oct serve sources', () => {
     expect(readdirSync(join(world.root, 'data', 'secrets'))).toEqual([])
   })
 
-  it('takes a certificate from a file that a variable names', async () => {
+  it('reads a certificate from a file that a variable names', async () => {
     const env: Record<string, string> = {
       OCT_SOURCE_MSCU_CLIENT_ID: 'a',
       OCT_SOURCE_MSCU_SCOPE: 'b',
@@ -96,7 +96,7 @@ describe('oct serve sources', () => {
     expect(rowsOf(stdout), stderr).toMatchObject([{ state: 'ready' }])
   })
 
-  it("keeps a customer's own addresses, and into which account the line may push", async () => {
+  it("stores a customer's own addresses, and the account into which the line can push", async () => {
     await world.run(['serve', 'keys', 'create', '--account', 'acme'])
     const own = [
       ...['--events-url', 'https://api.example.com/events'],
@@ -166,7 +166,7 @@ describe('oct serve sources', () => {
     await line.close()
   })
 
-  it('never takes the code of one line for another whose profile it borrows', async () => {
+  it('does not confuse the code of one line with another whose profile it uses', async () => {
     const url = ['--events-url', 'https://api.example.com/events']
     const token = ['--token-url', 'https://api.example.com/token']
     const argv = ['serve', 'sources', 'add', 'XYZW', '--via', 'maersk', ...url, ...token, '--json']
@@ -174,7 +174,7 @@ describe('oct serve sources', () => {
     expect(rowsOf(stdout), stderr).toMatchObject([{ scac: 'XYZW', hosts: ['api.example.com'] }])
   })
 
-  it('refuses an address that it would ignore', async () => {
+  it('refuses an address that would be ignored', async () => {
     const token = ['--token-url', 'https://login.example.com/token']
     for (const line of ['HLCU', 'COSU', 'CMDU', 'aisstream']) {
       const run = await world.run(['serve', 'sources', 'add', line, ...token])
@@ -184,7 +184,7 @@ describe('oct serve sources', () => {
     expect(msc).toMatchObject({ exit: 2, stderr: expect.stringContaining('--token-url') })
   })
 
-  it('keeps the stream of the operator when its key is set up again', async () => {
+  it('keeps the stream of the operator when its key is configured again', async () => {
     const add = ['serve', 'sources', 'add', 'aisstream']
     const url = ['--events-url', 'wss://ais.example.com/stream']
     expect((await world.run(add)).stderr).toContain('go to stream.aisstream.io.')
@@ -192,7 +192,7 @@ describe('oct serve sources', () => {
     expect((await world.run(add)).stderr).toContain('go to ais.example.com.')
   })
 
-  it('refuses a line that nobody knows, and an address without encryption', async () => {
+  it('refuses an unknown line, and an address without encryption', async () => {
     const unknown = await world.run(['serve', 'sources', 'add', 'XXXX'])
     expect(unknown.exit).toBe(2)
     expect(unknown.stderr).toContain('maersk (MAEU)')
@@ -243,7 +243,7 @@ describe('oct serve sources', () => {
     }
   })
 
-  it('changes nothing with --dry-run, and nothing that is not there', async () => {
+  it('changes nothing with --dry-run, and nothing that does not exist', async () => {
     const told = await world.run(['serve', 'sources', 'add', 'MAEU', '--dry-run'])
     expect(told.exit, told.stderr).toBe(0)
     expect((await world.run(['serve', 'sources', 'remove', 'MAEU'])).exit).toBe(5)
@@ -251,7 +251,7 @@ describe('oct serve sources', () => {
     expect((await world.run(['serve', 'sources', 'test', 'MAEU', 'MAEU123456789'])).exit).toBe(5)
   })
 
-  it('says what is wrong with its settings', async () => {
+  it('reports problems in its settings', async () => {
     await world.run(['serve', 'keys', 'create'])
     writeFileSync(join(folder(), 'sources.json'), '{"sources":[{"scac":1}]}')
     const { exit, stderr } = await world.run(['serve', 'sources'])
@@ -261,7 +261,7 @@ describe('oct serve sources', () => {
 })
 
 describe('oct serve inbox', () => {
-  it('shows what was rejected and why, and folders that are no account', async () => {
+  it('shows rejected files with the reason, and folders without an account', async () => {
     await world.run(['serve', 'keys', 'create', '--account', 'acme'])
     const rejected = join(folder(), 'inbox', 'acme', 'rejected')
     mkdirSync(rejected, { recursive: true })

@@ -40,7 +40,7 @@ const linesIn = async (columns: number, line = 'shipments'): Promise<string[]> =
 }
 
 describe('oct shipments in a narrow window', () => {
-  it('is a table down to 80 columns, of a line a bill, with what tells most as long as it fits', async () => {
+  it('is a table down to 80 columns, with one line per bill, and the most important columns as long as they fit', async () => {
     await begin(bill('MEDU7000000'), bill('MEDU7000001'))
     for (const width of [160, 150, 130, 110, 100, 90, 80]) {
       const lines = await linesIn(width)
@@ -55,7 +55,7 @@ describe('oct shipments in a narrow window', () => {
     expect((await linesIn(20)).length).toBeGreaterThan(10)
   })
 
-  it('drops line, customer, tracking and vessel first, never bill and arrival', async () => {
+  it('removes line, customer, tracking and vessel first, never bill and arrival', async () => {
     await begin(bill('MEDU7000000'))
     const dropped = 'LINE CUSTOMER TRACKING VESSEL REF POL BOXES'.split(' ')
     for (let width = 60; width <= 150; width++) {
@@ -66,7 +66,7 @@ describe('oct shipments in a narrow window', () => {
     }
   })
 
-  it('one long reference turns no table into cards', async () => {
+  it('one long reference does not turn a table into cards', async () => {
     await begin(bill('MEDU7000000', { ref_numbers: ['x'.repeat(250)] }), bill('MEDU7000001'))
     for (const width of [150, 100]) {
       const lines = await linesIn(width)
@@ -90,7 +90,7 @@ describe('--by on a screen', () => {
   })
   const boxesIn = (text: string): number => (text.match(/^\W*BOX(?:A|B|C)\d+/gm) ?? []).length
 
-  it('shows 50 boxes, and says of how many, unless a number of them is asked for', async () => {
+  it('shows 50 boxes and the total, unless a number is given', async () => {
     await begin(many(30, 'A'), many(40, 'B'), many(5, 'C'))
     const screen = { stdoutIsTTY: true, columns: 120 }
     const run = async (line: string, options = {}) => {
@@ -114,7 +114,7 @@ describe('--by on a screen', () => {
     expect(records.stderr).toContain('75 containers · showing the first 2 rows · 3 groups')
   })
 
-  it('a list that is cut as it is read is counted whole too', async () => {
+  it('a list that is cut while reading is also counted in full', async () => {
     await begin(many(30, 'A'))
     const { stderr } = await service.oct('containers --limit 3')
     expect(stderr).toContain('30 containers · showing the first 3 ·')
@@ -122,7 +122,7 @@ describe('--by on a screen', () => {
 })
 
 describe('--by for machines', () => {
-  it('names the bills of a group and counts them, those without a box too', async () => {
+  it('names the bills of a group and counts them, including those without a box', async () => {
     await begin(bill('MEDU7000000'), { ...bill('MEDU7000001'), boxes: [] })
     const [group] = JSON.parse((await service.oct('shipments --by customer --json')).stdout)
     expect(group).toMatchObject({
@@ -139,7 +139,7 @@ describe('--by for machines', () => {
     expect(stdout).not.toBe('')
   })
 
-  it('has its fields in the help of every list that takes it, each one there is', async () => {
+  it('documents its fields in the help of every list that accepts it', async () => {
     await begin()
     for (const command of [
       'holds',
@@ -159,8 +159,8 @@ describe('--by for machines', () => {
   })
 })
 
-describe('an object', () => {
-  it('says of --limit and --sort that they do nothing', async () => {
+describe('the output of a single object', () => {
+  it('reports that --limit and --sort have no effect', async () => {
     await begin(bill('MEDU7000000'))
     const run = await service.oct('today --limit 3 --sort ready')
     expect(run.exit).toBe(0)

@@ -24,7 +24,7 @@ const stopElsewhere = async () => {
   expect((await service.test.patch(`/shipments/${id}/stop_tracking`)).status).toBe(200)
 }
 
-it('asks first, and says how many boxes it is about', async () => {
+it('asks first, and states how many boxes are affected', async () => {
   const unasked = await oct(`shipments stop ${bill}`)
   expect(unasked).toMatchObject({ exit: 2, stdout: '' })
   expect(unasked.stderr).toContain(
@@ -38,7 +38,7 @@ it('asks first, and says how many boxes it is about', async () => {
   expect(writes()).toEqual([])
 })
 
-it('stops all boxes of the bill at once, in the cache too, and resumes them', async () => {
+it('stops all boxes of the bill together, in the cache too, and resumes them', async () => {
   const run = await oct(`shipments stop ${bill} --yes --json`)
   expect(run.exit, run.stderr).toBe(0)
   expect(JSON.parse(run.stdout)).toMatchObject({
@@ -66,7 +66,7 @@ it('reports a shipment that already has this state, and sends nothing', async ()
   expect(writes()).toEqual([])
 })
 
-it('one box is refused with its bill', async () => {
+it('a single box is refused with its bill', async () => {
   const run = await oct(`shipments stop ${box} --yes`)
   expect(run).toMatchObject({ exit: 2, stdout: '' })
   expect(run.stderr).toContain(`The bill of the container is ${bill}, with 2 containers`)
@@ -85,7 +85,7 @@ it.each([
   expect(await reason()).toBeNull()
 })
 
-it('a request without a shipment can only be cancelled', async () => {
+it('a request without a shipment can only be canceled', async () => {
   await service.test.track({ request_number: 'MAEU987654321' })
   const run = await oct('shipments stop MAEU987654321 --yes')
   expect(run).toMatchObject({ exit: 5, stdout: '' })
@@ -101,7 +101,7 @@ it('a service that refuses to resume is quoted', async () => {
   expect(run.stderr).toContain('The booking is cancelled')
 })
 
-it('a service that agrees and does nothing is told so', async () => {
+it('a service that agrees and changes nothing is reported', async () => {
   await stopElsewhere()
   const id = (await service.test.get('/shipments')).body.data[0]?.id ?? ''
   const same = (await service.test.get(`/shipments/${id}`)).body
@@ -112,7 +112,7 @@ it('a service that agrees and does nothing is told so', async () => {
   expect(run.stderr).toContain('is stopped (stopped by a user) as before')
 })
 
-it('an answer that is lost is looked up', async () => {
+it('a lost response is looked up', async () => {
   service.stumble.by = (asked) => (asked.startsWith('PATCH') ? { status: 502 } : undefined)
   expect(await oct(`shipments stop ${bill} --yes`)).toMatchObject({ exit: 9, stdout: '' })
   service.stumble.meanwhile = (asked) => (asked.startsWith('PATCH') ? stopElsewhere() : undefined)
@@ -121,7 +121,7 @@ it('an answer that is lost is looked up', async () => {
   expect(await reason()).toBe('cancelled_by_user')
 })
 
-it('where nothing can be read again, what was answered counts', async () => {
+it('if nothing can be read again, the response counts', async () => {
   service.stumble.by = (asked) =>
     asked.startsWith('GET') && writes().length > 0 ? { status: 503 } : undefined
   const run = await oct(`shipments stop ${bill} --yes -o csv`)
@@ -145,7 +145,7 @@ it('a reference that has moved since it was read stops nothing', async () => {
   expect(writes()).toEqual([])
 })
 
-it('interrupted, it says that nobody knows', async () => {
+it('an interruption reports that the state is unknown', async () => {
   let interrupt = (): void => {}
   service.stumble.by = (asked) => {
     if (asked.startsWith('PATCH')) interrupt()

@@ -34,7 +34,7 @@ describe('oct sync', () => {
       baseUrl: service.baseUrl,
     })
 
-  it('says what it read, what it found, how many calls it took and how long', async () => {
+  it('reports what it read, what it found, and how many calls and how much time it took', async () => {
     const run = await world.run(['sync', '--json'])
     expect(run.exit, run.stderr).toBe(0)
     // 4 lists, plus the events of 6 containers whose vessels are not stated.
@@ -51,7 +51,7 @@ describe('oct sync', () => {
     expect((await world.run(['sync', '--quiet'])).stderr).toBe('')
   })
 
-  it('goes on with what broke off, but not for a list that must be younger', async () => {
+  it('continues after an interruption, but not for a list that must be newer', async () => {
     isSecondThere = false
     expect((await world.run(['sync'])).exit).toBe(9)
     isSecondThere = true
@@ -68,7 +68,7 @@ describe('oct sync', () => {
     expect(JSON.parse(run.stdout)).toMatchObject({ resumed: true })
   })
 
-  it('waits for another, and gives up after --lock-timeout', async () => {
+  it('waits for another sync, and gives up after --lock-timeout', async () => {
     const cache = await cacheOf()
     const now = world.clock.now()
     cache.locks.acquire({ name: 'sync', now, durationMs: 3_600_000 })

@@ -101,7 +101,7 @@ describe('oct today', () => {
     expect(run.stderr).toContain('synced just now')
   })
 
-  it('says the fee, the customer, the terminal with its port, and what is new', async () => {
+  it('shows the fee, the customer, the terminal with its port, and what is new', async () => {
     const port = { name: 'APM Elizabeth', port: { id: 'P', name: 'New York' } }
     const terminal = { id: 'T1', ...port } as DeskBox['terminal'] & { id: string }
     const fees = [{ type: 'exam', amount: 395, currency_code: 'USD' }]
@@ -133,7 +133,7 @@ describe('oct today', () => {
     expect(stdout).toMatch(/^TCLU4265726 +due tomorrow: pick up +Tue 3 Mar, 1 day/m)
   })
 
-  it('tells a missed ETA from an arrival that is still expected today', async () => {
+  it('distinguishes a missed ETA from an arrival that is still expected today', async () => {
     const eta = (name: string, number: string, at: string) =>
       bill(name, [atSea(number)], { pod_eta_at: at })
     service = await desk(
@@ -177,7 +177,7 @@ describe('oct today', () => {
     }
   })
 
-  it('is one object for machines, the same while nothing changes', async () => {
+  it('is one JSON object, the same while nothing changes', async () => {
     await morning()
     const run = await service.oct('today --offline --json')
     const answer = JSON.parse(run.stdout)
@@ -200,7 +200,7 @@ describe('oct today', () => {
     expect(row).toMatchObject({ overdue: '1', newly_blocked: '1', ready: '2', tracking_ended: '1' })
   })
 
-  it('takes the other filters, for the changes too', async () => {
+  it('accepts the other filters, also for the changes', async () => {
     await morning()
     const answer = JSON.parse((await service.oct('today --offline --json --bill BILL2')).stdout)
     expect(answer).toMatchObject({ due: [], newly_blocked: [], ready: [], changes: [] })
@@ -212,7 +212,7 @@ describe('oct today', () => {
     expect((await service.oct('today --due 3d')).exit).toBe(2)
   })
 
-  it('has the boxes that arrive today in the order in which they arrive', async () => {
+  it('lists the boxes that arrive today in order of arrival', async () => {
     const at = (hour: string) => ({ pod_eta_at: `2026-03-02T${hour}:00:00Z` })
     service = await desk(
       bill('BILL1', [atSea(later)], at('15')),
@@ -223,7 +223,7 @@ describe('oct today', () => {
     expect(numbers(answer.arriving_today)).toEqual([later, lost, held])
   })
 
-  it('names no journey that ended as it should, and no shipment twice', async () => {
+  it('names no journey that ended normally, and no shipment twice', async () => {
     const request = (status: string) => ({
       id: 'r1',
       type: 'tracking_request',
@@ -249,7 +249,7 @@ describe('oct today', () => {
     expect(answer.tracking_ended).toEqual([])
   })
 
-  it('tells a box whose gate has closed for it from one that can be fetched today', async () => {
+  it('distinguishes a box whose gate has closed from one that can be picked up today', async () => {
     service = await desk(
       bill('BILL1', [
         landed(today, { ...lfd('2026-03-02'), terminal: { id: 'T1', firms_code: 'E425' } }),
@@ -283,14 +283,14 @@ describe('oct today', () => {
     expect(fields.stdout).toBe('1\t0\n')
   })
 
-  it('syncs once at most', async () => {
+  it('syncs at most once', async () => {
     service = await desk(landedBill({}), arriving)
     const run = await service.oct('today --refresh -o table')
     expect(run.exit, run.stderr).toBe(0)
     expect(service.asked.filter((what) => what.startsWith('GET /v2/shipments'))).toHaveLength(1)
   })
 
-  it('shows as many as the window has room for, and counts the others with their command', async () => {
+  it('shows as many rows as fit in the window, and counts the others with their command', async () => {
     const many = Array.from({ length: 12 }, (_, index) => landed(`MSCU00000${10 + index}`))
     service = await desk(bill('BILL1', many))
     const small = await service.oct('today', { ...screen, rows: 24 })
@@ -300,7 +300,7 @@ describe('oct today', () => {
     expect(tasksOf((await service.oct('today -o table')).stdout)).toHaveLength(12)
   })
 
-  it('exits 10 by --check when a box is blocked or overdue, by --expect-rows when it is empty', async () => {
+  it('exits 10 with --check if a box is blocked or overdue, with --expect-rows if it is empty', async () => {
     service = await desk(bill('BILL1', [landed(today, lfd('2026-03-02'))]))
     expect((await service.oct('today --check')).exit).toBe(0)
     service.clock.advance({ days: 1 })

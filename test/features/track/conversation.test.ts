@@ -30,7 +30,7 @@ const registeredNow = async (): Promise<unknown[]> =>
 const pick = (row: string, of: string): Turn => ({ sees: of, types: `${row}\n` })
 
 describe('a line that is not certain', () => {
-  it('is asked for: lines ranked, with confidence and reason', async () => {
+  it('is prompted for: lines ranked, with confidence and reason', async () => {
     const run = await asked('track 219384756 --json', [pick('1', 'Number, 1 to')])
     expect(run, run.stderr).toMatchObject({ exit: 0, missed: undefined })
     expect(run.screen).toMatch(
@@ -42,7 +42,7 @@ describe('a line that is not certain', () => {
     expect(run.stderr).toContain('Maersk (90 %, 9 digits')
   })
 
-  it('is another one: found by a part of its name, with the type that it has there', async () => {
+  it('can be another one: found by a part of its name, with the type that it has there', async () => {
     const run = await asked('track 219384756', [
       pick('4', 'Number, 1 to'),
       { sees: 'Type a part of it', types: 'nobody at all\n' },
@@ -54,7 +54,7 @@ describe('a line that is not certain', () => {
     expect(await registeredNow()).toEqual([['219384756', 'booking_number', 'EGLV']])
   })
 
-  it('is skipped, and nothing is registered', async () => {
+  it('can be skipped, and nothing is registered', async () => {
     const run = await asked('track 219384756 --json', [pick('5', 'Number, 1 to')])
     expect(run).toMatchObject({ exit: 0, missed: undefined })
     expect(JSON.parse(run.stdout)).toMatchObject({ outcome: 'skipped' })
@@ -68,7 +68,7 @@ describe('a line that is not certain', () => {
     expect(await registeredNow()).toEqual([])
   })
 
-  it('is asked for of all before the first is registered', async () => {
+  it('is prompted for all numbers before the first is registered', async () => {
     const run = await asked('track 219384756 MEDUFR030802 219384757 --json', [
       pick('1', '219384756: a bill of lading'),
       pick('5', '219384757: a bill of lading'),
@@ -82,7 +82,7 @@ describe('a line that is not certain', () => {
     expect(run.stderr).toMatch(/MEDUFR030802: Bill of lading of MSCU .*98\s%/s)
   })
 
-  it('that nobody can be asked about is left, with its candidates', async () => {
+  it('is left undecided with its candidates if no prompt is possible', async () => {
     const run = await world.run(['--sandbox', 'track', '219384756', '-o', 'csv'])
     expect(run.exit).toBe(11)
     expect(run.stdout).toMatch(/MAEU 0\.9;/)
@@ -90,14 +90,14 @@ describe('a line that is not certain', () => {
   })
 })
 
-describe('a number of no line that is known', () => {
-  it('is never registered by itself, whatever is accepted', async () => {
+describe('a number of an unknown line', () => {
+  it('is never registered automatically, with any threshold', async () => {
     const run = await world.run(['--sandbox', 'track', 'XQ77A1', '--accept', '0.01', '--yes'])
     expect(run.exit).toBe(11)
     expect(await registeredNow()).toEqual([])
   })
 
-  it('is asked about with every line there is, and then for its kind', async () => {
+  it('is prompted for with every line, and then for its kind', async () => {
     const run = await asked('track XQ77A1', [
       {
         sees: 'XQ77A1: no known shipping line uses this form of number. Which shipping line issued it? (--scac) Type',
@@ -110,7 +110,7 @@ describe('a number of no line that is known', () => {
     expect(await registeredNow()).toEqual([['XQ77A1', 'booking_number', 'HLCU']])
   })
 
-  it('is skipped by a mere Enter, though lines are named that it may be of', async () => {
+  it('is skipped with Enter, even if possible lines are named', async () => {
     const run = await world.run(['--sandbox', 'track', 'TCNU8000002', '--json'], {
       env: { NO_COLOR: '1' },
       turns: [{ sees: 'No shipping line is certain', types: '\n' }],
@@ -123,7 +123,7 @@ describe('a number of no line that is known', () => {
     expect(unasked.stderr).toContain('oct --sandbox track TCNU8000002 --scac <scac>')
   })
 
-  it('takes a SCAC that no list has, as it is typed', async () => {
+  it('accepts an unlisted SCAC, as typed', async () => {
     const run = await asked('track XQ77A1 --type bill_of_lading', [
       { sees: 'Type a part of it', types: 'qqqq\n' },
       pick('1', '1. QQQQ'),
@@ -131,15 +131,15 @@ describe('a number of no line that is known', () => {
     expect(run, 'the service has the last word').toMatchObject({ exit: 6, missed: undefined })
   })
 
-  it('needs its type beside --scac where nobody can be asked', async () => {
+  it('needs its type with --scac if no prompt is possible', async () => {
     const run = await world.run(['--sandbox', 'track', 'XQ77A1', '--scac', 'HLCU'])
     expect(run).toMatchObject({ exit: 2, stdout: '' })
     expect(run.stderr).toContain('--scac HLCU --type booking_number')
   })
 })
 
-describe('a line that is named', () => {
-  it('is doubted where the number says another: the person decides', async () => {
+describe('a line that is given', () => {
+  it('is doubtful if the number indicates another: the person decides', async () => {
     const run = await asked('track MEDUFR030802 --scac MAEU --type bill_of_lading', [
       pick('2', '1. MAEU  anyway, as given'),
     ])
@@ -166,14 +166,14 @@ describe('a line that is named', () => {
     expect(await registeredNow()).toEqual([['MEDUFR030802', 'bill_of_lading', 'MSCU']])
   })
 
-  it('that is not the one it is tracked under is doubted too', async () => {
+  it('that is not the one it is tracked under is doubtful too', async () => {
     await world.run(['--sandbox', 'track', '219384756', '--scac', 'MAEU'])
     const run = await asked('track 219384756 --scac SEAU', [pick('5', 'Number, 1 to')])
     expect(run.screen).toContain('219384756 is tracked already under MAEU')
     expect(await registeredNow()).toHaveLength(1)
   })
 
-  it('twice tells the service once: a type decides nothing for a line', async () => {
+  it('is still required if only the type is given', async () => {
     const run = await world.run(['--sandbox', 'track', '219384756', '--type', 'booking_number'])
     expect(run.exit).toBe(11)
     const accepted = await world.run(
@@ -183,7 +183,7 @@ describe('a line that is named', () => {
     expect(await registeredNow()).toEqual([['219384756', 'booking_number', 'MAEU']])
   })
 
-  it('by nobody is detected by the service with --auto', async () => {
+  it('is not needed with --auto, where the service detects it', async () => {
     const run = await world.run(['--sandbox', 'track', '219384756', '--auto'])
     expect(run.exit, run.stderr).toBe(0)
     expect(await registeredNow()).toEqual([['219384756', 'bill_of_lading', null]])
@@ -191,7 +191,7 @@ describe('a line that is named', () => {
 })
 
 describe('a wrong check digit', () => {
-  it('is repaired when the person says so', async () => {
+  it('is repaired after a confirmation', async () => {
     const run = await asked('track CSQU3054384 --scac HLCU --json', [
       pick('1', '1. CSQU3054383  the corrected number'),
     ])
@@ -207,14 +207,14 @@ describe('a wrong check digit', () => {
     expect(run.stderr).toContain('track MSCU6639870')
   })
 
-  it('can be skipped, or cancelled before anything is asked of the service', async () => {
+  it('can be skipped, or canceled before any request to the service', async () => {
     const skipped = await asked('track CSQU3054384 --json', [pick('3', 'Number, 1 to 4')])
     expect(JSON.parse(skipped.stdout)).toMatchObject({ outcome: 'skipped' })
     const cancelled = await asked('track CSQU3054384', [pick('4', 'Number, 1 to 4')])
     expect(cancelled).toMatchObject({ exit: 130, stdout: '' })
   })
 
-  it('is sent as it is with --allow-invalid, and said', async () => {
+  it('is sent unchanged with --allow-invalid, with a notice', async () => {
     const line = '--sandbox track CSQU3054384 --accept 0.5 --allow-invalid'
     const run = await world.run(line.split(' '))
     expect(run.exit, run.stderr).toBe(6)
@@ -229,7 +229,7 @@ describe('a wrong check digit', () => {
 })
 
 describe('menus', () => {
-  it('are moved through with the arrows, and searched by typing', async () => {
+  it('are navigated with the arrows, and searched by typing', async () => {
     const run = await world.run(['--sandbox', 'track', '219384756', '--json'], {
       env: { NO_COLOR: '1' },
       turns: [
@@ -242,7 +242,7 @@ describe('menus', () => {
     expect(JSON.parse(run.stdout)).toMatchObject({ scac: 'HLCU', request_type: 'bill_of_lading' })
   })
 
-  it('are left with Ctrl-C, and say that nothing was registered', async () => {
+  it('are closed with Ctrl-C, and report that nothing was registered', async () => {
     const run = await world.run(['--sandbox', 'track', '219384756'], {
       env: { NO_COLOR: '1' },
       turns: [{ sees: 'cancel', types: '\u0003' }],

@@ -25,7 +25,7 @@ const partyNames = async (): Promise<string[]> =>
 describe('--customer', () => {
   const wish = ['--customer', 'acme imports']
 
-  it('is a party by its whole name in any case', async () => {
+  it('finds a party by its whole name in any case', async () => {
     const party = await json('parties', 'create', 'Acme Imports')
     await oct('parties', 'create', 'Acme Imports North')
     const run = await track(...wish, '--json')
@@ -34,7 +34,7 @@ describe('--customer', () => {
     expect(await partyNames()).toHaveLength(2)
   })
 
-  it('that nobody is called is created after a yes, once for all numbers', async () => {
+  it('with an unknown name is created after a confirmation, once for all numbers', async () => {
     const run = await answering(
       [{ sees: 'There is no party "acme imports". Create it', types: 'y\n' }],
       'MEDUFR030803',
@@ -56,7 +56,7 @@ describe('--customer', () => {
     expect([await partyNames(), await requests()]).toEqual([[], []])
   })
 
-  it('where nobody can be asked needs --yes, and the refusal names what creates it', async () => {
+  it('needs --yes if no prompt is possible, and the refusal names what creates it', async () => {
     const run = await track(...wish)
     expect(run).toMatchObject({ exit: 2, stdout: '' })
     expect(run.stderr).toContain("oct --sandbox parties create 'acme imports'")
@@ -65,7 +65,7 @@ describe('--customer', () => {
     expect(await partyNames()).toEqual(['acme imports'])
   })
 
-  it('is not created for a number that is tracked already, or is not registered', async () => {
+  it('is not created for a number that is already tracked, or is not registered', async () => {
     await oct('track', '219384756', ...wish, '--yes')
     expect(await partyNames(), 'the line is not certain').toEqual([])
     await track()
@@ -73,7 +73,7 @@ describe('--customer', () => {
     expect(await partyNames()).toEqual([])
   })
 
-  it('of several that are called alike is told apart by its id', async () => {
+  it('of several with the same name is chosen by its id', async () => {
     const called = (id: string, company_name: string) => ({
       id,
       type: 'party',
@@ -108,7 +108,7 @@ describe('--field', () => {
     await oct(...list.split(' '))
   })
 
-  it('goes to the shipment and to the containers that come of it', async () => {
+  it('is set on the shipment and on the containers created from it', async () => {
     const fields = ['--field', 'po_date=2026-05-14', '--field', 'WEIGHT=12.5']
     const run = await track(...fields, '--wait', '--json')
     expect(run.exit, run.stderr).toBe(0)
@@ -145,7 +145,7 @@ it('a field whose rules the service checks is refused by its flag', async () => 
   expect(await requests()).toEqual([])
 })
 
-it('--ref and --tag go along with every number', async () => {
+it('--ref and --tag apply to every number', async () => {
   const extras = ['--ref', 'PO-1', '--ref', 'PO-2', '--tag', 'spring']
   const run = await oct('track', number, 'MEDUFR030803', ...extras, '--json')
   for (const request of JSON.parse(run.stdout)) {
@@ -154,7 +154,7 @@ it('--ref and --tag go along with every number', async () => {
 })
 
 describe('--wait', () => {
-  it('says which day of seven a number without a manifest is in', async () => {
+  it('shows the day of seven for a number without a manifest', async () => {
     await oct('sandbox', 'scenario', 'no-manifest', 'MAEU123456789')
     const waited = (): Promise<{ exit: number; stderr: string }> =>
       oct('track', 'MAEU123456789', '--wait')
@@ -166,7 +166,7 @@ describe('--wait', () => {
     expect((await waited()).stderr).toContain('awaiting the manifest, day 3 of 7')
   })
 
-  it('says why a number failed, and what to do', async () => {
+  it('states why a number failed, and what to do', async () => {
     await oct('sandbox', 'scenario', 'no-manifest', 'MAEU123456789')
     await oct('sandbox', 'advance', '10d')
     const shown = await oct('tracking', 'show', 'MAEU123456789', '--wait')

@@ -38,8 +38,8 @@ function file(...lines: string[]): string {
   return 'numbers.csv'
 }
 
-describe('the row of a bill that is tracked already', () => {
-  it('is planned with what its bill lacks', async () => {
+describe('the row of an already tracked bill', () => {
+  it('is planned with the values that its bill lacks', async () => {
     const [row] = await rowsOf(
       `track --from ${file('number,ref,tag', `${trackedNumber},RO-2,hot`)} --dry-run`,
     )
@@ -68,7 +68,7 @@ describe('the row of a bill that is tracked already', () => {
     expect(plan).toMatchObject({ action: 'nothing', cure: '' })
   })
 
-  it('is asked about at a terminal', async () => {
+  it('is prompted for at a terminal', async () => {
     const name = file('number,ref', `${trackedNumber},RO-2`)
     const turns = [{ sees: `Add reference RO-2 to ${trackedNumber}?`, types: 'y\r' }]
     const run = await oct(`track --from ${name}`, { turns })
@@ -76,7 +76,7 @@ describe('the row of a bill that is tracked already', () => {
     expect(await kept()).toMatchObject({ refs: ['RO-2'] })
   })
 
-  it('adds what several rows of the bill and its boxes bring, each once however it is written', async () => {
+  it('adds the values of several rows of the bill and its boxes, each once in any spelling', async () => {
     const name = file(
       'number,ref',
       `${trackedNumber},PO-1`,
@@ -91,7 +91,7 @@ describe('the row of a bill that is tracked already', () => {
     expect(await kept()).toMatchObject({ refs: ['PO-1', 'PO  2', 'RO-3'] })
   })
 
-  it('reports only what was really missing', async () => {
+  it('reports only the values that were missing', async () => {
     await oct(`ref add ${trackedNumber} PO-1`)
     const name = file('number,ref', `${trackedNumber},po-1;PO-2`)
     const run = await oct(`track --from ${name} --yes`)
@@ -106,7 +106,7 @@ describe('the row of a bill that is tracked already', () => {
     expect(await kept()).toMatchObject({ refs: ['D-7'] })
   })
 
-  it('says that its customer is given at registration only', async () => {
+  it('reports that its customer can only be set at registration', async () => {
     const name = file('number,customer', `${trackedNumber},Acme`)
     const run = await oct(`track --from ${name} --yes`)
     expect([run.exit, run.stderr]).toEqual([
@@ -116,7 +116,7 @@ describe('the row of a bill that is tracked already', () => {
   })
 })
 
-describe('a row whose number waits for its line', () => {
+describe('a row whose number is waiting for its line', () => {
   const waiting = 'MEDUFR000002'
 
   beforeEach(async () => {
@@ -128,7 +128,7 @@ describe('a row whose number waits for its line', () => {
     ['in a file', 'track --from numbers.csv'],
     ['in a file, with --yes', 'track --from numbers.csv --yes'],
     ['typed', `track ${waiting} --ref PO-2 --ref PO-1 --tag hot --tag cold`],
-  ])('is told where its references and tags are not, %s', async (_, line) => {
+  ])('reports where its references and tags are missing, %s', async (_, line) => {
     file('number,ref,tag', `${waiting},PO-2;po-1,hot;cold`)
     const run = await oct(line)
     expect(run.exit, run.stderr).toBe(0)
@@ -137,7 +137,7 @@ describe('a row whose number waits for its line', () => {
     expect(run.stderr).toContain(`oct --sandbox tag add ${waiting} cold`)
   })
 
-  it('is planned with that', async () => {
+  it('is planned with that notice', async () => {
     const name = file('number,ref', `${waiting},PO-2`)
     const [row] = await rowsOf(`track --from ${name} --dry-run`)
     expect(row).toMatchObject({ action: 'nothing', cure: `oct ref add ${waiting} PO-2` })
@@ -145,7 +145,7 @@ describe('a row whose number waits for its line', () => {
     expect(same).toMatchObject({ action: 'nothing', cure: '' })
   })
 
-  it('gets them on its bill where --wait brings one', async () => {
+  it('adds them to its bill if --wait returns one', async () => {
     const name = file('number,ref,tag', `${waiting},PO-2,cold`)
     const run = await oct(`track --from ${name} --yes --wait`)
     expect(run.exit, run.stderr).toBe(0)
@@ -158,7 +158,7 @@ describe('a row whose number waits for its line', () => {
 })
 
 describe('a row whose earlier registration failed', () => {
-  it('is told how its references come with a new one', async () => {
+  it('reports how a new registration adds its references', async () => {
     const run = (ref: string) =>
       oct(`track --from ${file('number,ref,scac,type', `TEST-TR-FAILED,${ref},TEST,mbl`)} --wait`)
     await run('PO-1')
@@ -181,7 +181,7 @@ describe('rows of many tracked bills', () => {
   const withReferences = async () =>
     (await rowsOf('shipments --refresh')).filter(({ ref_numbers: refs }) => String(refs) !== '')
 
-  it('are asked about once', async () => {
+  it('are confirmed together', async () => {
     const alone = await oct('track --from numbers.csv')
     expect(alone.exit, alone.stderr).toBe(0)
     expect(alone.stderr).toContain('missing on 7 tracked bills')

@@ -33,14 +33,14 @@ const linesOf = (stdout: string): Record<string, unknown> =>
 const certain = 'MEDUFR030802'
 const alike = ['219384756', '219384757', '219384758']
 
-describe('numbers that are alike', () => {
+describe('similar numbers', () => {
   const words = () => [
     '--from',
     sheet('number', alike[0] ?? '', certain, ...alike.slice(1)),
     '--json',
   ]
 
-  it('are answered together, after what is certain is registered', async () => {
+  it('are answered together, after certain numbers are registered', async () => {
     const run = await asked(words(), [
       { sees: '3 numbers of 9 digits (219384756, 219384757, …)', types: '1\n' },
     ])
@@ -53,7 +53,7 @@ describe('numbers that are alike', () => {
     })
   })
 
-  it('are answered one by one where that is wanted', async () => {
+  it('are answered one by one if requested', async () => {
     const run = await asked(words(), [
       { sees: 'Which shipping line issued all of them?', types: '5\n' },
       { sees: '219384756: a bill', types: '1\n' },
@@ -87,7 +87,7 @@ describe('numbers that are alike', () => {
     expect(Object.values(linesOf(run.stdout))).toEqual(['skipped', 'skipped', 'skipped', 'MSCU'])
   })
 
-  it('are stopped at, and what was answered before is registered', async () => {
+  it('are stopped at, and the numbers answered before are registered', async () => {
     const file = sheet('number', ...alike, '2193847561', '2193847562')
     const run = await asked(
       ['--from', file, '--json'],
@@ -101,7 +101,7 @@ describe('numbers that are alike', () => {
     expect(JSON.parse(listed.stdout)).toHaveLength(3)
   })
 
-  it('are cancelled, and what was certain is registered', async () => {
+  it('are canceled, and certain numbers are registered', async () => {
     const report = join(world.folder, 'report.csv')
     const run = await asked(
       [...words(), '--report', report],
@@ -114,7 +114,7 @@ describe('numbers that are alike', () => {
   })
 })
 
-it('a person confirms the plan, and nothing is sent without a yes', async () => {
+it('a person confirms the plan, and nothing is sent without a confirmation', async () => {
   const numbers = Array.from({ length: 26 }, (_, index) => `MEDUFR${100_000 + index},MSCU`)
   const file = sheet('number,SCAC', ...numbers)
   const server = await scriptedServer((what) =>
@@ -133,13 +133,13 @@ it('a person confirms the plan, and nothing is sent without a yes', async () => 
   }
 })
 
-it('what is typed and what a file says are one sheet', async () => {
+it('typed numbers and those of a file form one sheet', async () => {
   const run = await asked([certain, '--from', sheet('MBL', 'MEDUFR030803'), '--json'], [])
   expect(run.exit, run.stderr).toBe(0)
   expect(Object.keys(linesOf(run.stdout))).toEqual([certain, 'MEDUFR030803'])
 })
 
-it('a sheet without numbers, and one that is not there, say so', async () => {
+it('reports a sheet without numbers, and a missing sheet', async () => {
   expect(await asked(['--from', sheet('number', '', '')], [])).toMatchObject({ exit: 2 })
   expect(await asked(['--from', join(world.folder, 'none.csv')], [])).toMatchObject({ exit: 13 })
 })
@@ -152,7 +152,7 @@ it('a dry run writes no report', async () => {
   expect(run.exit).toBe(2)
 })
 
-it('a reset of the sandbox forgets what sheets have registered', async () => {
+it('a reset of the sandbox also deletes the journal of registered sheets', async () => {
   const words = ['--from', sheet('number', certain), '-o', 'json']
   await asked(words, [])
   expect(linesOf((await asked([...words, '--fields', 'number,outcome'], [])).stdout)).toEqual({

@@ -44,7 +44,7 @@ const file = (text: string): string => {
 const untouched = [{ bill: trackedNumber, refs: [], tags: [] }]
 
 describe('a container of a tracked bill', () => {
-  it('is planned as already on that bill, with what could be added there', async () => {
+  it('is planned as already on that bill, with the values that could be added there', async () => {
     const name = file(`number,ref\n${box},RO-2\nMSDU4829155,\n`)
     for (const words of [`--from ${name}`, `${box} --ref RO-2`]) {
       const [row] = await rowsOf(`track ${words} --dry-run`)
@@ -65,7 +65,7 @@ describe('a container of a tracked bill', () => {
     ['in a file', 'track --from numbers.csv --tag hot'],
     ['on standard input', 'track - --ref RO-2 --tag hot'],
   ])(
-    '%s is not registered without a yes, and has its references added with one',
+    '%s is not registered without a confirmation, and gets its references added with one',
     async (_, line) => {
       file(`number,ref\nmedu 731604 0,RO-2\n`)
       const stdin = { stdin: `${box}\n` }
@@ -83,7 +83,7 @@ describe('a container of a tracked bill', () => {
     },
   )
 
-  it('has each container of the bill in the answer once, however many rows lead to it', async () => {
+  it('has each container of the bill in the response once, for any number of rows', async () => {
     const name = file(`number,ref,customer\n${box},RO-2,Acme\nMSDU4829155,,\n${trackedNumber},,\n`)
     const run = await oct(`track --from ${name} --yes -o csv --fields number`)
     expect(run.exit, run.stderr).toBe(0)
@@ -92,20 +92,20 @@ describe('a container of a tracked bill', () => {
     expect(run.stderr).toContain(`The customer and fields of ${box} were not changed`)
   })
 
-  it('is asked about at a terminal', async () => {
+  it('is prompted for at a terminal', async () => {
     const turns = [{ sees: 'Add reference RO-2', types: 'y\r' }]
     const run = await oct(`track ${box} --ref RO-2`, { turns })
     expect([run.exit, run.missed], run.screen).toEqual([0, undefined])
     expect(await shipments()).toEqual([{ bill: trackedNumber, refs: ['RO-2'], tags: [] }])
   })
 
-  it('says that a customer is given at registration only', async () => {
+  it('reports that a customer can only be set at registration', async () => {
     const name = file(`number,customer\n${box},Acme\n`)
     const run = await oct(`track --from ${name} --yes`)
     expect([run.exit, run.stderr]).toEqual([0, expect.stringContaining('at registration only')])
   })
 
-  it('is known to the service where the cache is empty', async () => {
+  it('is known to the service even if the cache is empty', async () => {
     await world.run(['--sandbox', 'cache', 'purge', '--all', '--yes'])
     const [row] = await rowsOf(`track ${box}`)
     expect(row).toMatchObject({ outcome: 'already_tracked', already_on: [trackedNumber] })
@@ -145,8 +145,8 @@ describe('a container and its bill in one order', () => {
   })
 })
 
-describe('a bill that is tracked already', () => {
-  it('gets references with --yes only, and each once', async () => {
+describe('a bill that is already tracked', () => {
+  it('gets references only with --yes, and each once', async () => {
     const words = `track ${trackedNumber} --ref RO-2`
     const asked = await oct(words)
     expect(asked.exit, asked.stderr).toBe(0)

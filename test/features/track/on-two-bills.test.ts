@@ -64,7 +64,7 @@ const ways = ['--from numbers.csv', `${box} --ref RO-2`]
 
 describe('a container on two open bills', () => {
   it.each([...ways, ...ways.map((words) => `${words} --yes`)])(
-    'has its references added to neither, and both bills named with what adds them: %s',
+    'has its references added to neither, and both bills named with the command that adds them: %s',
     async (words) => {
       const run = await track(words)
       expect(run.exit, run.stderr).toBe(0)
@@ -104,7 +104,7 @@ describe('a container on two open bills', () => {
     expect(refs).toEqual({ s1: [], s2: [] })
   })
 
-  it.each(ways)('lacks nothing where one of them has the reference: %s', async (words) => {
+  it.each(ways)('lacks nothing if one of them has the reference: %s', async (words) => {
     refs.s2 = ['ro-2']
     const run = await track(`${words} --yes`)
     expect(run.exit, run.stderr).toBe(0)

@@ -22,7 +22,7 @@ describe('--wait in the sandbox', () => {
     `track ${lineDown} MAEU779410629 --scac MAEU --type bill_of_lading --wait`,
     `track MAEU776209149 --scac MAEU --type bill_of_lading --wait --json`,
     'track MAEU771844572 --scac MAEU --type bill_of_lading --wait',
-  ])('says at once that time has to be moved on: %s', async (line) => {
+  ])('reports immediately that the clock must be advanced: %s', async (line) => {
     const { exit, stderr, seconds } = await timed(line)
     expect(exit, stderr).toBe(8)
     expect(seconds).toBeLessThan(15)

@@ -11,7 +11,7 @@ const onTerminal = { isTTY: true, columns: 200 }
 const nextOf = (stderr: string): string[] => stderr.match(/^Next: .*$/gm) ?? []
 
 describe('the command that track suggests', () => {
-  it('is about holds where containers wait for their pickup', async () => {
+  it('is about holds if containers are waiting for pickup', async () => {
     const run = await world.run(['--sandbox', 'track', trackedNumber], onTerminal)
     expect(run.exit, run.stderr).toBe(0)
     expect(nextOf(run.stderr)).toEqual([
@@ -22,7 +22,7 @@ describe('the command that track suggests', () => {
     expect((await world.run(words)).exit).toBe(0)
   })
 
-  it('waits for a request that is pending, and says so once', async () => {
+  it('waits for a pending request, and is shown once', async () => {
     const fresh = newWorld()
     try {
       const run = await fresh.run(['--sandbox', 'track', trackedNumber], onTerminal)
@@ -41,7 +41,7 @@ describe('the command that track suggests', () => {
     expect(nextOf(run.stderr)).toEqual(['Next: oct --sandbox today  what to do, most urgent first'])
   })
 
-  it('is for people: neither a pipe nor --quiet gets it', async () => {
+  it('is for people: it is not shown in a pipe or with --quiet', async () => {
     const piped = await world.run(['--sandbox', 'track', trackedNumber], { stderrIsTTY: true })
     const quiet = await world.run(['--sandbox', 'track', trackedNumber, '-q'], onTerminal)
     expect(nextOf(piped.stderr + quiet.stderr)).toEqual([])

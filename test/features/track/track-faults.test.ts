@@ -29,9 +29,9 @@ const oct = (argv: readonly string[], options: Omit<RunOptions, 'world'> = {}) =
 
 const creations = () => service.asked.filter((asked) => asked === 'POST /v2/tracking_requests')
 
-describe('a POST whose end is unclear', () => {
+describe('a POST with an unclear outcome', () => {
   it.each(['drops after', 'fails after'] as const)(
-    'that %s it was carried out is looked up, and tracking goes on',
+    'that %s it was executed is looked up, and tracking continues',
     async (fault) => {
       await against({ fault: () => fault })
       const run = await oct(['track', number, ...given, '--json'])
@@ -54,7 +54,7 @@ describe('a POST whose end is unclear', () => {
     },
   )
 
-  it('after which the service is away is left in no false certainty', async () => {
+  it('after which the service is unavailable is reported as uncertain', async () => {
     await against({ fault: () => 'drops after', delay: async () => isAway() })
     const isAway = (): void => {
       service.service.service.fetch = async () => new Response('{}', { status: 503 })
@@ -69,7 +69,7 @@ describe('a POST whose end is unclear', () => {
   it.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)('because of %s says how to see', async (signal, exit) => {
+  ] as const)('because of %s gets advice on how to check', async (signal, exit) => {
     let interrupt = (): void => {}
     await against({ delay: async () => interrupt() })
     const run = await oct(['track', number, ...given], {
@@ -83,7 +83,7 @@ describe('a POST whose end is unclear', () => {
   })
 })
 
-it('an interruption while the customer is created says that it may be there', async () => {
+it('an interruption while the customer is created reports that it may exist', async () => {
   await against({})
   let interrupt = (): void => {}
   const { fetch } = service.service.service
@@ -102,7 +102,7 @@ it('an interruption while the customer is created says that it may be there', as
   expect(creations()).toEqual([])
 })
 
-it('two commands at once register a number once, and both show it', async () => {
+it('two simultaneous commands register a number once, and both show it', async () => {
   await against({ delay: () => new Promise((resolve) => setTimeout(resolve, 20)) })
   const runs = await Promise.all([0, 1].map(() => oct(['track', number, ...given, '--json'])))
   for (const run of runs) expect(run.exit, run.stderr).toBe(0)
@@ -114,27 +114,30 @@ describe('a wait', () => {
   it.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)('that %s ends says what is registered, and how to go on', async (signal, exit) => {
-    let interrupt = (): void => {}
-    await against({})
-    const run = await world.run(['track', number, ...given, '--wait'], {
-      env: service.env,
-      watch: (terminal) => {
-        interrupt = () => terminal.interrupt(signal)
-        const { fetch } = service.service.service
-        service.service.service.fetch = async (request) => {
-          if (/tracking_requests\/[0-9a-f-]{36}/.test(request.url)) interrupt()
-          return fetch(request)
-        }
-      },
-    })
-    expect(run).toMatchObject({ exit, stdout: '' })
-    expect(run.stderr).toContain(`${number} is registered.`)
-    expect(run.stderr).toContain(`Try: oct tracking show ${number} --wait`)
-    expect(await requestedNumbers(service)).toEqual([number])
-  })
+  ] as const)(
+    'that %s ends reports what is registered, and how to continue',
+    async (signal, exit) => {
+      let interrupt = (): void => {}
+      await against({})
+      const run = await world.run(['track', number, ...given, '--wait'], {
+        env: service.env,
+        watch: (terminal) => {
+          interrupt = () => terminal.interrupt(signal)
+          const { fetch } = service.service.service
+          service.service.service.fetch = async (request) => {
+            if (/tracking_requests\/[0-9a-f-]{36}/.test(request.url)) interrupt()
+            return fetch(request)
+          }
+        },
+      })
+      expect(run).toMatchObject({ exit, stdout: '' })
+      expect(run.stderr).toContain(`${number} is registered.`)
+      expect(run.stderr).toContain(`Try: oct tracking show ${number} --wait`)
+      expect(await requestedNumbers(service)).toEqual([number])
+    },
+  )
 
-  it('that loses the service shows the request, and why no more is known', async () => {
+  it('that loses the service shows the request, and why the state is unknown', async () => {
     await against({})
     const { fetch } = service.service.service
     service.service.service.fetch = async (request) =>
@@ -147,7 +150,7 @@ describe('a wait', () => {
     expect(run.stderr).toContain(`${number} is registered, but its result`)
   })
 
-  it('for several ends for all of them at one time', async () => {
+  it('for several numbers ends for all of them at the same time', async () => {
     await against({})
     const numbers = [number, 'MEDUFR030803', 'MEDUFR030804']
     const before = world.clock.now().getTime()
@@ -163,7 +166,7 @@ describe('a wait', () => {
   })
 })
 
-it('a number that is tracked already is found however it is spaced', async () => {
+it('an already tracked number is found with any spacing', async () => {
   await against({})
   await oct(['track', number, ...given])
   const run = await oct(['track', 'MEDUFR 030802', ...given, '--json'])
@@ -172,7 +175,7 @@ it('a number that is tracked already is found however it is spaced', async () =>
 })
 
 describe('oct tracking show --wait', () => {
-  it('for several ends for all of them at one time', async () => {
+  it('for several numbers ends for all of them at the same time', async () => {
     await against({})
     const numbers = [number, 'MEDUFR030803', 'MEDUFR030804']
     await oct(['track', ...numbers, ...given])
@@ -189,8 +192,8 @@ describe('oct tracking show --wait', () => {
   })
 })
 
-describe('of several numbers', () => {
-  it('one that was never sent is told with its repair', async () => {
+describe('among several numbers', () => {
+  it('one that was never sent is reported with its correction', async () => {
     await against({})
     const run = await oct(['track', number, 'CSQU3054384', ...given.slice(0, 2)])
     expect(run.exit).toBe(12)
@@ -198,7 +201,7 @@ describe('of several numbers', () => {
     expect(run.stderr).not.toContain('--status failed')
   })
 
-  it('one that waited for its turn when it was ended was not registered, and that is certain', async () => {
+  it('one that was waiting for its turn when interrupted is certainly not registered', async () => {
     await against({})
     await world.run(['config', 'set', 'rate_share', '0.05'])
     const numbers = Array.from({ length: 7 }, (_, index) => `MEDUFR03080${index}`)
@@ -218,7 +221,7 @@ describe('of several numbers', () => {
     expect(run.stderr).not.toContain('may have been registered')
   })
 
-  it('those after a failure of the service are not tried, and what is done is shown', async () => {
+  it('numbers after a failure of the service are not tried, and the finished ones are shown', async () => {
     let left = 1
     await against({ fault: () => (left-- > 0 ? 'none' : 'fails before') })
     const numbers = [number, 'MEDUFR030803', 'MEDUFR030804']
@@ -229,7 +232,7 @@ describe('of several numbers', () => {
     expect(creations()).toHaveLength(2)
   })
 
-  it('one over which inference stumbles leaves the others to be registered', async () => {
+  it('a failed inference for one does not stop the others', async () => {
     await against({})
     const { fetch } = service.service.service
     service.service.service.fetch = async (request) => {
@@ -245,7 +248,7 @@ describe('of several numbers', () => {
     expect(outcomes).toEqual(['registered', 'rejected', 'registered'])
   })
 
-  it('one that stands twice is asked for once', async () => {
+  it('a repeated number is requested once', async () => {
     await against({})
     const run = await oct(['track', number, number, ...given, '--json'])
     expect(run.exit, run.stderr).toBe(0)
@@ -253,7 +256,7 @@ describe('of several numbers', () => {
   })
 })
 
-it('read-only mode refuses before an inference is paid for, and still shows what is tracked', async () => {
+it('read-only mode refuses before an inference is billed, and still shows tracked numbers', async () => {
   await against({})
   const refused = await oct(['track', number, '--read-only'])
   expect(refused).toMatchObject({ exit: 4, stdout: '' })

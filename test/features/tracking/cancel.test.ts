@@ -17,7 +17,7 @@ const statuses = async () =>
     ({ attributes }) => `${attributes.scac} ${attributes.status}`,
   )
 
-it('cancels a request after a yes, and reports one that is already canceled', async () => {
+it('cancels a request after a confirmation, and reports one that is already canceled', async () => {
   const unasked = await oct(`tracking cancel ${number}`)
   expect(unasked).toMatchObject({ exit: 2, stdout: '' })
   expect(unasked.stderr).toContain('--yes')
@@ -31,14 +31,14 @@ it('cancels a request after a yes, and reports one that is already canceled', as
   expect(again.stderr).toContain('is already canceled')
 })
 
-it('needs no yes where another request goes on tracking the number', async () => {
+it('needs no confirmation if another request still tracks the number', async () => {
   service.test.clock.advance({ hours: 2 })
   await track('MSCU')
   expect(await oct(`tracking cancel ${number}`)).toMatchObject({ exit: 0 })
   expect(await statuses()).toEqual(['MSCU cancelled', 'MAEU created'])
 })
 
-it('asks which is meant where two are waiting, and takes its id', async () => {
+it('asks which request is meant if two are pending, and accepts its id', async () => {
   const id = await track('MSCU')
   const both = await oct(`tracking cancel ${number} --yes`)
   expect(both).toMatchObject({ exit: 2, stdout: '' })
@@ -47,7 +47,7 @@ it('asks which is meant where two are waiting, and takes its id', async () => {
   expect((await statuses()).sort()).toEqual(['MAEU pending', 'MSCU cancelled'])
 })
 
-it('refuses what has become a shipment, and what is not known', async () => {
+it('refuses a request that became a shipment, and an unknown one', async () => {
   service.test.clock.advance({ hours: 2 })
   const late = await oct(`tracking cancel ${number} --yes`)
   expect(late).toMatchObject({ exit: 6, stdout: '' })
@@ -57,7 +57,7 @@ it('refuses what has become a shipment, and what is not known', async () => {
   expect(await oct('tracking cancel --yes')).toMatchObject({ exit: 2, stdout: '' })
 })
 
-it('interrupted while it withdraws it says that nobody knows, and how to see', async () => {
+it('interrupted during the withdrawal it reports an unknown state, and how to check', async () => {
   const { stumble } = service
   let interrupt = (): void => {}
   stumble.by = (asked) => {

@@ -57,7 +57,7 @@ it.each<[string, string[]]>([
   expect(rows.map((text) => JSON.parse(text).request_number)).toEqual(expected)
 })
 
-it('needs attention where a filter finds something', async () => {
+it('exits 10 with --check if a filter finds something', async () => {
   expect(await service.oct('tracking list --retrying --check')).toMatchObject({ exit: 10 })
   expect(await service.oct('tracking list --ref nobody --check')).toMatchObject({ exit: 0 })
   expect(await service.oct('tracking list --created-since soon')).toMatchObject({ exit: 2 })
@@ -68,7 +68,7 @@ it('needs attention where a filter finds something', async () => {
   }
 })
 
-it('says that filters leave nothing, where they do', async () => {
+it('reports that filters leave nothing', async () => {
   const run = await service.oct('tracking list --ref nobody')
   expect(run).toMatchObject({ exit: 0, stdout: '' })
   expect(run.stderr).toContain('No tracking requests match these filters')

@@ -14,7 +14,7 @@ const request = (id: string, scac: string, shipment: string) => ({
   relationships: { tracked_object: { data: { type: 'shipment', id: shipment } } },
 })
 
-it('means by a box the request of its own shipment, not another of the same number', async () => {
+it('resolves a box to the request of its own shipment, not to another of the same number', async () => {
   service = await desk(
     { bill: 'BILL1', boxes: [{ number: 'MSCU6639870' }] },
     { bill: 'BILL2', boxes: [{ number: 'CSQU3054383' }] },

@@ -61,7 +61,7 @@ const requests = async ({ test }: Served) =>
     ({ attributes }) => `${attributes.scac} ${attributes.status}`,
   )
 
-it('moves a shipment to the right line with all it has, the new request before the old end', async () => {
+it('moves a shipment to the right line with all its data, and registers the new request before it ends the old one', async () => {
   const { oct, asked, test } = await wronglyTracked()
   await oct('sync')
   const run = await oct(`${move} --yes --json`)
@@ -122,7 +122,7 @@ it.each(['MSCU6639870', `BILL-${number}`, 'PO-1'])(
   },
 )
 
-it('does nothing without a yes, under the same line by another code, or with half a number', async () => {
+it('does nothing without a confirmation, under the same line by another code, or with half a number', async () => {
   const { oct } = await wronglyTracked()
   const unasked = await oct(move)
   expect(unasked).toMatchObject({ exit: 2, stdout: '' })
@@ -136,7 +136,7 @@ it('does nothing without a yes, under the same line by another code, or with hal
   expect(writes(service)).toEqual([])
 })
 
-it('asks a person, who may say no', async () => {
+it('asks a person, who can decline', async () => {
   const { oct } = await wronglyTracked()
   const run = await oct(move, { turns: [{ sees: 'under MAEU?', types: 'n\r' }] })
   expect(run.screen).toContain('Stopping MAEU123456789 under MSCU (2 containers)')
@@ -144,7 +144,7 @@ it('asks a person, who may say no', async () => {
   expect(writes(service)).toEqual([])
 })
 
-it('carries on where it broke off between the two steps', async () => {
+it('continues after an interruption between the two steps', async () => {
   const { oct, stumble } = await wronglyTracked()
   stumble.by = (asked) => (asked.includes('stop_tracking') ? refusal(403) : undefined)
   const broken = await oct(`${move} --yes --json`)
@@ -162,7 +162,7 @@ it.each([
   ['stop_tracking', 'MAEU123456789 is registered.'],
   ['/custom_fields', 'MAEU123456789 is registered. Its custom fields may be missing.'],
 ])(
-  'interrupted at %s it says that the number is tracked twice, and how to go on',
+  'interrupted at %s it reports that the number is tracked twice, and how to continue',
   async (at, words) => {
     const { oct, stumble } = await wronglyTracked()
     let interrupt = (): void => {}
@@ -182,7 +182,7 @@ it.each([
   },
 )
 
-it('says so too where the previous line was still being detected', async () => {
+it('also reports it if the previous line was still being detected', async () => {
   service = await served()
   const { oct, stumble } = service
   await oct(`track ${number} --auto --type bill_of_lading --yes`)
@@ -198,14 +198,14 @@ it('says so too where the previous line was still being detected', async () => {
   expect(vain.stderr).toContain(`Try: oct track ${number} --auto --type bill_of_lading`)
 })
 
-it('leaves all as it is where the right line is refused', async () => {
+it('changes nothing if the right line is refused', async () => {
   const { oct, stumble } = await wronglyTracked()
   stumble.by = (asked) => (asked === 'POST /v2/tracking_requests' ? refusal(422) : undefined)
   expect(await oct(`${move} --yes`)).toMatchObject({ exit: 6, stdout: '' })
   expect(await requests(service)).toEqual(['MSCU created'])
 })
 
-it('stops first where the service takes a number only once, and resumes if that was in vain', async () => {
+it('stops first if the service accepts a number only once, and resumes if that failed', async () => {
   const { oct, stumble, asked } = await wronglyTracked()
   const isStopped = () => asked.some(({ what }) => what.includes('stop_tracking'))
   const once = (whenStopped?: ReturnType<typeof refusal>) => (what: string) => {
@@ -223,7 +223,7 @@ it('stops first where the service takes a number only once, and resumes if that 
   expect(await requests(service)).toEqual(['MAEU pending', 'MSCU tracking_stopped'])
 })
 
-it('says what could not go along, and tracks the number all the same', async () => {
+it('reports what could not be copied, and tracks the number anyway', async () => {
   const { oct, test } = await wronglyTracked()
   const definitions = (await test.get('/custom_field_definitions')).body.data
   const desk = definitions.find(({ attributes }) => attributes.api_slug === 'po_date')
@@ -248,7 +248,7 @@ it('says what could not go along, and tracks the number all the same', async () 
   expect(await requests(service)).toEqual(['MAEU pending', 'MSCU tracking_stopped'])
 })
 
-it('withdraws what has led to no shipment yet', async () => {
+it('withdraws a request that has not created a shipment yet', async () => {
   service = await served()
   await service.oct(track)
   const run = await service.oct(`${move} --yes --json`)
@@ -285,7 +285,7 @@ it('registers a failed number again with its references and tags, and infers the
   expect(await requests(service)).toEqual(['MAEU pending', 'MSCU failed'])
 })
 
-it('keeps the kind of number that it was, unless told another', async () => {
+it('keeps the kind of number, unless another is given', async () => {
   service = await served(failingOnce())
   const { oct, test } = service
   await oct('track XYZ555001 --scac MSCU --type booking_number --yes')
@@ -295,7 +295,7 @@ it('keeps the kind of number that it was, unless told another', async () => {
   expect(JSON.parse(run.stdout)).toMatchObject({ request_type: 'booking_number', scac: 'MAEU' })
 })
 
-it('is not certain of an end whose answer was lost', async () => {
+it('reports an end as uncertain if its response was lost', async () => {
   const { oct, stumble } = await wronglyTracked()
   stumble.by = (asked) => (asked.includes('stop_tracking') ? { status: 502 } : undefined)
   const run = await oct(`${move} --yes`)
@@ -303,7 +303,7 @@ it('is not certain of an end whose answer was lost', async () => {
   expect(run.stderr).toContain(`The tracking of ${number} under MSCU may not have ended`)
 })
 
-it('registers nothing where the line is not certain and nobody can be asked', async () => {
+it('registers nothing if the line is not certain and no prompt is possible', async () => {
   service = await served(failingOnce())
   const { oct, test } = service
   await oct('track 219384756 --scac MSCU --type bill_of_lading --yes')

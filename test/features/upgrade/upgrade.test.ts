@@ -52,7 +52,7 @@ describe('oct upgrade', () => {
     expect((await oct('upgrade', '-o', 'table')).stdout).toContain('a newer version is available')
   })
 
-  it('sends the version of oct, and nothing else about anybody', async () => {
+  it('sends the version of oct, and no other data', async () => {
     await world.run(['upgrade'], {
       releaseAddress: address,
       env: { OCT_TOKEN: 'the-token', OCT_PROFILE: 'acme', USER: 'erika' },
@@ -70,7 +70,7 @@ describe('oct upgrade', () => {
   })
 
   it.each(['0.0.0', '0.0.0-test', '0.0.0-rc.1', '9.0.0-rc.1'])(
-    'an older version, or a prerelease, is no upgrade: %s',
+    'an older version, or a prerelease, is not an upgrade: %s',
     async (version) => {
       answer = named(version)
       const run = await oct('upgrade', '--check', '--json')
@@ -94,7 +94,7 @@ describe('oct upgrade', () => {
     ['plain http elsewhere', redirected('http://releases.invalid/latest.json')],
     ['no address', redirected('http://')],
     ['itself, again and again', redirected('/latest.json')],
-  ])('%s is unavailable, and nothing of it is printed', async (_, given) => {
+  ])('%s is unavailable, and its content is not printed', async (_, given) => {
     answer = given
     const run = await oct('upgrade', '--check')
     expect(run.exit, run.stderr).toBe(9)
@@ -106,7 +106,7 @@ describe('oct upgrade', () => {
   it.each<[string, Answer]>([
     ['silent', () => {}],
     ['slow', (_, response) => void setInterval(() => response.write(' '), 50).unref()],
-  ])('a %s server is unavailable in time', async (_, given) => {
+  ])('a %s server is reported as unavailable after the timeout', async (_, given) => {
     answer = given
     const began = performance.now()
     const run = await oct('upgrade', '--timeout', '1s')
@@ -122,7 +122,7 @@ describe('oct upgrade', () => {
     expect((await oct('upgrade', '-o', 'ids')).stdout).toBe('0.3.0\n')
   })
 
-  it('answers offline from the last answer of the same address', async () => {
+  it('uses the last response of the same address offline', async () => {
     expect((await oct('upgrade', '--offline')).exit).toBe(9)
     await oct('upgrade')
     world.clock.advance({ hours: 30 })
@@ -135,7 +135,7 @@ describe('oct upgrade', () => {
     expect((await world.run(['upgrade', '--offline'], other)).exit).toBe(9)
   })
 
-  it('a build without an address says so, and where its version is from', async () => {
+  it('a build without an address reports this, and where its version is from', async () => {
     for (const words of [['upgrade'], ['upgrade', '--check']]) {
       const run = await world.run(words)
       expect(run).toMatchObject({ exit: 9, stdout: '' })
@@ -149,7 +149,7 @@ function redirected(location: string): Answer {
   return (_, response) => response.writeHead(302, { location }).end()
 }
 
-describe('the line about a newer version', () => {
+describe('the notice of a newer version', () => {
   let started: string[][]
   beforeEach(() => {
     started = []
@@ -164,7 +164,7 @@ describe('the line about a newer version', () => {
     for (const argv of started.splice(0)) await oct(...argv)
   }
 
-  it('comes after the output of a later command, once a day, and delays none', async () => {
+  it('comes after the output of a later command, once a day, and delays no command', async () => {
     const first = await atTerminal(['lines', 'MAEU'])
     expect(first.exit, first.stderr).toBe(0)
     expect(first.stderr).not.toContain('available')
@@ -185,7 +185,7 @@ describe('the line about a newer version', () => {
     expect(started).toHaveLength(1)
   })
 
-  it('asks once a day, also if nobody answers', async () => {
+  it('is requested once a day, even without a response', async () => {
     answer = (request) => void request.socket.destroy()
     for (let run = 0; run < 3; run += 1) await atTerminal(['lines', 'MAEU'])
     await look()
@@ -220,31 +220,31 @@ describe('the line about a newer version', () => {
     expect(started).toEqual([])
   })
 
-  it.each(['', 'null', '{', '[1]', '{"address":7}'])(
-    'survives a damaged note: %j',
-    async (text) => {
-      await oct('upgrade')
-      writeFileSync(join(world.root, 'cache', 'upgrade.json'), text)
-      const run = await atTerminal(['lines', 'MAEU'])
-      expect(run.exit, run.stderr).toBe(0)
-      expect(kept()).toMatchObject({ address, version: null })
-    },
-  )
+  it.each(['', 'null', '{', '[1]', '{"address":7}'])('accepts a damaged file: %j', async (text) => {
+    await oct('upgrade')
+    writeFileSync(join(world.root, 'cache', 'upgrade.json'), text)
+    const run = await atTerminal(['lines', 'MAEU'])
+    expect(run.exit, run.stderr).toBe(0)
+    expect(kept()).toMatchObject({ address, version: null })
+  })
 
-  it('prints nothing hostile out of that note', async () => {
+  it('prints nothing hostile from that file', async () => {
     await oct('upgrade')
     const text = JSON.stringify({ ...kept(), version: '9.9.9\u001b[2J' })
     writeFileSync(join(world.root, 'cache', 'upgrade.json'), text)
     expect((await atTerminal(['lines', 'MAEU'])).stderr).not.toContain('9.9.9')
   })
 
-  it.skipIf(process.getuid?.() === 0)('asks nobody if the note cannot be kept', async () => {
-    await oct('lines')
-    chmodSync(join(world.root, 'cache'), 0o500)
-    await atTerminal(['lines', 'MAEU'])
-    chmodSync(join(world.root, 'cache'), 0o700)
-    expect(started).toEqual([])
-  })
+  it.skipIf(process.getuid?.() === 0)(
+    'sends no request if the file cannot be written',
+    async () => {
+      await oct('lines')
+      chmodSync(join(world.root, 'cache'), 0o500)
+      await atTerminal(['lines', 'MAEU'])
+      chmodSync(join(world.root, 'cache'), 0o700)
+      expect(started).toEqual([])
+    },
+  )
 
   it('leaves one small file, in the folder of the cache', async () => {
     await oct('upgrade')

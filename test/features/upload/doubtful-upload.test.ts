@@ -47,7 +47,7 @@ async function expectBoth(outcomes: { state: string; documentId: string | null }
   expect(await world.documents()).toHaveLength(2)
 }
 
-it('of two files of one name and one size in one run, a lost request loses neither', async () => {
+it('a lost request loses neither of two files with the same name and size in one run', async () => {
   const [one, two] = scans()
   const journal = await world.journal()
   let second: ReturnType<typeof world.run> | undefined
@@ -61,7 +61,7 @@ it('of two files of one name and one size in one run, a lost request loses neith
   expect(downloads).toEqual([])
 })
 
-it('what another machine stores under the same name and size is not taken for the file', async () => {
+it('a document of another machine with the same name and size is not confused with the file', async () => {
   const [one, two] = scans()
   const journal = await world.elsewhere()
   let second: ReturnType<typeof world.run> | undefined
@@ -73,7 +73,7 @@ it('what another machine stores under the same name and size is not taken for th
   await expectBoth([first, await (second as ReturnType<typeof world.run>)])
 })
 
-it('a rerun of a killed upload does not take the file of another machine for its own', async () => {
+it('a rerun of a killed upload does not mistake the file of another machine for its own', async () => {
   const [one, two] = scans()
   const dying: Fault = async ({ name, carryOut }) => {
     if (name === creating) throw new Error('killed')
@@ -88,7 +88,7 @@ it('a rerun of a killed upload does not take the file of another machine for its
 it.each([
   ['an MD5 of its own', { 'content-md5': md5Of(contents[0] ?? '') }],
   ['nothing but the bytes', {}],
-])('where the store tells %s, the document is known again by it', async (_, headers) => {
+])('if the store returns %s, the document is recognized by it', async (_, headers) => {
   const [one] = scans()
   const outcome = await world.run(one, {
     fault: async (request) => {
@@ -101,7 +101,7 @@ it.each([
   expect(await world.documents()).toHaveLength(1)
 })
 
-it('where no store hands the bytes out, it is sent again, and the duplicate is the file', async () => {
+it('if no store returns the bytes, the file is sent again, and the duplicate named by the service counts as the file', async () => {
   const [one, two] = scans()
   const sealed = (inner: Fault): Fault => {
     return async (request) =>
@@ -116,7 +116,7 @@ it('where no store hands the bytes out, it is sent again, and the duplicate is t
   await expectBoth([again, await world.run(two)])
 })
 
-it('where the bytes cannot be fetched just now, the next run looks again', async () => {
+it('if the bytes cannot be fetched now, the next run checks again', async () => {
   const [one] = scans()
   const away: Fault = async (request) =>
     request.name.endsWith('/download_url') ? answering(503) : unanswered(request)

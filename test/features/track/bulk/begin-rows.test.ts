@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { beginRows } from '../../../../src/features/track/bulk/begin-rows.js'
 import { rowReport } from '../../../../src/features/track/bulk/row-report.js'
 
-it('the cells of a row are made only for a report that writes them', () => {
+it('the cells of a row are created only for a report that writes them', () => {
   let made = 0
   const source = {
     place: 'line 2',

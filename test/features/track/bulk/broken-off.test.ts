@@ -35,7 +35,7 @@ function sheetOf(numbers: readonly string[]): string {
 
 const track = (...words: string[]) => world.run(['track', ...words], { env: service?.env ?? {} })
 
-it('a service that goes away midway: what was registered is shown, and the exit is 12', async () => {
+it('a service that becomes unavailable midway: registered numbers are shown, and the exit code is 12', async () => {
   let sent = 0
   let isBack = false
   const { carriedOut } = await serve({
@@ -57,8 +57,8 @@ it('a service that goes away midway: what was registered is shown, and the exit 
   expect([...carriedOut.values()]).toEqual(numbersUpTo(20).map(() => 1))
 })
 
-describe.each([3, 30])('of %i numbers that are waited for', (count) => {
-  it('a service that goes away leaves them registered, shown as such, with 12', async () => {
+describe.each([3, 30])('of %i numbers with --wait', (count) => {
+  it('a service that becomes unavailable leaves them registered, shown as such, with 12', async () => {
     let hasAll = false
     const { carriedOut } = await serve({
       isAway: (asked) => hasAll && asked.startsWith('GET'),
@@ -95,7 +95,7 @@ it('a sync that fails after the wait leaves the numbers registered and shown', a
   expect((await hosted.get('/tracking_requests')).body.data.length).toBeGreaterThan(0)
 })
 
-it('of two typed numbers the one that was read as created is not said to be unseen', async () => {
+it('of two typed numbers the one that was read as created is not reported as unseen', async () => {
   const ids: string[] = []
   const { service: hosted } = await serve({
     isAway: async (asked) => {
@@ -115,7 +115,7 @@ it('of two typed numbers the one that was read as created is not said to be unse
   expect(unseen.error.message).toContain('cannot be read')
 })
 
-it('a report that cannot be written in the end loses no outcome', async () => {
+it('a report that cannot be written at the end loses no outcome', async () => {
   const folder = join(world.folder, 'reports')
   mkdirSync(folder)
   await serve({
@@ -130,7 +130,7 @@ it('a report that cannot be written in the end loses no outcome', async () => {
   expect(JSON.parse(run.stdout)).toHaveLength(2)
 })
 
-it('numbers that one answer settles are counted and confirmed before they are billed', async () => {
+it('numbers that one response settles are counted and confirmed before they are billed', async () => {
   const { asked } = await serve({})
   const numbers = Array.from({ length: 26 }, (_, index) => `2193847${10 + index}`)
   const file = join(world.folder, 'alike.csv')
@@ -146,7 +146,7 @@ it('numbers that one answer settles are counted and confirmed before they are bi
   expect(asked.filter((what) => /^POST .*tracking_requests$/.test(what))).toEqual([])
 })
 
-it('what is given to every number is checked before anything is created', async () => {
+it('options for all numbers are checked before anything is created', async () => {
   const hosting = await serve({})
   const file = join(world.folder, 'customers.csv')
   writeFileSync(file, 'number,customer\nMEDUFR100000,Acme')

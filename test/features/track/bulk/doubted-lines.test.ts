@@ -35,7 +35,7 @@ const linesOf = async (): Promise<unknown[]> =>
     ({ attributes }) => `${attributes.request_number} ${attributes.scac}`,
   )
 
-it('a line that contradicts its number is not registered without a yes', async () => {
+it('a line that contradicts its number is not registered without a confirmation', async () => {
   const run = await track(['--from', sheet('number,SCAC', `${bill},MAEU`, `${other},MSCU`)])
   expect(run.exit, run.stderr).toBe(11)
   expect(run.stderr).toContain('1 new, 1 doubted')
@@ -43,7 +43,7 @@ it('a line that contradicts its number is not registered without a yes', async (
   expect(await requestedNumbers(service)).toEqual([other])
 })
 
-it('so is one of the command line, and the plan says why', async () => {
+it('a contradicting line of the command line is not registered either, and the plan explains why', async () => {
   const words = ['--from', sheet('number', bill), '--scac', 'MAEU']
   const plan = await track([...words, '--dry-run', '-o', 'json'])
   expect(JSON.parse(plan.stdout)).toMatchObject([
@@ -57,7 +57,7 @@ it('so is one of the command line, and the plan says why', async () => {
   expect((await track(words)).exit).toBe(11)
 })
 
-it('a yes takes it, and the report keeps the doubt', async () => {
+it('a confirmation accepts it, and the report keeps the doubt', async () => {
   const report = join(world.folder, 'report.csv')
   const words = ['--from', sheet('number,SCAC', `${bill},MAEU`), '--yes', '--report', report]
   const run = await track(words)
@@ -67,7 +67,7 @@ it('a yes takes it, and the report keeps the doubt', async () => {
   expect(readFileSync(report, 'utf8')).toMatch(/registered,.*looks like MSCU/)
 })
 
-it('what is tracked under another line is not billed twice without a yes', async () => {
+it('a number that is tracked under another line is not billed twice without a confirmation', async () => {
   const number = '219384756'
   await service.service.track({ request_number: number, scac: 'MAEU' })
   const words = ['--from', sheet('number,SCAC', `${number},ZIMU`)]
@@ -79,7 +79,7 @@ it('what is tracked under another line is not billed twice without a yes', async
   expect(await linesOf()).toHaveLength(2)
 })
 
-it('a person is asked about those that are alike together, and may keep the line', async () => {
+it('similar numbers are confirmed together, and the person can keep the line', async () => {
   const words = ['--from', sheet('number,SCAC', `${bill},MAEU`, `${other},MAEU`)]
   const kept = await track(words, [{ sees: 'MAEU  anyway, as given', types: '1\n' }])
   expect(kept, kept.screen).toMatchObject({ exit: 0, missed: undefined })
@@ -87,7 +87,7 @@ it('a person is asked about those that are alike together, and may keep the line
   expect((await linesOf()).sort()).toEqual([`${bill} MAEU`, `${other} MAEU`])
 })
 
-it('a person may choose what the number says instead', async () => {
+it('a person can choose the line that matches the number', async () => {
   const words = ['--from', sheet('number,SCAC', `${bill},MAEU`)]
   const run = await track(words, [
     { sees: 'Which shipping line should it be registered with?', types: '2\n' },

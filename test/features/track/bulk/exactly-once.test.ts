@@ -35,7 +35,7 @@ function sheetOf(numbers: readonly string[]): string {
 const track = (file: string, ...more: string[]) =>
   world.run(['track', '--from', file, '--yes', ...more], { env: service?.env ?? {} })
 
-it('whatever happens to answers, every number is sent to be registered exactly once', async () => {
+it('with any loss of responses, every number is sent for registration exactly once', async () => {
   const faults: Fault[] = ['drops after', 'fails after', 'drops before', 'fails before']
   await fc.assert(
     fc.asyncProperty(
@@ -61,7 +61,7 @@ it('whatever happens to answers, every number is sent to be registered exactly o
   )
 })
 
-it('an interruption leaves nothing in doubt: the same command goes on', async () => {
+it('an interruption leaves nothing in doubt: the same command continues', async () => {
   const numbers = numbersUpTo(30)
   let sent = 0
   let interrupt = (): void => {}
@@ -92,7 +92,7 @@ it('an interruption leaves nothing in doubt: the same command goes on', async ()
   expect([...service.carriedOut.values()]).toEqual(numbers.map(() => 1))
 })
 
-it('a service that is away stops the run, and is not asked for every row', async () => {
+it('an unavailable service stops the run, and is not requested for every row', async () => {
   service = await faultyService({ clock: world.clock, fault: () => 'fails before' })
   const numbers = numbersUpTo(200)
   const run = await track(sheetOf(numbers))
@@ -101,7 +101,7 @@ it('a service that is away stops the run, and is not asked for every row', async
   expect(service.asked.filter((asked) => asked.startsWith('POST')).length).toBeLessThan(20)
 })
 
-it('what failed after it was registered by a sheet is not registered, and paid, again', async () => {
+it('a number that a sheet registered and that failed later is not registered, and billed, again', async () => {
   service = await faultyService({ clock: world.clock })
   const file = sheetOf(['MEDUFR100000'])
   expect((await track(file)).exit).toBe(0)
@@ -137,7 +137,7 @@ it('waits for rows that another process is sending, with one notice', async () =
   expect([...service.carriedOut.values()]).toEqual([1, 1])
 })
 
-it('offline nothing is registered, and nothing noted', async () => {
+it('offline nothing is registered, and nothing recorded', async () => {
   service = await faultyService({ clock: world.clock })
   const file = sheetOf(numbersUpTo(3))
   expect(await track(file, '--offline')).toMatchObject({ exit: 9, stdout: '' })
@@ -145,7 +145,7 @@ it('offline nothing is registered, and nothing noted', async () => {
   expect([...service.carriedOut.values()]).toEqual([1, 1, 1])
 })
 
-it('a number that is refused leaves the others alone, and can be sent again', async () => {
+it('a refused number does not affect the others, and can be sent again', async () => {
   service = await faultyService({ clock: world.clock })
   const file = join(world.folder, 'numbers.csv')
   writeFileSync(file, 'MBL,SCAC\nMEDUFR100000,MSCU\nMEDUFR100001,\nMEDUFR100002,MSCU')

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { newWorld } from '../../../support/run-oct.js'
 import { faultyService } from './faulty-service.js'
 
-it('a sheet fills the limit of new requests and never runs into it', async () => {
+it('a sheet uses the whole limit of new requests and never exceeds it', async () => {
   const world = newWorld()
   const sentAt: number[] = []
   const service = await faultyService({

@@ -29,7 +29,7 @@ const bills = (count: number, from = 100_000): string[] =>
 const asked = (what: RegExp): number => service.asked.filter((one) => what.test(one)).length
 
 describe('the plan', () => {
-  it('counts what is new, tracked, invalid, undecided and double, and registers nothing', async () => {
+  it('counts new, tracked, invalid, undecided and duplicate rows, and registers nothing', async () => {
     const [tracked = '', ...fresh] = bills(4)
     await service.service.track({ request_number: tracked, scac: 'MSCU' })
     const file = sheet('number', tracked, ...fresh, 'CSQU3054384', '219384756', fresh[0] ?? '')
@@ -54,7 +54,7 @@ describe('the plan', () => {
     expect(await requestedNumbers(service)).toEqual([tracked])
   })
 
-  it('costs pages, never one look-up per number, and infers each number once', async () => {
+  it('requests pages, never one look-up per number, and infers each number once', async () => {
     for (const number of bills(120)) {
       await service.service.track({ request_number: number, scac: 'MSCU' })
     }
@@ -70,14 +70,14 @@ describe('the plan', () => {
     expect(asked(/infer_number/)).toBe(60)
   })
 
-  it('is made by the engine and the cache alone when offline', async () => {
+  it('uses only the engine and the cache offline', async () => {
     const run = await track('--from', sheet('number', ...bills(3)), '--dry-run', '--offline')
     expect(run.exit, run.stderr).toBe(0)
     expect(run.stderr).toContain('3 new')
     expect(service.asked).toEqual([])
   })
 
-  it('takes words and standard input as well', async () => {
+  it('accepts words and standard input as well', async () => {
     const [typed = '', piped = ''] = bills(2)
     const run = await world.run(['track', typed, '-', '--dry-run', '-o', 'ids'], {
       env: service.env,
@@ -86,7 +86,7 @@ describe('the plan', () => {
     expect(run.stdout).toBe(`${typed}\n${piped}\n`)
   })
 
-  it('needs a yes for more than 25 new ones, and says how long they take', async () => {
+  it('needs a confirmation for more than 25 new ones, and states how long they take', async () => {
     const file = sheet('number,SCAC', ...bills(150).map((number) => `${number},MSCU`))
     const refused = await track('--from', file)
     expect(refused).toMatchObject({ exit: 2, stdout: '' })
@@ -97,7 +97,7 @@ describe('the plan', () => {
     expect(await requestedNumbers(service)).toHaveLength(25)
   })
 
-  it('is all that read-only mode allows', async () => {
+  it('is the only action that read-only mode allows', async () => {
     const file = sheet('number', ...bills(2))
     expect((await track('--from', file, '--read-only')).exit).toBe(4)
     expect(service.asked).toEqual([])
@@ -105,14 +105,14 @@ describe('the plan', () => {
   })
 })
 
-it('a plan tells how long it takes with this machine’s share of the limit', async () => {
+it('a plan states how long it takes with this machine’s share of the limit', async () => {
   const file = sheet('number,SCAC', ...bills(150).map((number) => `${number},MSCU`))
   await world.run(['config', 'set', 'rate_share', '0.05'])
   const run = await track('--from', file, '--dry-run')
   expect(run.stderr).toContain('150 new, about 30 min')
 })
 
-it('words that make up a few containers are no sheet', async () => {
+it('words that make up a few containers are not a sheet', async () => {
   const words = Array.from({ length: 9 }, () => ['MSCU', '663987', '0']).flat()
   const run = await track(...words, '--scac', 'MSCU', '--type', 'container')
   expect(run.exit, run.stderr).toBe(0)
@@ -139,7 +139,7 @@ describe('rows of one number', () => {
     expect(two).toContain('the same number as line 2')
   })
 
-  it('take what any of them says before what the command line says', async () => {
+  it('prefer the values of any row to those of the command line', async () => {
     const file = sheet('number,SCAC,customer', `${first},,`, `MEDUFR 100000,MSCU,Acme`)
     const words = ['--from', file, '--yes', '--scac', 'MAEU', '--customer', 'Beta']
     const run = await track(...words)
@@ -149,7 +149,7 @@ describe('rows of one number', () => {
     expect(parties.map(({ attributes }) => attributes.company_name)).toEqual(['Acme'])
   })
 
-  it('are tracked already however they are spelled', async () => {
+  it('are recognized as tracked in every spelling', async () => {
     await service.service.track({ request_number: first, scac: 'MSCU' })
     const run = await track('--from', sheet('number,SCAC', 'MEDUFR 100000,MSCU'), '-o', 'json')
     expect(run.exit, run.stderr).toBe(0)
@@ -172,7 +172,7 @@ describe('customers of rows', () => {
     expect(await partyNames()).toEqual([])
   })
 
-  it('are found by their names, created once, and one refused leaves the others alone', async () => {
+  it('are found by their names, created once, and a refused one does not affect the others', async () => {
     await service.service.post('/parties', {
       data: { type: 'party', attributes: { company_name: 'Acme' } },
     })
@@ -186,7 +186,7 @@ describe('customers of rows', () => {
   })
 })
 
-it('what is no number is not registered, whatever line is given', async () => {
+it('a text that is not a number is not registered, with any line', async () => {
   const rubbish = ['Total 12 boxes', 'booking 12345', 'mscu6639870 (40HC)', 'A1234']
   const file = sheet('BL,scac', ...rubbish.map((text) => `${text},MSCU`), `${bills(1)[0]},MSCU`)
   const run = await track('--from', file, '--yes', '-o', 'json')
@@ -197,7 +197,7 @@ it('what is no number is not registered, whatever line is given', async () => {
   expect(JSON.parse(typed.stdout)).toMatchObject([{ action: 'correct', outcome: 'invalid' }])
 })
 
-it('an ended request says so in the report, and what registers it again', async () => {
+it('an ended request is reported, with the command that registers it again', async () => {
   const file = sheet('number,SCAC', `${bills(1)[0]},MSCU`)
   await track('--from', file)
   const [request] = (await service.service.get('/tracking_requests')).body.data
@@ -208,7 +208,7 @@ it('an ended request says so in the report, and what registers it again', async 
 })
 
 describe('rows', () => {
-  it('carry their own words before those of the command line, and add up references', async () => {
+  it('prefer their own words to those of the command line, and combine references', async () => {
     const [first = '', second = ''] = bills(2)
     const file = sheet(
       'MBL,SCAC,PO,Tags,Customer',
@@ -236,7 +236,7 @@ describe('rows', () => {
     expect(parties).toHaveLength(2)
   })
 
-  it('whose customer is unknown are not registered without a yes', async () => {
+  it('whose customer is unknown are not registered without a confirmation', async () => {
     const file = sheet('number,customer', ...bills(2).map((number) => `${number},Acme`))
     const run = await track('--from', file)
     expect(run).toMatchObject({ exit: 2, stdout: '' })
@@ -244,7 +244,7 @@ describe('rows', () => {
     expect(asked(/^POST .*(parties|tracking_requests)$/)).toBe(0)
   })
 
-  it('that are doubtful or wrong leave the others alone, and are told with their cure', async () => {
+  it('that are doubtful or wrong do not affect the others, and are reported with the correction', async () => {
     const [good = ''] = bills(1)
     const file = sheet('number;Remark', '219384756;who?', `${good};fine`, '1.424E+11;oh')
     const report = join(world.folder, 'report.csv')
@@ -267,7 +267,7 @@ describe('rows', () => {
     expect(accepted.stdout).toMatch(/^219384756\tpending/)
   })
 
-  it('that only need a line end with 11, and the candidates on stdout', async () => {
+  it('that only need a line exit with 11, with the candidates on stdout', async () => {
     const run = await track('--from', sheet('number', '219384756', '219384757'), '-o', 'json')
     expect(run.exit).toBe(11)
     expect(JSON.parse(run.stdout)).toMatchObject([
@@ -276,14 +276,14 @@ describe('rows', () => {
     ])
   })
 
-  it('that are still pending when the wait is over end with 8, and stay registered', async () => {
+  it('that are still pending after the wait exit with 8, and stay registered', async () => {
     const file = sheet('number', ...bills(2))
     const run = await track('--from', file, '--wait', '--wait-timeout', '10s', '-o', 'json')
     expect(run.exit, run.stderr).toBe(8)
     expect(JSON.parse(run.stdout)).toMatchObject([{ status: 'pending' }, { status: 'pending' }])
   })
 
-  it('are followed by pages, not one by one', async () => {
+  it('are polled by pages, not one by one', async () => {
     const file = sheet('number,SCAC', ...bills(30).map((number) => `${number},MSCU`))
     const run = await track('--from', file, '--yes', '--wait', '--wait-timeout', '10m', '-o', 'csv')
     expect(run.exit, run.stderr).toBe(0)
@@ -295,7 +295,7 @@ describe('rows', () => {
 })
 
 describe('a report', () => {
-  it('keeps the columns of the file, and calls its own otherwise where they clash', async () => {
+  it('keeps the columns of the file, and renames its own columns on a conflict', async () => {
     const file = sheet('number,status,outcome', `${bills(1)[0]},mine,own`)
     expect((await track('--from', file, '--report', 'report.csv')).exit).toBe(0)
     const [header, row] = readFileSync(join(world.folder, 'report.csv'), 'utf8').split('\r\n')
@@ -307,7 +307,7 @@ describe('a report', () => {
     )
   })
 
-  it.each(['report.jsonl', 'report.ndjson'])('%s has a document a line', async (report) => {
+  it.each(['report.jsonl', 'report.ndjson'])('%s has one document per line', async (report) => {
     const file = sheet('number', ...bills(2))
     expect((await track('--from', file, '--report', report)).exit).toBe(0)
     const lines = readFileSync(join(world.folder, report), 'utf8').trim().split('\n')
@@ -316,7 +316,7 @@ describe('a report', () => {
     )
   })
 
-  it.each(['report', 'report.txt'])('%s is a csv', async (report) => {
+  it.each(['report', 'report.txt'])('%s is a CSV', async (report) => {
     const file = sheet('number', ...bills(1))
     expect((await track('--from', file, '--report', report)).exit).toBe(0)
     expect(readFileSync(join(world.folder, report), 'utf8')).toMatch(/^place,number,/)
