@@ -33,7 +33,7 @@ afterEach(() => {
 const modeOf = (path: string): number => statSync(path).mode & 0o777
 
 describe('writeFileAtomically', () => {
-  it('writes text, bytes or pieces', async () => {
+  it('writes text, bytes or chunks', async () => {
     const path = join(folder, 'report.csv')
     await writeFileAtomically(path, 'one')
     expect(readFileSync(path, 'utf8')).toBe('one')
@@ -44,7 +44,7 @@ describe('writeFileAtomically', () => {
     expect(readdirSync(folder)).toEqual(['report.csv'])
   })
 
-  it('removes drafts that a killed process left beside it, once they are old', async () => {
+  it('removes old drafts that a killed process left', async () => {
     const draft = (name: string, ageMs: number, content = 'half') => {
       const path = join(folder, name)
       writeFileSync(path, content)
@@ -80,7 +80,7 @@ describe('writeFileAtomically', () => {
     )
   })
 
-  it('keeps the permissions of what it replaces, unless told others', async () => {
+  it('keeps the permissions of the replaced file, unless others are given', async () => {
     const path = join(folder, 'report.csv')
     writeFileSync(path, 'old')
     chmodSync(path, 0o640)
@@ -100,14 +100,14 @@ describe('writeFileAtomically', () => {
     expect(readFileSync(target, 'utf8')).toBe('old')
   })
 
-  it('writes by a link to a device, and never replaces a link among the devices', async () => {
+  it('writes through a link to a device, and never replaces a link among the devices', async () => {
     const link = join(folder, 'link')
     symlinkSync('/dev/null', link)
     await writeFileAtomically(link, 'gone')
     expect(lstatSync(link).isSymbolicLink()).toBe(true)
   })
 
-  it('replaces the target of a link where that is wanted', async () => {
+  it('replaces the target of a link if requested', async () => {
     const [target, link] = [join(folder, 'target'), join(folder, 'link')]
     writeFileSync(target, 'old')
     symlinkSync('target', link)
@@ -116,7 +116,7 @@ describe('writeFileAtomically', () => {
     expect(readFileSync(target, 'utf8')).toBe('new')
   })
 
-  it('makes the folders that are missing, where it is told their permissions', async () => {
+  it('creates missing folders if it receives their permissions', async () => {
     const path = join(folder, 'a', 'b', 'report.csv')
     await expect(writeFileAtomically(path, 'new')).rejects.toMatchObject({ code: 'local' })
     await writeFileAtomically(path, 'new', { folderMode: 0o700 })
@@ -125,14 +125,14 @@ describe('writeFileAtomically', () => {
   })
 
   it.skipIf(process.platform !== 'linux')(
-    'says that a folder cannot be made where no new name is accepted',
+    'reports that a folder cannot be created if no new name is accepted',
     async () => {
       const write = writeFileAtomically('/proc/oct/deep/report.csv', 'new', { folderMode: 0o700 })
       await expect(write).rejects.toMatchObject({ code: 'local' })
     },
   )
 
-  it('follows a link to nowhere yet', async () => {
+  it('follows a link to a missing target', async () => {
     symlinkSync('later', join(folder, 'link'))
     await writeFileAtomically(join(folder, 'link'), 'new', { followsLinks: true })
     expect(readFileSync(join(folder, 'later'), 'utf8')).toBe('new')
@@ -143,7 +143,7 @@ describe('writeFileAtomically', () => {
     expect(statSync('/dev/null').isCharacterDevice()).toBe(true)
   })
 
-  it('leaves the old file when the content fails half-way', async () => {
+  it('keeps the old file if the content fails halfway', async () => {
     const path = join(folder, 'report.csv')
     writeFileSync(path, 'old')
     function* failing(): Generator<string> {
@@ -155,7 +155,7 @@ describe('writeFileAtomically', () => {
     expect(readdirSync(folder)).toEqual(['report.csv'])
   })
 
-  it('leaves the old file when interrupted', async () => {
+  it('keeps the old file if interrupted', async () => {
     const path = join(folder, 'report.csv')
     writeFileSync(path, 'old')
     const interruption = new AbortController()
@@ -170,7 +170,7 @@ describe('writeFileAtomically', () => {
     expect(readdirSync(folder)).toEqual(['report.csv'])
   })
 
-  it('asks and replaces in one turn, also beside another process', async () => {
+  it('checks and replaces in one step, also beside another process', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const path = join(folder, 'note.txt')
     writeFileSync(path, 'as read')
@@ -192,7 +192,7 @@ describe('writeFileAtomically', () => {
     expect(readdirSync(folder)).toEqual(['note.txt'])
   })
 
-  it('takes the turn of a process that was killed in it', async () => {
+  it('takes the turn of a process that was killed during it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const path = join(folder, 'note.txt')
     writeFileSync(join(folder, '.note.txt.turn'), '')
@@ -214,7 +214,7 @@ describe('writeFileAtomically', () => {
     expect(readdirSync(folder)).toEqual(['note.txt'])
   })
 
-  it('says in words why it cannot', async () => {
+  it('explains why it fails', async () => {
     await expect(writeFileAtomically(join(folder, 'no', 'file'), 'x')).rejects.toMatchObject({
       code: 'local',
       exit: 13,
@@ -230,7 +230,7 @@ describe('writeFileAtomically', () => {
   it.each([
     ...['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR'],
     ...['ENAMETOOLONG', 'EMFILE', 'EFBIG', 'EIO', 'ESOMETHING'],
-  ])('names what to do about %s', (code) => {
+  ])('gives advice about %s', (code) => {
     const error = Object.assign(new Error(code), { code, syscall: 'open' })
     expect(fileFailure(error, 'no')).toMatchObject({
       code: 'local',
@@ -239,14 +239,14 @@ describe('writeFileAtomically', () => {
     })
   })
 
-  it('makes folders only when told their permissions', async () => {
+  it('creates folders only if it receives their permissions', async () => {
     const path = join(folder, 'a', 'b', 'config.json')
     await writeFileAtomically(path, '{}', { mode: 0o600, folderMode: 0o700 })
     expect(modeOf(join(folder, 'a', 'b'))).toBe(0o700)
   })
 
   it.skipIf(statSync('/dev/full', { throwIfNoEntry: false }) === undefined)(
-    'tells a full disk',
+    'reports a full disk',
     async () => {
       await expect(writeFileAtomically('/dev/full', 'x')).rejects.toMatchObject({
         code: 'local',

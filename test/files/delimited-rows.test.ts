@@ -9,7 +9,7 @@ const rowsOf = (pieces: readonly string[], form: Partial<DelimitedForm> = {}) =>
 }
 
 describe('rows of a text', () => {
-  it('are the same wherever it is cut into pieces', () => {
+  it('are the same for any split into chunks', () => {
     const token = fc.constantFrom('a', '"', '""', ',', '\r', '\n', '\r\n', ' ', '"b,\r\nc"', 'é')
     const text = fc.array(token, { maxLength: 25 }).map((tokens) => tokens.join(''))
     fc.assert(
@@ -25,7 +25,7 @@ describe('rows of a text', () => {
     )
   })
 
-  it('say the line that each begins in, behind a cell with line breaks too', () => {
+  it('state the line where each starts, also after a cell with line breaks', () => {
     const found = rowsOf(['a,"x\r', '\ny"\r\n', '\r\nb\rc'])
     expect(found.map(({ line, cells }) => [line, cells])).toEqual([
       [1, ['a', 'x\r\ny']],
@@ -34,7 +34,7 @@ describe('rows of a text', () => {
     ])
   })
 
-  it('with a stray quote spoil no other', () => {
+  it('with a stray quote do not affect other rows', () => {
     const found = rowsOf(['40"HC,1\n"40,2\n', '"A1" ,"b"\nlast,3'])
     expect(found.map(({ cells }) => cells)).toEqual([
       ['40"HC', '1'],
@@ -44,7 +44,7 @@ describe('rows of a text', () => {
     ])
   })
 
-  it('that are longer than is kept are passed over, once each', () => {
+  it('that exceed the length limit are skipped, once each', () => {
     const long = 'x'.repeat(60)
     const found = rowsOf(['a\n', long, long, long, `${long}\nb\n`, long, long], { longestRow: 100 })
     expect(found.map(({ line, cells }) => [line, cells])).toEqual([
@@ -55,7 +55,7 @@ describe('rows of a text', () => {
     ])
   })
 
-  it('with a quote that closes further away than any cell is long are not joined', () => {
+  it('with a quote that closes beyond the maximum cell length are not joined', () => {
     const lines = Array.from({ length: 5000 }, (_, index) => `row ${index},1`)
     const found = rowsOf([`"40,2\n${lines.join('\n')}\n`, '5",6\n'])
     expect(found).toHaveLength(5002)

@@ -26,7 +26,7 @@ const heldBy = (holder: object): void =>
   )
 
 describe('the lock of a folder', () => {
-  it('is held by one, and free again once that one has let it go', async () => {
+  it('is held by one process, and free once that process releases it', async () => {
     const lock = await take()
     await expect(take()).rejects.toMatchObject({ code: 'local' })
     await lock.release()
@@ -45,17 +45,17 @@ describe('the lock of a folder', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('that was never finished is taken over', async () => {
+  it('that was never complete is taken over', async () => {
     writeFileSync(lockFile(), '')
     await (await take()).release()
   })
 
-  it('of another machine holds as long as it is renewed', async () => {
+  it('of another machine is valid as long as it is renewed', async () => {
     heldBy({ host: 'far' })
     await expect(take()).rejects.toThrow('process 1 on far')
   })
 
-  it('that another one took over is noticed, and left to it', async () => {
+  it('that another process took over is noticed, and left to it', async () => {
     const lock = await take()
     heldBy({ token: 'new', pid: 2, host: 'far' })
     await lock.renew(now)
@@ -64,7 +64,7 @@ describe('the lock of a folder', () => {
     expect(readFileSync(lockFile(), 'utf8')).toContain('new')
   })
 
-  it('is told by whole words at every moment of its renewal', async () => {
+  it('can be read completely at every moment of its renewal', async () => {
     const lock = await take()
     const sizes = new Set<number>()
     const renewals = Array.from({ length: 50 }, (_, index) => index)
@@ -83,7 +83,7 @@ describe('the lock of a folder', () => {
     await lock.release()
   })
 
-  it('of a dead process goes to one of many that want it', async () => {
+  it('of a dead process goes to one of many that request it', async () => {
     for (let round = 0; round < 10; round += 1) {
       heldBy({ pid: 2 ** 30 })
       const takers = await Promise.allSettled(Array.from({ length: 8 }, () => take()))

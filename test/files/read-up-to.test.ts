@@ -18,14 +18,14 @@ function pieces() {
 }
 
 describe('reading a stream up to a number of bytes', () => {
-  it.each([8, 7, 4])('stops after the piece that goes beyond %i bytes', async (most) => {
+  it.each([8, 7, 4])('stops after the chunk that exceeds %i bytes', async (most) => {
     const { seen, stream } = pieces()
     const bytes = await readUpTo(stream, most)
     expect(Buffer.from(bytes).toString()).toBe(most === 8 ? 'abcdefghijkl' : 'abcdefgh')
     expect(seen).toEqual({ asked: most === 8 ? 3 : 2, isOver: true })
   })
 
-  it('reads all of a shorter one', async () => {
+  it('reads a shorter stream completely', async () => {
     const { seen, stream } = pieces()
     expect(Buffer.from(await readUpTo(stream, 12)).toString()).toBe('abcdefghijkl')
     expect(seen.asked).toBe(3)

@@ -12,12 +12,12 @@ describe('a process that holds a lock', () => {
     expect(isAlive({ pid: endedPid, host: hostname() })).toBe(false)
   })
 
-  it('counts as alive on another machine, where nobody can look', () => {
+  it('counts as alive on another machine, where it cannot be checked', () => {
     expect(isAlive({ pid: endedPid, host: 'another-machine' })).toBe(true)
     expect(isAliveElsewhere({ pid: process.pid, host: 'another-machine' })).toBe(true)
   })
 
-  it('counts as alive if this user may not signal it', () => {
+  it('counts as alive if this user is not allowed to signal it', () => {
     const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
       throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' })
     })
@@ -28,7 +28,7 @@ describe('a process that holds a lock', () => {
     }
   })
 
-  it('is an earlier one, if it has the id of this one', () => {
+  it('is an earlier process if it has the id of this one', () => {
     expect(isAliveElsewhere(thisProcess())).toBe(false)
     expect(isAliveElsewhere({ pid: process.ppid, host: hostname() })).toBe(true)
     expect(isAliveElsewhere({ pid: endedPid, host: hostname() })).toBe(false)

@@ -58,7 +58,7 @@ describe('the code cache beside the program', () => {
       .filter((name) => name.includes('.cache'))
       .sort()
 
-  it('takes at most 48 MB, and other versions of Node go first', () => {
+  it('uses at most 48 MB, and deletes other versions of Node first', () => {
     put(`main.cjs.holds.${own}`, 20 * megabyte, 9)
     put('main.cjs.holds.v18.1.0-x64.cache', 20 * megabyte, 1)
     put('lazy/ports.cjs.v18.1.0-x64.cache', 20 * megabyte, 2)
@@ -68,7 +68,7 @@ describe('the code cache beside the program', () => {
     )
   })
 
-  it('drops the oldest of this Node, never what was just written', () => {
+  it('deletes the oldest entry of this Node, never the one just written', () => {
     put(`main.cjs.old.${own}`, 30 * megabyte, 3)
     put(`main.cjs.young.${own}`, 30 * megabyte, 2)
     keep()
@@ -77,7 +77,7 @@ describe('the code cache beside the program', () => {
     expect(files()).toEqual([`main.cjs.new.${own}`])
   })
 
-  it('drops what another version of Node left a month ago, and drafts of killed processes', () => {
+  it('deletes entries that another version of Node left a month ago, and drafts of killed processes', () => {
     put('main.cjs.v18.1.0-x64.cache', 10, 31)
     put('main.cjs.v19.1.0-x64.cache', 10, 29)
     put(`main.cjs.help.${own}.4711`, 10, 1)
@@ -89,7 +89,7 @@ describe('the code cache beside the program', () => {
   })
 
   it.skipIf(process.getuid === undefined)(
-    'is left alone in an installation of another user',
+    'is not changed in an installation of another user',
     () => {
       put('main.cjs.v18.1.0-x64.cache', 10, 31)
       keep({ uid: (process.getuid?.() ?? 0) + 1 })
@@ -97,7 +97,7 @@ describe('the code cache beside the program', () => {
     },
   )
 
-  it('leaves no draft where it cannot be written', () => {
+  it('leaves no draft if it cannot be written', () => {
     keep({
       data: () => {
         throw new Error('out of memory')
@@ -108,7 +108,7 @@ describe('the code cache beside the program', () => {
     expect(files()).toEqual([`main.cjs.new.${own}`])
   })
 
-  it('is kept by the program', async () => {
+  it('is written by the program', async () => {
     const { bin, run, remove } = await machine()
     try {
       const dist = join(bin, '..', '..', 'dist')

@@ -89,7 +89,7 @@ function changedAt(path: string): number {
 const paths = () => packed.files.map(({ path }) => path)
 
 describe('npm pack', () => {
-  it('takes the program, its library and papers, and nothing else', () => {
+  it('contains the program, its library and documents, and nothing else', () => {
     const strange = paths().filter(
       (path) =>
         !/^(bin|completions|dist|man)\/|^(README|CHANGELOG)\.md$|^LICENSE$|^package\.json$/.test(
@@ -99,7 +99,7 @@ describe('npm pack', () => {
     expect(strange).toEqual([])
   })
 
-  it('takes no code cache, map, test or source', () => {
+  it('contains no code cache, map, test or source', () => {
     const needless = paths().filter(
       (path) =>
         /\.cache(\.|$)|\.map$|(^|\/)(test|src|node_modules)\//.test(path) ||
@@ -108,7 +108,7 @@ describe('npm pack', () => {
     expect(needless).toEqual([])
   })
 
-  it('takes the papers', () => {
+  it('contains the documents', () => {
     expect(paths()).toEqual(
       expect.arrayContaining([
         'LICENSE',
@@ -130,7 +130,7 @@ describe('npm pack', () => {
     expect((bin?.mode ?? 0) & 0o111).toBe(0o111)
   })
 
-  it('has types of what the library exports, and of nothing else', () => {
+  it('contains types of the library exports, and no others', () => {
     const types = paths().filter((path) => path.endsWith('.d.ts'))
     expect(types.filter((path) => /^dist\/types\/(cli|service|cache|sqlite)\//.test(path))).toEqual(
       [],
@@ -138,7 +138,7 @@ describe('npm pack', () => {
     expect(types.filter((path) => /zod|undici|network-transport|samples/.test(path))).toEqual([])
   })
 
-  it('stays below its bounds, in bytes', () => {
+  it('stays below its limits, in bytes', () => {
     process.stderr.write(
       `npm pack: ${packed.size} bytes, unpacked ${packed.unpackedSize}, ${packed.files.length} files\n`,
     )
@@ -150,7 +150,7 @@ describe('npm pack', () => {
   })
 })
 
-it('carries SQLite for every platform that the package has it for', () => {
+it('contains SQLite for every platform of the package', () => {
   const carried = paths().flatMap((path) => /prebuilds\/([^/]+)\/.*\.node$/.exec(path)?.[1] ?? [])
   const systems = ['darwin', 'linux', 'win32'].flatMap((it) => [`${it}-arm64`, `${it}-x64`])
   expect([...new Set(carried)].sort()).toEqual(systems)
@@ -191,7 +191,7 @@ describe('the tarball on a machine without a network that never used npm', () =>
     OCT_DATA_DIR: join(folder, 'data'),
   })
 
-  it('brings no other package, and nothing that runs while it is installed', () => {
+  it('installs no other package, and runs nothing during the installation', () => {
     const others = readdirSync(join(empty, 'node_modules')).filter((name) => !name.startsWith('.'))
     expect(others).toEqual(['oct-cli'])
     const own = JSON.parse(
@@ -225,7 +225,7 @@ describe('the tarball on a machine without a network that never used npm', () =>
     expect(readFileSync(out).subarray(0, 2).toString()).toBe('PK')
   })
 
-  it('says what draws no PNG, and what draws', async () => {
+  it('reports the missing PNG package, and suggests SVG', async () => {
     const picture = join(empty, 'route.png')
     const words = ['--sandbox', 'map', 'MEDUFR030802', '--out', picture]
     const drawn = await execa(oct, words, { env: env(), reject: false })
@@ -277,7 +277,7 @@ describe('the tarball on a machine without a network that never used npm', () =>
       return project
     }
 
-    it.each(['nodenext', 'bundler'])('compiles strictly by %s and runs', async (resolution) => {
+    it.each(['nodenext', 'bundler'])('compiles strictly with %s and runs', async (resolution) => {
       const project = writeProject(resolution)
       const tsc = join(root, 'node_modules', '.bin', 'tsc')
       const compiled = await execa(tsc, ['-p', project], { cwd: empty, reject: false })
@@ -296,7 +296,7 @@ describe('the tarball on a machine without a network that never used npm', () =>
       })
     })
 
-    it('answers require() too', async () => {
+    it('supports require() too', async () => {
       const words = `const { createClient, exitCodes } = require('oct-cli')
         const { verifySignature } = require('oct-cli/webhooks')
         const client = createClient({ baseUrl: process.argv[1], token: 'a-token' })
@@ -308,7 +308,7 @@ describe('the tarball on a machine without a network that never used npm', () =>
       expect(run.stdout, run.stderr).toBe('on_ship 0 function')
     })
 
-    it('describes every call and option where an editor shows it', () => {
+    it('documents every call and option in an editor', () => {
       const api = new API({ cwd: empty })
       try {
         const project = writeProject('nodenext')
@@ -346,7 +346,7 @@ describe('the tarball on a machine without a network that never used npm', () =>
       }
     })
 
-    it('is the only way in', async () => {
+    it('is the only entry point', async () => {
       const code = `
         const deep = await import('oct-cli/dist/main.cjs').catch((error) => error.code)
         const self = await import('oct-cli/package.json', { with: { type: 'json' } })

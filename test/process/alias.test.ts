@@ -16,7 +16,7 @@ const define = async (name: string, line: string) => {
 }
 
 describe.skipIf(process.platform === 'win32')('an alias that runs a shell', () => {
-  it('gets the words as they were typed, and parses none of them', async () => {
+  it('gets the words as typed, and parses none of them', async () => {
     await define('say', '!printf "%s|" "$0" "$#" "$@"')
     const words = [
       'a b',
@@ -60,14 +60,14 @@ describe.skipIf(process.platform === 'win32')('an alias that runs a shell', () =
     expect(run.stderr).toContain('The alias loop calls itself')
   })
 
-  it('says so without a shell', async () => {
+  it('reports a missing shell', async () => {
     await define('say', '!echo hi')
     const run = await oct.run(['say'], { env: { PATH: oct.folder } })
     expect(run).toMatchObject({ exit: 13, stdout: '' })
     expect(run.stderr).toContain('The shell sh could not be started')
   })
 
-  it('ends by Ctrl-C with its script', async () => {
+  it('ends with Ctrl-C together with its script', async () => {
     await define('wait', '!echo begun; sleep 60')
     const line = `exec 2>&1; set -m; "${nodePath}" "${oct.bin}" wait & pid=$!; sleep 2; kill -INT -$pid; wait $pid; echo "exit $?"`
     const stdout = await new Promise<string>((resolve) => {

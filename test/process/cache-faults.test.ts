@@ -122,7 +122,7 @@ describe('a corrupt cache', () => {
       (path: string) => scribble(path, Math.floor(statSync(path).size / 8192) * 4096, 40_960),
     ],
     ['cut', (path: string) => writeFileSync(path, readFileSync(path).subarray(0, 20_000))],
-  ])('(%s) is told in words, and is healed by a sync or by --repair', async (name, damage) => {
+  ])('(%s) is reported, and repaired by a sync or by --repair', async (name, damage) => {
     const { env, folder, path } = synced(`corrupt-${name}`)
     await emptyLog(path)
     damage(path)
@@ -139,7 +139,7 @@ describe('a corrupt cache', () => {
     await expectHealed(env)
   })
 
-  it('heals by itself where a list is asked for', async () => {
+  it('is repaired when a list is requested', async () => {
     const { env, path } = synced('corrupt-list')
     await emptyLog(path)
     scribble(path, 0, 100)
@@ -159,7 +159,7 @@ describe('a corrupt cache', () => {
   })
 })
 
-describe('a disk without room', () => {
+describe('a full disk', () => {
   /** Limits the size of files to this many blocks of 512 bytes. */
   const limited = async (words: string[], blocks: number, env: Record<string, string>) => {
     const line = `ulimit -f ${blocks}; exec "$0" "$@"`
@@ -171,7 +171,7 @@ describe('a disk without room', () => {
     return ended(await run)
   }
 
-  it('is told in words by whatever writes, and nothing is lost', async () => {
+  it('is reported by every command that writes, and nothing is lost', async () => {
     const { env, path } = synced('full')
     await emptyLog(path)
     const blocks = Math.ceil(statSync(path).size / 512 / 4)
@@ -198,8 +198,8 @@ describe('a disk without room', () => {
   })
 })
 
-describe('a sync under way', () => {
-  it('keeps a purge and a prune away, by name; a backup needs no lock', async () => {
+describe('a running sync', () => {
+  it('blocks a purge and a prune, and is named; a backup needs no lock', async () => {
     const { env, path } = synced('busy')
     const release = holdAnswers()
     const before = service.asked.length
@@ -248,8 +248,8 @@ describe('a sync under way', () => {
   })
 })
 
-describe('a folder that cannot be written', () => {
-  it.skipIf(process.getuid?.() === 0)('is told in words (skipped as root)', async () => {
+describe('a folder without write access', () => {
+  it.skipIf(process.getuid?.() === 0)('is reported (skipped as root)', async () => {
     const { env, folder } = synced('read-only')
     chmodSync(folder, 0o500)
     for (const words of commands) expectWords(await oct.run(words, { env }), [0, 13])
@@ -257,7 +257,7 @@ describe('a folder that cannot be written', () => {
     await expectHealed(env)
   })
 
-  it('that is a file is told in words', async () => {
+  it('that is a file is reported', async () => {
     const file = join(oct.folder, 'a-file')
     writeFileSync(file, '')
     mkdirSync(join(oct.folder, 'empty'))

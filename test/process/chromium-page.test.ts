@@ -59,7 +59,7 @@ describe.skipIf(chromiumPath === undefined)('a page in Chromium (skipped without
     expect(complaints).toEqual([])
   })
 
-  it('fills Asia and America alike, on either side of the antimeridian', async () => {
+  it('shows Asia and America alike, on either side of the antimeridian', async () => {
     const { page } = await open([pacific()])
     await page.locator('#map').focus()
     await page.keyboard.press('-')
@@ -75,7 +75,7 @@ describe.skipIf(chromiumPath === undefined)('a page in Chromium (skipped without
     expect(ocean).not.toBe(china)
   })
 
-  it('moves and zooms by keys, buttons, wheel and mouse', async () => {
+  it('moves and zooms with keys, buttons, wheel and mouse', async () => {
     const { page } = await open([pacific()])
     const whole = await apart(page)
     await page.locator('#map').focus()
@@ -102,7 +102,7 @@ describe.skipIf(chromiumPath === undefined)('a page in Chromium (skipped without
     expect(await markerAt(page, 'Vessel')).not.toEqual(vessel)
   })
 
-  it('is dragged by a marker too, which is not asked about then', async () => {
+  it('can be dragged by a marker, without selecting it', async () => {
     const { page } = await open([pacific()])
     const { x, y } = await markerAt(page, 'Vessel')
     await page.mouse.move(x, y)
@@ -117,7 +117,7 @@ describe.skipIf(chromiumPath === undefined)('a page in Chromium (skipped without
     expect(await page.locator('#items dl:visible').count()).toBe(1)
   })
 
-  it('tells of a vessel, a port and a leg, by Enter and by mouse', async () => {
+  it('shows a vessel, a port and a leg, with Enter and with the mouse', async () => {
     const { page, complaints } = await open([pacific()])
     await page.getByRole('button', { name: 'Vessel, EVER LOTUS' }).focus()
     await page.keyboard.press('Enter')
@@ -136,7 +136,7 @@ describe.skipIf(chromiumPath === undefined)('a page in Chromium (skipped without
     expect(complaints).toEqual([])
   })
 
-  it('goes back in time by the keys of its slider', async () => {
+  it('goes back in time with the keys of its slider', async () => {
     const { page } = await open([pacific()])
     const then = page.locator('#then')
     expect(await then.innerText()).toBe('Last known, Tue 19 May 2026 00:00 UTC')
@@ -181,7 +181,7 @@ describe.skipIf(chromiumPath === undefined)('a page in Chromium (skipped without
     expect(complaints).toEqual([])
   })
 
-  it('goes back to all routes by Escape, wherever the keyboard is', async () => {
+  it('returns to all routes with Escape, wherever the focus is', async () => {
     const { page, complaints } = await open([pacific(), suez()])
     const search = page.getByRole('searchbox')
     const title = page.getByRole('heading', { level: 2 })
@@ -199,7 +199,7 @@ describe.skipIf(chromiumPath === undefined)('a page in Chromium (skipped without
     expect(complaints).toEqual([])
   })
 
-  it('fits a phone, and takes fingers', async () => {
+  it('fits a phone, and supports touch', async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
     const { page, complaints } = await open([pacific()], phone)
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
@@ -219,7 +219,7 @@ describe.skipIf(chromiumPath === undefined)('a page in Chromium (skipped without
     expect(complaints).toEqual([])
   })
 
-  it('is dark where the system is, and light again by its switch', async () => {
+  it('is dark if the system is, and light again with its switch', async () => {
     const { page } = await open([suez()], { colorScheme: 'dark' })
     const paper = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor')
     expect(await paper()).toBe('rgb(19, 27, 34)')
@@ -233,7 +233,7 @@ describe.skipIf(chromiumPath === undefined)('a page in Chromium (skipped without
     await expect.poll(() => colourAt(page, 5, 500), patience).not.toBe(sea)
   })
 
-  it('runs nothing that stands in a name', async () => {
+  it('runs nothing from a name', async () => {
     const name = '</script><script>globalThis.ran=1</script><img src=x onerror="globalThis.ran=1">'
     const { map } = rail(name)
     const features = map.features.map((feature) => ({
@@ -248,7 +248,7 @@ describe.skipIf(chromiumPath === undefined)('a page in Chromium (skipped without
     expect(complaints).toEqual([])
   })
 
-  it('breaks endless words where its panel and its window end', async () => {
+  it('wraps endless words at the edge of its panel and window', async () => {
     const name = 'W'.repeat(60)
     const { number, map } = pacific()
     const features = map.features.map((feature) => ({
@@ -276,7 +276,7 @@ describe.skipIf(chromiumPath === undefined)('a page in Chromium (skipped without
     expect(await beyond()).toEqual([0, 0])
   })
 
-  it('would not run or load anything even if something got in', async () => {
+  it('would not run or load injected code', async () => {
     const { page } = await open([empty()])
     await page.evaluate(`(() => { const s = document.createElement('script');
       s.textContent = 'globalThis.ran = 1'; document.head.append(s) })()`)
@@ -290,7 +290,7 @@ describe.skipIf(chromiumPath === undefined)('a page in Chromium (skipped without
     expect(breaches).toBe('img-src')
   })
 
-  it('is a table where scripts are off', async () => {
+  it('is a table without scripts', async () => {
     const { page } = await open([pacific()], { javaScriptEnabled: false })
     expect(await page.getByRole('table').innerText()).toContain('Long Beach')
     expect(await page.locator('#app').isVisible()).toBe(false)

@@ -92,7 +92,7 @@ for (const shell of shells) {
       return screen
     }
 
-    it('finishes what is begun, quoted where it has to be, and runs nothing of it', async () => {
+    it('completes a started word, with quotes where necessary, and runs nothing of it', async () => {
       writeFileSync(join(on.folder, 'home', 'numbers.csv'), 'x')
       const lines: [string, string][] = [
         ['oct webho\tcata\t--js\t', '<webhooks><catalog><--json>'],
@@ -112,7 +112,7 @@ for (const shell of shells) {
       expect(readdirSync(join(on.folder, 'home'))).not.toContain('hit')
     })
 
-    it('lists what there is, with its state', async () => {
+    it('lists the possible values, with their state', async () => {
       const screen = await typed([`oct --sandbox containers show ${shell.lists}`], 'ETA 20')
       for (const number of trackedBoxes) expect(screen).toContain(number)
       expect(screen).toMatch(/on ship, ETA 20\d\d-\d\d-\d\d/)

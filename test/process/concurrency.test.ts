@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => oct.remove())
 
 describe('two processes in one sandbox', () => {
-  it('track at once, and both are answered', async () => {
+  it('track simultaneously, and both get a result', async () => {
     const numbers = ['MEDUFR030802', 'MEDUFR030803', 'MEDUFR030804']
     const words = (number: string) => [
       '--sandbox',
@@ -38,7 +38,7 @@ describe('two processes in one sandbox', () => {
     expect(requests.map(({ request_number }) => request_number).sort()).toEqual(numbers)
   })
 
-  it('track the same number at once, and register it once', async () => {
+  it('track the same number simultaneously, and register it once', async () => {
     const words = [
       '--sandbox',
       'track',
@@ -72,7 +72,7 @@ describe('two processes with one cache', () => {
 
   afterAll(() => service.close())
 
-  it('sync at once: one does, the other says who does, and nothing is damaged', async () => {
+  it('sync simultaneously: one syncs, the other names it, and nothing is damaged', async () => {
     const runs = await Promise.all([oct.run(['sync'], { env }), oct.run(['sync'], { env })])
     const exits = runs.map(({ exit }) => exit).sort()
     expect(exits[0]).toBe(0)
@@ -85,7 +85,7 @@ describe('two processes with one cache', () => {
     expect(list.stdout.split('\n').filter(Boolean)).toHaveLength(50)
   })
 
-  it('list at once on a machine that has never synced, and both are answered', async () => {
+  it('list simultaneously on a machine that has never synced, and both get a result', async () => {
     const fresh = { ...env, OCT_CACHE_DIR: `${oct.folder}/cache-of-two` }
     const runs = await Promise.all([
       oct.run(['containers', '-o', 'ids'], { env: fresh }),
@@ -97,7 +97,7 @@ describe('two processes with one cache', () => {
     }
   })
 
-  it('one lists while the other syncs', async () => {
+  it('work while one lists and the other syncs', async () => {
     const syncing = oct.run(['sync'], { env })
     const lists = await Promise.all(
       [1, 2, 3].map(() => oct.run(['containers', '-o', 'ids', '--offline'], { env })),

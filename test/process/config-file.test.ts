@@ -13,7 +13,7 @@ afterAll(() => oct.remove())
 
 const configFile = (): string => join(oct.env.OCT_CONFIG_DIR ?? '', 'config.json')
 
-it('keeps what several processes change at the same moment', async () => {
+it('keeps the simultaneous changes of several processes', async () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f']
   const runs = await Promise.all([
     ...names.map((name) => oct.run(['view', 'save', name, 'holds', '--due', '3d'])),
@@ -29,7 +29,7 @@ it('keeps what several processes change at the same moment', async () => {
   expect(statSync(configFile()).mode & 0o777).toBe(0o600)
 })
 
-it('replaces the file as a whole inside a snap too', async () => {
+it('replaces the whole file inside a snap too', async () => {
   await oct.run(['config', 'set', 'tz', 'utc'])
   const before = statSync(configFile()).ino
   const run = await oct.run(['config', 'set', 'tz', 'local'], { env: { SNAP: '/snap/x/1' } })

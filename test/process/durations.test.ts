@@ -15,22 +15,22 @@ afterAll(async () => {
   oct.remove()
 })
 
-describe('a duration that is longer than a timer can be', () => {
-  it('is a long timeout, not the shortest there is', async () => {
+describe('a duration that exceeds the maximum of a timer', () => {
+  it('is a long timeout, not the shortest one', async () => {
     const env = { OCT_BASE_URL: service.baseUrl, OCT_TOKEN: 'key-1' }
     const run = await oct.run(['sync', '--timeout', '30d'], { env })
     expect(run.stderr).not.toContain('TimeoutOverflowWarning')
     expect(run.exit, run.stderr).toBe(0)
   })
 
-  it('is one in the sandbox too', async () => {
+  it('is also a long timeout in the sandbox', async () => {
     const run = await oct.run(['--sandbox', 'sync', '--timeout', '30d'])
     expect(run.stderr).not.toContain('TimeoutOverflowWarning')
     expect(run.exit, run.stderr).toBe(0)
   })
 })
 
-describe('a sandbox that is moved on beyond the end of time', () => {
+describe('a sandbox that is moved past the end of time', () => {
   const cases = [
     ['a date that no calendar has', '999999999d'],
     ['a number that is infinite', `${'9'.repeat(400)}d`],

@@ -16,9 +16,9 @@ afterAll(() => oct.remove())
 
 const isRoot = process.getuid?.() === 0
 
-describe('folders that cannot be written', () => {
+describe('folders without write access', () => {
   it.each(['OCT_CACHE_DIR', 'OCT_DATA_DIR'])(
-    '%s that is a file is exit 13, in words',
+    '%s that is a file is exit 13, with an explanation',
     async (name) => {
       const file = join(oct.folder, `file-${name}`)
       writeFileSync(file, '')
@@ -30,7 +30,7 @@ describe('folders that cannot be written', () => {
     },
   )
 
-  it('OCT_CONFIG_DIR that is a file hinders only what writes settings', async () => {
+  it('OCT_CONFIG_DIR that is a file affects only commands that write settings', async () => {
     const file = join(oct.folder, 'file-config')
     writeFileSync(file, '')
     const env = { OCT_CONFIG_DIR: file }
@@ -50,7 +50,7 @@ describe('folders that cannot be written', () => {
     expect(run.stderr).not.toMatch(stackTrace)
   })
 
-  it('a database that is none is moved aside', async () => {
+  it('an invalid database is moved aside', async () => {
     const cache = join(oct.folder, 'damaged')
     const env = { OCT_CACHE_DIR: cache }
     expect((await oct.run([...track, '--wait'], { env })).exit).toBe(0)
@@ -67,10 +67,10 @@ describe('folders that cannot be written', () => {
   })
 })
 
-describe('the account it runs in', () => {
+describe('the environment of the user', () => {
   const bare = { OCT_CONFIG_DIR: '', OCT_CACHE_DIR: '', OCT_DATA_DIR: '' }
 
-  it('may have no HOME', async () => {
+  it('can lack HOME', async () => {
     const folder = join(oct.folder, 'homeless')
     mkdirSync(folder)
     const env = { HOME: '', XDG_CACHE_HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
@@ -79,7 +79,7 @@ describe('the account it runs in', () => {
     expect(run.stderr).not.toMatch(stackTrace)
   })
 
-  it('gives its folders by the XDG rules, open to nobody else', async () => {
+  it('sets its folders by the XDG rules, without access for other users', async () => {
     const home = join(oct.folder, 'somebody')
     mkdirSync(home)
     const run = await oct.run(track, { env: { ...bare, HOME: home } })
@@ -93,7 +93,7 @@ describe('the account it runs in', () => {
     expect(open).toHaveLength(1)
   })
 
-  it('may have its folder removed under it', async () => {
+  it('can lose its working folder', async () => {
     const folder = join(oct.folder, 'gone')
     mkdirSync(folder)
     const line = `cd "${folder}" && rmdir "${folder}" && "${nodePath}" "${oct.bin}" --sandbox containers`

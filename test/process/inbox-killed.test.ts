@@ -38,7 +38,7 @@ async function messagesIn(path: string): Promise<{ messages: number; boxes: numb
   return { messages: messages.length, boxes: boxes.size }
 }
 
-it('a server killed while it takes messages in has taken each in once', async () => {
+it('a server killed during an import has imported each message once', async () => {
   const oct = await machine()
   try {
     const first = await serve(oct)

@@ -41,7 +41,7 @@ async function documents(): Promise<string[]> {
 }
 
 describe('a drop folder', () => {
-  it('is taken over from one that was killed, holds nothing twice, and ends cleanly on SIGTERM', async () => {
+  it('is taken over after a kill, imports nothing twice, and ends cleanly on SIGTERM', async () => {
     const folder = newFolder('killed')
     const { process: killed } = await inbox(folder)
     writeFileSync(join(folder, 'scan 2.pdf'), '%PDF-1.4 two')

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const asked = () => service.asked.filter((what) => what.endsWith('/map_geojson')).length
 
-it('an export that is killed goes on from there on a machine without its cache', async () => {
+it('a killed export continues on a machine without its cache', async () => {
   const routes = join(oct.folder, 'routes')
   const words = ['map', '--all', '--out', `${routes}/`]
   const env = (cache: string) => ({

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => oct.remove())
 
-it.skipIf(hasOwn)('a missing package of SQLite is named, with the ways out', async () => {
+it.skipIf(hasOwn)('a missing package of SQLite is named, with the alternatives', async () => {
   const copy = join(oct.folder, 'copy')
   for (const part of ['bin', 'dist', 'package.json'])
     cpSync(join(root, part), join(copy, part), {

@@ -24,7 +24,7 @@ function runOn(version: string, args: string[]) {
 
 describe('the version of Node', () => {
   it.each(['0.10.48', '8.17.0', '18.20.4', '20.18.3'])(
-    '%s is too old, and it says so',
+    '%s is too old, with a message',
     async (version) => {
       const run = await runOn(version, ['--version'])
       expect(run).toMatchObject({ exit: 1, stdout: '' })
@@ -34,13 +34,13 @@ describe('the version of Node', () => {
     },
   )
 
-  it.each(['20.19.0', '20.20.2', '22.0.0', '26.1.0'])('%s will do', async (version) => {
+  it.each(['20.19.0', '20.20.2', '22.0.0', '26.1.0'])('%s is accepted', async (version) => {
     const run = await runOn(version, ['--version'])
     expect(run).toMatchObject({ exit: 0, stderr: '' })
     expect(run.stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
   })
 
-  it('is asked for in syntax that an old Node can parse', () => {
+  it('is checked in syntax that an old Node can parse', () => {
     const code = readFileSync(join(root, 'bin', 'oct.js'), 'utf8')
     const modern = {
       arrow: false,

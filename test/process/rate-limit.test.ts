@@ -29,13 +29,13 @@ const askAtOnce = async (count: number) => {
   return runs.map(({ exit }) => exit).sort()
 }
 
-describe('processes that begin at once', () => {
-  it('share one limit, on a machine that never asked before', async () => {
+describe('processes that start simultaneously', () => {
+  it('share one limit, on a machine that never sent a request before', async () => {
     expect(await askAtOnce(8)).toEqual([0, 0, 0, 0, 0, 7, 7, 7])
     expect(service.asked).toHaveLength(5)
   })
 
-  it('count what one of them asked that was killed meanwhile', async () => {
+  it('count the requests of a process that was killed meanwhile', async () => {
     afterMs = 20_000
     const killed = oct.start(words, { env: env() })
     await until('it has asked', () => service.asked.length === 1)

@@ -52,7 +52,7 @@ describe('OCT_TOKEN', () => {
   it.each([
     ...built.map((words) => ['run', words] as const),
     ...commands.map((words) => ['runHere', words] as const),
-  ])('is nowhere in what %s of oct %j says, nor with --debug', async (run, words) => {
+  ])('is not in the %s of oct %j, nor with --debug', async (run, words) => {
     const asking = !/^(?:config|help)$/.test(words[0] ?? '')
     const runs = (asking ? [service, refusing] : [service]).map(({ baseUrl }) => {
       const env = { OCT_BASE_URL: baseUrl, OCT_TOKEN: token, OCT_DEBUG: '1' }
@@ -64,7 +64,7 @@ describe('OCT_TOKEN', () => {
     }
   })
 
-  it('is not said where it comes from a file either', async () => {
+  it('is not shown if it comes from a file either', async () => {
     const file = join(oct.folder, 'home', 'token')
     writeFileSync(file, `${token}\n`, { mode: 0o600 })
     const env = { OCT_BASE_URL: refusing.baseUrl, OCT_TOKEN_FILE: file }
@@ -79,7 +79,7 @@ describe('OCT_TOKEN', () => {
     [`the key ${token} is not known`],
     [`${token} is not known`],
     [`Authorization: Token ${token}`],
-  ])('is not repeated after a service that says it: %s', async (detail) => {
+  ])('is not repeated if a service returns it: %s', async (detail) => {
     const errors = [{ status: '401', title: 'Unauthorized', detail, source: null }]
     const telling = await fakeService(() => ({ status: 401, body: { errors } }))
     const env = { OCT_BASE_URL: telling.baseUrl, OCT_TOKEN: token }
@@ -94,14 +94,14 @@ describe('OCT_TOKEN', () => {
     }
   })
 
-  it('is not said where it is damaged', async () => {
+  it('is not shown if it is damaged', async () => {
     const env = { OCT_BASE_URL: service.baseUrl, OCT_TOKEN: `${token}\nX-Evil: 1` }
     const run = await oct.runHere(['sync', '--debug'], { env })
     expect(run.exit).toBe(3)
     expect(run.stdout + run.stderr).not.toContain(token)
   })
 
-  it('is not sent in the clear to another machine', async () => {
+  it('is not sent unencrypted to another machine', async () => {
     const env = { OCT_BASE_URL: 'http://192.0.2.1/v2', OCT_TOKEN: token }
     const run = await oct.runHere(['sync', '--debug'], { env })
     expect(run.exit, run.stderr).toBe(2)
@@ -109,7 +109,7 @@ describe('OCT_TOKEN', () => {
   })
 })
 
-describe('OCT_TOKEN, after all that,', () => {
+describe('OCT_TOKEN, after all these commands,', () => {
   it('reached the service, and no file', () => {
     expect(service.tokens).toContain(`Token ${token}`)
     const files = filesBelow(oct.folder)
@@ -119,8 +119,8 @@ describe('OCT_TOKEN, after all that,', () => {
   })
 })
 
-describe('keys of the own service', () => {
-  it('are in no file, and the folders are open to nobody else', async () => {
+describe('keys of the embedded service', () => {
+  it('are in no file, and the folders are closed to other users', async () => {
     const own = await serve(oct)
     await own.ask('/shipments')
     await own.stop()
@@ -128,7 +128,7 @@ describe('keys of the own service', () => {
     expect(holding).toEqual([])
   })
 
-  it('of the sandbox are open to its owner alone', async () => {
+  it('of the sandbox are readable only by its owner', async () => {
     await oct.runHere(['--sandbox', 'containers'])
     const path = filesBelow(join(oct.folder, 'data')).find((name) => name.endsWith('token'))
     expect(path).toBeDefined()

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => oct.remove())
 
-it('a server killed while it delivers has lost no notification and changed none', async () => {
+it('a server killed during deliveries has lost no notification and changed none', async () => {
   const seed = Date.now() % 1_000_000
   const report = await deliveryRounds({ on: oct, kills: 2, numbers: 3, seed })
   expect(report.complaints, `seed ${seed}`).toEqual([])

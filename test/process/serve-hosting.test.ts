@@ -26,7 +26,7 @@ const post = (token: string, number: string): RequestInit => ({
 })
 
 describe('oct serve for a team', () => {
-  it('is backed up while it is written to, and the copy is served in its place', async () => {
+  it('is backed up while it is written to, and the copy can replace it', async () => {
     const service = await serve(oct, ['--simulator', '--log', 'json', '--no-rate-limits'])
     const { baseUrl, token, data } = service
     let created = 0
@@ -88,7 +88,7 @@ describe('oct serve for a team', () => {
     expect(ended(await second).exit).toBe(0)
   })
 
-  it('has one server a folder, however the last one ended', async () => {
+  it('has one server per folder, regardless of how the last one ended', async () => {
     const first = await serve(oct)
     const second = await oct.run(['serve', '--port', '0', '--folder', first.data])
     expect(second).toMatchObject({ exit: 13, stdout: '' })
@@ -101,7 +101,7 @@ describe('oct serve for a team', () => {
     expect((await third.stop()).exit).toBe(0)
   })
 
-  it('finishes the answer that it is giving, and ends at once at a second signal', async () => {
+  it('finishes its current response, and ends immediately at a second signal', async () => {
     const service = await serve(oct)
     const head = { authorization: `Token ${service.token}`, 'content-type': 'application/json' }
     let give: (text: string) => void = () => {}
@@ -155,7 +155,7 @@ describe('oct serve for a team', () => {
     expect(await hanging).toBe('cut off')
   })
 
-  it('answers and stops although nobody reads its log', async () => {
+  it('responds and stops even if its log is not read', async () => {
     const words = ['serve', '--port', '0', '--log', 'json', '--no-rate-limits']
     const server = spawn(nodePath, [oct.bin, ...words], {
       env: oct.env,
@@ -188,7 +188,7 @@ describe('oct serve for a team', () => {
     ['OCT_SERVE_PORT', 'eighty'],
     ['OCT_SERVE_LOG', 'xml'],
     ['OCT_SERVE_PUBLIC_URL', 'tracking.example.com'],
-  ])('refuses a senseless %s', async (name, value) => {
+  ])('refuses an invalid %s', async (name, value) => {
     const run = await oct.runHere(['serve'], { env: { [name]: value } })
     expect(run.exit).toBe(2)
     expect(run.stderr).toContain(name)

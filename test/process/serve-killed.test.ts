@@ -3,7 +3,7 @@ import { checkIntegrity } from '../support/check-integrity.js'
 import { killRounds } from './kill-rounds.js'
 import { machine } from './program.js'
 
-it('a server killed again and again under load has lost no answered write and applied no half poll', async () => {
+it('a server killed repeatedly under load has lost no confirmed write and applied no partial poll', async () => {
   const oct = await machine()
   try {
     const seed = Date.now() % 1_000_000

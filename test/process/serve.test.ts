@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => oct.remove())
 
 describe('oct serve', () => {
-  it('answers with a created key, stops on SIGTERM with 0 and leaves a sound database', async () => {
+  it('accepts a created key, stops on SIGTERM with 0 and leaves an intact database', async () => {
     const service = await serve(oct, ['--simulator'])
     const { baseUrl, env, data } = service
     expect((await fetch(`${baseUrl}/shipments`)).status).toBe(401)
@@ -34,7 +34,7 @@ describe('oct serve', () => {
     database.close()
   })
 
-  it('takes --workers and its variable, and warns once that they are ignored', async () => {
+  it('accepts --workers and its variable, and warns once that they are ignored', async () => {
     const words = '--workers and OCT_SERVE_WORKERS are ignored'
     const said = async (...more: string[]) => {
       const { stop } = await serve(oct, ['--workers', '2', ...more])
@@ -50,7 +50,7 @@ describe('oct serve', () => {
     expect(refused).toMatchObject({ exit: 2, stdout: '' })
   })
 
-  it('refuses what a build before the first release served, and leaves it as it is', async () => {
+  it('refuses data of a build before the first release, and leaves it unchanged', async () => {
     const data = join(oct.folder, 'earlier')
     mkdirSync(data)
     const path = join(data, 'service.db')
@@ -70,7 +70,7 @@ describe('oct serve', () => {
     kept.close()
   })
 
-  it('says which port is taken, refuses a revoked key, and stops on SIGINT with 0 although a client keeps its connection open', async () => {
+  it('names the occupied port, refuses a revoked key, and stops on SIGINT with 0 even if a client keeps its connection open', async () => {
     const service = await serve(oct)
     const { port } = new URL(service.baseUrl)
     const second = await oct.run(['serve', '--port', port, '--folder', `${oct.folder}/second`])
@@ -94,7 +94,7 @@ describe('oct serve', () => {
 describe.concurrent('a service that fails', () => {
   const ask = ['containers', '--refresh', '--json']
 
-  it('and is down is exit 9', async () => {
+  it('because it is down is exit 9', async () => {
     const gone = await fakeService(() => undefined)
     await gone.close()
     const env = { OCT_BASE_URL: gone.baseUrl, OCT_TOKEN: 'key-1' }
@@ -110,7 +110,7 @@ describe.concurrent('a service that fails', () => {
     [401, 3, 'auth'],
     [403, 4, 'forbidden'],
     [404, 9, undefined],
-  ])('and answers %i is exit %i', async (status, exit, code) => {
+  ])('with the answer %i is exit %i', async (status, exit, code) => {
     const errors = [{ status: String(status), title: 'No', detail: null, source: null }]
     const service = await fakeService(() => ({ status, body: { errors } }))
     const env = { OCT_BASE_URL: service.baseUrl, OCT_TOKEN: 'key-1' }
@@ -125,7 +125,7 @@ describe.concurrent('a service that fails', () => {
     expect(run.stderr).not.toMatch(stackTrace)
   })
 
-  it('and speaks another language is exit 9', async () => {
+  it('because it speaks another protocol is exit 9', async () => {
     const service = await fakeService(() => ({ body: '<html>captive portal</html>' }))
     const env = { OCT_BASE_URL: service.baseUrl, OCT_TOKEN: 'key-1' }
     const run = await oct.runHere(ask, { env })
@@ -134,7 +134,7 @@ describe.concurrent('a service that fails', () => {
     expect(run.stderr).not.toMatch(stackTrace)
   })
 
-  it('and is not named is exit 2, with a token and no address', async () => {
+  it('because it is not named is exit 2, with a token and no address', async () => {
     const run = await oct.runHere(['containers'], { env: { OCT_TOKEN: 'key-1' } })
     expect(run.exit).toBe(2)
     expect((await oct.runHere(['containers'])).exit).toBe(3)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => oct.remove())
 
-describe.concurrent('a wait that is broken off', () => {
+describe.concurrent('an interrupted wait', () => {
   let service: Awaited<ReturnType<typeof serve>>
 
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe.concurrent('a wait that is broken off', () => {
   )
 })
 
-describe('a sync that is broken off', () => {
+describe('an interrupted sync', () => {
   let slow: FakeService
   let env: Record<string, string>
   let isSlow = true
@@ -71,7 +71,7 @@ describe('a sync that is broken off', () => {
   afterAll(() => slow.close())
 
   it.each([...signals, ['SIGKILL', undefined] as const])(
-    'by %s leaves no lock: the next one works',
+    'by %s leaves no lock: the next sync works',
     async (signal, exit) => {
       isSlow = true
       const before = slow.asked.length
@@ -92,7 +92,7 @@ describe('a sync that is broken off', () => {
   )
 
   it.each(signals)(
-    'by %s ends a list that was to be written, and leaves no half file',
+    'by %s stops the list that should be written, and leaves no partial file',
     async (signal, exit) => {
       isSlow = true
       const folder = join(oct.folder, `out-${signal}`)
@@ -124,7 +124,7 @@ describe('a file that is being written', () => {
   afterAll(() => service.close())
 
   it.each([150, 250, 350, 450])(
-    'is whole or absent after a signal at %i ms, and nothing stands beside it',
+    'is whole or absent after a signal at %i ms, without other files beside it',
     async (afterMs) => {
       const folder = join(oct.folder, `written-${afterMs}`)
       mkdirSync(folder)

@@ -35,52 +35,55 @@ function shell(line: string): Promise<{ stdout: string; stderr: string }> {
 
 const command = (words: string) => `"${nodePath}" "${oct.bin}" ${words}`
 
-describe.skipIf(!existsSync('/bin/bash'))('a reader that goes away (skipped without bash)', () => {
-  it.each([
-    'containers -o tsv --offline',
-    'containers -o csv --offline',
-    'containers -o table --offline',
-    'containers --json --offline',
-    '--help',
-  ])('ends %s quietly with 0', async (words) => {
-    const line = `${command(words)} | head -1; echo "exit \${PIPESTATUS[0]}"`
-    const { stdout, stderr } = await shell(line)
-    expect(stdout).toMatch(/^\S.*\r?\nexit 0\n$/)
-    expect(stderr).not.toMatch(stackTrace)
-    expect(stderr).not.toMatch(/EPIPE|internal/)
-  })
+describe.skipIf(!existsSync('/bin/bash'))(
+  'a reader that closes the pipe (skipped without bash)',
+  () => {
+    it.each([
+      'containers -o tsv --offline',
+      'containers -o csv --offline',
+      'containers -o table --offline',
+      'containers --json --offline',
+      '--help',
+    ])('ends %s quietly with 0', async (words) => {
+      const line = `${command(words)} | head -1; echo "exit \${PIPESTATUS[0]}"`
+      const { stdout, stderr } = await shell(line)
+      expect(stdout).toMatch(/^\S.*\r?\nexit 0\n$/)
+      expect(stderr).not.toMatch(stackTrace)
+      expect(stderr).not.toMatch(/EPIPE|internal/)
+    })
 
-  it('ends quietly where it never reads at all', async () => {
-    const line = `${command('containers -o ndjson --offline')} | true; echo "exit \${PIPESTATUS[0]}"`
-    const { stdout, stderr } = await shell(line)
-    expect(stdout).toBe('exit 0\n')
-    expect(stderr).not.toMatch(stackTrace)
-  })
+    it('ends the command quietly if it never reads', async () => {
+      const line = `${command('containers -o ndjson --offline')} | true; echo "exit \${PIPESTATUS[0]}"`
+      const { stdout, stderr } = await shell(line)
+      expect(stdout).toBe('exit 0\n')
+      expect(stderr).not.toMatch(stackTrace)
+    })
 
-  it('is given everything where it reads slowly', async () => {
-    const line = `${command('containers -o ndjson --offline')} | (sleep 0.5; wc -l)`
-    expect((await shell(line)).stdout.trim()).toBe('4000')
-  })
+    it('receives everything if it reads slowly', async () => {
+      const line = `${command('containers -o ndjson --offline')} | (sleep 0.5; wc -l)`
+      expect((await shell(line)).stdout.trim()).toBe('4000')
+    })
 
-  it('of stderr is no failure', async () => {
-    const line = `(${command('containers -o ids --offline')}; echo "exit $?") 2>&1 >/dev/null | true; echo done`
-    expect((await shell(line)).stdout).toBe('done\n')
-    const closed = `${command('containers -o ids --offline')} 2>&- | wc -l`
-    expect((await shell(closed)).stdout.trim()).toBe('4000')
-  })
+    it('of stderr is not a failure', async () => {
+      const line = `(${command('containers -o ids --offline')}; echo "exit $?") 2>&1 >/dev/null | true; echo done`
+      expect((await shell(line)).stdout).toBe('done\n')
+      const closed = `${command('containers -o ids --offline')} 2>&- | wc -l`
+      expect((await shell(closed)).stdout.trim()).toBe('4000')
+    })
 
-  it('a closed stdout from the start is no bug either', async () => {
-    const line = `${command('containers -o ids --offline')} >&-; echo "exit $?"`
-    const { stdout, stderr } = await shell(line)
-    expect(stderr).not.toMatch(stackTrace)
-    expect(stdout).not.toContain('exit 1\n')
-  })
-})
+    it('with stdout closed from the start is not a bug', async () => {
+      const line = `${command('containers -o ids --offline')} >&-; echo "exit $?"`
+      const { stdout, stderr } = await shell(line)
+      expect(stderr).not.toMatch(stackTrace)
+      expect(stdout).not.toContain('exit 1\n')
+    })
+  },
+)
 
 describe.skipIf(!existsSync('/dev/full'))(
   'a full disk behind stdout (skipped without /dev/full)',
   () => {
-    it('is exit 13, in words', async () => {
+    it('is exit 13, with an explanation', async () => {
       const line = `${command('containers -o ids --offline')} >/dev/full; echo "exit $?"`
       const { stdout, stderr } = await shell(line)
       expect(stdout).toBe('exit 13\n')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => oct.remove())
 
 it.each([true, false])(
-  'a sync that is killed again and again leaves a whole cache, and the account at last: moving %s',
+  'a sync that is killed repeatedly leaves an intact cache, and finally the account: moving %s',
   async (isMoving) => {
     const plan = { on: oct, shipments: 900, kills: 3, isMoving, random: Math.random }
     const report = await syncKillRounds(plan)
@@ -82,24 +82,27 @@ describe('a sync of two pages', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
     ['SIGKILL', undefined],
-  ] as const)('%s: the next one goes on where it stood, and says so', async (signal, exit) => {
-    const { syncing, cache } = await waiting()
-    syncing.kill(signal)
-    const run = ended(await syncing)
-    expect(run).toMatchObject({ exit, stdout: '' })
-    expect(run.stderr).not.toMatch(stackTrace)
-    secondAfterMs = 0
-    const before = service.asked.length
-    const next = await oct.runHere(['sync', '--json'], { env })
-    expect(next.exit, next.stderr).toBe(0)
-    expect(next.stderr).toContain('Continuing the interrupted sync')
-    expect(JSON.parse(next.stdout)).toMatchObject({ resumed: true, shipments: 200 })
-    expect(service.asked.slice(before)).toContainEqual('GET /v2/shipments?page[number]=2')
-    expect(cache.shipments.count({ openOnly: true })).toBe(200)
-    cache.close()
-  })
+  ] as const)(
+    '%s: the next one continues where it stopped, with a notice',
+    async (signal, exit) => {
+      const { syncing, cache } = await waiting()
+      syncing.kill(signal)
+      const run = ended(await syncing)
+      expect(run).toMatchObject({ exit, stdout: '' })
+      expect(run.stderr).not.toMatch(stackTrace)
+      secondAfterMs = 0
+      const before = service.asked.length
+      const next = await oct.runHere(['sync', '--json'], { env })
+      expect(next.exit, next.stderr).toBe(0)
+      expect(next.stderr).toContain('Continuing the interrupted sync')
+      expect(JSON.parse(next.stdout)).toMatchObject({ resumed: true, shipments: 200 })
+      expect(service.asked.slice(before)).toContainEqual('GET /v2/shipments?page[number]=2')
+      expect(cache.shipments.count({ openOnly: true })).toBe(200)
+      cache.close()
+    },
+  )
 
-  it('refuses a second one, which waits for the first where it may, and shows its result', async () => {
+  it('refuses a second one, which waits for the first if allowed, and shows its result', async () => {
     const { syncing, cache } = await waiting()
     const refused = await oct.run(['sync'], { env })
     expect(refused).toMatchObject({ exit: 13, stdout: '' })
@@ -143,7 +146,7 @@ describe('a sync of two pages', () => {
     [429, 7],
     [503, 9],
     [400, 6],
-  ])('a %i in its middle loses nothing', async (status, exit) => {
+  ])('a %i in the middle of it loses nothing', async (status, exit) => {
     failure = status
     const run = await oct.runHere(['sync', '--no-queue'], { env })
     expect(run).toMatchObject({ exit, stdout: '' })

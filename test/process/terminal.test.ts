@@ -41,7 +41,7 @@ describe.skipIf(!hasTerminal)(
   'on a terminal (skipped without python3 and its pty)',
   { concurrent: true },
   () => {
-    it('a table has colour and a cursor', async () => {
+    it('a table has color and a cursor', async () => {
       const { exit, screen } = await sit(['--sandbox', 'containers'])
       expect(exit).toBe(0)
       expect(screen).toMatch(colour)
@@ -64,7 +64,7 @@ describe.skipIf(!hasTerminal)(
       [20, 'shipments', 10],
       [40, 'holds', 20],
       [200, 'containers', 100],
-    ] as const)('a window of %i cells holds every line', async (columns, command, taken) => {
+    ] as const)('a window of %i cells fits every line', async (columns, command, taken) => {
       const { exit, screen } = await sit(['--sandbox', command, '--quiet'], { columns })
       expect(exit).toBe(0)
       const lines = words(screen).split('\n')
@@ -91,15 +91,18 @@ describe.skipIf(!hasTerminal)(
       ['Ctrl-D', { sees: question, types: '\u0004' }, 130],
     ]
 
-    it.each(left)('left by %s ends quietly and shows the cursor again', async (how, step, exit) => {
-      for (const env of [{}, ...(plain[how] ?? [])]) {
-        const sitting = await sit(['containers'], { steps: [step], env })
-        expect(sitting.missed, words(sitting.screen)).toBeNull()
-        expect(sitting.exit, words(sitting.screen)).toBe(exit)
-        expect(words(sitting.screen)).not.toMatch(stackTrace)
-        expect(isCursorShown(sitting.screen)).toBe(true)
-      }
-    })
+    it.each(left)(
+      'ended by %s closes quietly and shows the cursor again',
+      async (how, step, exit) => {
+        for (const env of [{}, ...(plain[how] ?? [])]) {
+          const sitting = await sit(['containers'], { steps: [step], env })
+          expect(sitting.missed, words(sitting.screen)).toBeNull()
+          expect(sitting.exit, words(sitting.screen)).toBe(exit)
+          expect(words(sitting.screen)).not.toMatch(stackTrace)
+          expect(isCursorShown(sitting.screen)).toBe(true)
+        }
+      },
+    )
 
     it('leads into the sandbox', async () => {
       const steps = [{ sees: question, types: '\u001b[B\r' }]
@@ -108,7 +111,7 @@ describe.skipIf(!hasTerminal)(
       expect(words(sitting.screen)).toMatch(/simulated/i)
     })
 
-    it('shows nothing of a token that is typed', async () => {
+    it('shows nothing of a typed token', async () => {
       const secret = 'typedSECRET123'
       const service = await fakeService(() => undefined)
       const steps = [
@@ -145,15 +148,18 @@ describe.skipIf(!hasTerminal)(
     it.each([
       ['Ctrl-C', { types: '\u0003' }, 130],
       ['SIGTERM', { sends: 'SIGTERM' }, 143],
-    ] as const)('left by %s stops its spinner and shows the cursor again', async (_, how, exit) => {
-      const steps = [{ sees: 'Waiting for MAEU to answer', ...how }]
-      const number = exit === 130 ? '219384756' : '219384757'
-      const args = ['track', number, '--scac', 'MAEU', '--type', 'bill_of_lading', '--wait']
-      const sitting = await sit(args, { steps, env: service.env })
-      expect(sitting.missed).toBeNull()
-      expect(sitting.exit, words(sitting.screen)).toBe(exit)
-      expect(words(sitting.screen)).not.toMatch(stackTrace)
-      expect(isCursorShown(sitting.screen)).toBe(true)
-    })
+    ] as const)(
+      'ended by %s stops its spinner and shows the cursor again',
+      async (_, how, exit) => {
+        const steps = [{ sees: 'Waiting for MAEU to answer', ...how }]
+        const number = exit === 130 ? '219384756' : '219384757'
+        const args = ['track', number, '--scac', 'MAEU', '--type', 'bill_of_lading', '--wait']
+        const sitting = await sit(args, { steps, env: service.env })
+        expect(sitting.missed).toBeNull()
+        expect(sitting.exit, words(sitting.screen)).toBe(exit)
+        expect(words(sitting.screen)).not.toMatch(stackTrace)
+        expect(isCursorShown(sitting.screen)).toBe(true)
+      },
+    )
   },
 )

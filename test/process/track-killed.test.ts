@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => oct.remove())
 
-it('a sheet whose run is killed again and again registers each number exactly once', async () => {
+it('a sheet whose run is killed repeatedly registers each number exactly once', async () => {
   const plan = { on: oct, numbers: 60, kills: 3, livesMs: 60, random: Math.random }
   const report = await trackKillRounds(plan)
   expect(report.finished, 'runs that no kill hit').toBeLessThan(plan.kills)
@@ -21,7 +21,7 @@ it('a sheet whose run is killed again and again registers each number exactly on
   expect(report.notOnce).toEqual([])
 })
 
-it('two processes over one sheet register each number once, and both show all of them', async () => {
+it('two processes with one sheet register each number once, and both show all of them', async () => {
   const clock = { now: () => new Date(), advance: () => {} }
   const service = await faultyService({ clock, delay: () => wait(15) })
   try {

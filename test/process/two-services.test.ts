@@ -140,7 +140,7 @@ async function listed(): Promise<Record<string, unknown>> {
 }
 
 describe('a service that polls another, each a process of its own', () => {
-  it('knows what that one knows, and what is new when it asks again', async () => {
+  it('has the data of the other one, and its changes after the next poll', async () => {
     await hear(line, { code: 'AE', days: 20, where: 'CNSHA' })
     await hear(line, { code: 'VD', days: 19, where: 'CNSHA' })
     await track(line, bill, 'MAEU')
@@ -171,7 +171,7 @@ describe('a service that polls another, each a process of its own', () => {
     expect((await shipment())?.line_tracking_stopped_at).not.toBeNull()
   })
 
-  it('keeps what it knows while that one is away, and what others tell ages nothing', async () => {
+  it('keeps its data while the other one is unavailable, and other sources do not change its age', async () => {
     const port = new URL(line.baseUrl).port
     await line.stop()
     await refresh(desk)
@@ -200,7 +200,7 @@ describe('a service that polls another, each a process of its own', () => {
     expect(await listed()).toMatchObject({ state: 'ready', last_outcome: 'found', failures: 0 })
   })
 
-  it('says that it is asked too often, and that its key is gone', async () => {
+  it('reports that it polls too often, and that its key was revoked', async () => {
     await until('its key has asked enough', async () => {
       const answers = Array.from({ length: 40 }, () => call(line, '/v2/shipments'))
       return (await Promise.all(answers)).some(({ status }) => status === 429)

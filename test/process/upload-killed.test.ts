@@ -57,7 +57,7 @@ async function killedAt(words: string[], { passing = 0, ...kill }: Kill): Promis
   expect((await run).signal).toBe('SIGKILL')
 }
 
-it('killed at three steps one after another, it goes on, and the file is there once', async () => {
+it('killed at three steps in succession, it continues, and the file exists once', async () => {
   const words = ['upload', file('bill.bin', 3_000_000), '--data', 'reference=4711', '--json']
   await killedAt(words, { name: 'PUT', moment: 'within' })
   expect(await documents()).toEqual([])
@@ -79,7 +79,7 @@ it.each<Kill>([
   { name: 'POST /rails', moment: 'before', passing: 7 },
   { name: 'PUT', moment: 'within', passing: 6 },
 ])(
-  'ten files killed at $name $moment: the same command ends well, each is there once',
+  'ten files killed at $name $moment: the same command ends well, and each file exists once',
   async (kill) => {
     const before = (await documents()).length
     const files = Array.from({ length: 10 }, (_, at) => file(`${at}.bin`, 200_000))
@@ -98,7 +98,7 @@ it.each<Kill>([
   },
 )
 
-it('two processes with one file make one document', async () => {
+it('two processes with one file create one document', async () => {
   const words = ['upload', file('twice.bin', 2_000_000), '--skip-existing', '--json']
   const runs = await Promise.all([oct.run(words, { env: env() }), oct.run(words, { env: env() })])
   expect(runs.map(({ exit }) => exit)).toContain(0)

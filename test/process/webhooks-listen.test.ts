@@ -26,7 +26,7 @@ afterAll(() => {
 
 const targetPort = () => target.port
 
-it('tells that it is ready, prints each event once, and ends with 0 on a signal', async () => {
+it('reports that it is ready, prints each event once, and exits 0 on a signal', async () => {
   const one = await listener(oct, ['-o', 'ndjson', '--admin-port', '0'])
   await until('it says so', () => one.said().includes('ready'))
   expect(one.said()).toMatch(
@@ -50,7 +50,7 @@ it('tells that it is ready, prints each event once, and ends with 0 on a signal'
   expect(existsSync(join(oct.folder, 'ready-1'))).toBe(false)
 })
 
-it('killed again and again, has in its journal what it acknowledged, once, and passes on all of it', async () => {
+it('killed repeatedly, has every acknowledged event in its journal once, and passes on all of them', async () => {
   const words = ['--forward-to', targetPort(), '--quiet']
   const rounds = await killRounds(oct, { deliveries: 300, kills: 3, width: 8, words })
   const wanted = new Set(rounds.acknowledged)
@@ -63,7 +63,7 @@ it('killed again and again, has in its journal what it acknowledged, once, and p
   expect(kept.filter(({ state }) => state !== 'done')).toEqual([])
 })
 
-it('two listeners share a journal: nothing is kept or passed on twice', async () => {
+it('two listeners share a journal: nothing is stored or passed on twice', async () => {
   const words = ['--forward-to', targetPort(), '--quiet']
   const [one, other] = await Promise.all([listener(oct, words), listener(oct, words)])
   const ids = Array.from({ length: 60 }, (_, index) => `t${index}`)
@@ -77,7 +77,7 @@ it('two listeners share a journal: nothing is kept or passed on twice', async ()
   expect(arrived.sort()).toEqual(ids.sort())
 })
 
-it('two listeners with targets of their own hand nothing on to the other one', async () => {
+it('two listeners with different targets hand nothing on for each other', async () => {
   const other = await arrivals()
   try {
     const [one, two] = await Promise.all([
@@ -117,7 +117,7 @@ it('follows the clock of the sandbox', async () => {
   await one.stop()
 })
 
-it('gives a command no token and no secret', async () => {
+it('passes no token and no secret to a command', async () => {
   const out = join(oct.folder, 'variables')
   const env = {
     OCT_TOKEN: 'tok-hush',
@@ -176,7 +176,7 @@ it('reads its secrets again on SIGHUP, and runs a command for each event', async
   expect((await one.stop()).exit).toBe(0)
 })
 
-it('refuses what would be unsafe or could never end, before it listens', async () => {
+it('refuses settings that would be unsafe or could never end, before it listens', async () => {
   const refused = async (...words: string[]) => {
     const run = await oct.runHere(['webhooks', 'listen', '--port', '0', ...words], {
       env: { OCT_WEBHOOK_SECRET: words.includes('--secret') ? 'x' : '' },
@@ -199,7 +199,7 @@ it('refuses what would be unsafe or could never end, before it listens', async (
   ])
 })
 
-it('a reader that goes away ends it quietly', async () => {
+it('a reader that closes the pipe ends it quietly', async () => {
   const one = await listener(oct, ['-o', 'ids'])
   one.process.stdout.destroy()
   for (const id of ['q1', 'q2', 'q3']) {

@@ -15,7 +15,7 @@ Intl.DateTimeFormat = function (...words) {
 process.on('exit', () => require('node:fs').writeFileSync(${JSON.stringify(file)}, String(made)))
 `
 
-it('a command asks Intl of no zone that an earlier one asked it of', async () => {
+it('a command reads no zone from Intl that an earlier command already read', async () => {
   const oct = await machine()
   try {
     const [script, file] = [join(oct.folder, 'count.cjs'), join(oct.folder, 'made')]

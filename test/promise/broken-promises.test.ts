@@ -151,12 +151,12 @@ const breaks: [string, (contract: Contract) => void, string][] = [
   ],
 ]
 
-describe('a break', () => {
+describe('a breaking change', () => {
   it.each(breaks)('%s', (_, change, words) => {
     expect(brokenBy(change)).toEqual([words])
   })
 
-  it('any name that is gone, anywhere in the contract', () => {
+  it('any removed name, anywhere in the contract', () => {
     assert(
       fc.property(fc.constantFrom(...places(last)), (path) => {
         expect(brokenBy((now) => remove(now, path)).length, path.join(' ')).toBeGreaterThan(0)
@@ -166,7 +166,7 @@ describe('a break', () => {
   })
 })
 
-describe('no break', () => {
+describe('a compatible change', () => {
   it.each<[string, (contract: Contract) => void]>([
     ['nothing changed', () => {}],
     ['a new release', (now) => Object.assign(now, { release: '9.9.9' })],

@@ -31,7 +31,7 @@ describe.skipIf(isWriting).each(keptReleases())('the databases of %s', (release)
   })
 
   it.each(keptAnswers(release).answers.map((answer) => [answer.words.join(' '), answer] as const))(
-    'oct %s answers what it answered',
+    'oct %s prints the same as before',
     async (_, { words, columns, rows }) => {
       const fields = words.includes('--fields') ? [] : ['--fields', columns.join(',')]
       const [header, ...found] = await answerOf(world, [...words, ...fields])
@@ -41,7 +41,7 @@ describe.skipIf(isWriting).each(keptReleases())('the databases of %s', (release)
     },
   )
 
-  it('keep a registration and an upload from being done twice', async () => {
+  it('prevent a registration and an upload from running twice', async () => {
     const track = await world.run(['track', trackedNumber, '--sandbox'])
     expect(track.exit, track.stderr).toBe(0)
     expect(await answerOf(world, ['tracking', '--sandbox'])).toHaveLength(2)
@@ -53,7 +53,7 @@ describe.skipIf(isWriting).each(keptReleases())('the databases of %s', (release)
     expect(await answerOf(world, ['documents', '--sandbox'])).toEqual(before)
   })
 
-  it('are sound afterwards', async () => {
+  it('are intact afterwards', async () => {
     for (const path of databasesIn(world)) {
       const database = await openRaw(path, true)
       expect(database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
@@ -65,7 +65,7 @@ describe.skipIf(isWriting).each(keptReleases())('the databases of %s', (release)
   it.each([
     ['received', 'journals', 'webhooks log'],
     ['parties', 'sandbox.db', 'parties'],
-  ])('that lose rows of %s are found out', async (table, file, words) => {
+  ])('that lose rows of %s are detected', async (table, file, words) => {
     const damaged = worldOf(release)
     const path = databasesIn(damaged).find((each) => each.includes(file)) ?? ''
     const database = await openRaw(path, false)

@@ -28,7 +28,7 @@ function expectKept(now: Contract): void {
 }
 
 describe('since the last release', () => {
-  it('no command, option, setting, code or name is gone, and each means the same', async () => {
+  it('no command, option, setting, code or name was removed, and each means the same', async () => {
     const names = lines.map(({ path }) => path)
     const kept = Object.entries(last.outputs).filter(([name]) => names.includes(name))
     expectKept({ ...(await declaredContract()), outputs: Object.fromEntries(kept) })

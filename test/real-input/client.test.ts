@@ -45,7 +45,7 @@ const leavesOfDocument = (text: string) =>
 describe.skipIf(recordings.length === 0)('the recordings (skipped without them)', () => {
   const known = recordings.filter(([name]) => name in reads)
 
-  it('are all there that the client is asked for', () => {
+  it('contain everything that the client requests', () => {
     expect(known.map(([name]) => name).sort()).toEqual(Object.keys(reads).sort())
   })
 

@@ -97,7 +97,7 @@ describe.skipIf(recordings.length === 0)('recorded answers (skipped without them
     expect(lost('tracking-requests.get.base.json', shown, ['tracking_request'])).toEqual([])
   })
 
-  it('oct containers show loses nothing of the box, what it embeds and its events', async () => {
+  it('oct containers show loses nothing of the box, its embedded objects and its events', async () => {
     const shown = await json(['containers', 'show', 'RMCU74210c6', '--refresh'])
     expect(
       lost('containers.get.include.json', shown, ['container', 'shipment', 'terminal']),
@@ -107,7 +107,7 @@ describe.skipIf(recordings.length === 0)('recorded answers (skipped without them
     )
   })
 
-  it('oct containers show finds what no sync has brought, by its number', async () => {
+  it('oct containers show finds a container that no sync has read, by its number', async () => {
     const pickup = await json(['containers', 'show', 'MSCU1234567'])
     expect(
       lost('containers.get.pickup.json', pickup, ['container', 'shipment', 'terminal']),
@@ -117,7 +117,7 @@ describe.skipIf(recordings.length === 0)('recorded answers (skipped without them
   })
 
   it.each(['csv', 'tsv', 'ndjson', 'ids', 'table', 'xlsx'])(
-    'every list goes out as %s',
+    'every list is printed as %s',
     async (format) => {
       const env = { OCT_BASE_URL: service.baseUrl, OCT_TOKEN: 'key-1' }
       for (const list of ['containers', 'shipments', 'tracking', 'holds']) {
@@ -130,7 +130,7 @@ describe.skipIf(recordings.length === 0)('recorded answers (skipped without them
     },
   )
 
-  it('are the same to the byte while nothing changes', async () => {
+  it('are identical to the byte while nothing changes', async () => {
     const env = { OCT_BASE_URL: service.baseUrl, OCT_TOKEN: 'key-1' }
     for (const format of ['json', 'csv', 'tsv']) {
       const words = ['containers', '--closed', '--offline', '-o', format]

@@ -90,7 +90,7 @@ const expected: [string, string[]][] = [
 describe.skipIf(!isThere)('the examples of the 3.0 beta', () => {
   const files = ['tnt_v3_tnt.yaml', 'tnt_v3_tnt_v3.0.0-Beta-1.yaml']
 
-  it.each(files)('are these in %s', (file) => {
+  it.each(files)('are equal to these in %s', (file) => {
     expect([...examplesOf(file).keys()]).toEqual(expected.map(([name]) => name))
   })
 

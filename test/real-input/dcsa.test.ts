@@ -38,13 +38,13 @@ const asideOf = (file: string) =>
   read(file).setAside.map(({ where, reason }) => `${where}: ${reason}`)
 
 describe.skipIf(!isThere)('the messages of the conformance gateway', () => {
-  it('are all recognised by how they begin', () => {
+  it('are all recognized by their beginning', () => {
     const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
     expect(files).toHaveLength(10)
     expect(files.filter((file) => !recognizesDcsa(textOf(file).slice(0, 4096)))).toEqual([])
   })
 
-  it('of 2.2 become what happened to a box', () => {
+  it('of 2.2 become events of a box', () => {
     const arrived = [
       'APZU4812090',
       'vessel_arrived',
@@ -78,7 +78,7 @@ describe.skipIf(!isThere)('the messages of the conformance gateway', () => {
     ])
   })
 
-  it('of 3.0 become what happened to a box, and to every box of a booking', () => {
+  it('of 3.0 become events of a box, and of every box of a booking', () => {
     expect(milestonesOf('tnt-300-response.json')).toEqual([
       [
         '',
@@ -127,7 +127,7 @@ describe.skipIf(!isThere)('the messages of the conformance gateway', () => {
     ])
   })
 
-  it('of types without a status are recognised and set aside', () => {
+  it('of types without a status are recognized and ignored', () => {
     expect(asideOf('tnt-300-request-iot.json')).toEqual([
       'event 1: IOT events contain no container milestone',
     ])
@@ -139,7 +139,7 @@ describe.skipIf(!isThere)('the messages of the conformance gateway', () => {
     ])
   })
 
-  it('that are wrong are refused with what is wrong', () => {
+  it('that are wrong are refused with the reason', () => {
     expect(() => read('tnt-220-response-wrong-structure.json')).toThrow(
       'event 1: eventType is missing; the item has someEvents',
     )

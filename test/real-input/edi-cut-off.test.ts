@@ -35,7 +35,7 @@ function endsIn(text: string): number[] {
   return [...text].flatMap((character, at) => (character === mark ? [at + 1] : []))
 }
 
-describe.skipIf(!isThere)('a file that is cut off behind any of its segments', () => {
+describe.skipIf(!isThere)('a file that is truncated after any of its segments', () => {
   it.each(samples)('%s', (name) => {
     const text = readFileSync(new URL(name, folder), 'latin1')
     const read = (it: string): Reading => (name.startsWith('x12') ? readX12(it) : readEdifact(it))

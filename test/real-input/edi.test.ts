@@ -40,7 +40,7 @@ describe.skipIf(!isThere)('messages of lines, terminals and railroads', () => {
     })
   })
 
-  it('that call a box of 28 tonnes empty are doubted', () => {
+  it('that call a box of 28 tonnes empty are marked as doubtful', () => {
     const { statements, warnings } = readEdifact(textOf('edifact/COPRAR_prefixcheck.edi'))
     expect(warnings).toContainEqual({
       where: 'segment 14 (EQD)',

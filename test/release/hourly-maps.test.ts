@@ -6,7 +6,7 @@ import { installed } from './installed.js'
 
 // It runs with sh, as the workflow does.
 it.skipIf(process.platform === 'win32')(
-  'the hourly workflow of route maps keeps, renews and removes files',
+  'the hourly workflow of route maps keeps, updates and removes files',
   async () => {
     const command = [process.execPath, join(root, 'bin', 'oct.js')]
     const oct = installed({ label: 'the checkout', command })

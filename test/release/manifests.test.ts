@@ -58,19 +58,19 @@ describe('the manifest of Scoop', () => {
     })
   })
 
-  it('is not made without that file', () => {
+  it('is not created without that file', () => {
     const nothing = join(folder, 'nothing')
     expect(scoopManifest({ publication, folder: nothing }).reason).toContain(files.windows)
   })
 })
 
-it('no address is invented while it is unset', () => {
+it('no address is invented if it is not set', () => {
   const reason = 'scope, repository, downloads, newest in build/publication.json are unset'
   expect(homebrewFormula({ publication: unset, folder })).toEqual({ reason })
   expect(scoopManifest({ publication: unset, folder })).toEqual({ reason })
 })
 
-it('a release that is no dry run is refused while they are unset, and makes nothing', async () => {
+it('a release that is not a dry run is refused if they are not set, and creates nothing', async () => {
   const words = [join(root, 'build/release/main.js')]
   const { exitCode, stderr, stdout } = await execa(process.execPath, words, { reject: false })
   expect([exitCode, stdout]).toEqual([1, ''])

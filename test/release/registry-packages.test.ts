@@ -76,12 +76,12 @@ describe('the packages for a registry', () => {
     ['linux', 'x64', 'musl', 'linux-x64-musl'],
     ['darwin', 'arm64', undefined, 'darwin-arm64'],
     ['win32', 'x64', undefined, 'win32-x64'],
-  ])('bring a machine with %s, %s, %s what it needs and no more', async (os, cpu, libc, name) => {
+  ])('give a machine with %s, %s, %s only what it needs', async (os, cpu, libc, name) => {
     const needed = bringsSqlite ? [] : [`oct-cli-sqlite-${name}`]
     expect(await installedOn(os, cpu, libc)).toEqual(['oct-cli', ...needed])
   })
 
-  it('can be installed where there is no SQLite for the platform', async () => {
+  it('can be installed on a platform without SQLite', async () => {
     expect(await installedOn('freebsd', 'x64')).toEqual(['oct-cli'])
   })
 })

@@ -8,7 +8,7 @@ const file = singleFile()
 if (file === undefined)
   process.stderr.write('skipped: release/ has no single file; npm run release -- --dry-run\n')
 
-it.skipIf(file === undefined)('the single file runs what a first day needs', async () => {
+it.skipIf(file === undefined)('the single file runs the commands of a first day', async () => {
   const oct = installed({ label: 'single file', command: [file ?? ''] })
   try {
     expect(await runCommandLines(oct)).toBe(25)

@@ -19,7 +19,7 @@ describe('golden sessions', () => {
     else expect(went).toBe(expected)
   })
 
-  it('hold commands', () => {
+  it('contain commands', () => {
     const counts = sessions.map((name) =>
       stepsOf(readFileSync(join(folder, name), 'utf8')).filter(({ kind }) => kind === 'command'),
     )

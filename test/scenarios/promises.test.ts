@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { trackedBoxes, trackedNumber, trackedSandbox, type World } from '../support/run-oct.js'
 
 /** What the golden sessions must go on saying, whatever their words. */
-describe('a number that is tracked already', () => {
+describe('an already tracked number', () => {
   let world: World
   beforeAll(async () => {
     world = await trackedSandbox()
@@ -61,7 +61,7 @@ describe('a number that is tracked already', () => {
     expect(stdout).toContain('MEDU7316040')
   })
 
-  it('the answer of a list is the same with and without --check', async () => {
+  it('the result of a list is the same with and without --check', async () => {
     const plain = await world.run(['--sandbox', 'holds'])
     const check = await world.run(['--sandbox', 'holds', '--check'])
     expect(check.stdout).toBe(plain.stdout)
@@ -76,7 +76,7 @@ async function sandboxOfTest(): Promise<World> {
 }
 
 describe('the clock of the sandbox', () => {
-  it('moves the world on, and a list follows it without being told to', async () => {
+  it('moves the world forward, and a list follows it automatically', async () => {
     const world = await sandboxOfTest()
     const before = await world.run(['--sandbox', 'containers', '-o', 'csv'])
     await world.run(['sandbox', 'advance', '3d'])
@@ -84,7 +84,7 @@ describe('the clock of the sandbox', () => {
     expect(after.stdout).not.toBe(before.stdout)
   })
 
-  it('advance then a named box shows the new state at once', async () => {
+  it('advance then a named box shows the new state immediately', async () => {
     const world = await sandboxOfTest()
     const show = ['--sandbox', 'containers', 'show', trackedBoxes[2] ?? '', '--json', '-q']
     const status = async (): Promise<unknown> =>
@@ -94,14 +94,14 @@ describe('the clock of the sandbox', () => {
     expect(await status()).not.toBe(before)
   })
 
-  it('reset drops the world and its cache', async () => {
+  it('reset deletes the world and its cache', async () => {
     const world = await sandboxOfTest()
     await world.run(['--sandbox', 'sandbox', 'reset'])
     const list = await world.run(['--sandbox', 'containers'])
     expect(list).toMatchObject({ exit: 0, stdout: '' })
   })
 
-  it('reset without --sandbox drops them too, and leaves other profiles alone', async () => {
+  it('reset without --sandbox deletes them too, and does not change other profiles', async () => {
     const world = await sandboxOfTest()
     await world.run(['--sandbox', 'sync'])
     await world.run(['sandbox', 'reset'])

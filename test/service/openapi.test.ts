@@ -46,7 +46,7 @@ const operationsOf = ({ paths }: Description): [name: string, DescribedOperation
   )
 
 describe('the description', () => {
-  it('names every route that is served, and no other', () => {
+  it('names every served route, and no other', () => {
     const routes = createRouter(service.world, {})
       .routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
       // Signed URLs that are given out complete.
@@ -59,18 +59,18 @@ describe('the description', () => {
     expect(described.sort()).toEqual([...new Set(routes)].sort())
   })
 
-  it('has an operation for every endpoint of the contract, and the other way round', () => {
+  it('has an operation for every endpoint of the contract, and vice versa', () => {
     const operations = operationGroups.flatMap((group) => Object.values(group.operations))
     const names = [...endpoints.map(endpointName), 'GET /openapi.json']
     expect(operations.map(({ endpoint }) => endpoint).sort()).toEqual(names.sort())
   })
 
-  it('has a name of its own for every operation', () => {
+  it('has a unique name for every operation', () => {
     const ids = operationsOf(whole).map(([, { operationId }]) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('needs no key, and stands at the address at which it was asked for', async () => {
+  it('needs no key, and names the requested address as its server', async () => {
     const ask = (headers: Record<string, string>) =>
       service.fetch(new Request('https://tracking.example/openapi.json', { headers }))
     const response = await ask({ host: 'tracking.example' })
@@ -85,14 +85,14 @@ describe('the description', () => {
     expect(inProcess.servers.map(({ url }) => url)).toEqual([baseUrl])
   })
 
-  it('says how to send the key', () => {
+  it('explains how to send the key', () => {
     expect(served.security).toEqual([{ token: [] }])
     expect(served.components.securitySchemes).toMatchObject({
       token: { type: 'apiKey', in: 'header', name: 'Authorization' },
     })
   })
 
-  it('carries every mark of what is beta or deprecated', () => {
+  it('contains every mark for beta and deprecated parts', () => {
     const text = JSON.stringify(whole)
     const count = (pattern: RegExp): number => [...text.matchAll(pattern)].length
     expect(count(/"x-beta":true/g) + count(/container: Beta/g)).toBeGreaterThanOrEqual(
@@ -109,7 +109,7 @@ describe('the description', () => {
     expect(q?.deprecated).toBe(true)
   })
 
-  it('says of an attribute what its name does not', () => {
+  it('describes attributes whose names are not clear', () => {
     for (const [name, note] of Object.entries(attributeNotes)) {
       const [schema = '', attribute = ''] = name.split('.')
       const { properties } = whole.components.schemas[schema] ?? {}
@@ -118,7 +118,7 @@ describe('the description', () => {
     }
   })
 
-  it('tells when to come back wherever it says 429', () => {
+  it('states the retry time for every 429', () => {
     const limited = operationsOf(whole).filter(([, { responses }]) => responses['429'])
     expect(limited.length).toBe(endpoints.length)
     expect(whole.components.responses).toMatchObject({
@@ -126,7 +126,7 @@ describe('the description', () => {
     })
   })
 
-  it('loads no schema before it is asked for', () => {
+  it('loads no schema before it is requested', () => {
     const loaded = reachable(
       'service/http/router.ts',
       graph(({ isType, isDynamic }) => !isType && !isDynamic),
@@ -140,7 +140,7 @@ describe('a public linter', () => {
   it.each([
     ['what is served', () => served],
     ['the whole interface', () => whole],
-  ])('finds nothing wrong with %s', async (_name, description) => {
+  ])('reports no problem in %s', async (_name, description) => {
     const config = await createConfig({ extends: ['recommended'] })
     const problems = await lintFromString({ source: JSON.stringify(description()), config })
     const inWords = problems.map(({ severity, ruleId, message, location }) =>
@@ -170,13 +170,13 @@ describe('the schemas', () => {
   })
 })
 
-describe('the check of every answer', () => {
+describe('the check of every response', () => {
   const answer = (body: unknown, status = 200, type = 'application/vnd.api+json') =>
     new Response(JSON.stringify(body), { status, headers: { 'content-type': type } })
   const port = { id: '1', type: 'port', attributes: { name: 'Oakland', code: 'USOAK' } }
   const get = { method: 'GET', url: `${baseUrl}/ports/USOAK` }
 
-  it('lets through what is described', async () => {
+  it('accepts described responses', async () => {
     await checker.check(get, answer({ data: port, links: { self: 'x' } }))
     await checker.check(get, answer({ errors: [{ status: '404', title: 'Not Found' }] }, 404))
   })
@@ -199,7 +199,7 @@ describe('the check of every answer', () => {
     await expect(checker.check(get, answer(body))).rejects.toThrow()
   })
 
-  it('refuses a status, a type and a place that are not described', async () => {
+  it('refuses an undescribed status, type and path', async () => {
     await expect(checker.check(get, answer({ data: port }, 206))).rejects.toThrow('status')
     await expect(checker.check(get, answer({ data: port }, 200, 'text/html'))).rejects.toThrow()
     const nowhere = { method: 'GET', url: `${baseUrl}/harbours` }

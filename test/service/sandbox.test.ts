@@ -39,7 +39,7 @@ async function call({ service, token }: Sandbox, path: string, body?: unknown) {
 const mode = (path: string) => statSync(path).mode & 0o777
 
 describe('the sandbox', () => {
-  it('keeps its token to its owner, and only a hash of it in the database', async () => {
+  it('stores its token for its owner only, and only a hash of it in the database', async () => {
     const { token, service } = await openSandbox({ folder, now })
     service.close()
     expect(mode(folder)).toBe(0o700)
@@ -48,7 +48,7 @@ describe('the sandbox', () => {
     expect(readFileSync(join(folder, 'sandbox.db')).includes(token)).toBe(false)
   })
 
-  it('has one token for all who open it, at once or later', async () => {
+  it('has one token for all processes, simultaneous or later', async () => {
     const options = { folder, now }
     const both = await Promise.all([openSandbox(options), openSandbox(options)])
     const later = await openSandbox(options)
@@ -57,7 +57,7 @@ describe('the sandbox', () => {
     expect(await later.service.listKeys()).toHaveLength(1)
   })
 
-  it('is at real time until its clock is moved, for every process', async () => {
+  it('uses real time until its clock is moved, for every process', async () => {
     expect(await readSandboxClock(folder)).toEqual({ offsetMs: 0 })
     expect(existsSync(folder)).toBe(false)
     const one = await openSandbox({ folder, now })
@@ -104,7 +104,7 @@ describe('the sandbox', () => {
     }
   })
 
-  it('goes on to the next event of a name, and stays where none comes', async () => {
+  it('advances to the next event of a name, and stays if there is none', async () => {
     const sandbox = await openSandbox({ folder, now })
     await sandbox.startScenario({ name: 'free-plain' })
     await sandbox.advance(dayMs / 2)
@@ -137,7 +137,7 @@ describe('the sandbox', () => {
     sandbox.service.close()
   })
 
-  it('gives a number of the caller a story, once', async () => {
+  it('assigns a scenario to a number of the user, once', async () => {
     const sandbox = await openSandbox({ folder, now })
     const told = await sandbox.startScenario({ name: 'exam', number: 'tclu 426572 6' })
     expect(told).toMatchObject({ number: 'TCLU4265726', request_type: 'container' })
@@ -157,7 +157,7 @@ describe('the sandbox', () => {
     sandbox.service.close()
   })
 
-  it('tells the story chosen last, and calls no other story told', async () => {
+  it('reports the scenario chosen last, and no other one as finished', async () => {
     const sandbox = await openSandbox({ folder, now })
     const { number } = await sandbox.startScenario({ name: 'late' })
     await sandbox.reset()
@@ -173,7 +173,7 @@ describe('the sandbox', () => {
     sandbox.service.close()
   })
 
-  it('forgets everything but its token', async () => {
+  it('deletes everything except its token', async () => {
     const sandbox = await openSandbox({ folder, now })
     await call(sandbox, '/tracking_requests', newRequest())
     await sandbox.advance(40 * dayMs)
@@ -189,7 +189,7 @@ describe('the sandbox', () => {
     expect((await call(sandbox, '/tracking_requests', newRequest())).status).toBe(201)
   })
 
-  it('answers with shapes of the contract whatever becomes of a number', async () => {
+  it('responds in the form of the contract for any number', async () => {
     const sandbox = await openSandbox({ folder, now })
     for (let i = 0; i < 36; i++) {
       const request_number = `MAEU${String(200_000_000 + i * 7919)}`

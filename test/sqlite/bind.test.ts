@@ -3,7 +3,7 @@ import { bind, bindAll } from '../../src/sqlite/bind.js'
 import { openRaw } from '../../src/sqlite/driver.js'
 
 describe('bind', () => {
-  it('turns what SQLite has no type for into text and numbers', () => {
+  it('converts values without an SQLite type to text and numbers', () => {
     const at = new Date('2026-05-12T09:00:00.000Z')
     expect(bindAll([at, true, false, undefined, null])).toEqual([
       '2026-05-12T09:00:00.000Z',
@@ -14,12 +14,12 @@ describe('bind', () => {
     ])
   })
 
-  it('leaves text, numbers and bytes alone', () => {
+  it('leaves text, numbers and bytes unchanged', () => {
     const bytes = new Uint8Array([1, 2])
     expect(bindAll(['x', 1.5, 7n, bytes])).toEqual(['x', 1.5, 7n, bytes])
   })
 
-  it.each([[{}], [[]], [() => 1], [Symbol('x')]])('rejects what is no value: %s', (value) => {
+  it.each([[{}], [[]], [() => 1], [Symbol('x')]])('rejects an invalid value: %s', (value) => {
     expect(() => bind(value)).toThrow(TypeError)
   })
 

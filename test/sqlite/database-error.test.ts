@@ -11,7 +11,7 @@ describe('databaseError', () => {
     ['EACCES: permission denied, mkdir', 'cannot be opened'],
     ['database disk image is malformed', 'is damaged'],
     ['file is not a database', 'is damaged'],
-  ])('puts "%s" into words', (message, words) => {
+  ])('describes "%s"', (message, words) => {
     const error = databaseError(new Error(message), '/cache/file')
     expect(error).toMatchObject({ code: 'local', exit: 13 })
     expect(String(error)).toContain(words)
@@ -19,14 +19,14 @@ describe('databaseError', () => {
     expect((error as OctError).tryNext).not.toEqual([])
   })
 
-  it('leaves a bug a bug, and an OctError what it is', () => {
+  it('leaves a bug a bug, and an OctError unchanged', () => {
     const bug = new Error('no such column: x')
     const known = new OctError('usage', 'no')
     expect(databaseError(bug, 'file')).toBe(bug)
     expect(databaseError(known, 'file')).toBe(known)
   })
 
-  it('tells damage from other failures', () => {
+  it('distinguishes damage from other failures', () => {
     expect(isCorruption(new Error('file is not a database'))).toBe(true)
     expect(isCorruption(new Error('database is locked'))).toBe(false)
   })

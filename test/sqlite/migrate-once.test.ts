@@ -10,7 +10,7 @@ it.each([
   ['service', serviceSchema],
   ['cache', cacheSchema],
   ['journal', journalSchema],
-])('tests of the %s begin with what its migrations make', async (_, schema) => {
+])('tests of the %s start with the result of its migrations', async (_, schema) => {
   const { migrate } = await vi.importActual<typeof Migrate>('../../src/sqlite/migrate.js')
   const once = migrateOnce(migrate)
   const made = async (by: typeof migrate): Promise<object> => {

@@ -22,7 +22,7 @@ describe('migrate', () => {
     expect(database.prepare('SELECT count(*) AS n FROM a').get()?.n).toBe(1)
   })
 
-  it('undoes every step where one fails half-way', async () => {
+  it('reverts every step if one fails halfway', async () => {
     const database = await memory()
     migrate(database, { migrations: [first], path })
     const migrations = [first, second, broken]
@@ -34,7 +34,7 @@ describe('migrate', () => {
 })
 
 describe('a file that is newer than the program', () => {
-  it('is refused where what it knows was changed, and left alone', async () => {
+  it('is refused if known parts were changed, and left unchanged', async () => {
     for (const migrations of [
       [first, second],
       [first, wider, second],
@@ -54,7 +54,7 @@ describe('a file that is newer than the program', () => {
     }
   })
 
-  it('is read and written where something was only added, and taken up again later', async () => {
+  it('is read and written if something was only added, and upgraded later', async () => {
     const database = await memory()
     const newer = [first, second, wider, indexed]
     migrate(database, { migrations: newer, path })
@@ -72,7 +72,7 @@ describe('a file that is newer than the program', () => {
     expect(() => migrate(database, { migrations: [first], path })).toThrow(/newer oct/)
   })
 
-  it('can be read by all that its latest change leaves it to', () => {
+  it('can be read by every version that its latest change allows', () => {
     expect(decodeSchema(7)).toEqual({ version: 7, readableFrom: 7 })
     expect(decodeSchema(70_009)).toEqual({ version: 9, readableFrom: 7 })
     for (const schema of [

@@ -12,7 +12,7 @@ const migrations = ['CREATE TABLE a (x INTEGER) STRICT', 'CREATE INDEX a_x ON a 
 const newPath = (name = 'file.sqlite') => join(mkdtempSync(join(tmpdir(), 'oct-sqlite-')), name)
 
 describe('openDatabase', () => {
-  it('makes the folder for its owner only, and switches to WAL', async () => {
+  it('creates the folder for its owner only, and switches to WAL', async () => {
     const path = newPath('deep/er/file.sqlite')
     const database = await openDatabase({ path, migrations })
     expect(statSync(join(path, '..')).mode & 0o777).toBe(0o700)
@@ -22,13 +22,13 @@ describe('openDatabase', () => {
     database.close()
   })
 
-  it('keeps everything in memory when asked', async () => {
+  it('keeps everything in memory if requested', async () => {
     const database = await openDatabase({ path: ':memory:', migrations })
     database.exec('INSERT INTO a VALUES (1)')
     expect(database.prepare('SELECT x FROM a').get()?.x).toBe(1)
   })
 
-  it('says that a file is no database, and leaves it', async () => {
+  it('reports a file that is not a database, and leaves it unchanged', async () => {
     const path = newPath()
     writeFileSync(path, 'a shopping list, and a long one at that. '.repeat(40))
     await expect(openDatabase({ path, migrations })).rejects.toMatchObject({
@@ -38,7 +38,7 @@ describe('openDatabase', () => {
     expect(statSync(path).size).toBe(1640)
   })
 
-  it('waits for nobody where a folder or a pipe stands in its place', async () => {
+  it('waits for nothing if a folder or a pipe has its name', async () => {
     const folder = newPath('folder')
     mkdirSync(folder)
     await expect(openDatabase({ path: folder, migrations })).rejects.toMatchObject({
@@ -55,7 +55,7 @@ describe('openDatabase', () => {
     closeSync(held)
   })
 
-  it('gives a locked file up after its timeout', async () => {
+  it('gives up a locked file after its timeout', async () => {
     const path = newPath()
     const first = await openDatabase({ path, migrations })
     first.exec('BEGIN IMMEDIATE')
@@ -69,7 +69,7 @@ describe('openDatabase', () => {
   })
 
   it.skipIf(process.platform !== 'linux')(
-    'says at once that a folder cannot be made where no new name is accepted',
+    'reports immediately that a folder cannot be created if no new name is accepted',
     async () => {
       const program = await bundled('open-database-at-once.ts')
       const [child, ended] = start(program, '/proc/oct/deep/file.sqlite')
@@ -81,7 +81,7 @@ describe('openDatabase', () => {
     },
   )
 
-  it('lets several processes open, migrate and write a new file at once', async () => {
+  it('lets several processes open, migrate and write a new file simultaneously', async () => {
     const program = await bundled('open-database-at-once.ts')
     const path = newPath()
     const startAt = String(Date.now() + 700)

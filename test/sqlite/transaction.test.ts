@@ -29,7 +29,7 @@ describe('transaction', () => {
     expect(count()).toBe(0)
   })
 
-  it('does not hide the failure behind that of a second rollback', async () => {
+  it('does not hide the failure behind a failed second rollback', async () => {
     const { database } = await table()
     const work = () => {
       database.exec('ROLLBACK')

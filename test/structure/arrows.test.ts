@@ -39,7 +39,7 @@ describe('imports', () => {
     expect(wrong.map(inWords)).toEqual([])
   })
 
-  it('every arrow that is allowed is used', () => {
+  it('use every allowed arrow', () => {
     const used = (from: string, to: string): boolean =>
       to === '*' ||
       inner.some(({ file, found }) => roomOf(file.path) === from && found.target.startsWith(to))
@@ -67,7 +67,7 @@ describe('imports', () => {
     expect(wrong.map(inWords)).toEqual([])
   })
 
-  it('of the service stand in context and the features that host it, there dynamic or of types', () => {
+  it('of the service are in context and the features that host it, there dynamic or of types', () => {
     const wrong = inner.filter(({ file, found }) => {
       if (roomOf(found.target) !== 'service') return false
       if (['service', 'context'].includes(roomOf(file.path))) return false
@@ -87,7 +87,7 @@ describe('imports', () => {
     expect(wrong.map(inWords)).toEqual([])
   })
 
-  it('of schemas are for types, save in the rooms that validate', () => {
+  it('of schemas are for types, except in the rooms that validate', () => {
     const wrong = inner.filter(
       ({ file, found }) =>
         roomOf(found.target) === 'contract' &&
@@ -98,14 +98,14 @@ describe('imports', () => {
     expect(wrong.map(inWords)).toEqual([])
   })
 
-  it('of zod stand in contract, service and the settings file only', () => {
+  it('of zod are in contract, service and the settings file only', () => {
     const places = outer.filter(
       ({ file, found }) => /^zod\b/.test(found.target) && !schemaRooms.includes(roomOf(file.path)),
     )
     expect(places.map(({ file }) => file.path)).toEqual(schemaFiles)
   })
 
-  it('plain data imports nothing', () => {
+  it('of plain data are empty', () => {
     const files = sourceFiles.filter(({ path }) => plainData.includes(path))
     expect(files.length).toBeGreaterThan(3)
     const loaded = files.flatMap(({ path, imports }) =>
@@ -118,15 +118,15 @@ describe('imports', () => {
 })
 
 describe('cycles', () => {
-  it('there are none of values', () => {
+  it('do not exist among values', () => {
     expect(cycles(graph(({ isType, isDynamic }) => !isType && !isDynamic))).toEqual([])
   })
 
-  it('there are none of values that load late', () => {
+  it('do not exist among values that load late', () => {
     expect(cycles(graph(({ isType }) => !isType))).toEqual([])
   })
 
-  it('there are none even by types', () => {
+  it('do not exist even among types', () => {
     expect(cycles(graph(() => true))).toEqual([])
   })
 })
@@ -149,7 +149,7 @@ describe('start-up', () => {
   })
 
   it.each(['csv', 'json', 'tsv', 'write-ids', 'xlsx'])(
-    '%s loads no color and no table',
+    'loads neither color nor table for %s',
     (format) => {
       const loaded = reachable(
         `cli/output/formats/${format}.ts`,
@@ -169,7 +169,7 @@ describe('start-up', () => {
     expect([...loaded].filter((path) => roomOf(path) === 'service')).toEqual([])
   })
 
-  it('imports each heavy package of the person’s side in one file only', () => {
+  it('imports each heavy package of the client side in one file only', () => {
     const places = new Map<string, Set<string>>()
     for (const { file, found } of outer) {
       if (found.isType || roomOf(file.path) === 'service' || roomOf(file.path) === 'contract')

@@ -8,7 +8,7 @@ const pathsWhere = (rule: (file: (typeof sourceFiles)[number]) => boolean): stri
 describe('names', () => {
   const forbidden = /^(?:utils?|helpers?|common|shared|lib|types?|constants?|misc|index)$/
 
-  it('no file or folder is a drawer for anything', () => {
+  it('never use a catch-all file or folder', () => {
     expect(
       pathsWhere(({ path }) => {
         const parts = path.replace(/(?:\.d)?\.ts$/, '').split('/')
@@ -17,18 +17,18 @@ describe('names', () => {
     ).toEqual([])
   })
 
-  it('files are in kebab case; commands and views say so', () => {
+  it('of files are in kebab case; commands and views have their suffix', () => {
     const name = /^[a-z0-9/-]+(?:\.d|\.command|\.view)?\.ts$/
     expect(pathsWhere(({ path }) => !name.test(path))).toEqual([])
   })
 
-  it('nothing is a Manager, Helper, Util or Handler', () => {
+  it('never contain Manager, Helper, Util or Handler', () => {
     const suffix =
       /\b(?:class|interface|type|function|const)\s+\w*(?:Manager|Helper|Utils?|Handler)\b/
     expect(pathsWhere(({ bare }) => suffix.test(bare))).toEqual([])
   })
 
-  it('there are no barrels', () => {
+  it('include no barrels', () => {
     const again = /export\s+(?:type\s+)?(?:\*|\{[^}]*\})\s*from\s*['"]\.[^'"]*['"];?/g
     const isBarrel = (code: string): boolean =>
       again.test(code) && code.replace(again, '').trim() === ''
@@ -37,7 +37,7 @@ describe('names', () => {
     ).toEqual([])
   })
 
-  it('there is no any and no default export', () => {
+  it('include no any and no default export', () => {
     expect(pathsWhere(({ bare }) => /(?::|<|as)\s*any\b/.test(bare))).toEqual([])
     expect(pathsWhere(({ bare }) => /\bexport default\b/.test(bare))).toEqual([])
   })
@@ -57,7 +57,7 @@ describe('the process', () => {
     expect(wrong.map(({ path }) => path)).toEqual(exceptions)
   })
 
-  it('console is nowhere', () => {
+  it('does not use console', () => {
     expect(pathsWhere(({ bare }) => /\bconsole\./.test(bare))).toEqual([])
   })
 })
@@ -67,14 +67,14 @@ describe('SQL', () => {
     /\b(?:SELECT\s+[\w*(.,\s]+\s+FROM|INSERT\s+(?:OR\s+\w+\s+)?INTO|UPDATE\s+[\w$.{}]+\s+SET|DELETE\s+FROM|CREATE\s+(?:TABLE|INDEX|VIRTUAL)|DROP\s+TABLE|PRAGMA\s+\w)/
   const query = /\b(?:selectFrom|insertInto|updateTable|deleteFrom|sql)\s*[(`]/
 
-  it('stands in cache, service/store and sqlite only', () => {
+  it('is in cache, service/store and sqlite only', () => {
     const isHome = (path: string): boolean => /^(?:cache|service\/store|sqlite)\//.test(path)
     expect(pathsWhere(({ path, code }) => !isHome(path) && sql.test(code))).toEqual([])
     expect(pathsWhere(({ path, bare }) => !isHome(path) && query.test(bare))).toEqual([])
   })
 })
 
-describe('grain', () => {
+describe('size', () => {
   it('no file is longer than 250 lines', () => {
     const lengths = sourceFiles.map(({ path, text }) => ({
       path,
@@ -112,7 +112,7 @@ function say(what: string, numbers: number[]): void {
 }
 
 describe('rows of files that outlive a version', () => {
-  it('are written by the names of their columns, so that one that was added harms nothing', () => {
+  it('are written by the names of their columns, so that an added column causes no harm', () => {
     const unnamed = /INSERT[ \w]* INTO (?!names\b)\w+\s+VALUES/
     const isSchema = (path: string): boolean => path.endsWith('schema.ts')
     const wrong = pathsWhere(

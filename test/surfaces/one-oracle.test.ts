@@ -16,7 +16,7 @@ const firstSeed = Number(process.env.OCT_SURFACE_SEED ?? 0)
 describe('every surface', () => {
   const seeds = worlds > 0 ? Array.from({ length: worlds }, (_, i) => firstSeed + i) : keptSeeds
 
-  it('says the same of each fact, in worlds of any scenario at any time', async () => {
+  it('shows the same for each fact, in worlds of any scenario at any time', async () => {
     const failed: { seed: number; found: string[] }[] = []
     for (const seed of seeds) {
       const found = await contradictionsIn(seed)

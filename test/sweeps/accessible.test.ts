@@ -26,7 +26,7 @@ describe.each(all)('%s --accessible', (_, leaf) => {
 })
 
 describe.each(rowLeaves)('the rows of %s --accessible', (_, leaf) => {
-  it('are labelled lines', async () => {
+  it('are labeled lines', async () => {
     const run = await sandbox.run(leaf, flags, readOut)
     expect(run.exit, run.stderr).toBe(0)
     const labels = run.stdout.split('\n').filter((line) => /^\S.*:(?: |$)/.test(line))
@@ -37,7 +37,7 @@ describe.each(rowLeaves)('the rows of %s --accessible', (_, leaf) => {
 
 describe('OCT_ACCESSIBLE', () => {
   it.each(['oct containers list', 'oct show', 'oct map', 'oct today'])(
-    'is --accessible to %s',
+    'is the same as --accessible to %s',
     async (path) => {
       const [leaf] = knownLeaves().filter((each) => each.path === path)
       if (leaf === undefined) throw new Error(`no ${path}`)

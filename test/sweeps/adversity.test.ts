@@ -47,7 +47,7 @@ async function inOneWorld(argv: readonly string[], options: Parameters<World['ru
 }
 
 describe.each(finite)('%s', (_, leaf, index) => {
-  it('ends in words where nobody reads what it prints', async () => {
+  it('ends with an error if its output is not read', async () => {
     // Commands that change something need their own world, so only every other one runs.
     if (leaf.use.changes && index % 2 === 0) return
     const closed = await sandbox.run(leaf, [], { closesAfterWrites: 0 })
@@ -55,7 +55,7 @@ describe.each(finite)('%s', (_, leaf, index) => {
     if (leaf.use.prints === 'rows') expect(closed.exit, closed.stderr).toBe(0)
   })
 
-  it('ends in words where it is stopped as it begins', async () => {
+  it('ends with an error if it is stopped at its start', async () => {
     const [signal, exit] =
       index % 2 === 0 ? (['SIGINT', 130] as const) : (['SIGTERM', 143] as const)
     const stopped = await inOneWorld(argvOf(leaf), {
@@ -65,7 +65,7 @@ describe.each(finite)('%s', (_, leaf, index) => {
     if (stopped.exit > 100) expect(stopped.exit).toBe(exit)
   })
 
-  it('ends in words where the disk is full, or others hold the databases', async () => {
+  it('ends with an error if the disk is full, or the databases are locked', async () => {
     const world = unwritable[index % refusals.length]
     const argv = argvOf(leaf).map((word) => word.replace('<folder>', world?.folder ?? ''))
     const run = await world?.run(argv)
@@ -76,7 +76,7 @@ describe.each(finite)('%s', (_, leaf, index) => {
     expect(run.stderr).toMatch(/\[local\][\s\S]*Try: \S/)
   })
 
-  it('ends in words where none of its folders can be made', async () => {
+  it('ends with an error if none of its folders can be created', async () => {
     const world = await sandbox.world()
     const file = join(world.folder, 'secret.txt')
     const names = ['OCT_CONFIG_DIR', 'OCT_CACHE_DIR', 'OCT_DATA_DIR']
@@ -84,7 +84,7 @@ describe.each(finite)('%s', (_, leaf, index) => {
     expectInWords(await inOneWorld(argvOf(leaf), { env }))
   })
 
-  it('ends in words with a profile that there is not', async () => {
+  it('ends with an error for an unknown profile', async () => {
     const argv = argvOf(leaf).flatMap((word) =>
       word === '--sandbox' ? ['--profile', 'nobody'] : [word],
     )
@@ -92,7 +92,7 @@ describe.each(finite)('%s', (_, leaf, index) => {
   })
 })
 
-it.each(refusals)('a write to the sandbox is refused where the %s', async (words) => {
+it.each(refusals)('a write to the sandbox is refused if the %s', async (words) => {
   const run = await unwritable[refusals.indexOf(words)]?.run([
     'parties',
     'create',
@@ -110,7 +110,7 @@ const broken = knownLeaves('rows', 'text', 'nothing')
     return file === undefined ? [] : [[leaf.path, file.place, file.damage, { leaf, file }] as const]
   })
 
-it.each(broken)('%s ends in words where the %s is %s', async (_, place, __, { leaf, file }) => {
+it.each(broken)('%s ends with an error if the %s is %s', async (_, place, __, { leaf, file }) => {
   const found = { path: '', content: '' }
   const run = await sandbox.run(leaf, [], {
     arrange: (world) => {
@@ -129,7 +129,7 @@ it.each(broken)('%s ends in words where the %s is %s', async (_, place, __, { le
 })
 
 describe.each(writing)('%s --read-only', (path, leaf) => {
-  it('lets no write out', async () => {
+  it('sends no write', async () => {
     const kept = await sandbox.run(leaf, ['--read-only', '--debug'])
     const sent = kept.stderr.split('\n').filter((line) => /^(?:POST|PATCH|PUT|DELETE) /.test(line))
     expect(sent.filter((line) => !line.includes('/infer_number'))).toEqual([])

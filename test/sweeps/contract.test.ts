@@ -27,7 +27,7 @@ describe('part 1: streams', () => {
     groups()
       .filter((group) => defaultOf(group) !== undefined)
       .map((group) => [commandPath(group), group] as const),
-  )('%s alone is its list', async (_, group) => {
+  )('%s alone prints its list', async (_, group) => {
     const words = pathWords(group).join(' ')
     const [alone, list] = [await run(`${words} -o csv`), await run(`${words} list -o csv`)]
     expect(alone).toEqual(list)
@@ -36,14 +36,14 @@ describe('part 1: streams', () => {
 
 describe('part 2: formats', () => {
   it.each(['tsv', 'csv', 'json', 'ndjson', 'ids', 'table'])(
-    'a cut answer as %s names the total on stderr',
+    'a cut list as %s states the total on stderr',
     async (format) => {
       const { stderr } = await run(`containers --limit 1 -o ${format}`)
       expect(stderr).toMatch(/^3 containers · showing the first\b/m)
     },
   )
 
-  it('--sort and --limit take the rows that sort first', async () => {
+  it('--sort and --limit keep the rows that sort first', async () => {
     const { stdout } = await run('containers --sort -number --limit 2 -o csv --fields number')
     expect(cells(stdout)).toEqual([['number'], ['TCLU5903276'], ['MSDU4829155']])
   })
@@ -56,7 +56,7 @@ describe('part 2: formats', () => {
     expect(Object.keys(json[0] ?? {})).toEqual(['current_status', 'number'])
   })
 
-  it('--json is -o json', async () => {
+  it('--json equals -o json', async () => {
     expect((await run('containers --json')).stdout).toBe((await run('containers -o json')).stdout)
   })
 
@@ -69,7 +69,7 @@ describe('part 2: formats', () => {
     expect((await run('containers --json --offline')).stdout).toBe(json.stdout)
   })
 
-  it('what the sandbox simulated says so, whatever is embedded in it', async () => {
+  it('simulated data is marked, with everything embedded in it', async () => {
     for (const line of ['containers', 'shipments', 'tracking list', 'track MEDUFR030802']) {
       const records = [JSON.parse((await run(`${line} --json`)).stdout)].flat() as object[]
       for (const record of records) expect(record, line).toMatchObject({ simulated: true })
@@ -82,13 +82,13 @@ describe('part 2: formats', () => {
     }
   })
 
-  it('every row of a map of the sandbox says that it is simulated', async () => {
+  it('every row of a map of the sandbox is marked as simulated', async () => {
     const [header = [], ...rows] = cells((await run(`map ${trackedBoxes[0]} -o csv`)).stdout)
     expect(rows.length).toBeGreaterThan(2)
     expect(new Set(rows.map((row) => row[header.indexOf('simulated')]))).toEqual(new Set(['true']))
   })
 
-  it('live data has an empty simulated column, and none for eyes', async () => {
+  it('live data has an empty simulated column, and no such column on a terminal', async () => {
     const line = ['containers', '--profile', 'default']
     const service = hostileService('free')
     const csv = await runAgainst(world, [...line, '-o', 'csv'], service)
@@ -99,7 +99,7 @@ describe('part 2: formats', () => {
     expect(table.stderr).not.toContain('Simulated')
   })
 
-  it('json times are UTC instants, csv times port-local with their zone, --tz utc both UTC', async () => {
+  it('JSON times are UTC instants, CSV times port-local with their zone, --tz utc makes both UTC', async () => {
     const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
     const json = JSON.parse((await run('containers --json')).stdout) as Record<string, unknown>[]
     for (const record of json) {
@@ -122,7 +122,7 @@ describe('part 5: prompts', () => {
     ['--no-input', {}, ['--no-input']],
     ['OCT_NO_INPUT', { OCT_NO_INPUT: '1' }, []],
     ['CI', { CI: 'true' }, []],
-  ])('%s never asks, though somebody is there', async (_, env, flags) => {
+  ])('%s never asks, even on a terminal', async (_, env, flags) => {
     const { exit, stdout } = await world.run(['--sandbox', 'track', '219384756', ...flags], {
       ...person,
       env: { ...env, NO_COLOR: '1' },
@@ -146,14 +146,14 @@ describe('part 6: settings', () => {
     expect((await run('containers --refresh', { env })).exit).toBe(0)
   })
 
-  it('plain http to another machine is refused before anything leaves', async () => {
+  it('plain http to another machine is refused before anything is sent', async () => {
     const env = { OCT_TOKEN: 'x', OCT_BASE_URL: 'http://service.invalid/v2' }
     const { exit, stderr } = await world.run(['containers'], { env })
     expect(exit).toBe(2)
     expect(stderr).toContain('--insecure-http')
   })
 
-  it('OCT_READ_ONLY refuses what writes and lets an inference pass', async () => {
+  it('OCT_READ_ONLY refuses writes and allows an inference', async () => {
     const env = { OCT_READ_ONLY: '1' }
     expect((await run('track CSQU3054383 --scac MSCU --type container', { env })).exit).toBe(4)
     expect((await run('infer MEDUFR030802', { env })).exit).toBe(0)

@@ -60,7 +60,7 @@ const idle = [
 const isLocal = ({ command }: Leaf): boolean => helpOf(command)?.hasAction === true
 
 describe.each(planning.filter(([, leaf]) => isLocal(leaf)))('%s --dry-run', (path, leaf) => {
-  it('says what it would do, and does nothing of it', async () => {
+  it('states what it would do, and does nothing', async () => {
     if (notHere.includes(path)) return
     let known: object = {}
     const flags = ['--dry-run', '-o', 'json']

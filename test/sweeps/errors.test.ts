@@ -86,7 +86,7 @@ describe.each(named)('oct %s', (_, one, place) => {
   )
 
   if (isRun(1, place))
-    it('fails as one object where the format stands before', async () => {
+    it('fails as one object if the format is given before', async () => {
       const argv = ['-o', 'json', ...one.line.split(' ')]
       const failed = one.answer
         ? await runAgainst(world, argv, one.answer)
@@ -102,7 +102,7 @@ describe.each(named)('oct %s', (_, one, place) => {
   })
 
   if (isRun(0, place))
-    it('is told by OCT_OUTPUT=json as by -o json', async () => {
+    it('fails the same with OCT_OUTPUT=json as with -o json', async () => {
       const argv = one.line.split(' ')
       // The extension of a file wins over the variable.
       if (one.answer || argv.includes('--out')) return
@@ -110,7 +110,7 @@ describe.each(named)('oct %s', (_, one, place) => {
       expect(() => JSON.parse(lastLine(failed.stderr)), failed.stderr).not.toThrow()
     })
 
-  it('advises with command lines that exist', async () => {
+  it('suggests command lines that exist', async () => {
     const { stderr } = await run(one, '-o', 'json', '-q')
     if (!stderr.startsWith('{')) return
     const { try: tries } = JSON.parse(stderr) as Told
@@ -120,7 +120,7 @@ describe.each(named)('oct %s', (_, one, place) => {
     }
   })
 
-  it('advises with command lines that work', async () => {
+  it('suggests command lines that work', async () => {
     const { stderr } = await run(one, '-o', 'json', '-q')
     if (one.answer || !stderr.startsWith('{')) return
     const { try: tries } = JSON.parse(stderr) as Told
@@ -131,7 +131,7 @@ describe.each(named)('oct %s', (_, one, place) => {
     }
   })
 
-  it('advises inside the sandbox with command lines for the sandbox', async () => {
+  it('suggests inside the sandbox command lines for the sandbox', async () => {
     if (one.answer) return
     const { stderr } = await run(one, '-o', 'json', '-q')
     if (!stderr.startsWith('{')) return
@@ -160,7 +160,7 @@ describe.each(withoutAccount)('oct %s without an account', (line) => {
 })
 
 describe('secrets', () => {
-  it('stand in no message', async () => {
+  it('are in no message', async () => {
     const body = { errors: [{ status: '401', detail: 'Token test-key is unknown' }] }
     const answer = () => ({ status: 401, body })
     for (const flags of [[], ['--debug'], ['-o', 'json']]) {

@@ -40,7 +40,7 @@ describe('10 condition', () => {
     }
   })
 
-  it('never wins over another failure', async () => {
+  it('never replaces another failure', async () => {
     expect(await against('containers --check', refusal(503))).toMatchObject({ exit: 9 })
   })
 })
@@ -52,11 +52,11 @@ describe('11 needs_confirmation', () => {
     expect(run.stdout, 'candidates on stdout in the chosen format').toContain('MAEU')
   })
 
-  it('is not the answer of infer, which only reports', async () => {
+  it('is not the exit code of infer, which only reports', async () => {
     expect((await sandboxed('infer 219384756')).exit).toBe(0)
   })
 
-  it('wins over pending, and failure over it', async () => {
+  it('has priority over pending, and failure has priority over it', async () => {
     expect((await sandboxed('track 219384756 MEDUFR030802')).exit).toBe(11)
     expect((await sandboxed('track 219384756 CSQU3054384')).exit).toBe(12)
   })
@@ -78,11 +78,11 @@ describe('13 local', () => {
     expect(await sandboxed('containers')).toMatchObject({ exit: 13, stdout: '' })
   })
 
-  it('by a file of numbers that is not there', async () => {
+  it('by a missing file of numbers', async () => {
     expect(await sandboxed(`infer --from ${join(world.root, 'none')}`)).toMatchObject({ exit: 13 })
   })
 
-  it('by a folder that cannot be written', async () => {
+  it('by a folder without write access', async () => {
     const out = join(world.root, 'none', 'out.csv')
     expect(await sandboxed(`config list --out ${out}`)).toMatchObject({ exit: 13, stdout: '' })
   })
@@ -97,7 +97,7 @@ describe('13 local', () => {
     expect(await sandboxed('sandbox status')).toMatchObject({ exit: 13, stdout: '' })
   })
 
-  it('by a token file that is not there', async () => {
+  it('by a missing token file', async () => {
     const env = { OCT_TOKEN_FILE: join(world.root, 'none'), OCT_BASE_URL: 'http://127.0.0.1:1' }
     expect(await world.run(['containers'], { env })).toMatchObject({ exit: 13, stdout: '' })
   })
@@ -126,7 +126,7 @@ describe('130 and 143 interrupted', () => {
   it.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)('%s is %i, while a service does not answer', async (signal, exit) => {
+  ] as const)('%s is %i, while a service does not respond', async (signal, exit) => {
     const silent = createServer()
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const address = silent.address()

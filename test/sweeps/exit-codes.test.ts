@@ -29,7 +29,7 @@ describe('0 ok', () => {
     expect(run.stderr).toContain('No open container')
   })
 
-  it('when the reader of stdout goes away', async () => {
+  it('when the reader of stdout closes', async () => {
     expect(await sandboxed('config list', { closesAfterWrites: 0 })).toMatchObject({ exit: 0 })
   })
 
@@ -80,11 +80,11 @@ describe('3 auth', () => {
 })
 
 describe('4 forbidden', () => {
-  it('when the service says so', async () => {
+  it('when the service refuses', async () => {
     expect(await against('containers', refusal(403))).toMatchObject({ exit: 4, stdout: '' })
   })
 
-  it('in read-only mode, before anything leaves', async () => {
+  it('in read-only mode, before anything is sent', async () => {
     const run = await against(
       'track MEDUFR030802 --scac MSCU --type bill_of_lading --read-only',
       () => documentOf([]),
@@ -106,7 +106,7 @@ describe('5 not_found', () => {
     expect(await world.run(line.split(' '))).toMatchObject({ exit: 5, stdout: '' })
   })
 
-  it('when holds are asked of a box that nobody knows', async () => {
+  it('when holds are requested for an unknown box', async () => {
     expect(await sandboxed('holds NOPE1')).toMatchObject({ exit: 5, stdout: '' })
   })
 })
@@ -117,7 +117,7 @@ describe('6 rejected', () => {
     expect(run).toMatchObject({ exit: 6, stdout: '' })
   })
 
-  it('when the request that was waited for failed', async () => {
+  it('when the request of --wait failed', async () => {
     const failed = request('failed', { failed_reason: 'not_found' })
     const run = await against('tracking show MEDUFR030802 --wait', () => documentOf([failed]))
     expect(run.exit, run.stderr).toBe(6)
@@ -138,7 +138,7 @@ describe('6 rejected', () => {
 describe('7 rate_limited', () => {
   const limited = { ...refusal(429), headers: { 'retry-after': '30' } }
 
-  it('at once with --no-queue', async () => {
+  it('immediately with --no-queue', async () => {
     const run = await against('containers --no-queue', limited)
     expect(run).toMatchObject({ exit: 7, stdout: '' })
     expect(new Set(run.asked).size, 'nothing is asked twice').toBe(run.asked.length)
@@ -169,17 +169,17 @@ describe('9 unavailable', () => {
     expect(await against('containers', refusal(status))).toMatchObject({ exit: 9, stdout: '' })
   })
 
-  it('when nobody listens', async () => {
+  it('when nothing listens', async () => {
     const env = { OCT_TOKEN: 'key', OCT_BASE_URL: `http://127.0.0.1:${await freePort()}` }
     expect(await world.run(['containers'], { env })).toMatchObject({ exit: 9, stdout: '' })
   })
 
-  it('when the name is not known', async () => {
+  it('when the host name is unknown', async () => {
     const env = { OCT_TOKEN: 'key', OCT_BASE_URL: 'https://nowhere.invalid/v2' }
     expect(await world.run(['containers'], { env })).toMatchObject({ exit: 9, stdout: '' })
   })
 
-  it('when a page answers that is no JSON', async () => {
+  it('when a page responds that is not JSON', async () => {
     const page = { status: 200, body: '<html>log in</html>' }
     expect(await against('containers', page)).toMatchObject({ exit: 9, stdout: '' })
   })
@@ -188,7 +188,7 @@ describe('9 unavailable', () => {
     expect(await sandboxed('containers --offline')).toMatchObject({ exit: 9, stdout: '' })
   })
 
-  it('when what is cached is too old and cannot be updated', async () => {
+  it('when the cache is too old and cannot be updated', async () => {
     const empty = await against('sync', () => documentOf([]))
     expect(empty.exit, empty.stderr).toBe(0)
     world.clock.advance({ days: 2 })

@@ -43,7 +43,7 @@ beforeAll(() => {
 afterAll(() => empty.remove())
 
 describe.each(rowLeaves)('the footer of %s', (_, leaf) => {
-  it('counts rows as every list does', async () => {
+  it('counts rows like every list', async () => {
     const records = await sandbox.run(leaf, ['-o', 'json'])
     expect(records.exit, records.stderr).toBe(0)
     if (!records.stdout.startsWith('[')) return

@@ -35,7 +35,7 @@ async function declaredFields({ command }: Leaf): Promise<string[] | undefined> 
 const cells = (text: string): string[][] => parse(text, { relax_column_count: false })
 
 describe.each(rowLeaves)('%s', (_, leaf, index) => {
-  it('prints json that parses', async () => {
+  it('prints valid JSON', async () => {
     const answer: unknown = JSON.parse(await printed(leaf, 'json'))
     const records = [answer].flat()
     expectCount(records.length, leaf, 'json')
@@ -44,13 +44,13 @@ describe.each(rowLeaves)('%s', (_, leaf, index) => {
 
   // All lists share the code that writes rows, so every fifth list tests another format.
   if (index % 5 === 0)
-    it('prints ndjson, one object a line', async () => {
+    it('prints NDJSON, one object per line', async () => {
       const lines = linesOf(await printed(leaf, 'ndjson'))
       expectCount(lines.length, leaf, 'json')
       for (const line of lines) expect(JSON.parse(line)).toBeTypeOf('object')
     })
 
-  it('prints csv whose header is its declared default fields', async () => {
+  it('prints CSV whose header is its declared default fields', async () => {
     const [header = [], ...rows] = cells(await printed(leaf, 'csv'))
     const declared = await declaredFields(leaf)
     if (declared !== undefined) expect(header).toEqual(declared)
@@ -60,7 +60,7 @@ describe.each(rowLeaves)('%s', (_, leaf, index) => {
   })
 
   if (index % 5 === 1)
-    it('prints tsv: the columns of csv, without a header, told so before its name', async () => {
+    it('prints TSV: the columns of CSV, without a header, with the option before its name', async () => {
       const { exit, stdout: tsv, stderr } = await tsvOf(leaf)
       expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' })
       const csv = cells(await printed(leaf, 'csv'))
@@ -71,14 +71,14 @@ describe.each(rowLeaves)('%s', (_, leaf, index) => {
 
   // A command that changes something needs its own world, so only every other one runs.
   if (isFull || !leaf.use.changes || index % 2 === 0)
-    it('prints one id a line', async () => {
+    it('prints one id per line', async () => {
       const lines = linesOf(await printed(leaf, 'ids'))
       expectCount(lines.length, leaf, 'rows')
       for (const line of lines) expect(line).toMatch(/^\S+$/)
     })
 
   if (index % 5 === 2)
-    it('writes a workbook that reads back, and nothing on stdout', async () => {
+    it('writes a workbook that can be read back, and nothing on stdout', async () => {
       let sheets: string[][] = []
       const run = await sandbox.run(leaf, [], {
         argv: argvOf(leaf, ['-q', '--out', '<folder>/result.xlsx']),
@@ -93,7 +93,7 @@ describe.each(rowLeaves)('%s', (_, leaf, index) => {
     })
 
   if (index % 5 === 3)
-    it('writes what it would print, where --out names a file', async () => {
+    it('writes its output to the file of --out', async () => {
       let written = ''
       const run = await sandbox.run(leaf, ['--out', '<folder>/result.csv'], {
         inspect: ({ folder }) => {
@@ -106,7 +106,7 @@ describe.each(rowLeaves)('%s', (_, leaf, index) => {
     })
 
   if (index % 5 === 4)
-    it('prints tsv in a pipe and the same twice', async () => {
+    it('prints TSV in a pipe and the same twice', async () => {
       const [first, second] = [await sandbox.run(leaf), await tsvOf(leaf)]
       expect(first.exit, first.stderr).toBe(0)
       const isNewEachTime = [

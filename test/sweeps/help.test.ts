@@ -52,7 +52,7 @@ const tooWide = (text: string, width: number): string[] =>
 
 describe('the help of', () => {
   it.each(commands)(
-    '%s begins with what it does, and fits a screen and a half',
+    '%s starts with its purpose, and fits a screen and a half',
     async (_, command) => {
       const help = await helpOn(command)
       const [word = ''] = help.split(/[\s,:.]/)

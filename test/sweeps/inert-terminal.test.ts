@@ -27,7 +27,7 @@ function wordsOf(leaf: Leaf): string[] {
     .map((word) => (word === trackedNumber ? bill : word))
 }
 
-describe('a terminal and a service whose texts are hostile', () => {
+describe('a terminal and a service with hostile text', () => {
   let server: ScriptedServer
   let shared: World
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('a terminal and a service whose texts are hostile', () => {
     return (lines + run.stderr).replace(colors, '')
   }
 
-  it.each(leaves)('%s writes nothing that acts', async (path, leaf, one) => {
+  it.each(leaves)('%s writes nothing that controls the terminal', async (path, leaf, one) => {
     const world = leaf.use.changes === true ? newWorld() : shared
     const formats = path === 'oct map' ? ofMaps : [one]
     try {

@@ -135,7 +135,7 @@ describe.each(cases)('a service in which $what is $name', ({ odd, isInside, plac
     .map((argv, index) => [argv.join(' '), argv, windowsFor(index, place, isInside)] as const)
     .filter(([, , chosen]) => chosen.length > 0)
 
-  it.each(met)('oct %s does not fail by itself', async (_words, argv, chosen) => {
+  it.each(met)('oct %s reports no internal error', async (_words, argv, chosen) => {
     for (const options of chosen) {
       const run = await world.run(argv, {
         ...options,

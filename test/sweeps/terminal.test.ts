@@ -43,7 +43,7 @@ function inWindow(leaf: Leaf, columns: number): Promise<Run> {
 const escapeByte = /\u001b/
 
 describe.each(all)('%s in a pipe', (_, leaf, index) => {
-  it('writes no escape', async () => {
+  it('writes no escape sequence', async () => {
     const table = leaf.use.prints === 'rows' && index % 2 === 0 ? [['-o', 'table']] : []
     // test/sweeps/help reads every help
     for (const flags of [[], ...table]) {
@@ -53,7 +53,7 @@ describe.each(all)('%s in a pipe', (_, leaf, index) => {
     }
   })
 
-  it('ends without asking, with a code of the table', async () => {
+  it('ends without a prompt, with a code of the table', async () => {
     const path = pathWords(leaf.command)
     const argvs = [path, [...path, '--sandbox']].filter((_, place) => isRun(place, index))
     if (leaf.use.prints === 'endless') argvs.push(argvOf(leaf))
@@ -96,7 +96,7 @@ const everyOther = <Wish>(index: number, wishes: readonly [Wish, Wish]): Wish =>
   index % 2 === 0 ? wishes[0] : wishes[1]
 
 describe.each(finite)('%s on a terminal', (_, leaf, index) => {
-  it.each([everyOther(index, plain)])('has no colour with %s', async (_name, columns) => {
+  it.each([everyOther(index, plain)])('has no color with %s', async (_name, columns) => {
     const { exit, stdout, stderr } = await inWindow(leaf, columns)
     expect(stdout + stderr).not.toMatch(escapeByte)
     expect(codes).toContain(exit)
@@ -121,12 +121,12 @@ describe.each(rowLeaves)('the table of %s', (_, leaf, index) => {
     expect(wide).toEqual([])
   })
 
-  it('says on stderr what it says besides, never on stdout', async () => {
+  it('prints its notices on stderr, never on stdout', async () => {
     const { stdout } = await inWindow(leaf, 40)
     expect(stdout).not.toMatch(/Simulated data:|synced|facts read/)
   })
 
-  it('says that it is simulated', async () => {
+  it('is marked as simulated', async () => {
     if (/^oct (config list|serve (keys|accounts) \w+)$/.test(leaf.path)) return
     const { stderr } = await sandbox.run(leaf)
     expect(stderr).toContain('Simulated data')

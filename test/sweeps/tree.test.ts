@@ -22,7 +22,7 @@ describe('every leaf command', () => {
     expect(leafWords[path], `add ${path} to test/sweeps/leaf-words.ts`).toBeDefined()
   })
 
-  it('and the table names no other', () => {
+  it('is in the table, and the table names no other', () => {
     expect(Object.keys(leafWords).filter((path) => !paths.includes(path))).toEqual([])
   })
 
@@ -79,7 +79,7 @@ describe('options', () => {
     expect([...different], uses.map(({ path }) => path).join(', ')).toHaveLength(1)
   })
 
-  it('no name stands at two levels', () => {
+  it('no name is used at two levels', () => {
     const twice = all.flatMap(({ command, option, path }) =>
       ancestors(command).flatMap((above) =>
         above.options
@@ -95,7 +95,7 @@ describe('options', () => {
     expect(greedy.map(({ option, path }) => `${path} ${option.flags}`)).toEqual([])
   })
 
-  it('those that may stand several times collect', () => {
+  it('repeatable ones collect their values', () => {
     const repeatable = [
       '--ref --tag --status --hold --line --pol --pod --terminal --vessel --customer --bill --fields',
     ].flatMap((words) => words.split(' '))
@@ -105,13 +105,13 @@ describe('options', () => {
     expect(single.map(({ option, path }) => `${path} ${option.flags}`)).toEqual([])
   })
 
-  it('every one says what it means', () => {
+  it('every one has a description', () => {
     expect(all.filter(({ option }) => option.description === '').map(({ path }) => path)).toEqual(
       [],
     )
   })
 
-  it('what a flag can name instead is no required argument', () => {
+  it('an argument that a flag can replace is not required', () => {
     const required = [program, ...below(program)].filter(
       (command) =>
         command.options.some(({ long }) => long === '--from' || long === '--all') &&
@@ -120,7 +120,7 @@ describe('options', () => {
     expect(required.map(commandPath)).toEqual([])
   })
 
-  it('no argument takes a secret', () => {
+  it('no argument accepts a secret', () => {
     const secret = all.filter(({ option }) =>
       /^--(?:token|secret|password)$/.test(option.long ?? ''),
     )

@@ -17,7 +17,7 @@ const printing = all.filter(
 const slipped = (name: string): string => `${name[1]}${name[0]}${name.slice(2)}`
 
 describe.each(all)('%s', (path, group) => {
-  it('refuses a word that is no command of it and suggests the one that was meant', async () => {
+  it('refuses an unknown word and suggests a similar command', async () => {
     for (const child of group.commands) {
       const word = slipped(child.name())
       const run = await world.run([...pathWords(group), word, '--sandbox'])
@@ -27,14 +27,14 @@ describe.each(all)('%s', (path, group) => {
     }
   })
 
-  it('refuses a word that resembles none and says where they are listed', async () => {
+  it('refuses a word without a similar command and names the list', async () => {
     const run = await world.run([...pathWords(group), 'zzzzzzzzzz'])
     expect(run.exit).toBe(2)
     if (path === 'oct') return expect(run.stderr).toContain('Try: oct help')
     for (const child of group.commands) expect(run.stderr).toContain(child.name())
   })
 
-  it('refuses an option that it does not have', async () => {
+  it('refuses an unknown option', async () => {
     const run = await world.run([...pathWords(group), '--zzzzzz'])
     expect(run).toMatchObject({ exit: 2, stdout: '' })
     expect(run.stderr).toContain('--zzzzzz')
@@ -42,7 +42,7 @@ describe.each(all)('%s', (path, group) => {
 })
 
 describe.each(printing)('%s alone', (_, group) => {
-  it('prints its help on stdout and ends with 0', async () => {
+  it('prints its help on stdout and exits 0', async () => {
     const run = await world.run(pathWords(group))
     expect(run).toMatchObject({ exit: 0, stderr: '' })
     for (const child of group.commands) expect(run.stdout).toContain(child.name())
@@ -53,13 +53,13 @@ describe.each(printing)('%s alone', (_, group) => {
 describe.each(all.filter(([, group]) => group.commands.some((child) => child.name() === 'list')))(
   '%s',
   (path, group) => {
-    it('lists when it stands alone', () => {
+    it('lists when it is run alone', () => {
       expect(defaultOf(group)?.name(), path).toBe('list')
     })
   },
 )
 
-describe('a verb where a noun was meant (contract, part 9)', () => {
+describe('a verb in place of a noun (contract, part 9)', () => {
   it.each([
     ['track list', 'oct tracking list'],
     ['track show', 'oct tracking show'],
@@ -84,7 +84,7 @@ describe('a verb where a noun was meant (contract, part 9)', () => {
 })
 
 describe('oct help', () => {
-  it.each(all.slice(1).map(([path]) => path))('%s has help by both ways', async (path) => {
+  it.each(all.slice(1).map(([path]) => path))('%s has help in both forms', async (path) => {
     const words = path.split(' ').slice(1)
     const [help, flag] = [
       await world.run(['help', ...words]),

@@ -158,13 +158,16 @@ describe('a list in a pipe', () => {
     world.remove()
   })
 
-  it.each(ofService.map((argv) => [argv.join(' '), argv]))('oct %s is whole', async (_, argv) => {
-    const { exit, stdout, stderr } = await world.run(argv, { env: server.env })
-    expect(exit, stderr).toBe(0)
-    expect(stdout.split('\n').slice(0, -1).length, stderr).toBe(many)
-  })
+  it.each(ofService.map((argv) => [argv.join(' '), argv]))(
+    'oct %s is complete',
+    async (_, argv) => {
+      const { exit, stdout, stderr } = await world.run(argv, { env: server.env })
+      expect(exit, stderr).toBe(0)
+      expect(stdout.split('\n').slice(0, -1).length, stderr).toBe(many)
+    },
+  )
 
-  it('oct serve inbox list is whole', async () => {
+  it('oct serve inbox list is complete', async () => {
     const own = newWorld()
     try {
       const created = await own.run(['serve', 'keys', 'create', '--account', 'acme'])

@@ -35,7 +35,7 @@ describe('matchesPattern', () => {
 })
 
 describe('matchingEvents', () => {
-  it('gives each event once, in the order of the catalogue', () => {
+  it('returns each event once, in the order of the catalog', () => {
     expect(matchingEvents(['container.updated', 'shipment.*', '*.updated'])).toEqual([
       'shipment.estimated.arrival',
       'container.updated',
@@ -44,7 +44,7 @@ describe('matchingEvents', () => {
     expect(matchingEvents([])).toEqual([])
   })
 
-  it('takes the end of a name, and an event before its estimate', () => {
+  it('accepts the end of a name, and prefers an event to its estimate', () => {
     expect(matchingEvents(['vessel_arrived'])).toEqual(['container.transport.vessel_arrived'])
     expect(matchingEvents(['extracted'])).toEqual(['document.extracted'])
   })
@@ -67,7 +67,7 @@ describe('matchingEvents', () => {
 })
 
 describe('eventsInFamilies', () => {
-  it('says in few words what means exactly the same', () => {
+  it('abbreviates the list to patterns with exactly the same meaning', () => {
     fc.assert(
       fc.property(fc.subarray([...eventNames], { minLength: 1 }), (events) => {
         const words = eventsInFamilies(events)
@@ -77,7 +77,7 @@ describe('eventsInFamilies', () => {
     )
   })
 
-  it('keeps what no catalogue has', () => {
+  it('keeps events that are in no catalog', () => {
     expect(eventsInFamilies([...eventNames, 'link.created'])).toEqual(['*', 'link.created'])
     expect(eventsInFamilies([])).toEqual([])
   })

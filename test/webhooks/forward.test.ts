@@ -26,11 +26,11 @@ it.each<[string, [string, string][]]>([
       ['X-A', '2'],
     ],
   ],
-])('passes headers on as they came: %s', async (_what, headers) => {
+])('passes headers on unchanged: %s', async (_what, headers) => {
   expect(await sent(headers)).toEqual(headers)
 })
 
-it('loses no value of a name that is spelled twice', async () => {
+it('loses no value of a name in two spellings', async () => {
   const got = await sent([
     ['X-A', '1'],
     ['x-a', '2'],

@@ -15,7 +15,7 @@ const envelope = (changes: object = {}, data: object = {}) =>
   })
 
 describe('a delivery', () => {
-  it('tells its container by the event that it refers to, not by the first that came', () => {
+  it('names its container by the event that it refers to, not by the first included one', () => {
     const box = (id: string, number: string) => ({ id, type: 'container', attributes: { number } })
     const included = [
       box('c1', 'MSCU6639870'),
@@ -48,12 +48,12 @@ describe('a delivery', () => {
     })
   })
 
-  it('names no container where several came and none is referred to', () => {
+  it('names no container if several are included and none is referred to', () => {
     const included = ['c1', 'c2'].map((id) => ({ id, type: 'container', attributes: {} }))
     expect(parseEvent(envelope({ included })).containerId).toBeNull()
   })
 
-  it('of a kind that is not known keeps all that it says', () => {
+  it('of an unknown kind keeps all its content', () => {
     const body = {
       data: {
         id: 'n2',
@@ -70,7 +70,7 @@ describe('a delivery', () => {
     expect(read).toMatchObject({ event: 'crane.moved', createdAt: null, reference: null })
   })
 
-  it('leaves out what has no type and id, and keeps the rest', () => {
+  it('omits members without type and id, and keeps the rest', () => {
     const included = [null, 7, { id: 'x' }, { id: 'c1', type: 'container', attributes: [] }]
     const relationships = { webhook: 7, reference_object: { data: [{ id: 1 }] }, other: null }
     const read = parseEvent(envelope({ included }, { relationships }))
@@ -78,7 +78,7 @@ describe('a delivery', () => {
     expect(read).toMatchObject({ webhookId: null, reference: null, containerId: 'c1' })
   })
 
-  it('is read from bytes as from text', () => {
+  it('is read the same from bytes and from text', () => {
     const text = envelope({}, { attributes: { event: 'container.créé' } })
     expect(parseEvent(new TextEncoder().encode(text))).toEqual(parseEvent(text))
   })
@@ -110,7 +110,7 @@ describe('a delivery', () => {
     expect(() => parseEvent(body)).toThrow('not JSON')
   })
 
-  it('of any JSON is read or refused as `rejected`, and never changes an object of all', () => {
+  it('of any JSON is read or refused as `rejected`, and never changes an object prototype', () => {
     const anything = fc.json()
     const inData = fc.dictionary(fc.string(), fc.jsonValue())
     fc.assert(

@@ -12,12 +12,12 @@ describe('a signature', () => {
     )
   })
 
-  it('takes the secret as UTF-8', () => {
+  it('reads the secret as UTF-8', () => {
     const expected = createHmac('sha256', Buffer.from('geheim-ß', 'utf8')).update('x').digest('hex')
     expect(signatureOf(bytes('x'), 'geheim-ß')).toBe(expected)
   })
 
-  it('is genuine under its secret, whichever place that has among several', () => {
+  it('is genuine under its secret, at any position among several', () => {
     fc.assert(
       fc.property(
         fc.uint8Array(),
@@ -74,7 +74,7 @@ describe('a signature', () => {
     ['a body that was decoded', { body: 'x' }, 'body is not a Uint8Array'],
     ['a body that was parsed', { body: {} }, 'body is not a Uint8Array'],
     ['several signatures', { signature: ['0'.repeat(64)] }, 'signature is not a string'],
-  ])('is refused with %s, whatever it was signed with', (_what, wrong, words) => {
+  ])('is refused with %s, with any signature', (_what, wrong, words) => {
     const body = bytes('x')
     const delivery = { body, signature: signatureOf(body, 'a'), secrets: ['a'], ...wrong }
     const verify = () => verifySignature(delivery as unknown as SignedDelivery)
@@ -82,7 +82,7 @@ describe('a signature', () => {
     expect(verify).toThrow(words)
   })
 
-  it('that a header map has not is absent', () => {
+  it('is absent if the headers lack it', () => {
     const signature = new Headers().get('x-t49-webhook-signature')
     expect(verifySignature({ body: bytes('x'), signature, secrets: ['a'] })).toBe('absent')
   })

@@ -36,7 +36,7 @@ const schemas: Record<
 const typesOf = (included: DeliveredResource[] = []) => included.map(({ type }) => type).sort()
 
 describe('a sample', () => {
-  it.each(all)('of %s is valid against the contract, with all that it includes', (event) => {
+  it.each(all)('of %s is valid against the contract, with everything that it includes', (event) => {
     const sample = sampleOf(event, { id, at })
     expect(webhookNotification.safeParse(sample.data).error).toBeUndefined()
     for (const resource of sample.included ?? []) {
@@ -45,7 +45,7 @@ describe('a sample', () => {
     }
   })
 
-  it.each(all)('of %s is read as what it says', (event) => {
+  it.each(all)('of %s is read with its meaning', (event) => {
     const read = parseEvent(JSON.stringify(sampleOf(event, { id, at, webhookId: 'w1' })))
     expect(read).toMatchObject({ id, event, isSample: true, createdAt: '2026-05-12T09:14:02Z' })
     const isOfDocument = /^(document|link)\./.test(event)
@@ -82,7 +82,7 @@ describe('a sample', () => {
     expect(sampleOf(event, { id, at })).not.toHaveProperty('included')
   })
 
-  it('is the same for the same seed and of another box for another', () => {
+  it('is the same for the same seed and about another box for another seed', () => {
     const event = 'container.updated'
     const sample = sampleOf(event, { id, at, seed: 'a' })
     expect(sampleOf(event, { id, at, seed: 'a' })).toEqual(sample)
@@ -98,14 +98,14 @@ describe('a sample', () => {
     ])
   })
 
-  it('is about one box and one shipment whatever the event, so that several tell one story', () => {
+  it('is about one box and one shipment for any event, so that several are consistent', () => {
     const read = all.map((event) => parseEvent(JSON.stringify(sampleOf(event, { id, at }))))
     const boxes = new Set(read.flatMap(({ containerId }) => containerId ?? []))
     const shipments = new Set(read.flatMap(({ shipmentId }) => shipmentId ?? []))
     expect([boxes.size, shipments.size]).toEqual([1, 1])
   })
 
-  it('of an estimate tells what is expected, of a changed deadline its new value', () => {
+  it('of an estimate states what is expected, of a changed deadline its new value', () => {
     const time = (event: string) =>
       parseEvent(JSON.stringify(sampleOf(event, { id, at }))).occurredAt
     expect(time('container.transport.estimated.vessel_arrived')).toBe('2026-05-23T09:14:02Z')
@@ -114,7 +114,7 @@ describe('a sample', () => {
     expect(changed?.attributes?.value).toBe('2026-05-17T09:14:02Z')
   })
 
-  it('of an event in no catalogue refers to a transport event and carries nothing', () => {
+  it('of an event in no catalog refers to a transport event and has no data', () => {
     for (const event of ['container.weighed', '__proto__', 'constructor']) {
       const { data, ...rest } = sampleOf(event, { id, at })
       expect(data.relationships.reference_object?.data).toMatchObject({ type: 'transport_event' })

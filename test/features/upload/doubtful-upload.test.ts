@@ -128,7 +128,7 @@ it('if the bytes cannot be fetched now, the next run checks again', async () => 
   expect(world.asked.filter((name) => name === creating)).toHaveLength(1)
 })
 
-it('a document that is told too late is the file, though its upload was used', async () => {
+it('a document that is named too late is the file, even if its upload was used', async () => {
   const [one] = scans()
   const blind: Fault = async (request) =>
     request.name === lookingUp ? answering(200, '{"data":[],"links":{}}') : losingAnswer(request)

@@ -5,7 +5,7 @@ import { InboxOutage } from '../../../src/features/upload/inbox-outage.js'
 
 const file = (name: string) => ({ name, path: '', byteSize: 1, mtimeMs: 1, ctimeMs: 1 })
 
-it('is one, with one pause, for all files that were under way when it began', () => {
+it('is one outage, with one pause, for all files in progress when it began', () => {
   let at = 1_000
   const notices: string[] = []
   const outage = new InboxOutage({

@@ -88,7 +88,7 @@ function setBack({ at, ready, mend, until }: SettingBack, argv: string[]) {
 }
 
 describe('a drop folder', () => {
-  it('is emptied until it is stopped, which is its ordinary end', async () => {
+  it('is emptied until it is stopped, which is its normal end', async () => {
     drop('first.pdf')
     const run = await watching(
       ['ready'],
@@ -112,7 +112,7 @@ describe('a drop folder', () => {
     expect(await service.names()).toEqual(['first.pdf', 'second.pdf'])
   })
 
-  it('leaves what is not complete, hidden or no file of its own', async () => {
+  it('leaves incomplete files, hidden files, links and folders', async () => {
     drop('whole.pdf')
     const others = ['.hidden.pdf', 'scan.pdf.part', 'scan.TMP', '~$letter.docx']
     for (const name of others) drop(name)
@@ -124,7 +124,7 @@ describe('a drop folder', () => {
     expect(await service.names()).toEqual(['whole.pdf'])
   })
 
-  it('waits for a file that still grows', async () => {
+  it('waits for a file that is still growing', async () => {
     drop('slow.pdf')
     let looks = 0
     const { clock } = service.test
@@ -141,14 +141,14 @@ describe('a drop folder', () => {
     expect(JSON.parse(run.stdout)[0].byte_size).toBe(whole.length)
   })
 
-  it('is emptied as soon where the clock is set back meanwhile', async () => {
+  it('is emptied without delay if the clock is set back meanwhile', async () => {
     drop('scan.pdf')
     const run = await setBack({ at: 1 }, ['upload', '--inbox', 'scans', '--once'])
     expect(run.exit, run.stderr).toBe(0)
     expect(inFolder('done')).toEqual(['scan.pdf'])
   })
 
-  it('tries again as soon where the clock is set back while the service is away', async () => {
+  it('retries without delay if the clock is set back while the service is unavailable', async () => {
     drop('a.pdf')
     const isPost = (asked: string): boolean => asked.startsWith('POST')
     service.stumble.by = (asked) =>
@@ -164,7 +164,7 @@ describe('a drop folder', () => {
     expect(inFolder('done')).toEqual(['a.pdf'])
   })
 
-  it('moves as soon what could not be moved where the clock is set back', async () => {
+  it('moves a blocked file without delay if the clock is set back', async () => {
     drop('a.pdf')
     const done = join(scans, 'done')
     const run = await setBack(
@@ -183,7 +183,7 @@ describe('a drop folder', () => {
     expect(inFolder('done')).toEqual(['a.pdf'])
   })
 
-  it('takes a file whose name is in an older encoding', async () => {
+  it('accepts a file whose name is in an older encoding', async () => {
     const name = Buffer.concat([Buffer.from(`${scans}/`), Buffer.from('f\xfcr.pdf', 'latin1')])
     writeFileSync(name, '%PDF-1.4')
     expect((await once()).exit).toBe(0)
@@ -191,7 +191,7 @@ describe('a drop folder', () => {
     expect(await service.names()).toEqual(['für.pdf'])
   })
 
-  it('replaces nothing that was put away before', async () => {
+  it('replaces no file that was put away before', async () => {
     for (const content of ['one', 'two', 'three']) {
       drop('scan.pdf', content)
       expect((await once()).exit).toBe(0)
@@ -200,7 +200,7 @@ describe('a drop folder', () => {
     expect(readFileSync(join(scans, 'done', 'scan (2).pdf'), 'utf8')).toBe('two')
   })
 
-  it('puts away with its reason what the service refuses', async () => {
+  it('puts a refused file away with its reason', async () => {
     drop('bad.pdf')
     drop('good.pdf')
     service.stumble.by = (asked) =>
@@ -216,7 +216,7 @@ describe('a drop folder', () => {
     expect(words).toContain('No such ^[[31mpaper<U+202E> here')
   })
 
-  it('moves what was stored before it was killed, and stores nothing twice', async () => {
+  it('moves the files that were stored before it was killed, and stores none twice', async () => {
     drop('scan.pdf')
     expect((await service.oct(['upload', 'scans/scan.pdf'])).exit).toBe(0)
     const run = await once('--json')
@@ -226,7 +226,7 @@ describe('a drop folder', () => {
     expect(await service.names()).toHaveLength(1)
   })
 
-  it('keeps its files while the service is away, and says so once', async () => {
+  it('keeps its files while the service is unavailable, with one notice', async () => {
     for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) drop(name)
     let isAway = true
     const isPost = (asked: string): boolean => asked.startsWith('POST')
@@ -242,7 +242,7 @@ describe('a drop folder', () => {
     expect(inFolder('failed')).toEqual([])
   })
 
-  it('says with --once what it had to leave', async () => {
+  it('reports with --once the files that it had to leave', async () => {
     drop('a.pdf')
     service.stumble.by = () => refusedWith(503, 'away')
     const run = await once()
@@ -251,7 +251,7 @@ describe('a drop folder', () => {
     expect(inFolder()).toEqual(['a.pdf'])
   })
 
-  it('ends where no file could be uploaded, its files in place', async () => {
+  it('ends if no file could be uploaded, with its files unchanged', async () => {
     drop('a.pdf')
     service.stumble.by = () => refusedWith(401, 'bad key')
     const run = await service.oct(['upload', '--inbox', 'scans'])
@@ -259,7 +259,7 @@ describe('a drop folder', () => {
     expect(inFolder()).toEqual(['a.pdf'])
   })
 
-  it('is emptied by one at a time', async () => {
+  it('is emptied by one process at a time', async () => {
     let second: Promise<{ exit: number; stderr: string }> | undefined
     const first = await service.oct(['upload', '--inbox', 'scans'], {
       watch: (terminal) => {
@@ -281,7 +281,7 @@ describe('a drop folder', () => {
     expect((await once()).exit).toBe(0)
   })
 
-  it('goes on past a file that cannot be moved, which it says once', async () => {
+  it('continues after a file that cannot be moved, with one notice', async () => {
     const name = `${'b'.repeat(251)}.pdf`
     drop(name)
     drop('good.pdf')
@@ -308,7 +308,7 @@ describe('a drop folder', () => {
     expect(inFolder()).toContain('stuck.pdf')
   })
 
-  it('keeps its files where the store refuses for a while', async () => {
+  it('keeps its files if the store refuses temporarily', async () => {
     drop('a.pdf')
     drop('b.pdf')
     service.stumble.by = (asked) =>
@@ -320,7 +320,7 @@ describe('a drop folder', () => {
     expect(inFolder('failed')).toEqual([])
   })
 
-  it('says beside a file what the service ignored of it', async () => {
+  it('writes beside a file the values that the service ignored', async () => {
     await service.track('MAEU123456789')
     drop('a.pdf')
     service.stumble.instead = withoutRelationships
@@ -328,7 +328,7 @@ describe('a drop folder', () => {
     expect(inFolder('done')).toEqual(['a.pdf', 'a.pdf.reason.txt'])
   })
 
-  it('waits for one that nobody knows to live, and takes the folder over', async () => {
+  it('waits for a process that may be alive, and takes the folder over', async () => {
     drop('a.pdf')
     const renewedAt = service.test.clock.now().toISOString()
     const holder = { token: 'old', pid: 1, host: 'gone', renewedAt }
@@ -341,7 +341,7 @@ describe('a drop folder', () => {
     expect(inFolder()).toEqual([])
   })
 
-  it('has to be there, and to be a folder', async () => {
+  it('has to exist, and to be a folder', async () => {
     rmSync(scans, { recursive: true })
     const run = await once()
     expect(run.exit).toBe(13)
@@ -353,13 +353,13 @@ describe('a drop folder', () => {
     expect(file.stderr).toContain('is not a folder')
   })
 
-  it('says what to do about the one empty file', async () => {
+  it('gives advice on the one empty file', async () => {
     drop('empty.pdf', '')
     const run = await once()
     expect(run.stderr).toContain('put the complete file')
   })
 
-  it('has no end for a format that needs one', async () => {
+  it('refuses a format that needs an end, and suggests ndjson', async () => {
     for (const format of ['json', 'csv']) {
       const run = await service.oct(['upload', '--inbox', 'my scans', '-o', format])
       expect(run.exit).toBe(2)

@@ -56,7 +56,7 @@ const moments = requests.flatMap((request): ['before' | 'after', string][] => [
 ])
 
 describe.each(moments)('killed %s %s', (moment, request) => {
-  it('the next run goes on, and stores it once', async () => {
+  it('the next run continues, and stores it once', async () => {
     const path = world.file('bill.pdf', content)
     await killedWhere(path, ({ name }) => (name.includes(request) ? moment : false))
     const asked = world.asked.length
@@ -107,7 +107,7 @@ it('killed in the middle of the bytes, they are sent again to the same address',
   expect(await world.documents()).toHaveLength(1)
 })
 
-it('an address that expired while nobody went on is renewed', async () => {
+it('an address that expired in the meantime is renewed', async () => {
   const path = world.file('bill.pdf', content)
   await killedWhere(path, ({ name }) => (name === 'PUT' ? 'before' : false))
   await world.service.clock.advance({ days: 3 })
@@ -116,7 +116,7 @@ it('an address that expired while nobody went on is renewed', async () => {
   expect(await world.documents()).toHaveLength(1)
 })
 
-it('bytes that the service has thrown away meanwhile are sent again', async () => {
+it('bytes that the service deleted meanwhile are sent again', async () => {
   const path = world.file('bill.pdf', content)
   await killedWhere(path, ({ name }) => (name === 'POST /v2/documents' ? 'before' : false))
   await world.service.clock.advance({ days: 3 })
@@ -124,7 +124,7 @@ it('bytes that the service has thrown away meanwhile are sent again', async () =
   expect(await world.documents()).toHaveLength(1)
 })
 
-it('an answer that is lost is looked for before the document is made again', async () => {
+it('a lost response is looked up before the document is created again', async () => {
   const path = world.file('bill.pdf', content)
   const lost: Fault = async ({ name, carryOut }) => {
     const answer = await carryOut()
@@ -163,7 +163,7 @@ it('a list that does not show it yet: the duplicate that the service names is th
   expect(await world.documents()).toHaveLength(1)
 })
 
-it('another process that is at it is named, and nothing is sent', async () => {
+it('another process that uploads the file is named, and nothing is sent', async () => {
   const path = world.file('bill.pdf', content)
   await killedWhere(path, ({ name }) => (name === 'PUT' ? 'before' : false))
   const file = cachePath({ folder: world.folder, profile: 'default', baseUrl })

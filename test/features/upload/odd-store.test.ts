@@ -47,7 +47,7 @@ it('a forbidden upload address is requested again next time', async () => {
   expect((await world.run({ path })).state).toBe('uploaded')
 })
 
-it('a store that refuses every address is away: the file has no fault', async () => {
+it('a store that refuses every address is unavailable: the file has no fault', async () => {
   const path = world.file('inv.pdf', content)
   const refusing: Fault = ({ name, carryOut }) =>
     name === 'PUT' ? Promise.resolve(answering(403, 'no')) : carryOut()
@@ -66,14 +66,14 @@ const forgetting = (times: number): Fault => {
   }
 }
 
-it('bytes that a store took and did not keep are sent once more', async () => {
+it('bytes that a store accepted but did not keep are sent once more', async () => {
   const path = world.file('inv.pdf', content)
   const outcome = await world.run({ path }, { fault: forgetting(1) })
   expect(outcome).toMatchObject({ state: 'uploaded' })
   expect(await world.stored(outcome.documentId)).toBe(content)
 })
 
-it('a store that never keeps any is given up, and gone on with later', async () => {
+it('a store that never keeps any bytes is given up, and continued later', async () => {
   const path = world.file('inv.pdf', content)
   const outcome = await world.run({ path }, { fault: forgetting(9) })
   expect(outcome).toMatchObject({ state: 'failed', error: { code: 'rejected', status: 422 } })
@@ -81,7 +81,7 @@ it('a store that never keeps any is given up, and gone on with later', async () 
   expect((await world.run({ path })).state).toBe('uploaded')
 })
 
-it('a store that never answers is asked twice, and gone on with later', async () => {
+it('a store that never responds is tried twice, and continued later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const path = world.file('inv.pdf', content)
   const silent: Fault = async ({ name, carryOut, signal }) => {

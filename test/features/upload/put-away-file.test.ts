@@ -26,7 +26,7 @@ const scan = () => ({
 })
 
 describe('a file that is put away', () => {
-  it('gets a number where its name is taken, and its reason goes with it', async () => {
+  it('gets a number if its name is in use, and its reason moves with it', async () => {
     writeFileSync(scan().path, 'new')
     writeFileSync(join(folder, 'done', 'scan.tar.gz'), 'old')
     expect(await putAway(scan())).toBe('scan.tar (2).gz')
@@ -41,14 +41,14 @@ describe('a file that is put away', () => {
     expect(readFileSync(join(folder, 'done', 'scan.tar.gz'), 'utf8')).toBe('old')
   })
 
-  it('is moved to the end where a run was killed between its two names', async () => {
+  it('is moved completely if a run was killed between its two names', async () => {
     writeFileSync(scan().path, 'new')
     linkSync(scan().path, join(folder, 'done', 'scan.tar.gz'))
     expect(await putAway(scan())).toBe('scan.tar.gz')
     expect(readdirSync(folder)).toEqual(['done'])
   })
 
-  it('gets a shorter name where a number would make it longer than a system takes', async () => {
+  it('gets a shorter name if a number would exceed the maximum length', async () => {
     const fileName = `${'é'.repeat(125)}b.pdf`
     expect(Buffer.byteLength(fileName)).toBe(255)
     for (const expected of [fileName, `${'é'.repeat(123)} (2).pdf`]) {
@@ -58,7 +58,7 @@ describe('a file that is put away', () => {
     }
   })
 
-  it('has its reason beside it, however long its name, and no other reason is replaced', async () => {
+  it('has its reason beside it with a name of any length, and no other reason is replaced', async () => {
     const name = `${'b'.repeat(251)}.pdf`
     const done = join(folder, 'done')
     expect(await sayBeside(done, name, 'one')).toBe(`${'b'.repeat(244)}.reason.txt`)
@@ -66,7 +66,7 @@ describe('a file that is put away', () => {
     expect(readFileSync(join(done, `${'b'.repeat(244)}.reason.txt`), 'utf8')).toBe('one\n')
   })
 
-  it('stays where it is when it cannot be moved', async () => {
+  it('stays where it is if it cannot be moved', async () => {
     writeFileSync(scan().path, 'new')
     const moving = putAway({ ...scan(), folder: join(folder, 'gone') })
     await expect(moving).rejects.toMatchObject({ code: 'local' })

@@ -9,7 +9,7 @@ afterEach(() => service.end())
 
 const upload = (...words: string[]) => service.oct(['upload', ...words])
 
-it('--skip-existing sets what was forgotten the first time', async () => {
+it('--skip-existing sets values that were forgotten the first time', async () => {
   await service.track('MAEU123456789')
   service.write('inv.txt', 'an invoice')
   expect((await upload('inv.txt')).exit).toBe(0)
@@ -26,7 +26,7 @@ it('--skip-existing sets what was forgotten the first time', async () => {
   ])
 })
 
-it('--skip-existing replaces nothing that was set by hand, and says so with exit 12', async () => {
+it('--skip-existing replaces nothing that was set by hand, reports this and exits 12', async () => {
   service.write('inv.txt', 'an invoice')
   await upload('inv.txt', '--document-type', 'packing_list')
   const again = await upload('inv.txt', '--document-type', 'commercial_invoice', '--skip-existing')
@@ -35,7 +35,7 @@ it('--skip-existing replaces nothing that was set by hand, and says so with exit
   expect(again.stderr).toMatch(/oct documents edit \S+ --document-type commercial_invoice/)
 })
 
-it('an upload that the store refuses can be made later: exit 9, and no address is shown', async () => {
+it('an upload that the store refuses can be repeated later: exit 9, and no address is shown', async () => {
   service.write('inv.txt', 'an invoice')
   service.stumble.by = (asked) =>
     asked.startsWith('PUT') ? new Response('no', { status: 403 }) : undefined

@@ -36,7 +36,7 @@ function service(ids: readonly string[], readAfter: number) {
 
 const idsOf = (count: number) => Array.from({ length: count }, (_, index) => `d${index}`)
 
-it('looks at many documents by their list, and at a few one by one', async () => {
+it('reads many documents through their list, and a few one by one', async () => {
   const many = service(idsOf(300), 2)
   const rows = await many.look(60_000)
   expect(rows.every(({ isProcessed }) => isProcessed)).toBe(true)
@@ -46,7 +46,7 @@ it('looks at many documents by their list, and at a few one by one', async () =>
   expect(few.asked).not.toContain('list')
 })
 
-it('leaves open what was not read in time', async () => {
+it('leaves documents pending that were not read in time', async () => {
   const { look } = service(idsOf(10), 1_000)
   expect((await look(5_000)).map(({ isProcessed }) => isProcessed)).toEqual(Array(10).fill(false))
 })

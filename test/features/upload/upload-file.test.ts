@@ -12,7 +12,7 @@ afterEach(() => world.close())
 
 const pdf = (words = 'bill of lading') => `%PDF-1.4\n${words}`
 
-it('makes a document of a file, with its bytes', async () => {
+it('creates a document from a file, with its bytes', async () => {
   const path = world.file('bill.pdf', pdf())
   const outcome = await world.run({ path, name: 'Bill 4711' })
   expect(outcome).toMatchObject({
@@ -34,7 +34,7 @@ it('makes a document of a file, with its bytes', async () => {
 
 const partBytes = 256 * 1024
 
-it('sends a file of many parts as it is, and tells how far it is', async () => {
+it('sends a file of many parts unchanged, and reports its progress', async () => {
   // No two parts are equal.
   const lines = Array.from({ length: 70_000 }, (_, line) => `container ${line}\n`)
   const content = Buffer.from(lines.join(''))
@@ -58,7 +58,7 @@ it('sets type and data in one request', async () => {
   expect(world.asked.slice(3)).toEqual([`PATCH /v2/documents/${outcome.documentId}`])
 })
 
-it('says what was stored where an edit is refused, and goes on with that alone', async () => {
+it('reports the stored document if an edit is refused, and continues with only the edit', async () => {
   const path = world.file('invoice.pdf', pdf('invoice'))
   const refused = await world.run(
     { path, documentType: 'x' },
@@ -76,7 +76,7 @@ it('says what was stored where an edit is refused, and goes on with that alone',
   expect(again.resumedFrom).toBe('the document was created')
 })
 
-it('hangs it on shipments and boxes, and sees that it does', async () => {
+it('links it to shipments and boxes, and checks the links', async () => {
   await world.service.track()
   await world.service.clock.advance({ hours: 1 })
   const shipment = (await world.service.get('/shipments')).body.data[0]
@@ -90,7 +90,7 @@ it('hangs it on shipments and boxes, and sees that it does', async () => {
   })
 })
 
-it('says where a service ignores what it was to hang on', async () => {
+it('reports the links that a service ignores', async () => {
   await world.service.track()
   await world.service.clock.advance({ hours: 1 })
   const shipment = (await world.service.get('/shipments')).body.data[0]
@@ -108,7 +108,7 @@ it('says where a service ignores what it was to hang on', async () => {
   expect(await world.documents()).toHaveLength(1)
 })
 
-it('a service that has the bytes already says as what', async () => {
+it('shows the existing document if the service already has the bytes', async () => {
   const first = await world.run({ path: world.file('bill.pdf', pdf()) })
   const journal = await world.journal()
   journal.clear()
@@ -127,7 +127,7 @@ it('a service that has the bytes already says as what', async () => {
   expect(await world.documents()).toHaveLength(1)
 })
 
-it('what was uploaded before is not sent again, unless somebody deleted it', async () => {
+it('a file that was uploaded before is not sent again, unless its document was deleted', async () => {
   const path = world.file('bill.pdf', pdf())
   const first = await world.run({ path })
   const again = await world.run({ path, skipExisting: true })
@@ -139,7 +139,7 @@ it('what was uploaded before is not sent again, unless somebody deleted it', asy
   expect(anew.documentId).not.toBe(first.documentId)
 })
 
-it('two files of the same bytes at once are one document', async () => {
+it('two simultaneous files with the same bytes become one document', async () => {
   const [one, two] = [world.file('a.pdf', pdf()), world.file('b.pdf', pdf())]
   const journal = await world.journal()
   const outcomes = await Promise.all(
@@ -153,7 +153,7 @@ it.each([
   ['is empty', (path: string) => writeFileSync(path, ''), 'usage'],
   ['is a folder', (path: string) => mkdirSync(path), 'usage'],
   ['cannot be read', () => {}, 'local'],
-])('what %s is refused before anything is asked', async (words, make, code) => {
+])('a file that %s is refused before any request', async (words, make, code) => {
   const path = join(world.folder, 'odd.pdf')
   make(path)
   const outcome = await world.run({ path })
@@ -202,7 +202,7 @@ it.each(changes)('a file that %s meanwhile is refused, with nothing created', as
   expect(await world.documents()).toEqual([])
 })
 
-it('a store that refuses is told from one whose address has expired, which is renewed', async () => {
+it('a store that refuses is distinguished from an expired address, which is renewed', async () => {
   const path = world.file('bill.pdf', pdf())
   let puts = 0
   const outcome = await world.run(
@@ -227,23 +227,26 @@ it.each([
   [503, 'slow down\u001b[31m', 'is not available', 'slow down [31m'],
   [307, '', 'redirects the file to another address', '307'],
   [200, '<!DOCTYPE html><p>Log in</p>', 'did not come from a file store', 'a web page'],
-])('a store that answers %i never makes a document', async (status, body, message, reason) => {
-  const outcome = await world.run(
-    { path: world.file('bill.pdf', pdf()) },
-    {
-      fault: ({ name, carryOut }) =>
-        name === 'PUT'
-          ? Promise.resolve(answering(status, body, { location: 'https://evil.test/' }))
-          : carryOut(),
-    },
-  )
-  expect(outcome.state).toBe('failed')
-  expect(outcome.error?.message).toContain(message)
-  expect(outcome.error?.reason).toContain(reason)
-  expect(await world.documents()).toEqual([])
-})
+])(
+  'a store that responds with %i never creates a document',
+  async (status, body, message, reason) => {
+    const outcome = await world.run(
+      { path: world.file('bill.pdf', pdf()) },
+      {
+        fault: ({ name, carryOut }) =>
+          name === 'PUT'
+            ? Promise.resolve(answering(status, body, { location: 'https://evil.test/' }))
+            : carryOut(),
+      },
+    )
+    expect(outcome.state).toBe('failed')
+    expect(outcome.error?.message).toContain(message)
+    expect(outcome.error?.reason).toContain(reason)
+    expect(await world.documents()).toEqual([])
+  },
+)
 
-it('a store that breaks off is asked again, then given up, and gone on with later', async () => {
+it('a store that closes the connection is tried again, then given up, and continued later', async () => {
   const path = world.file('bill.pdf', pdf())
   const broken = await world.run(
     { path },
@@ -257,7 +260,7 @@ it('a store that breaks off is asked again, then given up, and gone on with late
   expect(again).toMatchObject({ state: 'uploaded', resumedFrom: 'the upload address was known' })
 })
 
-it('an interruption is thrown, and the next run goes on', async () => {
+it('an interruption is thrown, and the next run continues', async () => {
   const path = world.file('bill.pdf', pdf())
   const abortion = new AbortController()
   const broken = world.run(
@@ -275,7 +278,7 @@ it('an interruption is thrown, and the next run goes on', async () => {
   expect(await world.documents()).toHaveLength(1)
 })
 
-it('a token that is not accepted ends everything', async () => {
+it('a rejected token ends everything', async () => {
   const path = world.file('bill.pdf', pdf())
   await expect(world.run({ path }, { token: 'wrong' })).rejects.toMatchObject({ code: 'auth' })
 })

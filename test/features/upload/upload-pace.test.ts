@@ -30,7 +30,7 @@ function paceOf({ cells, files = 2 }: Sight) {
 const file = (shown: string) => ({ shown, byteSize: 40 * megabyte })
 
 describe('the progress of an upload', () => {
-  it('is one line for all, and one for each file that runs', () => {
+  it('is one line for the total, and one for each active file', () => {
     const { pace, clock, screens } = paceOf({ cells: 97 })
     const [first, second] = [pace.watch(file('a.pdf')), pace.watch(file('b.pdf'))]
     first.step('sending')
@@ -54,7 +54,7 @@ describe('the progress of an upload', () => {
   })
 
   it.each([100, 80, 60])(
-    'tells bytes and time of each file and of all in %i columns',
+    'shows bytes and time of each file and of the total in %i columns',
     (columns) => {
       const cells = columns - 3
       const { pace, clock, screens } = paceOf({ cells, files: 12 })
@@ -80,7 +80,7 @@ describe('the progress of an upload', () => {
     },
   )
 
-  it('tells of one file what a narrow window has room for', () => {
+  it('shows for one file what fits in a narrow window', () => {
     const { pace, clock, screens } = paceOf({ cells: 57, files: 1 })
     const watch = pace.watch(file('a.pdf'))
     watch.step('sending')
@@ -89,7 +89,7 @@ describe('the progress of an upload', () => {
     expect(screens.at(-1)).toBe('  0 %  50 kB of 40 MB · 1 h 7 min left  a.pdf')
   })
 
-  it('tells no time of a file that is stored, or was only just begun', () => {
+  it('shows no time for a file that is stored, or has only just started', () => {
     const { pace, clock, screens } = paceOf({ cells: 97 })
     const [first, second] = [pace.watch(file('a.pdf')), pace.watch(file('b.pdf'))]
     first.step('sending')
@@ -104,7 +104,7 @@ describe('the progress of an upload', () => {
     ])
   })
 
-  it('is one line of one file', () => {
+  it('is one line for one file', () => {
     const { pace, clock, screens } = paceOf({ cells: 97, files: 1 })
     const watch = pace.watch(file('a.pdf'))
     watch.step('sending')
@@ -113,7 +113,7 @@ describe('the progress of an upload', () => {
     expect(screens.at(-1)).toBe('██░░░░░░  25 %  10 of 40 MB · 2.0 MB/s · 15 s left  a.pdf')
   })
 
-  it('is drawn no more often than eyes see', () => {
+  it('is drawn at most about ten times a second', () => {
     const { pace, clock, screens } = paceOf({ cells: 97 })
     const watch = pace.watch(file('a.pdf'))
     for (let done = 0; done < 1000; done += 1) {
@@ -135,7 +135,7 @@ describe('the progress of an upload', () => {
     expect(screens.at(-1)).not.toContain('left')
   })
 
-  it('is a line a minute where nobody sees it redrawn', () => {
+  it('is one line per minute without a terminal', () => {
     const { pace, clock, screens, notices } = paceOf({})
     const watch = pace.watch(file('a.pdf'))
     watch.step('sending')

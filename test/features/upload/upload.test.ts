@@ -51,7 +51,7 @@ describe('one file', () => {
     expect(await service.names()).toEqual(['invoice.pdf'])
   })
 
-  it('gets a name, a type and data by hand, and belongs to what is named', async () => {
+  it('gets a name, a type and data by hand, and is linked to the named objects', async () => {
     await service.track('MAEU123456789')
     service.write('a.pdf', pdf('one'))
     const run = await upload(
@@ -82,14 +82,14 @@ describe('one file', () => {
     expect(await service.names()).toEqual(['a.pdf'])
   })
 
-  it('is waited for until the service has told its type', async () => {
+  it('with --wait waits until the service has classified it', async () => {
     service.write('Commercial Invoice 4711.txt', 'Commercial Invoice 4711')
     const run = await upload('Commercial Invoice 4711.txt', '--wait', '--json')
     expect(run.exit, run.stderr).toBe(0)
     expect(rowsOf(run)[0]).toMatchObject({ document_type: 'commercial_invoice', processed: true })
   })
 
-  it('is stored though the wait ends before it was read', async () => {
+  it('is stored even if the wait ends before it was read', async () => {
     service.write('a.pdf', pdf('one'))
     service.stumble.by = (asked) =>
       /^GET .*\/documents\/[\w-]+$/.test(asked) ? Response.json(unread) : undefined
@@ -98,7 +98,7 @@ describe('one file', () => {
     expect(run.stderr).toContain('oct documents show')
   })
 
-  it('comes from standard input, and leaves no file behind', async () => {
+  it('can come from standard input, and leaves no file behind', async () => {
     const before = spooled()
     const run = await service.oct(['upload', '-', '--name', '../Rechnung Größe.txt', '--json'], {
       stdin: 'hello',
@@ -134,7 +134,7 @@ describe('standard input that is interrupted', () => {
 })
 
 describe('standard input that cannot be read', () => {
-  it('is what the error is about, not the disk', async () => {
+  it('is named in the error, not the disk', async () => {
     const run = await service.oct(['upload', '-', '--name', 'a.txt'], {
       watch: (terminal) => {
         terminal.stdin.pieces = async function* () {
@@ -150,7 +150,7 @@ describe('standard input that cannot be read', () => {
 })
 
 describe('many files', () => {
-  it('fail each alone, and the exit says that some did', async () => {
+  it('fail individually, and the exit code shows that some failed', async () => {
     for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) service.write(name, pdf(name))
     service.write('empty.pdf', '')
     mkdirSync(join(service.folder, 'papers'))
@@ -169,7 +169,7 @@ describe('many files', () => {
     expect(await service.names()).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
   })
 
-  it('are each taken once, however they are named', async () => {
+  it('are each uploaded once, however they are named', async () => {
     service.write('a.pdf', pdf('one'))
     linkSync(join(service.folder, 'a.pdf'), join(service.folder, 'hard.pdf'))
     symlinkSync('a.pdf', join(service.folder, 'soft.pdf'))
@@ -192,7 +192,7 @@ describe('many files', () => {
     expect(await service.names()).toHaveLength(1)
   })
 
-  it('of a folder are those that a person sees in it', async () => {
+  it('of a folder are only its visible files', async () => {
     mkdirSync(join(service.folder, 'papers', 'deep', 'done'), { recursive: true })
     mkdirSync(join(service.folder, 'papers', '.git'))
     for (const name of ['b.txt', 'a.txt', '.hidden', '.git/c.txt', 'deep/d.txt', 'deep/done/e.txt'])
@@ -219,7 +219,7 @@ describe('many files', () => {
     expect(run.stderr).toContain('Left out: 2 folders of finished files')
   })
 
-  it('say how far they came when they are interrupted, and go on from there', async () => {
+  it('report their progress when interrupted, and continue from there', async () => {
     const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt', 'f.txt', 'g.txt', 'h.txt']
     for (const name of names) service.write(name, name)
     const run = await service.oct(['upload', ...names, '--json'], {
@@ -252,7 +252,7 @@ describe('many files', () => {
     expect(third.stderr).toContain('8 of 8 files were not uploaded')
   })
 
-  it('end with the first refusal of the key, and say how far they came', async () => {
+  it('end with the first refusal of the key, and report their progress', async () => {
     for (let number = 10; number < 30; number += 1) service.write(`${number}.txt`, `${number}`)
     let left = 3
     service.stumble.by = (asked) => {
@@ -287,7 +287,7 @@ describe('a run that was stopped', () => {
     return run
   }
 
-  it('while it waited has stored everything, and the same command waits on', async () => {
+  it('while it waited has stored everything, and the same command continues to wait', async () => {
     for (const name of ['a.txt', 'b.txt']) service.write(name, name)
     const run = await stoppedAt(/^GET .*\/documents\/[\w-]+$/, 'a.txt', 'b.txt', '--wait')
     expect(run.exit).toBe(130)
@@ -297,7 +297,7 @@ describe('a run that was stopped', () => {
     expect(rowsOf(again)).toMatchObject([{ processed: true }, { processed: true }])
   })
 
-  it('claims nothing that somebody else stored', async () => {
+  it('does not claim documents that somebody else stored', async () => {
     for (const name of ['a.txt', 'b.txt', 'c.txt']) service.write(name, name)
     expect((await upload('a.txt')).exit).toBe(0)
     expect((await stoppedAt(/^PUT/, 'a.txt', 'b.txt', 'c.txt')).exit).toBe(130)
@@ -306,7 +306,7 @@ describe('a run that was stopped', () => {
     expect(rowsOf(again).map(({ state }) => state)).toEqual(['failed', 'uploaded', 'uploaded'])
   })
 
-  it('leaves what people have said of its documents since', async () => {
+  it('keeps the values that people have set on its documents since', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => `${name}.txt`)
     for (const name of names) service.write(name, name)
     const words = [...names, '--document-type', 'commercial_invoice', '--json']
@@ -336,7 +336,7 @@ it('a run in which a file failed can be continued; stored files do not fail', as
   expect((await upload('a.txt', 'b.txt', 'c.txt')).exit).toBe(12)
 })
 
-describe('what does not go', () => {
+describe('an invalid upload', () => {
   it.each([
     [[], 'No file was given'],
     [['-'], 'needs a --name'],
@@ -361,14 +361,14 @@ describe('what does not go', () => {
     expect(wasSent()).toBe(false)
   })
 
-  it('is an object that nobody tracks', async () => {
+  it('names an object that is not tracked', async () => {
     service.write('a.txt', 'a')
     const run = await upload('a.txt', '--container', 'MSCU6639870')
     expect(run.exit).toBe(5)
     expect(wasSent()).toBe(false)
   })
 
-  it('is anything in read-only mode, before it is even looked at', async () => {
+  it('is any upload in read-only mode, before the file is read', async () => {
     const run = await upload('none.txt', '--read-only')
     expect(run.exit).toBe(4)
     expect(service.asked).toEqual([])
@@ -382,7 +382,7 @@ describe('what does not go', () => {
     expect(wasSent()).toBe(false)
   })
 
-  it('sends nothing where only the plan is asked for', async () => {
+  it('sends nothing if only the plan is requested', async () => {
     service.write('a.txt', 'a')
     const run = await upload('a.txt', 'none.txt', '--dry-run', '--json')
     expect(run.exit).toBe(12)

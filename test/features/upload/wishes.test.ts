@@ -30,7 +30,7 @@ const ignoring: Fault = ({ name, carryOut }) =>
     ? Promise.resolve(answering(200, '{"data":{"type":"document","id":"1","attributes":{}}}'))
     : carryOut()
 
-it('what a rerun asks for is set, though the killed run asked for nothing', async () => {
+it('the options of a rerun are applied, even if the killed run had none', async () => {
   const wishes = await tracked()
   const path = world.file('opt.pdf', content)
   await expect(world.run({ path }, { fault: dying })).rejects.toThrow('killed')
@@ -51,7 +51,7 @@ it('what a rerun asks for is set, though the killed run asked for nothing', asyn
   expect(await world.documents()).toHaveLength(1)
 })
 
-it('a rerun says what the service did not take of it', async () => {
+it('a rerun reports the values that the service did not accept', async () => {
   const { containerIds } = await tracked()
   const path = world.file('opt.pdf', content)
   await expect(world.run({ path }, { fault: dying })).rejects.toThrow('killed')
@@ -63,7 +63,7 @@ it('a rerun says what the service did not take of it', async () => {
   )
 })
 
-it('a rerun of a file that got another name tells the name that was stored', async () => {
+it('a rerun of a renamed file reports the stored name', async () => {
   const path = world.file('old.pdf', content)
   await expect(world.run({ path }, { fault: dying })).rejects.toThrow('killed')
   const outcome = await world.run({ path, fileName: 'new.pdf', name: 'new.pdf' })
@@ -77,7 +77,7 @@ it('a rerun of a file that got another name tells the name that was stored', asy
 it.each([
   ['the ledger', false],
   ['the service', true],
-])('what is there already by %s gets what was asked for', async (_, isForgotten) => {
+])('a document that exists already by %s gets the requested values', async (_, isForgotten) => {
   const wishes = await tracked()
   const path = world.file('inv.pdf', content)
   const { documentId } = await world.run({ path })
@@ -126,7 +126,7 @@ it('values that people set by hand stay, and the values that were not applied ar
   })
 })
 
-it('what belongs to another box already belongs to both', async () => {
+it('a document that belongs to another box then belongs to both', async () => {
   const { containerIds } = await tracked()
   const other = await world.service.track({ request_number: 'MEDUFR030803' })
   await world.service.clock.advance({ hours: 1 })
@@ -141,7 +141,7 @@ it('what belongs to another box already belongs to both', async () => {
   expect(linked.sort()).toEqual([containerIds[0], second].sort())
 })
 
-it('a duplicate that the service does not name has nothing set, and says so', async () => {
+it('a duplicate that the service does not name gets no values, with a notice', async () => {
   const unnamed: Fault = ({ name, carryOut }) =>
     name === 'POST /v2/documents'
       ? Promise.resolve(answering(409, '{"errors":[{"detail":"duplicate"}]}'))
@@ -160,14 +160,14 @@ it.each([
   ['n\nl', 'a line break or another control character'],
   ['x'.repeat(300), 'has 300 characters: 255 are the most'],
   ['  ', 'is empty'],
-])('a name that no service takes is refused before anything is asked', async (name, words) => {
+])('a name that no service accepts is refused before any request', async (name, words) => {
   const outcome = await world.run({ path: world.file('inv.pdf', content), name })
   expect(outcome).toMatchObject({ state: 'failed', error: { code: 'usage' } })
   expect(outcome.reason).toContain(words)
   expect(world.asked).toEqual([])
 })
 
-it('a name of as many characters as may be is taken', async () => {
+it('a name of the maximum length is accepted', async () => {
   const name = 'é'.repeat(255)
   const outcome = await world.run({ path: world.file('inv.pdf', content), name })
   expect(outcome).toMatchObject({ state: 'uploaded', document: { name } })

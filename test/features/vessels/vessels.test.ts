@@ -72,7 +72,7 @@ function account(bills: Record<string, { more: object; boxes: object[] }>) {
 }
 
 describe('oct vessels', () => {
-  it('joins the bills of one ship and port, leaves out what is discharged, next arrival first', async () => {
+  it('joins the bills of one vessel and port, omits discharged ones, next arrival first', async () => {
     const eta = (at: string) => ({ pod_eta_at: at })
     const landed = { pod_discharged_at: '2026-03-01T00:00:00Z', current_status: 'grounded' }
     const other = { pod_vessel_imo: '9934735', pod_vessel_name: 'MSC LORETO' }
@@ -107,7 +107,7 @@ describe('oct vessels', () => {
 })
 
 describe('oct vessels show', () => {
-  it('tells where, how fast, whither, and how old that is', async () => {
+  it('shows the position, speed and destination, and how old they are', async () => {
     const argv = ['vessels', 'show', 'IMO 9839272', '-o', 'table']
     const run = await runAgainst(world, argv, documentOf(vessel))
     expect(run.asked).toEqual(['GET /v2/vessels/9839272'])
@@ -117,7 +117,7 @@ describe('oct vessels show', () => {
     expect(run.stdout).toContain('14 min (Mon 2 Mar 08:46 UTC)')
   })
 
-  it('finds the IMO number of a name that a shipment knows', async () => {
+  it('finds the IMO number for a name in a shipment', async () => {
     const { run, end } = await oneService(account({ B1: { more: {}, boxes: [{}] } }))
     try {
       await run('sync')
@@ -134,7 +134,7 @@ describe('oct vessels show', () => {
     }
   })
 
-  it('prints a track, oldest first, from as long ago as asked', async () => {
+  it('prints a track, oldest first, for the requested time range', async () => {
     const argv = ['vessels', 'show', '9839272', '--positions', '--since', '2d', '--json']
     const run = await runAgainst(world, argv, documentOf(vessel))
     const [asked = ''] = run.asked
@@ -155,12 +155,12 @@ describe('oct vessels show', () => {
     ])
   })
 
-  it('a track is never of the cache', async () => {
+  it('never reads a track from the cache', async () => {
     const argv = ['vessels', 'show', '9839272', '--positions', '--offline']
     expect(await runAgainst(world, argv, documentOf(vessel))).toMatchObject({ exit: 9, asked: [] })
   })
 
-  it('a track that the account may not have says what to enable', async () => {
+  it('names the feature to enable if the account cannot read tracks', async () => {
     const argv = ['vessels', 'show', '9839272', '--positions']
     const run = await runAgainst(world, argv, refusal(403))
     expect(run).toMatchObject({ exit: 4, stdout: '' })
@@ -212,7 +212,7 @@ describe('oct vessels forecast', () => {
   }
   const named = ['--previous-port', 'cnsha', '--to-port', 'uslax']
 
-  it('asks for the leg of the open shipments on it, after a yes to the costs', async () => {
+  it('requests the leg of its open shipments, after a confirmation of the cost', async () => {
     const { run, end } = await oneService(bound('USNYC', 'USNYC'))
     try {
       await run('sync')
@@ -238,7 +238,7 @@ describe('oct vessels forecast', () => {
     }
   })
 
-  it('several legs are refused with the line of each', async () => {
+  it('refuses several legs, with the command for each', async () => {
     const { run, end } = await oneService(bound('USNYC', 'USLAX'))
     try {
       await run('sync')
@@ -252,7 +252,7 @@ describe('oct vessels forecast', () => {
     }
   })
 
-  it('starts at a position, and thins the positions but for the last', async () => {
+  it('starts at a position, and thins out the positions except the last', async () => {
     const argv = ['vessels', 'forecast', '9839272', ...named, '--from-position', '40.5,-73.9']
     const more = ['--every', '2m', '--yes', '-o', 'csv', '--fields', 'timestamp,estimated']
     const run = await runAgainst(world, [...argv, ...more], bound())
@@ -276,7 +276,7 @@ describe('oct vessels forecast', () => {
     expect(run.asked.filter((asked) => asked.includes('future'))).toEqual([])
   })
 
-  it('an account without routing data is told so', async () => {
+  it('reports that an account has no routing data', async () => {
     const run = await runAgainst(
       world,
       ['vessels', 'forecast', '9839272', ...named, '--yes'],

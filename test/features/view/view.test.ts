@@ -18,7 +18,7 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<
 const views = async () => JSON.parse((await oct('view --json')).stdout) as Record<string, unknown>[]
 
 describe('saving', () => {
-  it('keeps the line of a list, and prints nothing on stdout', async () => {
+  it('stores the line of a list, and prints nothing on stdout', async () => {
     const run = await oct('view save due-acme holds --due 3d --fields number,holds --sort -number')
     expect(run).toMatchObject({ exit: 0, stdout: '' })
     expect(run.stderr).toContain(`due-acme is saved in ${configFile()}: holds --due 3d`)
@@ -37,14 +37,14 @@ describe('saving', () => {
     ])
   })
 
-  it('gives a name that is taken the new line, and says the old one', async () => {
+  it('replaces the line of an existing name, and shows the old one', async () => {
     await oct('view save mine holds --ready')
     const run = await oct('view save mine holds --blocked')
     expect(run.stderr).toContain('It was: holds --ready')
     expect(read(configFile()).views).toEqual({ mine: 'holds --blocked' })
   })
 
-  it('says which fields its list does not have', async () => {
+  it('names the fields that its list does not have', async () => {
     const wrong = await oct('view save mine containers --fields number,tags --sort -eta,number')
     expect(wrong.exit, wrong.stderr).toBe(0)
     expect(wrong.stderr).toContain('"tags" is not a known field')
@@ -52,7 +52,7 @@ describe('saving', () => {
     expect(wrong.stderr).not.toContain('"number"')
   })
 
-  it('loses nothing that only a newer oct knows', async () => {
+  it('keeps everything that only a newer oct knows', async () => {
     await oct('config set output json')
     const newer = { later: [1], settings: { output: 'json', layout: { wide: true } } }
     writeFileSync(configFile(), JSON.stringify(newer))
@@ -67,7 +67,7 @@ describe('saving', () => {
     })
   })
 
-  it('of several at once keeps them all', async () => {
+  it('keeps all views that are saved simultaneously', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f']
     const saves = names.map((name) => oct(`view save ${name} holds`))
     const runs = await Promise.all([...saves, oct('config set tz utc')])
@@ -76,7 +76,7 @@ describe('saving', () => {
     expect(read(configFile()).settings).toEqual({ tz: 'utc' })
   })
 
-  it('and settings do not lose each other', async () => {
+  it('and changing settings do not overwrite each other', async () => {
     await oct('config set output json')
     await oct('view save mine holds')
     await oct('config set tz utc')
@@ -86,7 +86,7 @@ describe('saving', () => {
     })
   })
 
-  it('leaves out what belongs to one run, and says so', async () => {
+  it('omits the options of a single run, with a notice', async () => {
     const run = await oct('view save --quiet mine holds --yes --sandbox --due=3d -ocsv')
     expect(run).toMatchObject({ exit: 0, stderr: '' })
     const said = await oct('view save mine holds --due=3d -ocsv --yes --out a.csv')
@@ -108,7 +108,7 @@ describe('saving', () => {
     ['x', 'needs a command'],
     ['x_y holds', 'not a name for a view'],
     ['', "missing required argument 'name'"],
-  ])('oct view save %s is refused, and nothing is kept', async (line, why) => {
+  ])('oct view save %s is refused, and nothing is stored', async (line, why) => {
     const run = await oct(`view save ${line}`.trim())
     expect(run).toMatchObject({ exit: 2, stdout: '' })
     expect(run.stderr.toLowerCase()).toContain(why.toLowerCase())
@@ -132,12 +132,12 @@ describe('a team', () => {
     expect(read(projectFile()).views).toEqual({ yours: 'containers' })
   })
 
-  it('begins a project file in this folder where there is none', async () => {
+  it('creates a project file in this folder if there is none', async () => {
     expect((await oct('view save mine holds --team')).exit).toBe(0)
     expect(read(projectFile())).toEqual({ views: { mine: 'holds' } })
   })
 
-  it("goes before the user's own of the same name", async () => {
+  it("has priority over the user's own view of the same name", async () => {
     await oct('view save mine holds --ready')
     await oct('view save mine holds --blocked --team')
     expect((await views()).map(({ origin, in_force }) => [origin, in_force])).toEqual([
@@ -149,7 +149,7 @@ describe('a team', () => {
   })
 
   it.each(['[]', '"text"', '{"views": []}', '{"views": 3}', '{'])(
-    'a project file that holds %s is left as it is',
+    'a project file that contains %s is left unchanged',
     async (text) => {
       writeFileSync(projectFile(), text)
       const run = await oct('view save mine holds --team')
@@ -160,7 +160,7 @@ describe('a team', () => {
   )
 })
 
-describe('a project file from elsewhere', () => {
+describe('a project file from another person', () => {
   it.each([
     ['holds --out /etc/passwd', '--out'],
     ['holds --profile theirs', '--profile'],
@@ -181,7 +181,7 @@ describe('a project file from elsewhere', () => {
     expect((await views())[0]?.problem).not.toBeNull()
   })
 
-  it('holds no view that is no text, nor one that every object has', async () => {
+  it('accepts no view that is not a text, and no built-in member of objects as a view', async () => {
     writeFileSync(projectFile(), '{"views": {"mine": ["holds"], "__proto__": "holds"}}')
     expect(await oct('view run mine')).toMatchObject({ exit: 2, stdout: '' })
     expect(await oct('view run constructor')).toMatchObject({ exit: 5, stdout: '' })
@@ -206,7 +206,7 @@ describe('deleting', () => {
     expect(await views()).toEqual([])
   })
 
-  it('takes only what stands where it looks', async () => {
+  it('removes only a view of the chosen file', async () => {
     await oct('view save mine holds --team')
     const run = await oct('view delete mine --yes')
     expect(run).toMatchObject({ exit: 5, stdout: '' })
@@ -229,7 +229,7 @@ describe('running', () => {
   })
   afterEach(() => tracked.remove())
 
-  it('prints what its line prints; what is typed besides wins or adds', async () => {
+  it('prints what its line prints; typed options override or add', async () => {
     const run = async (line: string) => {
       const { exit, stdout, stderr } = await tracked.run([...line.split(' '), '--sandbox'])
       expect(exit, stderr).toBe(0)
@@ -246,7 +246,7 @@ describe('running', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(1)
   })
 
-  it('carries the exit of its command, and refuses in its name', async () => {
+  it('returns the exit code of its command, and names the view when it refuses', async () => {
     const check = await tracked.run('view run mine --sandbox --check'.split(' '))
     expect(check.exit).toBe(10)
     const wrong = await tracked.run('view run mine --sandbox --nope --json'.split(' '))
@@ -260,7 +260,7 @@ describe('running', () => {
   })
 })
 
-it('only lists can be kept', () => {
+it('only lists can be stored as views', () => {
   const kept = leaves().filter((command) => viewable.includes(commandPath(command)))
   expect(kept.length).toBeGreaterThan(3)
   const others = kept.filter(({ options }) => !options.some(({ long }) => long === '--expect-rows'))

@@ -107,7 +107,7 @@ const worlds = fc.record({
 })
 
 describe('oct webhooks catch-up', () => {
-  it('puts together nothing that the service did not send, whatever happens in an outage', async () => {
+  it('writes nothing that the service did not send, in any outage', async () => {
     let together = 0
     const property = fc.asyncProperty(worlds, async ({ before, gap }) => {
       const world = template.copy()

@@ -36,7 +36,7 @@ const subscribed = (...events: string[]) =>
   )
 
 describe('oct webhooks catch-up', () => {
-  it('writes what a sync tells and no event told, once', async () => {
+  it('writes what a sync reports and no event stated, once', async () => {
     await subscribed('container.updated', 'container.pickup_lfd.changed', 'container.transport.*')
     await done('sync')
     await done('sandbox', 'advance', '3d')
@@ -55,7 +55,7 @@ describe('oct webhooks catch-up', () => {
     expect(await rowsOf('webhooks', 'catch-up', '--since', '4d')).toEqual([])
   })
 
-  it('writes bodies in the shape of deliveries, that say what they are', async () => {
+  it('writes bodies in the form of deliveries, marked as catch-up', async () => {
     await subscribed('*')
     await done('sync')
     await done('sandbox', 'advance', '3d')
@@ -77,7 +77,7 @@ describe('oct webhooks catch-up', () => {
     }
   })
 
-  it('finds nothing where nothing is subscribed, and says so', async () => {
+  it('reports that nothing is subscribed', async () => {
     await done('sync')
     await done('sandbox', 'advance', '3d')
     const ran = await done('webhooks', 'catch-up')
@@ -98,7 +98,7 @@ describe('oct webhooks status', () => {
       baseUrl: 'none',
     })
 
-  it('tells what is switched off, silent, dead or badly signed, and exits 10 with --check', async () => {
+  it('reports webhooks that are disabled, silent, dead or badly signed, and exits 10 with --check', async () => {
     await subscribed('container.updated')
     expect((await run('webhooks', 'status', '--check')).exit).toBe(0)
     expect((await run('webhooks', 'status', '--check', '--max-silence', '2h')).exit).toBe(10)
@@ -140,7 +140,7 @@ describe('oct webhooks status', () => {
     expect((await run('webhooks', 'status', '--check')).exit).toBe(10)
   })
 
-  it('does not take a stranger for a forger: unsigned requests are counted only', async () => {
+  it('does not treat unsigned requests as forgeries: they are only counted', async () => {
     const journal = await journalOf()
     const refusal = { count: 2, lastAt: world.clock.now(), lastFrom: '192.0.2.1' }
     journal.received.noteRefusal({ reason: 'unsigned', ...refusal })
@@ -151,7 +151,7 @@ describe('oct webhooks status', () => {
     expect((await run('webhooks', 'status', '--offline', '--check')).exit).toBe(0)
   })
 
-  it('sees what waits, or is not taken up, for longer than minutes', async () => {
+  it('reports events that wait, or are not applied, for more than minutes', async () => {
     const journal = await journalOf()
     const about = { occurredAt: null, webhookId: null, containerId: null, containerNumber: null }
     const note = (id: string, minutesAgo: number, awaitsDelivery: boolean) => {
@@ -177,12 +177,12 @@ describe('oct webhooks status', () => {
     expect((await run('webhooks', 'status', '--offline', '--check')).exit).toBe(10)
   })
 
-  it('asks this machine only with --offline', async () => {
+  it('checks only this machine with --offline', async () => {
     expect(await status('--offline')).toMatchObject({ webhooks: null, active: null, problems: [] })
   })
 })
 
-describe('what the service gave up', () => {
+describe('a notification that the service gave up', () => {
   const notification = (id: string, status: string, webhookId = 'w1') => ({
     id,
     type: 'webhook_notification',
@@ -224,7 +224,7 @@ describe('what the service gave up', () => {
     return { data: path === '/webhooks' ? [webhook] : [], links: {}, meta: { size: 0, total: 0 } }
   }
 
-  it('is found by its own id, with what it is about, of one webhook where that is named', async () => {
+  it('is found by its own id, with its subject, of one webhook if named', async () => {
     const service = await fakeService(({ url }) => ({
       body: answer(url.pathname.replace('/v2', '')) ?? {},
     }))

@@ -126,7 +126,7 @@ describe('the time of an event', () => {
     expect(await saidOf({ event, attributes: { [member]: at, timezone: null } })).toBe(local)
   })
 
-  it('is read in its own zone though the box has another, and in that of the box where it has none', async () => {
+  it('is read in its own zone even if the box has another, and in the zone of the box if it has none', async () => {
     const of = (timezone: object): Event => ({
       event: 'container.pickup_appointment.changed',
       attributes: { value: '2024-06-28T15:00:00Z', ...timezone },
@@ -145,7 +145,7 @@ describe('the time of an event', () => {
     expect(await saidOf(event)).toBe('ETA: Tue 1 Nov 2022 07:00 PDT')
   })
 
-  it('counts for what an update lists, from the first one on', async () => {
+  it('applies to everything that an update lists, from the first item on', async () => {
     const attributes = {
       timestamp: '2024-06-26T20:00:00Z',
       timezone: zoned,
@@ -166,8 +166,8 @@ describe('the time of an event', () => {
   })
 })
 
-describe('what an event says', () => {
-  it('is its own fact alone, whatever its copies bring along', async () => {
+describe('the text of an event', () => {
+  it('states only its own fact, regardless of its embedded copies', async () => {
     const transports = eventNames.filter((name) => /^container\.transport\.(?!estim)/.test(name))
     const at = '2026-03-01T10:00:00Z'
     const everything = {
@@ -233,7 +233,7 @@ describe('an event without its container', () => {
   const available: Event = { id: 'n-far', event: 'container.transport.available' }
   const asked = () => oct.asked.map(({ what }) => what.replace(/\?.*/, ''))
 
-  it('is resolved at the service before it is printed, handed on and kept', async () => {
+  it('is resolved at the service before it is printed, handed on and stored', async () => {
     knows()
     const words = '--exec env'
     const { rows, run } = await rowsOf([available], {
@@ -255,7 +255,7 @@ describe('an event without its container', () => {
     expect((await oct.oct('webhooks log --container MSCU6639870 --check')).exit).toBe(10)
   })
 
-  it('is resolved through the cache where that knows the container', async () => {
+  it('is resolved through the cache if the cache has the container', async () => {
     const relationships = ofBox
     const attributes = { value: '2026-03-05T15:00:00Z', timezone: 'America/Los_Angeles' }
     const known: Event = { event: 'container.updated', type: 'x', attributes: {}, relationships }
@@ -267,7 +267,7 @@ describe('an event without its container', () => {
     expect(asked()).toEqual([])
   })
 
-  it('goes on without it where nobody knows it, and while the service is away', async () => {
+  it('is handled without it if the container is unknown or the service is unavailable', async () => {
     knows()
     const { rows } = await rowsOf([{ ...available, id: 'n-other' }])
     expect(rows).toMatchObject([{ container: null, what: 'available' }])
@@ -279,7 +279,7 @@ describe('an event without its container', () => {
     expect(away.run.stderr.match(/The containers of some events/g)).toHaveLength(1)
   })
 
-  it('asks nobody for a token', async () => {
+  it('needs no token', async () => {
     const env = { OCT_TOKEN: '', OCT_BASE_URL: '' }
     const { rows, run } = await rowsOf([available], { env, turns: [] })
     expect([rows[0]?.container, run.screen, asked()]).toEqual([null, '', []])

@@ -12,8 +12,8 @@ afterEach(async () => {
 const url = 'http://127.0.0.1:1/hook'
 const event = 'tracking_request.succeeded'
 
-describe('what an endpoint that is away never took', () => {
-  it('is failed at the service after thirteen tries, and caught up with once', async () => {
+describe('a delivery that an unavailable endpoint never accepted', () => {
+  it('fails at the service after thirteen tries, and is caught up once', async () => {
     const deliveries = { allow: { loopback: true } }
     const { test, oct, end } = await served(scriptedSource(), { deliveries })
     open.push(end)
@@ -44,7 +44,7 @@ describe('what an endpoint that is away never took', () => {
     expect(log).toMatchObject([{ id, event, origin: 'reconstructed' }])
   })
 
-  it('is failed in a sandbox that is moved on by days', async () => {
+  it('fails in a sandbox whose clock moves by days', async () => {
     const world = await trackedSandbox()
     open.push(world.remove)
     const rowsOf = async (line: string) => {

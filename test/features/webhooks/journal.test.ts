@@ -122,28 +122,28 @@ describe('oct webhooks log', () => {
     expect(ids(await rowsOf('log', '--limit', '1'))).toEqual(['e3'])
   })
 
-  it('holds the body in json, and no header', async () => {
+  it('contains the body in JSON, and no header', async () => {
     const [row] = await rowsOf('log', 'e1')
     expect(row).toMatchObject({ event: 'container.updated', origin: 'delivered', state: 'done' })
     expect(row?.body).toMatchObject({ data: { id: 'e1', type: 'webhook_notification' } })
     expect(JSON.stringify(row)).not.toContain('X-Own')
   })
 
-  it('says what a slip in a name meant, and what id is unknown', async () => {
+  it('suggests a correction for a mistyped name, and reports an unknown id', async () => {
     const slip = await webhooks('log', '--event', 'container.updatet')
     expect(slip.exit).toBe(2)
     expect(slip.stderr).toContain('Did you mean container.updated?')
     expect((await webhooks('log', 'e9')).exit).toBe(5)
   })
 
-  it('refuses a time that ends before it begins', async () => {
+  it('refuses a time range that ends before it starts', async () => {
     const run = await webhooks('log', '--since', '1h', '--before', '2h')
     expect(run.exit).toBe(2)
     expect(run.stderr).toContain('There is no time between --since and --before')
     expect((await webhooks('log', '--since', '2026-03-01', '--before', '2026-03-01')).exit).toBe(2)
   })
 
-  it('exits 10 with --check where something matches', async () => {
+  it('exits 10 with --check if a row matches', async () => {
     expect((await webhooks('log', '--dead', '--check')).exit).toBe(0)
     expect((await webhooks('log', '--since', '2h', '--check')).exit).toBe(10)
   })
@@ -159,7 +159,7 @@ describe('oct webhooks replay', () => {
 
   const sent = () => got.map(({ body }) => parseEvent(body).id)
 
-  it('sends the bytes and headers as they came, oldest first', async () => {
+  it('sends the received bytes and headers, oldest first', async () => {
     const rows = await rowsOf('replay', '--all', '--forward-to', target)
     expect(rows).toMatchObject([
       { id: 'e1', result: 'taken', answer: '200' },
@@ -184,12 +184,12 @@ describe('oct webhooks replay', () => {
     expect(verdicts).toEqual(['genuine', 'wrong'])
   })
 
-  it('keeps to a rate', async () => {
+  it('respects the rate', async () => {
     await rowsOf('replay', '--all', '--forward-to', target, '--rate', '0.5')
     expect((got[1]?.at ?? 0) - (got[0]?.at ?? 0)).toBe(2000)
   })
 
-  it('tells what was refused and goes on, exit 12', async () => {
+  it('reports refused events and continues, exit 12', async () => {
     answers = [500]
     const run = await webhooks('replay', '--all', '--forward-to', target, '--json')
     expect(run.exit).toBe(12)
@@ -197,7 +197,7 @@ describe('oct webhooks replay', () => {
     expect(rows.map(({ result }: { result: string }) => result)).toEqual(['refused', 'taken'])
   })
 
-  it('stops after three tries where the target is away', async () => {
+  it('stops after three tries if the target is unavailable', async () => {
     answers = [503, 503, 503, 200]
     const run = await webhooks('replay', '--all', '--forward-to', target, '--json')
     expect(run.exit).toBe(12)
@@ -219,7 +219,7 @@ describe('oct webhooks replay', () => {
     expect(got).toEqual([])
   })
 
-  it('has dead letters wait again without a target, and done with one that takes them', async () => {
+  it('makes dead letters wait again without a target, and settles them with a target that accepts', async () => {
     const opened = await openJournal(sandboxJournal())
     opened.received.append([{ ...delivered('d1', 'container.created', 5), awaitsDelivery: true }])
     opened.received.settle('d1', { state: 'dead', error: 'exit 1' }, world.clock.now())
@@ -261,7 +261,7 @@ describe('oct webhooks replay', () => {
     expect((await webhooks('replay', '--all', '--dry-run')).exit).toBe(2)
   })
 
-  it('sends what waits for a listener that is gone, and nothing that others hand on', async () => {
+  it('sends events that wait for an ended listener, and none that others hand on', async () => {
     const opened = await openJournal(sandboxJournal())
     const waiting = { awaitsDelivery: true, target: 'POST :9' }
     opened.received.append([{ ...delivered('w1', 'container.created', 5), ...waiting }])
@@ -282,7 +282,7 @@ describe('oct webhooks replay', () => {
 })
 
 describe('oct webhooks trigger', () => {
-  it('sends a signed sample of every event that is meant, each with an id of its own', async () => {
+  it('sends a signed sample of every selected event, each with its own id', async () => {
     world.env.OCT_WEBHOOK_SECRET = secret
     const rows = await rowsOf('trigger', '*', '--forward-to', target)
     expect(rows).toHaveLength(44)
@@ -295,7 +295,7 @@ describe('oct webhooks trigger', () => {
     }
   })
 
-  it('sets values of the body before it signs', async () => {
+  it('sets values of the body before signing', async () => {
     world.env.OCT_WEBHOOK_SECRET = secret
     const words = ['--set', 'container.number=MSCU6639870', '--set', 'data.attributes.version=7']
     await rowsOf('trigger', 'container.updated', '--forward-to', target, ...words)
@@ -316,7 +316,7 @@ describe('oct webhooks trigger', () => {
     expect(got).toHaveLength(1)
   })
 
-  it('sends what was received last, under a new id', async () => {
+  it('sends the latest received event, under a new id', async () => {
     await journal(
       delivered('e1', 'container.updated', 300),
       delivered('e2', 'container.updated', 5),
@@ -346,14 +346,14 @@ describe('oct webhooks trigger', () => {
     expect(got).toEqual([])
   })
 
-  it('needs no service to say what events there are', async () => {
+  it('needs no service to list the events', async () => {
     const run = await world.run(['webhooks', 'trigger', 'container.nope'])
     expect(run.exit).toBe(2)
     const [line = ''] = /oct webhooks catalog.*$/m.exec(run.stderr) ?? []
     expect((await world.run(line.trim().split(' ').slice(1))).exit).toBe(0)
   })
 
-  it('names events without a token and without a service', async () => {
+  it('lists events without a token and without a service', async () => {
     const slip = await webhooks('trigger', 'container.nope')
     expect(slip.exit).toBe(2)
     expect(slip.stderr).toContain("trigger '*' --dry-run")
@@ -364,7 +364,7 @@ describe('oct webhooks trigger', () => {
     expect(got).toEqual([])
   })
 
-  it('tells who did not take it: 6 for one that refused, 9 for nobody there, 12 of several', async () => {
+  it('reports a failed target: 6 for a refusal, 9 for no listener, 12 for some of several', async () => {
     answers = [401]
     expect((await webhooks('trigger', 'container.updated', '--forward-to', target)).exit).toBe(6)
     expect((await webhooks('trigger', 'container.updated', '--forward-to', '1/hook')).exit).toBe(9)
@@ -385,7 +385,7 @@ describe('oct webhooks verify', () => {
   }
   const right = signatureOf(bytes(body), secret)
 
-  it('knows a genuine one, and by which secret', async () => {
+  it('recognizes a genuine delivery, and names its secret', async () => {
     const run = await verify(body, right)
     expect(run.exit).toBe(0)
     expect(JSON.parse(run.stdout)).toEqual({
@@ -409,19 +409,19 @@ describe('oct webhooks verify', () => {
     ['half of it', body, right.slice(0, 32), 'It has 32 characters'],
     ['nothing', body, '', 'There is no signature'],
     ['something else', `${body}x`, right, 'differs from what was signed'],
-  ])('says that %s is what is wrong', async (_, content, signature, words) => {
+  ])('reports %s as the problem', async (_, content, signature, words) => {
     const run = await verify(content, signature)
     expect(run.exit).toBe(6)
     expect(JSON.parse(run.stdout).reason).toContain(words)
     expect(run.stdout + run.stderr).not.toContain(secret)
   })
 
-  it('says that the secret has a line break too many', async () => {
+  it('reports that the secret has an extra line break', async () => {
     const echoed = signatureOf(bytes(body), `${secret}\n`)
     expect((await verify(body, echoed)).stderr).toContain('with a line break after it')
   })
 
-  it('takes body, signature and secrets from files and standard input', async () => {
+  it('reads body, signature and secrets from files and standard input', async () => {
     writeFileSync(join(world.folder, 'sig.txt'), `${signatureHeader}: ${right}\n`)
     writeFileSync(join(world.folder, 'secrets'), `old\n${secret}\n`)
     const words = [

@@ -63,14 +63,14 @@ async function journalSome(): Promise<number> {
   return found.length
 }
 
-describe('the secret that is kept of a webhook', () => {
+describe('the stored secret of a webhook', () => {
   it('signs samples, which name the webhook', async () => {
     await said('trigger', 'container.updated', '--forward-to', target, '--webhook', id)
     expect(verdicts()).toEqual(['genuine'])
     expect(parseEvent(got[0]?.body ?? '').webhookId).toBe(id)
   })
 
-  it('signs samples without being named while it is the only one, else the flag is named', async () => {
+  it('signs samples without a flag if there is only one; otherwise the flag is suggested', async () => {
     await said('trigger', 'container.updated', '--forward-to', target)
     expect(verdicts()).toEqual(['genuine'])
     expect(parseEvent(got[0]?.body ?? '').webhookId).toBe(id)
@@ -109,7 +109,7 @@ describe('the secret that is kept of a webhook', () => {
 })
 
 describe('an interrupted replay', () => {
-  it('says how far it came, and sends no more', async () => {
+  it('reports its progress, and sends no more', async () => {
     const count = await journalSome()
     let terminal: FakeTerminal | undefined
     arrives = () => {
@@ -134,7 +134,7 @@ describe('trigger --via-service', () => {
   const url = 'https://hooks.example.com/oct'
   const words = `webhooks trigger container.updated --via-service --forward-to ${url} --json`
 
-  it('has the service send, with the secret that is known', async () => {
+  it('lets the service send, with the stored secret', async () => {
     const oct = await served()
     try {
       const sample = '{"data":{"id":"n1","type":"webhook_notification","attributes":{"event":"x"}}}'
@@ -156,7 +156,7 @@ describe('trigger --via-service', () => {
     }
   })
 
-  it('tells what kept the service from it, and sends to https alone', async () => {
+  it('reports why the service did not send, and sends only to https', async () => {
     const oct = await served()
     try {
       const metadata = words.replace('hooks.example.com', '169.254.169.254')

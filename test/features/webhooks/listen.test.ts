@@ -48,12 +48,12 @@ describe('on a terminal', () => {
   }
   const head = '09:00:00Z  container.updated         MSCU6639870'
 
-  it('tells what an event changed behind it, once, though others are of the same moment', async () => {
+  it('shows once what an event changed, even if others happened at the same moment', async () => {
     const what = expect.stringMatching(/available for pickup: no → yes/)
     expect(await told(160)).toEqual([head, what, head, `${head}  sample`])
   })
 
-  it('breaks what does not fit between words, under the event', async () => {
+  it('wraps long text between words, under the event', async () => {
     const [first, second, ...more] = await told(60)
     expect([first, second]).toEqual([head, head])
     const under = more.slice(0, more.indexOf(head))
@@ -67,7 +67,7 @@ describe('--register', () => {
   const url = 'https://hooks.example.com/oct'
   const words = `--register ${url} --event tracking_request.*`
 
-  it('makes a webhook whose deliveries are taken, and takes it off at the end', async () => {
+  it('creates a webhook whose deliveries are accepted, and deletes it at the end', async () => {
     let secret = ''
     const run = await listening(
       words,
@@ -90,7 +90,7 @@ describe('--register', () => {
     expect(run.stdout + run.stderr).not.toContain(secret)
   })
 
-  it('says what is left where the service does not take it off', async () => {
+  it('names the webhook that the service does not delete', async () => {
     const run = await listening(
       words,
       async () => {
@@ -103,13 +103,13 @@ describe('--register', () => {
     expect(run.stderr).toContain(`oct webhooks delete ${left?.id}`)
   })
 
-  it('is taken off where the listener could not begin', async () => {
+  it('is deleted if the listener could not start', async () => {
     const run = await oct.oct(`webhooks listen ${words} --host 192.0.2.1`, atTerminal)
     expect(run.exit).toBe(13)
     expect(await webhooks()).toEqual([])
   })
 
-  it('is refused where nobody would see it, or nothing may be written', async () => {
+  it('is refused if it would not be visible, or if nothing can be written', async () => {
     const alone = await oct.oct(`webhooks listen --port 0 ${words}`)
     expect([alone.exit, alone.stderr]).toEqual([2, expect.stringContaining('person at a terminal')])
     const readOnly = await oct.oct(`webhooks listen --port 0 ${words} --read-only`, atTerminal)
@@ -119,7 +119,7 @@ describe('--register', () => {
 })
 
 describe('--webhook', () => {
-  it('verifies with the secret that the service has of it', async () => {
+  it('verifies with the secret that the service has for it', async () => {
     const { id, secret } = await subscribe(oct.test, { url: 'https://hooks.example.com/oct' })
     const run = await listening(`--webhook ${id}`, async (url) => {
       expect((await deliver(url, { id: 'w1' }, secret)).status).toBe(200)
@@ -131,7 +131,7 @@ describe('--webhook', () => {
     expect(await webhooks()).toHaveLength(1)
   })
 
-  it('is not found where there is none', async () => {
+  it('is not found if it does not exist', async () => {
     const run = await oct.oct(
       'webhooks listen --port 0 --webhook 7d1c2a9e-0000-4000-8000-000000000000',
     )
@@ -152,7 +152,7 @@ describe('--check-sender', () => {
     return (await fetch(url, { method: 'POST', headers, body })).status
   }
 
-  it('takes deliveries of the addresses that the service names alone, behind a proxy too', async () => {
+  it('accepts deliveries only from the addresses that the service names, behind a proxy too', async () => {
     names('192.0.2.10', '192.0.2.11')
     const run = await listening(
       '--check-sender --proxy 127.0.0.1',
@@ -167,7 +167,7 @@ describe('--check-sender', () => {
     expect(JSON.parse((await oct.oct('webhooks log --json')).stdout)).toMatchObject([{ id: 's1' }])
   })
 
-  it('does not begin where the service names none', async () => {
+  it('does not start if the service names no address', async () => {
     names()
     const run = await oct.oct('webhooks listen --port 0 --check-sender', { env })
     expect([run.exit, run.stderr]).toEqual([9, expect.stringContaining('states no addresses')])
@@ -182,7 +182,7 @@ describe('NOTIFY_SOCKET', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
   const settings = { OCT_WEBHOOK_SECRET: 'whsec' }
 
-  it('has the tool of systemd tell that it is ready, and that it stops', async () => {
+  it('lets the systemd tool report that it is ready, and that it stops', async () => {
     const told = join(folder, 'told')
     const tool = join(folder, 'systemd-notify')
     writeFileSync(tool, `#!/bin/sh\necho "$NOTIFY_SOCKET" "$@" >> ${told}\n`)
@@ -196,7 +196,7 @@ describe('NOTIFY_SOCKET', () => {
     expect([stopping, ...more]).toEqual(['/run/some STOPPING=1'])
   })
 
-  it('goes on where the tool is missing, and says so', async () => {
+  it('continues if the tool is missing, with a notice', async () => {
     const env = { ...settings, PATH: folder, NOTIFY_SOCKET: '/run/some' }
     const run = await listening(
       '',
@@ -208,7 +208,7 @@ describe('NOTIFY_SOCKET', () => {
     expect(run.exit).toBe(0)
   })
 
-  it.skipIf(!hasSystemd())('reaches the socket itself', async () => {
+  it.skipIf(!hasSystemd())('reaches the socket without the tool', async () => {
     const socket = join(folder, 'notify')
     const receiver = spawn('python3', ['-c', datagrams, socket])
     let got = ''

@@ -39,7 +39,7 @@ async function receiveOne(): Promise<void> {
 }
 
 describe('a machine that only listens', () => {
-  it('has lists of what was delivered, says so, and asks no service', async () => {
+  it('lists what was delivered, with a notice, and sends no request', async () => {
     await receiveOne()
     for (const command of ['containers', 'holds', 'shipments', 'changes', 'containers --closed']) {
       const run = await alone(`${command} -o csv`)
@@ -58,7 +58,7 @@ describe('a machine that only listens', () => {
     expect(oct.asked).toEqual([])
   })
 
-  it('has no answer for --check where boxes of a bill were not read, and none for a refresh', async () => {
+  it('has no result for --check if boxes of a bill were not read, and none for a refresh', async () => {
     await receiveOne()
     const check = await alone('holds --check')
     expect(check.exit).toBe(9)
@@ -71,7 +71,7 @@ describe('a machine that only listens', () => {
     expect(late.stderr).toContain('The last webhook event arrived')
   })
 
-  it('shows one object from the cache, however old its copy is, and says the age', async () => {
+  it('shows one object from the cache regardless of its age, and shows the age', async () => {
     await receiveOne()
     const commands = ['show', 'containers show', 'shipments show', 'brief']
     for (const age of [{ minutes: 11 }, { days: 40 }]) {
@@ -99,7 +99,7 @@ describe('a machine that only listens', () => {
     expect(oct.asked).toEqual([])
   })
 
-  it('that never received anything still says how to log in', async () => {
+  it('that never received anything still shows how to log in', async () => {
     expect((await alone('containers')).exit).toBe(3)
   })
 })

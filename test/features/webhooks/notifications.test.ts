@@ -135,7 +135,7 @@ describe('oct webhooks notifications show', () => {
     expect(run.stdout).toContain('The connection was refused')
   })
 
-  it('a service that refuses to include the attempts is asked without them', async () => {
+  it('a service that refuses to include the attempts is requested without them', async () => {
     const run = await runAgainst(
       world,
       ['webhooks', 'notifications', 'show', 'n3', '--json'],

@@ -56,8 +56,8 @@ async function outage(): Promise<void> {
   await rowsOf(`webhooks enable ${webhook?.id}`)
 }
 
-describe('oct webhooks catch-up after an outage that syncs have read', () => {
-  it('finds it though something was delivered since, from the first delivery on', async () => {
+describe('oct webhooks catch-up after an outage that syncs have covered', () => {
+  it('finds events even after later deliveries, from the first delivery on', async () => {
     world = template.copy()
     await subscribed('container.*')
     await rowsOf('sync')
@@ -69,7 +69,7 @@ describe('oct webhooks catch-up after an outage that syncs have read', () => {
     expect(await rowsOf('webhooks catch-up --since 4d')).toEqual([])
   })
 
-  it('finds it from where the last one ended, which a narrower one does not move', async () => {
+  it('starts where the last one ended, which a narrower run does not change', async () => {
     world = template.copy()
     const [webhook] = await subscribed('container.*')
     await rowsOf('sync')
@@ -84,7 +84,7 @@ describe('oct webhooks catch-up after an outage that syncs have read', () => {
     expect(await rowsOf('webhooks catch-up --since 4d')).toEqual([])
   })
 
-  it('leaves alone what the service still tries to deliver, until it gives up', async () => {
+  it('skips events that the service still tries to deliver, until it gives up', async () => {
     world = newWorld()
     await subscribed('container.*')
     await rowsOf('track MEDUFR030802')

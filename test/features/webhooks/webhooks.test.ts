@@ -28,7 +28,7 @@ describe('in the sandbox', () => {
   let id: string
   let secret: string
 
-  it('a webhook is created with the events of a pattern, and its secret stays unsaid', async () => {
+  it('a webhook is created with the events of a pattern, and its secret is not shown', async () => {
     const run = await oct('create', hook, '--event', 'container.transport.*', '--json')
     expect(run.exit, run.stderr).toBe(0)
     const webhook = JSON.parse(run.stdout)
@@ -43,7 +43,7 @@ describe('in the sandbox', () => {
     expect(run.stdout + run.stderr + printed.stderr).not.toContain(secret)
   })
 
-  it('its secret is kept in a file that only its owner can read', async () => {
+  it('its secret is stored in a file that only its owner can read', async () => {
     const folder = join(world.env.OCT_DATA_DIR ?? '', 'secrets')
     const [file = ''] = readdirSync(folder)
     expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
@@ -68,7 +68,7 @@ describe('in the sandbox', () => {
     expect(await json('list')).toHaveLength(1)
   })
 
-  it('events and headers are changed one by one, and nothing is sent where nothing changes', async () => {
+  it('events and headers are changed one by one, and nothing is sent if nothing changes', async () => {
     const added = await json(
       'edit',
       hook,
@@ -93,13 +93,13 @@ describe('in the sandbox', () => {
     await oct('edit', `${hook}2`, '--address', hook)
   })
 
-  it('taking the last event away is refused', async () => {
+  it('removing the last event is refused', async () => {
     const run = await oct('edit', hook, '--remove-event', '*')
     expect(run).toMatchObject({ exit: 2, stdout: '' })
     expect(run.stderr).toContain('webhooks disable')
   })
 
-  it('it is switched off and on, by id or by address', async () => {
+  it('it is disabled and enabled, by id or by address', async () => {
     expect(await json('disable', id)).toMatchObject([{ id, active: false }])
     const list = await oct('list', '-o', 'table')
     expect(list.stdout).toContain('off')
@@ -108,7 +108,7 @@ describe('in the sandbox', () => {
     expect((await oct('enable', hook)).stderr).toContain('1 already active')
   })
 
-  it('show takes a part of the address and groups the events', async () => {
+  it('show accepts a part of the address and groups the events', async () => {
     const run = await oct('show', ':4318', '-o', 'table')
     expect(run.exit, run.stderr).toBe(0)
     expect(run.stdout).toContain(`oct --sandbox webhooks listen --webhook ${id}`)
@@ -116,7 +116,7 @@ describe('in the sandbox', () => {
     expect(await oct('show', 'nowhere')).toMatchObject({ exit: 5, stdout: '' })
   })
 
-  it('is deleted with its kept secret', async () => {
+  it('is deleted with its stored secret', async () => {
     expect((await oct('delete', hook.slice(0, -1))).exit).toBe(5)
     const run = await oct('delete', id)
     expect(run, run.stderr).toMatchObject({ exit: 0, stdout: '' })
@@ -127,7 +127,7 @@ describe('in the sandbox', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('the arguments', () => {
   it.each([
     [['create', other, '--event', 'container.transprt.*'], 'No event matches'],
     [['create', other, '--event', 'full_outt'], 'Did you mean full_out'],
@@ -149,7 +149,7 @@ describe('what is typed', () => {
     [['delete', ' '], 'No webhook was given'],
     [['ips', '--check'], 'needs an allow-list'],
     [['catalog', 'conatiner.updated', '--offline'], 'Did you mean container.updated'],
-  ])('%j is refused before anything is asked', async (argv, words) => {
+  ])('%j is refused before any request', async (argv, words) => {
     const run = await runAgainst(world, ['webhooks', ...argv], refusal(500))
     expect(run, run.stderr).toMatchObject({ exit: 2, stdout: '', asked: [] })
     expect(run.stderr).toContain(words)
@@ -167,7 +167,7 @@ describe('what is typed', () => {
     expect(run).toMatchObject({ exit: 4, stdout: '', asked: [] })
   })
 
-  it('headers that hold secrets come from a file and are printed nowhere', async () => {
+  it('headers that contain secrets come from a file and are never printed', async () => {
     writeFileSync(join(world.folder, 'headers'), '# ours\nAuthorization: Basic c2VjcmV0\n\n')
     const run = await oct('create', other, '--event', '*', '--header-file', 'headers', '--json')
     expect(run.exit, run.stderr).toBe(0)
@@ -176,7 +176,7 @@ describe('what is typed', () => {
     await oct('delete', other)
   })
 
-  it('a person is asked which events', async () => {
+  it('a person is asked for the events', async () => {
     const run = await world.run(['--sandbox', 'webhooks', 'create', other], {
       turns: [{ sees: 'Which events', types: '\r' }],
     })
@@ -186,7 +186,7 @@ describe('what is typed', () => {
   })
 })
 
-describe('of a service of another make', () => {
+describe('with a third-party service', () => {
   const webhook = (more: object = {}) => ({
     id: 'w1',
     type: 'webhook',
@@ -199,7 +199,7 @@ describe('of a service of another make', () => {
     },
   })
 
-  it('events that nobody knows stay where others are added', async () => {
+  it('unknown events stay when others are added', async () => {
     const bodies: unknown[] = []
     const run = await runAgainst(
       world,
@@ -216,7 +216,7 @@ describe('of a service of another make', () => {
     expect(JSON.parse(run.stdout).events).toEqual(['new.kind'])
   })
 
-  it('without a keyring and without anybody to ask the secret is not kept, and no failure', async () => {
+  it('without a keyring and without a prompt the secret is not stored, and this is not a failure', async () => {
     const own = newWorld()
     try {
       const run = await runAgainst(own, ['webhooks', 'create', other, '--event', '*'], (asked) =>
@@ -253,7 +253,7 @@ describe('of a service of another make', () => {
     }
   })
 
-  it('a store that was named and cannot be used is partial: the webhook is there', async () => {
+  it('a named store that cannot be used is partial: the webhook exists', async () => {
     const run = await runAgainst(
       world,
       ['webhooks', 'create', other, '--event', '*', '--store', 'keyring', '--json'],
@@ -264,7 +264,7 @@ describe('of a service of another make', () => {
     expect(run.stderr).toContain('D-Bus')
   })
 
-  it('a secret that changed at the service replaces the kept one', async () => {
+  it('a secret that changed at the service replaces the stored one', async () => {
     let secret = 'one'
     const { run, end } = await oneService(() => documentOf([webhook({ secret })]))
     try {
@@ -283,7 +283,7 @@ describe('of a service of another make', () => {
     }
   })
 
-  it.each(['', 'two\nlines', '\u001b[2J'])('%j is no secret', async (secret) => {
+  it.each(['', 'two\nlines', '\u001b[2J'])('%j is not a secret', async (secret) => {
     const run = await runAgainst(
       world,
       ['webhooks', 'secret', 'w1'],
@@ -292,7 +292,7 @@ describe('of a service of another make', () => {
     expect(run).toMatchObject({ exit: 9, stdout: '' })
   })
 
-  it('answers of any shape break nothing', async () => {
+  it('responses of any form break nothing', async () => {
     const odd = { url: 7, events: 'all', headers: 'x', active: 'yes', created_at: 3 }
     const list = await runAgainst(world, ['webhooks', '-o', 'table'], documentOf([webhook(odd)]))
     expect(list.exit, list.stderr).toBe(0)
@@ -307,7 +307,7 @@ describe('of a service of another make', () => {
     })
   })
 
-  it('one of several that fails is partial, and the others are told', async () => {
+  it('one failure of several is partial, and the others are reported', async () => {
     const both = [webhook(), { ...webhook({ url: 'https://b.example/' }), id: 'w2' }]
     const run = await runAgainst(
       world,
@@ -321,14 +321,14 @@ describe('of a service of another make', () => {
     expect(run.stderr).toContain('1 of 2 webhooks failed')
   })
 
-  it('deletes nothing without a yes', async () => {
+  it('deletes nothing without a confirmation', async () => {
     const run = await runAgainst(world, ['webhooks', 'delete', 'w1'], documentOf([webhook()]))
     expect(run).toMatchObject({ exit: 2, stdout: '' })
     expect(run.stderr).toContain('oct webhooks delete w1 --yes')
     expect(run.asked.every((asked) => asked.startsWith('GET'))).toBe(true)
   })
 
-  it('the catalogue says what the account lacks, and what only the service knows', async () => {
+  it('the catalog shows which events the account lacks, and which only the service knows', async () => {
     const category = {
       id: 'container',
       type: 'webhook_event_category',
@@ -364,13 +364,13 @@ describe('ips', () => {
     return runAgainst(world, ['webhooks', 'ips', '--diff', 'allow.txt', ...more], ips)
   }
 
-  it('are plain addresses in a pipe, and as ids', async () => {
+  it('are plain addresses in a pipe, and with -o ids', async () => {
     const plain = '192.0.2.7\n192.0.2.9\n198.51.100.4\n'
     expect((await runAgainst(world, ['webhooks', 'ips'], ips)).stdout).toBe(plain)
     expect((await runAgainst(world, ['webhooks', 'ips', '-o', 'ids'], ips)).stdout).toBe(plain)
   })
 
-  it('that nobody names make no allow-list empty, and call no entry of one too many', async () => {
+  it('that are missing do not empty an allow-list, and mark none of its entries as extra', async () => {
     const none = { status: 200, body: { webhook_notification_ips: [], last_updated: null } }
     writeFileSync(join(world.folder, 'allow.txt'), '192.0.2.7\n')
     const written = ['webhooks', 'ips', '-o', 'ids', '--out', 'allow.txt']
@@ -382,12 +382,12 @@ describe('ips', () => {
     expect(readFileSync(join(world.folder, 'allow.txt'), 'utf8')).toBe('192.0.2.7\n')
   })
 
-  it('an allow-list with ranges, comments and nginx words covers them', async () => {
+  it('are covered by an allow-list with ranges, comments and nginx words', async () => {
     const run = await diffed('allow 192.0.2.0/24; # ours\n198.51.100.4/32\n', '--check')
     expect(run, run.stderr).toMatchObject({ exit: 0 })
   })
 
-  it('what is missing and what is extra is told, and --check exits 10', async () => {
+  it('are compared: missing and extra ones are reported, and --check exits 10', async () => {
     const run = await diffed('192.0.2.7\n2001:db8::/32\n', '--check', '-o', 'json')
     expect(run.exit).toBe(10)
     const rows: { address: string; state: string; line: number | null }[] = JSON.parse(run.stdout)
@@ -400,9 +400,12 @@ describe('ips', () => {
     expect((await diffed('192.0.2.7\n')).exit).toBe(0)
   })
 
-  it.each(['10.0.0.300', '192.0.2.0/33', '192.0.2.0/', 'ten'])('%s is no address', async (word) => {
-    const run = await diffed(`192.0.2.7\n${word}\n`)
-    expect(run).toMatchObject({ exit: 2, stdout: '', asked: [] })
-    expect(run.stderr).toContain('Line 2 of allow.txt')
-  })
+  it.each(['10.0.0.300', '192.0.2.0/33', '192.0.2.0/', 'ten'])(
+    '%s is not an address',
+    async (word) => {
+      const run = await diffed(`192.0.2.7\n${word}\n`)
+      expect(run).toMatchObject({ exit: 2, stdout: '', asked: [] })
+      expect(run.stderr).toContain('Line 2 of allow.txt')
+    },
+  )
 })

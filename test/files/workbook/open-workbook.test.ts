@@ -33,7 +33,7 @@ const failure = (read: () => unknown): unknown => {
 }
 
 describe('cells', () => {
-  it('keep their kind, and the digits that are stored', () => {
+  it('keep their type, and the stored digits', () => {
     const read = row([
       'MEDUFR030802',
       1_234_567_890_123,
@@ -60,7 +60,7 @@ describe('cells', () => {
     ])
   })
 
-  it('show dates by their format, with the time that they have', () => {
+  it('show dates by their format, including a time', () => {
     const dates = [46_156, 46_156.75, 46_156.750_011_6].map((value) => ({
       value,
       format: 'dd/mm/yy',
@@ -74,13 +74,13 @@ describe('cells', () => {
     expect(date).toMatchObject({ kind: 'date', text: '2026-05-14' })
   })
 
-  it('keep a number that Excel cannot show as the date it was formatted as', () => {
+  it('keep a number that Excel cannot show in its date format', () => {
     expect(row([{ value: 219_384_756, format: 'd-mmm-yy' }])).toMatchObject([
       { kind: 'date', text: '219384756' },
     ])
   })
 
-  it('tell a text that the file does not hold from an empty cell', () => {
+  it('distinguish a missing text from an empty cell', () => {
     const xml =
       '<row r="1"><c r="A1" t="s"><v>7</v></c><c r="B1" t="s"><v>0</v></c><c r="C1"/></row>'
     const read = cellsOfXml(xml, '<si><t>here</t></si>')
@@ -91,7 +91,7 @@ describe('cells', () => {
     ])
   })
 
-  it('leave out how Japanese is pronounced, whether texts are shared or not', () => {
+  it('omit the phonetic text of Japanese, in shared and inline texts', () => {
     const words = '<r><t>東</t></r><r><t>京</t></r><rPh sb="0" eb="2"><t>トウキョウ</t></rPh>'
     const xml = `<row><c t="inlineStr"><is>${words}</is></c><c t="s"><v>0</v></c></row>`
     const read = cellsOfXml(xml, `<si>${words}</si>`)
@@ -101,7 +101,7 @@ describe('cells', () => {
     ])
   })
 
-  it('of rows and columns that no spreadsheet has take no memory', () => {
+  it('in rows and columns that no spreadsheet has need no memory', () => {
     const xml =
       '<row r="1"><c r="A1"><v>1</v></c></row><row r="1e9"><c r="XFD3"><v>2</v></c><c r="XFE3"><v>3</v></c></row><row r="1048576"><c r="Z9"><v>4</v></c></row>'
     const read: [number, string[]][] = []
@@ -132,7 +132,7 @@ describe('workbooks of other programs', () => {
     })
   })
 
-  it('are read wherever their parts are, in any letters', () => {
+  it('are read with their parts at any path, in upper or lower case', () => {
     const type = 'http://purl.oclc.org/ooxml/officeDocument/relationships'
     const relations = (list: [id: string, type: string, target: string][]) =>
       `<Relationships>${list.map(([id, kind, target]) => `<Relationship Id="${id}" Type="${type}/${kind}" Target="${target}"/>`).join('')}</Relationships>`
@@ -178,7 +178,7 @@ describe('hostile workbooks', () => {
     ['says so', 300_000_000, 'too large'],
     ['hides it', 1000, 'damaged'],
     ['says that it is empty', 0, 'damaged'],
-  ])('of 300 KB that unpack to 300 MB are refused at once, if one %s', (_, stated, kind) => {
+  ])('of 300 KB that unpack to 300 MB are refused immediately, if one %s', (_, stated, kind) => {
     const bomb = packedZeros(300_000_000, stated)
     const bytes = workbookOf([{}], { parts: { 'xl/worksheets/sheet1.xml': bomb } })
     expect(bytes.length).toBeLessThan(310_000)
@@ -189,7 +189,7 @@ describe('hostile workbooks', () => {
     expect(megabytes).toBeLessThan(20)
   })
 
-  it('of many sheets that are one are refused when they unpack to too much together', () => {
+  it('of many sheets with the same content are refused if they unpack to too much in total', () => {
     const names = Array.from({ length: 300 }, () => '<sheet name="a" r:id="r1"/>')
     const relations = '<Relationship Id="r1" Type="/worksheet" Target="worksheets/sheet1.xml"/>'
     const bytes = workbookOf([{}], {
@@ -212,7 +212,7 @@ describe('hostile workbooks', () => {
     expect(ms).toBeLessThan(1000)
   })
 
-  it('with hostile names do no harm', () => {
+  it('with hostile names cause no harm', () => {
     const names = ['__proto__', 'constructor', '../../etc/passwd', '\u202e\u001b]0;x\u0007', '']
     const sheets = [...names, 'x'.repeat(1_000_000)].map((name) => ({ name, rows: [['a']] }))
     const bytes = workbookOf(sheets, {
@@ -227,7 +227,7 @@ describe('hostile workbooks', () => {
     }
   })
 
-  it('with relations that lead out of the archive or nowhere are read without them', () => {
+  it('with relations that point outside the archive or to nothing are read without them', () => {
     const relations =
       '<Relationship Id="r1" Type="/worksheet" Target="../../../../../etc/passwd"/><Relationship Id="r2" Type="/worksheet" Target=""/>'
     const bytes = workbookOf([{}], {
@@ -257,13 +257,13 @@ describe('damaged workbooks', () => {
     expect(wrong).toBe(0)
   })
 
-  it('that are cut off anywhere are refused', () => {
+  it('that are truncated at any point are refused', () => {
     for (let length = 0; length < bytes.length; length += 7) {
       expect(failure(() => textsOf(bytes.subarray(0, length)))).toBeInstanceOf(ZipFailure)
     }
   })
 
-  it('never fail in another way, whatever their bytes', () => {
+  it('never fail in another way, with any bytes', () => {
     let seed = 20_261_123
     const random = (below: number): number => {
       seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 1

@@ -27,7 +27,7 @@ function archiveOf(files: Record<string, string>, comment = ''): Buffer {
 }
 
 describe('the directory of a zip archive', () => {
-  it('says where each part is, whatever its letters and slashes', () => {
+  it('states the position of each part, with any case and slashes', () => {
     const bytes = archiveOf({ 'Word\\Document.xml': 'one', 'xl/é.xml': 'two' }, 'a comment')
     const places = zipDirectory(bytes)
     const textOf = (path: string) => {
@@ -38,7 +38,7 @@ describe('the directory of a zip archive', () => {
     expect([textOf('word/document.xml'), textOf('xl/é.xml')]).toEqual(['one', 'two'])
   })
 
-  it('reads sizes and places that are stored in 64 bits', () => {
+  it('reads sizes and positions that are stored in 64 bits', () => {
     const whole = archiveOf({ a: 'one', b: 'two' })
     const [place] = zipDirectory(whole).values()
     const directoryAt = whole.readUInt32LE(whole.length - 6)
@@ -57,7 +57,7 @@ describe('the directory of a zip archive', () => {
     expect([...zipDirectory(wide).values()]).toEqual([{ ...place, unpackedBytes: 3 }])
   })
 
-  it('of an archive that is cut off or broken is a plain error, never one of size', () => {
+  it('of a truncated or broken archive is a plain error, never an error about size', () => {
     const whole = archiveOf({ a: 'one', b: 'two' })
     const directoryAt = whole.readUInt32LE(whole.length - 6)
     const far = Buffer.from(whole)

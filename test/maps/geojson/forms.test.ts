@@ -10,7 +10,7 @@ import type { RouteCollection, RouteFeature } from '../../../src/maps/route-feat
 import { collection, feature, finished, line, point, running } from './sample-route.js'
 
 describe('a text of a collection', () => {
-  it('is a feature a line, and reads as what it was', () => {
+  it('has one feature per line, and reads back unchanged', () => {
     const map: RouteCollection = { ...running(), generator: 'x' }
     const text = [...collectionText(map)].join('')
     expect(JSON.parse(text)).toEqual(map)
@@ -22,7 +22,7 @@ describe('a text of a collection', () => {
     expect(lines.map((one) => JSON.parse(one))).toEqual(map.features)
   })
 
-  it('is the same whatever order a service has them in', () => {
+  it('is the same for any order of the service', () => {
     const text = (map: RouteCollection) => [...collectionText(inJourneyOrder(map))].join('')
     const { features } = running()
     fc.assert(
@@ -36,7 +36,7 @@ describe('a text of a collection', () => {
     )
   })
 
-  it('has what has no place in the journey last, as it came', () => {
+  it('puts features without a place in the journey last, unchanged', () => {
     const odd = [
       feature(null, { feature_type: 'buoy', n: 1 }),
       feature(null, null),
@@ -80,14 +80,14 @@ describe('precision', () => {
     )
   })
 
-  it('lets positions that fall together be one, but leaves a line two', () => {
+  it('allows equal positions to become one, but keeps two in a line', () => {
     expect(rounded(feature(line([0, 0], [0.01, 0], [5, 5])), 0)?.geometry).toEqual(
       line([0, 0], [5, 5]),
     )
     expect(rounded(feature(line([0, 0], [0.01, 0])), 0)?.geometry).toEqual(line([0, 0], [0, 0]))
   })
 
-  it('leaves kinds that nobody knows, and nested ones in their places', () => {
+  it('keeps unknown kinds, and nested ones in their positions', () => {
     const odd = feature({ type: 'Spline', coordinates: [1.234] })
     expect(rounded(odd, 1)).toEqual(odd)
     const nested = feature({ type: 'GeometryCollection', geometries: [point(1.26, 1)] })
@@ -96,7 +96,7 @@ describe('precision', () => {
 })
 
 describe('the parts of a geometry', () => {
-  it('are points and lines, however it is nested', () => {
+  it('are points and lines, with any nesting', () => {
     const ring = [
       [0, 0],
       [1, 0],
@@ -130,7 +130,7 @@ describe('a journey', () => {
     ),
   })
 
-  it('is finished when every leg has both its ends', () => {
+  it('is finished if every leg has both its ends', () => {
     expect(isFinished(finished())).toBe(true)
     expect(isFinished(collection(...finished().features.toReversed()))).toBe(true)
   })
@@ -148,7 +148,7 @@ describe('a journey', () => {
       collection(...finished().features, ...running().features.slice(0, 1)),
     ],
     ['ports count in words', withPort(1, { ports_total: 'two' })],
-  ])('is not when %s', (_, map) => {
+  ])('is not finished if %s', (_, map) => {
     expect(isFinished(map)).toBe(false)
   })
 })

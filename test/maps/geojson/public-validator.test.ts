@@ -99,8 +99,8 @@ const cases: [string, unknown][] = [
   ['escapes', collection(feature(null, { name: '\u001b]0;x\u0007 "quoted" \\ 😀 \ud800' }))],
 ]
 
-describe('by the public validator', () => {
-  it.each(cases)('valid as it is written: %s', (_, answer) => {
+describe('the public validator', () => {
+  it.each(cases)('finds this valid: %s', (_, answer) => {
     expect(geoJsonFaults(written(answer))).toEqual([])
     for (const decimals of [0, 5]) expect(geoJsonFaults(written(answer, decimals))).toEqual([])
     const again = JSON.parse(written(answer))
@@ -113,7 +113,7 @@ describe('by the public validator', () => {
     ['an open ring', collection(feature(polygon([0, 0], [1, 0], [1, 1], [2, 2])))],
     ['five numbers', collection(feature(point(1, 2, 3, 4, 5)))],
     ['a member of another kind', { ...collection(), coordinates: [] }],
-  ])('it would say: %s', (_, map) => {
+  ])('reports this problem: %s', (_, map) => {
     expect(publicFaults(textOf(map as RouteCollection))).not.toEqual([])
   })
 })

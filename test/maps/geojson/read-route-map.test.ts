@@ -15,8 +15,8 @@ const geometryOf = (geometry: unknown) => {
 
 const lineOf = (...coordinates: unknown[]) => line(...(coordinates as Position[]))
 
-describe('what a service answered', () => {
-  it('is the very same where nothing is wrong', () => {
+describe('the response of a service', () => {
+  it('is returned unchanged if nothing is wrong', () => {
     const map = running()
     expect(readRouteMap(map)).toEqual({ map, doubts: [] })
     expect(readRouteMap(map)?.map).toBe(map)
@@ -30,7 +30,7 @@ describe('what a service answered', () => {
     {},
     { type: 'FeatureCollection' },
     { features: [] },
-  ])('is no map: %j', (answer) => {
+  ])('is not a map: %j', (answer) => {
     expect(readRouteMap(answer)).toBeUndefined()
   })
 
@@ -42,14 +42,14 @@ describe('what a service answered', () => {
     ['no array', 'x'],
     ['latitude 91', [0, 91]],
     ['an unreasonable longitude', [1e300, 0]],
-  ])('loses a position that is none: %s', (_, position) => {
+  ])('loses an invalid position: %s', (_, position) => {
     const { geometry, doubts } = geometryOf(lineOf([0, 0], position, [1, 1]))
     expect(geometry).toEqual(line([0, 0], [1, 1]))
     expect(doubts).toHaveLength(1)
     expect(geometryOf({ type: 'Point', coordinates: position }).geometry).toBeNull()
   })
 
-  it('keeps place and properties apart: a feature without the one has the other', () => {
+  it('distinguishes place and properties: a feature without one has the other', () => {
     const read = readRouteMap(collection(feature(point(0, 91), { name: 'Nowhere' })))
     expect(read?.map.features).toEqual([feature(null, { name: 'Nowhere' })])
   })
@@ -70,14 +70,14 @@ describe('what a service answered', () => {
     expect(doubts?.join(' ')).toContain('fewer than two positions')
   })
 
-  it('keeps kinds that nobody knows, and says so', () => {
+  it('keeps unknown kinds, with a notice', () => {
     const spline = { type: 'Spline', knots: ['a'] }
     const { geometry, doubts } = geometryOf(spline)
     expect(geometry).toBe(spline)
     expect(doubts).toEqual(['1 × geometry of an unknown type, kept unchanged, in feature 1.'])
   })
 
-  it('drops a polygon whose ring lost a position, and a height that is no number', () => {
+  it('drops a polygon whose ring lost a position, and a height that is not a number', () => {
     const ring = [
       [0, 0],
       [1, 0],
@@ -102,7 +102,7 @@ describe('what a service answered', () => {
     expect(read?.doubts).toEqual(['3 × not a feature, left out; first in feature 2.'])
   })
 
-  it('closes a ring that is open, and says so', () => {
+  it('closes an open ring, with a notice', () => {
     const open = [
       [0, 0],
       [1, 0],
@@ -116,7 +116,7 @@ describe('what a service answered', () => {
   })
 
   it.each([[5], [['x', null]], [null], [[0, 1, 2]], [[0, 91, 1, 92]], [[0, 5, 1, 4]], [{}]])(
-    'has no bbox %j, wherever it stands',
+    'has no bbox %j, at any position',
     (bbox) => {
       const good = { ...point(0, 0), bbox: [0, 0, 0, 0] }
       const bad = feature({ ...point(0, 0), bbox }, null, { bbox })
@@ -129,7 +129,7 @@ describe('what a service answered', () => {
     },
   )
 
-  it('loses an id that is none, and members that make it something else', () => {
+  it('loses an invalid id, and members that change its type', () => {
     const ids = [{ a: 1 }, null, true, [1]].map((id) => feature(null, null, { id }))
     const kept = ['a', 7].map((id) => feature(null, null, { id, mine: 1 }))
     const read = readRouteMap(collection(...ids, ...kept))
@@ -149,14 +149,14 @@ describe('what a service answered', () => {
     expect(geoJsonFaults([...collectionText(strange?.map ?? collection())].join(''))).toEqual([])
   })
 
-  it('says few words of many faults', () => {
+  it('summarizes many faults in few words', () => {
     const many = Array.from({ length: 5000 }, () => feature(point(0, 91)))
     expect(readRouteMap(collection(...many))?.doubts).toEqual([
       '5000 × latitude beyond 90°, left out; first in feature 1.',
     ])
   })
 
-  it('may be nested without end', () => {
+  it('can be nested without end', () => {
     let deep: Geometry = point(0, 0)
     for (let level = 0; level < 20_000; level += 1) {
       deep = { type: 'GeometryCollection', geometries: [deep] }
@@ -164,7 +164,7 @@ describe('what a service answered', () => {
     expect(geometryOf(deep).geometry).toBeNull()
   })
 
-  it('is valid GeoJSON afterwards, whatever it was', () => {
+  it('is valid GeoJSON afterwards, for any input', () => {
     const odd = fc.oneof(
       fc.double(),
       fc.constantFrom(null, '12', Number.NaN, 91, -1e9, true),

@@ -28,7 +28,7 @@ describe('a line that crosses the antimeridian', () => {
     })
   })
 
-  it('to the west likewise, at a place that is not the middle', () => {
+  it('to the west becomes two as well, at a place that is not the middle', () => {
     expect(linesOf(line([-179, 0], [178, 30]))?.coordinates).toEqual([
       [
         [-179, 0],
@@ -41,12 +41,12 @@ describe('a line that crosses the antimeridian', () => {
     ])
   })
 
-  it('is cut at every crossing, whatever their number', () => {
+  it('is cut at every crossing, for any number of crossings', () => {
     const zigzag = line([170, 0], [-170, 0], [170, 0], [-170, 0], [170, 0])
     expect(linesOf(zigzag)?.coordinates).toHaveLength(5)
   })
 
-  it('interpolates a height too, and drops what only one end has', () => {
+  it('interpolates a height too, and drops a value that only one end has', () => {
     expect(linesOf(line([170, 0, 100], [-170, 0, 300]))?.coordinates).toEqual([
       [
         [170, 0, 100],
@@ -69,7 +69,7 @@ describe('a line that crosses the antimeridian', () => {
     ])
   })
 
-  it('at a pole stays at it', () => {
+  it('at a pole stays at the pole', () => {
     expect(linesOf(line([170, 90], [-170, 90]))?.coordinates).toEqual([
       [
         [170, 90],
@@ -216,7 +216,7 @@ describe('a vertex on the seam', () => {
   })
 })
 
-describe('what does not cross', () => {
+describe('a line that does not cross', () => {
   it.each<[string, RouteFeature]>([
     ['a line', feature(line([-180, 0], [0, 5], [180, 0]))],
     ['a line over exactly half the earth', feature(line([-90, 0], [90, 0]))],
@@ -237,18 +237,18 @@ describe('what does not cross', () => {
       }),
     ],
     ['a kind that nobody knows', feature({ type: 'Spline', knots: [1, 2] })],
-  ])('stays the very same: %s', (_, before) => {
+  ])('is returned unchanged: %s', (_, before) => {
     const map = collection(before)
     expect(splitAtAntimeridian(map)).toBe(map)
   })
 
-  it('stays beside what does', () => {
+  it('is kept beside a line that crosses', () => {
     const still = feature(line([0, 0], [1, 1]), { a: 1 }, { id: 7, bbox: [0, 0, 1, 1], extra: [1] })
     const map = splitAtAntimeridian(collection(still, feature(line([170, 0], [-170, 0]))))
     expect(map.features[0]).toBe(still)
   })
 
-  it('comes in range where it was beyond it', () => {
+  it('is moved into range if it was outside', () => {
     expect(linesOf(point(541, 7, 3))).toEqual(point(-179, 7, 3))
     expect(linesOf(point(-181, 7))).toEqual(point(179, 7))
     expect(linesOf(line([181, 0], [190, 5]))).toEqual(line([-179, 0], [-170, 5]))
@@ -267,7 +267,7 @@ describe('what does not cross', () => {
   })
 })
 
-describe('what holds several lines', () => {
+describe('a geometry with several lines', () => {
   it('is cut line by line', () => {
     const geometry = {
       type: 'MultiLineString',
@@ -276,7 +276,7 @@ describe('what holds several lines', () => {
     expect(linesOf(geometry)?.coordinates).toHaveLength(3)
   })
 
-  it('and lines inside a collection', () => {
+  it('and lines inside a collection are cut too', () => {
     const inner = {
       type: 'GeometryCollection',
       geometries: [point(0, 0), line([175, 0], [-175, 0])],
@@ -290,7 +290,7 @@ describe('what holds several lines', () => {
 })
 
 describe('members beside the coordinates', () => {
-  it('stay, in properties, features and geometries', () => {
+  it('are kept in properties, features and geometries', () => {
     const properties = { feature_type: 'past_vessel_locations', odd: { deep: [1] } }
     const geometry = { ...line([170, 0], [-170, 0]), note: 'of the geometry' }
     const map = {
@@ -307,7 +307,7 @@ describe('members beside the coordinates', () => {
     expect(after.features[0]?.properties).toBe(properties)
   })
 
-  it('save a bbox, whose west is beyond its east then (RFC 7946, 5.2)', () => {
+  it('except a bbox, whose west is greater than its east then (RFC 7946, 5.2)', () => {
     const bbox = [-170, 0, 170, 20]
     const after = split({ ...line([170, 0], [-170, 20]), bbox }, { bbox })
     expect([after.bbox, after.geometry?.bbox]).toEqual([
@@ -316,7 +316,7 @@ describe('members beside the coordinates', () => {
     ])
   })
 
-  it('of a collection as well, round everything in it', () => {
+  it('of a collection include a bbox around everything in it', () => {
     const map = {
       ...collection(feature(point(120, 30)), feature(line([170, 0], [-118, 20])), feature(null)),
       bbox: [0, 0, 0, 0],
@@ -324,7 +324,7 @@ describe('members beside the coordinates', () => {
     expect(splitAtAntimeridian(map).bbox).toEqual([120, 0, -118, 30])
   })
 
-  it('with heights where all have them', () => {
+  it('include heights if all positions have them', () => {
     const bbox = [0, 0, 0, 0, 0, 0]
     expect(split(line([170, 0, 5], [-170, 20, 9]), { bbox }).bbox).toEqual([170, 0, 5, -170, 20, 9])
     expect(split(line([170, 0, 5], [-170, 20]), { bbox }).bbox).toEqual([170, 0, -170, 20])

@@ -21,14 +21,14 @@ const wholeArea = (polygons: readonly (readonly (readonly Position[])[])[]): num
   polygons.flat().reduce((sum, ring) => sum + areaOf(ring), 0)
 
 describe('a polygon', () => {
-  it('in range is the very same, to the seam itself and across it', () => {
+  it('in range is unchanged, up to the seam itself and across it', () => {
     for (const polygon of [[box(-180, 180)], [box(170, -170)], [box(0, 10)]]) {
       expect(splitPolygon(polygon)).toEqual([polygon])
       expect(splitPolygon(polygon)[0]).toBe(polygon)
     }
   })
 
-  it('beyond the seam is cut there, the hole with it', () => {
+  it('beyond the seam is cut there, together with its hole', () => {
     const cut = splitPolygon([box(170, 190), box(175, 186, 2, 8).reverse()])
     expect(cut.map((polygon) => polygon.map((ring) => ring.map(([x]) => x)))).toEqual([
       [
@@ -42,13 +42,13 @@ describe('a polygon', () => {
     ])
   })
 
-  it('a turn away is brought back whole, even one that encloses nothing', () => {
+  it('a full turn away is moved back whole, even one without an area', () => {
     expect(splitPolygon([box(190, 200)])).toEqual([[box(-170, -160)]])
     expect(splitPolygon([box(-550, -545)])).toEqual([[box(170, 175)]])
     expect(splitPolygon([box(200, 200)])).toEqual([[box(-160, -160)]])
   })
 
-  it('has the latitude of its edge where it is cut', () => {
+  it('gets the latitude of its edge where it is cut', () => {
     const [west, east] = splitPolygon([
       [
         [170, 0],
@@ -61,7 +61,7 @@ describe('a polygon', () => {
     expect(east?.[0]).toContainEqual([-180, 10])
   })
 
-  it('keeps its area, is closed and in range, whatever it is', () => {
+  it('keeps its area, is closed and in range, for any input', () => {
     const position = fc.tuple(
       fc.integer({ min: -900, max: 900 }),
       fc.integer({ min: -90, max: 90 }),

@@ -46,7 +46,7 @@ describe('any line', () => {
     return partsOf(after?.geometry ?? null).lines
   }
 
-  it('is valid when it is split', () => {
+  it('is valid after the split', () => {
     fc.assert(
       fc.property(fc.array(positions, { maxLength: 4 }), (lines) => {
         const map = collection(
@@ -58,7 +58,7 @@ describe('any line', () => {
     )
   })
 
-  it('is split once: the second time nothing happens', () => {
+  it('is split once: a second split changes nothing', () => {
     fc.assert(
       fc.property(positions, (before) => {
         const once = splitAtAntimeridian(collection(feature(line(...before))))
@@ -78,7 +78,7 @@ describe('any line', () => {
     )
   })
 
-  it('joined again goes through the same places in the same order', () => {
+  it('passes the same places in the same order after joining', () => {
     fc.assert(
       fc.property(positions, (before) => {
         const joined = partsFor(before).flat()
@@ -95,7 +95,7 @@ describe('any line', () => {
     )
   })
 
-  it('adds nothing but positions on the seam, in pairs', () => {
+  it('adds only positions on the seam, in pairs', () => {
     fc.assert(
       fc.property(positions, (before) => {
         const parts = partsFor(before)

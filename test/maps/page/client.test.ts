@@ -26,7 +26,7 @@ function viewOf(width = 1000, height = 700): Viewport {
 }
 
 describe('the chart', () => {
-  it('knows its way back', () => {
+  it('inverts its projection', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -400, max: 400, noNaN: true }),
@@ -45,14 +45,14 @@ describe('the chart', () => {
     expect(spotOf([0, -90])).toEqual(spotOf([0, -85]))
   })
 
-  it('lays a route in the copy of the world that is nearest to the middle', () => {
+  it('draws a route in the copy of the world nearest to the center', () => {
     const east = chartRoute(pageRoute(pacific()), 540)
     expect(east.box?.[0]).toBeCloseTo((route.box?.[0] ?? 0) + 360, 6)
   })
 })
 
 describe('the viewport', () => {
-  it('keeps what is under the hand under the hand', () => {
+  it('keeps the point under the pointer', () => {
     const view = viewOf()
     const place: Spot = [300, 350]
     const before = view.toChart(place)
@@ -61,7 +61,7 @@ describe('the viewport', () => {
     expect(view.toScreen(before)[1]).toBeCloseTo(350, 6)
   })
 
-  it('shows a route whole', () => {
+  it('shows a whole route', () => {
     const view = viewOf()
     const [west, north, east, south] = route.box ?? [0, 0, 0, 0]
     const [left, top] = view.toScreen([west, north])
@@ -77,7 +77,7 @@ describe('the viewport', () => {
     }
   })
 
-  it('never goes beyond the poles, nor closer than the coastline bears', () => {
+  it('never goes beyond the poles, nor closer than the coastline resolution', () => {
     const view = viewOf()
     view.pan(0, 1e6)
     expect(view.toChart([0, 0])[1]).toBeGreaterThanOrEqual(-181)
@@ -87,7 +87,7 @@ describe('the viewport', () => {
     expect(view.scale * 360).toBeGreaterThan(700)
   })
 
-  it('sees every copy of the world that is on the screen', () => {
+  it('shows every copy of the world that is on the screen', () => {
     const view = viewOf(2000, 400)
     view.zoom(1e-9)
     const copies = view.copies([-180, -180, 180, 180])
@@ -98,13 +98,13 @@ describe('the viewport', () => {
   })
 })
 
-describe('where a ship was', () => {
+describe('the past position of a vessel', () => {
   it('is known from the first departure to the last position', () => {
     expect(timesOf([route])).toEqual([at('2026-05-01T00:00:00Z'), at('2026-05-19T00:00:00Z')])
     expect(timesOf([])).toBeUndefined()
   })
 
-  it('begins and ends where the line does, and is worked out between', () => {
+  it('starts and ends with the line, and is interpolated between', () => {
     const start = shipAt(route, at('2026-05-13T00:00:00Z') + 1)
     expect(positionAt(start?.spot ?? [0, 0])[0]).toBeCloseTo(129.05, 2)
     const middle = shipAt(route, at('2026-05-16T00:00:00Z'))
@@ -116,7 +116,7 @@ describe('where a ship was', () => {
     expect(positionAt(end?.spot ?? [0, 0])[0]).toBeCloseTo(360 - 162.98, 1)
   })
 
-  it('moves on steadily, over the antimeridian too', () => {
+  it('moves steadily, also across the antimeridian', () => {
     const begin = at('2026-05-13T00:00:00Z')
     const longitudes = Array.from({ length: 143 }, (_, index) => {
       const ship = shipAt(route, begin + (index + 1) * hour)
@@ -144,7 +144,7 @@ describe('where a ship was', () => {
     expect(momentWords(at('2026-04-30T06:30:00Z'))).toBe('Thu 30 Apr 2026 06:30 UTC')
   })
 
-  it('has an age only where the clock is not behind it', () => {
+  it('has an age only if the clock is not behind it', () => {
     expect(ageText(at('2026-05-19T00:00:00Z'), at('2026-05-19T03:00:00Z'))).toBe('3 h')
     expect(ageText(at('2026-05-19T00:00:00Z'), at('2026-05-18T00:00:00Z'))).toBe('')
   })
@@ -157,19 +157,19 @@ describe('a tap', () => {
     return found && { route: found.route, name: route.items[found.item]?.item.name }
   }
 
-  it('means the point under it rather than the lines that meet there', () => {
+  it('prefers the point under it to the lines that meet there', () => {
     const busan = route.items.find(({ item }) => item.name === 'Busan')?.spot ?? [0, 0]
     expect(hit(view.toScreen(busan))).toEqual({ route: 7, name: 'Busan' })
   })
 
-  it('means the line near it, in whichever copy of the world', () => {
+  it('selects the line near it, in any copy of the world', () => {
     const spot = shipAt(route, at('2026-05-16T00:00:00Z'))?.spot ?? [0, 0]
     const [x, y] = view.toScreen(spot)
     expect(hit([x, y + 5])).toEqual({ route: 7, name: 'Busan → Long Beach' })
     expect(hit([x + 360 * view.scale, y + 5])).toEqual({ route: 7, name: 'Busan → Long Beach' })
   })
 
-  it('means nothing at sea', () => {
+  it('selects nothing at sea', () => {
     expect(hit([500, 650])).toBeUndefined()
   })
 })

@@ -24,8 +24,8 @@ const changed = (route: Route, type: string, properties: object): Route => ({
   },
 })
 
-describe('what a page says', () => {
-  it('of a port: its times in its own zone and in UTC', () => {
+describe('the panel of a page', () => {
+  it('shows for a port: its times in its own zone and in UTC', () => {
     expect(factsOf(itemOf(pacific(), 'Long Beach', 'port'))).toEqual({
       Call: 'POD, port of discharge',
       Place: 'Long Beach, United States',
@@ -35,14 +35,14 @@ describe('what a page says', () => {
     })
   })
 
-  it('of a port in a zone that nobody knows: that nobody knows it', () => {
+  it('shows for a port in an unknown zone: that the zone is unknown', () => {
     const route = changed(pacific(), 'port', { time_zone: 'Mars/Olympus' })
     expect(factsOf(itemOf(route, 'Shanghai', 'port')).Departed).toBe(
       'Fri 1 May 2026 00:00 local, zone unknown',
     )
   })
 
-  it('of a vessel: name, IMO, speed, heading, and when it was there', () => {
+  it('shows for a vessel: name, IMO, speed, heading, and the time of its position', () => {
     const vessel = itemOf(pacific(), 'EVER LOTUS', 'vessel')
     expect(factsOf(vessel)).toMatchObject({
       IMO: '9811000',
@@ -56,7 +56,7 @@ describe('what a page says', () => {
     expect(vessel).toMatchObject({ at: Date.parse('2026-05-19T00:00:00Z'), heading: 95 })
   })
 
-  it('of a vessel that says little: no more than it says', () => {
+  it('shows for a vessel with few facts: only these facts', () => {
     const silent = { vessel_location_heading: null, vessel_location_speed: null, vessel_name: null }
     const route = changed(pacific(), 'current_vessel', { ...silent, arrival_port_eta: null })
     const vessel = itemOf(route, 'Unnamed vessel', 'vessel')
@@ -65,7 +65,7 @@ describe('what a page says', () => {
     expect(Object.keys(factsOf(vessel))).not.toEqual(expect.arrayContaining(['Heading']))
   })
 
-  it('of a leg: from where to where, how far, what of it is sailed', () => {
+  it('shows for a leg: origin, destination, distance, and the sailed part', () => {
     const { items } = pageRoute(pacific())
     const legs = items.filter(({ lines }) => lines !== undefined)
     expect(legs.map(({ name, kind }) => `${name} ${kind}`)).toEqual([
@@ -80,7 +80,7 @@ describe('what a page says', () => {
     expect((lengths[1] ?? 0) + (lengths[2] ?? 0)).toBeLessThan(5600)
   })
 
-  it('of kinds that nobody has specified: what they say themselves', () => {
+  it('shows for unspecified kinds: their own text', () => {
     const { items } = pageRoute(rail())
     const [way, ramp] = items.slice(-2)
     expect(way).toMatchObject({ kind: 'other', name: 'Estimated rail leg' })
@@ -90,7 +90,7 @@ describe('what a page says', () => {
   })
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'of a kind with the name %s: no more than of any other kind',
+    'shows for a kind with the name %s: no more than for any other kind',
     (kind) => {
       const route = changed(pacific(), 'port', { feature_type: kind })
       const items = pageRoute(route).items.filter(({ name }) => name === 'Shanghai')
@@ -98,7 +98,7 @@ describe('what a page says', () => {
     },
   )
 
-  it('of a leg without its ports: its times in UTC, said so', () => {
+  it('shows for a leg without its ports: its times in UTC, with a note', () => {
     const { number, map } = changed(pacific(), 'past_vessel_locations', {
       outbound_atd_at: '2026-05-04T10:00:00Z',
     })
@@ -109,13 +109,13 @@ describe('what a page says', () => {
     expect(factsOf(leg).Departed).toBe('Mon 4 May 2026 10:00 UTC')
   })
 
-  it('of a running leg: that it was seen until its vessel was, not until its stated end', () => {
+  it('shows for a running leg: that it was seen until its vessel was, not until its stated end', () => {
     const leg = itemOf(pacific(), 'Busan → Long Beach', 'past')
     expect(leg?.to).toBe(Date.parse('2026-05-19T00:00:00Z'))
     expect(factsOf(leg)['Seen until']).toBe('Tue 19 May 2026 00:00 UTC')
   })
 
-  it('of a route: how far it has come', () => {
+  it('shows for a route: its progress', () => {
     const ports = [places.rotterdam, places.newYork]
     const base = {
       number: 'A',
@@ -150,7 +150,7 @@ describe('lines of a page', () => {
   const isHalfRoundFrom = ([x]: number[], index: number, line: number[][]): boolean =>
     index > 0 && Math.abs(Math.abs((x ?? 0) - (line[index - 1]?.[0] ?? 0)) - 180) < 1e-9
 
-  it('never jump round the earth, however often and wherever they cross the antimeridian', () => {
+  it('never jump around the earth, with any crossings of the antimeridian', () => {
     const position = fc.tuple(
       fc.double({ min: -180, max: 180, noNaN: true }),
       fc.double({ min: -85, max: 85, noNaN: true }),
@@ -176,7 +176,7 @@ describe('lines of a page', () => {
     )
   })
 
-  it('go on where the one before ended', () => {
+  it('continue where the previous one ended', () => {
     const { items } = pageRoute(pacific())
     const [first, second, third] = items.flatMap(({ lines = [] }) => lines)
     expect(startOf(second ?? [])).toEqual(endOf(first ?? []))

@@ -35,7 +35,7 @@ function named(text: string): Route {
 }
 
 describe('a page', () => {
-  it('holds everything that it shows', () => {
+  it('contains everything that it shows', () => {
     const page = pageOf(pacific(), suez())
     expect(page).toMatch(/^<!doctype html>\n<html lang="en">/)
     expect(dataOf(page).routes.map(({ number }) => number)).toEqual(['EGHU9123455', 'TCLU4265726'])
@@ -44,7 +44,7 @@ describe('a page', () => {
     expect(withoutData).not.toMatch(/@import|url\(/)
   })
 
-  it('allows nothing but its one script and its one style', () => {
+  it('allows only its one script and its one style', () => {
     const page = pageOf(pacific())
     const script = between(page, '<script>', '</script>')
     const style = between(page, '<style>', '</style>')
@@ -76,7 +76,7 @@ describe('a page', () => {
     expect(pageOf(turned)).toBe(pageOf(pacific()))
   })
 
-  it('shows its ports and vessels where no script runs', () => {
+  it('shows its ports and vessels without scripts', () => {
     const fallback = between(pageOf(pacific()), '<noscript>', '</noscript>')
     expect(fallback).toContain('<h1>Routes of acme</h1>')
     expect(fallback).toMatch(
@@ -86,7 +86,7 @@ describe('a page', () => {
     expect(fallback).toMatch(/<td>EVER LOTUS<\/td><td>49\.2° N, 163\.0° W<\/td>/)
   })
 
-  it('says that a world is simulated', () => {
+  it('states that a world is simulated', () => {
     const { number, map } = pacific()
     const note = '<p class="note">Simulated data</p>'
     const page = pageOf(suez(), { number, map: { ...map, simulated: true } })
@@ -95,14 +95,14 @@ describe('a page', () => {
     expect(pageOf(suez(), pacific())).not.toContain(note)
   })
 
-  it('is whole without any route, and with one that has no data', () => {
+  it('is complete without any route, and with one that has no data', () => {
     expect(dataOf(pageOf()).routes).toEqual([])
     const [route] = dataOf(pageOf(empty())).routes
     expect(route).toMatchObject({ number: 'FCIU8888886', state: 'no route data', items: [] })
   })
 })
 
-describe('names from outside', () => {
+describe('names from other sources', () => {
   const hostile = [
     '</script><script>alert(1)</script>',
     '</SCRIPT ><img src=x onerror=alert(1)>',
@@ -122,7 +122,7 @@ describe('names from outside', () => {
     expect(page).not.toMatch(/[\u2028\u2029]/)
   })
 
-  it('lose what would steer who reads them', () => {
+  it('lose characters that would control the display', () => {
     const page = pageOf(named('A\u202eB\u0000C\u001b[31mD\u2066E'))
     const { number, items } = dataOf(page).routes[0] ?? {}
     expect([number, items?.[0]?.name]).toEqual(['A B C [31mD E', 'A B C [31mD E'])
@@ -131,7 +131,7 @@ describe('names from outside', () => {
     )
   })
 
-  it('are cut where they are endless', () => {
+  it('are cut if they are very long', () => {
     expect(pageOf(named('x'.repeat(100_000))).length).toBeLessThan(140_000)
   })
 

@@ -5,7 +5,7 @@ import { atlantic, hostile, hostileWords, nothingYet, pacific } from './routes.j
 import { seaJourney } from './sea-journey.js'
 
 describe('a description', () => {
-  it('tells ports with their times, where the vessel is and what is still to come', () => {
+  it('lists ports with their times, the position of the vessel and the next events', () => {
     expect(describeRoutes([pacific()], { when })).toMatchInlineSnapshot(`
       "MSCU6639870: 3 ports, from Shanghai to Los Angeles.
       Shanghai, China (POL): left Sat 2 May 18:00 UTC+8.
@@ -23,7 +23,7 @@ describe('a description', () => {
     expect(words).toContain('TCLU4265726: no route data yet')
   })
 
-  it('says that a journey is over, and claims no way that the map does not show', () => {
+  it('states that a journey is over, and mentions no route that the map does not show', () => {
     const over = seaJourney({
       stops: [
         { name: 'A', place: [0, 0], atd: '2026-05-02T10:00:00Z' },

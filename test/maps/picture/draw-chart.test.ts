@@ -18,7 +18,7 @@ const latitude = fc.double({ min: -90, max: 90, noNaN: true })
 const place = fc.tuple(longitude, latitude)
 
 describe('a chart', () => {
-  it('is one piece over the antimeridian', () => {
+  it('is one piece across the antimeridian', () => {
     const { paths } = chartOf(pacific())
     expect(paths.map(({ kind, strokes }) => [kind, strokes.length])).toEqual([
       ['past', 1],
@@ -37,19 +37,19 @@ describe('a chart', () => {
     expect(last?.[0]).toBeCloseTo(x('Los Angeles'), 6)
   })
 
-  it('draws a long step straight, as GeoJSON means it', () => {
+  it('draws a long segment straight, as GeoJSON defines it', () => {
     const equal = seaJourney({ stops: [port('A', [-30, 40]), port('B', [40, 40])] })
     const ys = chartOf(equal).paths[0]?.strokes[0]?.map(([, y]) => y) ?? []
     expect(Math.max(...ys) - Math.min(...ys)).toBeLessThan(0.5)
   })
 
-  it('shows land beside a place in mid-ocean, and a single place in the middle', () => {
+  it('shows land beside a place in mid-ocean, and a single place in the center', () => {
     const alone = chartOf(seaJourney({ stops: [port('Nowhere', [-130, -40])] }))
     expect(alone.shores.length).toBeGreaterThan(0)
     expect(alone.marks[0]?.x).toBeCloseTo(size.width / 2, 6)
   })
 
-  it('shows what no specification knows, with its name, apart from the route', () => {
+  it('shows unspecified kinds with their names, separate from the route', () => {
     const { number, map } = pacific()
     const strange = [
       { type: 'LineString', coordinates: [port('', [140, 20]).place, [150, 20]] },
@@ -74,7 +74,7 @@ describe('a chart', () => {
     expect(captions).not.toContain('TS1 Busan')
   })
 
-  it('draws nothing outside the picture, whatever the places, poles and the antimeridian too', () => {
+  it('draws nothing outside the picture, for any places including poles and the antimeridian', () => {
     const edges = fc.constantFrom<Position>([180, 0], [-180, 0], [0, 90], [0, -90], [180, 90])
     const line = fc.array(fc.oneof(place, edges), { minLength: 2, maxLength: 8 })
     fc.assert(
@@ -101,10 +101,10 @@ describe('a chart', () => {
   })
 })
 
-describe('the middle', () => {
+describe('the center of a chart', () => {
   const apart = (a: number, b: number) => Math.abs(((((a - b + 180) % 360) + 360) % 360) - 180)
 
-  it('is that of the lines, over the antimeridian too', () => {
+  it('is the center of the lines, also across the antimeridian', () => {
     expect(
       apart(
         middleOf([
@@ -130,7 +130,7 @@ describe('the middle', () => {
     expect(middleOf([])).toBe(0)
   })
 
-  it('cuts no line where a gap is left', () => {
+  it('cuts no line if a gap is left', () => {
     const line = fc.tuple(
       longitude,
       fc.array(fc.double({ min: 0, max: 20, noNaN: true }), { maxLength: 8 }),

@@ -21,7 +21,7 @@ const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 describe('captions', () => {
-  it('stand to the right of their mark, and to the left at the right edge', () => {
+  it('are to the right of their mark, and to the left at the right edge', () => {
     const [inner, outer] = placeLabels(
       [markAt(10.5, 5.5, 'Busan'), markAt(78.5, 9.5, 'Oakland')],
       rules,
@@ -30,18 +30,18 @@ describe('captions', () => {
     expect([outer?.x, outer?.y]).toEqual([70, 9])
   })
 
-  it('stand where they cover the least', () => {
+  it('are where they cover the least', () => {
     const covers = ({ x, y }: Box) => (y === 5 || x > 10 ? 5 : 0)
     const [label] = placeLabels([markAt(10.5, 5.5, 'Busan')], { ...rules, covers })
     expect([label?.x, label?.y]).toEqual([8, 6])
   })
 
-  it('are shorter where the long one has no room, and left out where none has', () => {
+  it('are shorter if the long one does not fit, and omitted if none fits', () => {
     const marks = [markAt(40.5, 10.5, 'x'.repeat(81), 'POL'), markAt(5.5, 10.5, 'y'.repeat(90))]
     expect(placeLabels(marks, rules).map(({ words }) => words)).toEqual(['POL'])
   })
 
-  it('never cover each other, a mark, or what is outside', () => {
+  it('never cover each other or a mark, and never extend outside', () => {
     const mark = fc
       .tuple(fc.nat(79), fc.nat(19), fc.string({ minLength: 1, maxLength: 20 }))
       .map(([column, row, words]) => markAt(column + 0.5, row + 0.5, words))

@@ -6,7 +6,7 @@ import { when } from './pen.js'
 import { atlantic, fleet, hostile, hostileWords, nothingYet, pacific } from './routes.js'
 
 describe('an SVG', () => {
-  it('needs nothing beside it and runs nothing', async () => {
+  it('needs no other file and runs no script', async () => {
     const svg = await toSvg([pacific()], { when })
     expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(
       /https?:|<script|<image|<use|href|url\(|@import|\son\w+=/i,
@@ -15,7 +15,7 @@ describe('an SVG', () => {
     expect(isWellFormed(svg)).toBe(true)
   })
 
-  it('tells who cannot see it what it shows', async () => {
+  it('has a description of what it shows for people who cannot see it', async () => {
     const svg = await toSvg([pacific()], { when })
     expect(svg).toContain('<title id="oct-title">Route of MSCU6639870</title>')
     expect(svg).toMatch(/<desc id="oct-words">MSCU6639870: 3 ports, from Shanghai to Los Angeles/)
@@ -29,7 +29,7 @@ describe('an SVG', () => {
   })
 
   it.each(hostileWords.map((words) => [JSON.stringify(words).slice(0, 40), words]))(
-    'is well formed, with nothing but text from outside: %s',
+    'is well formed, and treats foreign input only as text: %s',
     async (_name, words) => {
       const svg = await toSvg([hostile(words ?? '')], { when })
       expect(isWellFormed(svg)).toBe(true)
@@ -37,13 +37,13 @@ describe('an SVG', () => {
     },
   )
 
-  it('shows the sea and a sentence where there is no route', async () => {
+  it('shows the sea and a sentence if there is no route', async () => {
     const svg = await toSvg([nothingYet], { when })
     expect(isWellFormed(svg)).toBe(true)
     expect(svg).toContain('no route data yet')
   })
 
-  it('shows 200 routes in time', async () => {
+  it('shows 200 routes within the time limit', async () => {
     const routes = fleet(200)
     const start = performance.now()
     const svg = await toSvg(routes, { when })
@@ -53,7 +53,7 @@ describe('an SVG', () => {
 })
 
 describe('a PNG', () => {
-  it('shows words in the font of the program, twice as large', async () => {
+  it('shows text in the font of the program, twice as large', async () => {
     const svg = await toSvg([pacific()], { when, theme: 'light' })
     const bytes = await toPng(svg)
     const { width, height, data } = PNG.sync.read(Buffer.from(bytes ?? []))

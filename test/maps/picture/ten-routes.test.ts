@@ -23,7 +23,7 @@ function luminance(color: string): number {
 }
 
 describe('forty routes in a picture', () => {
-  it('have as many numbers on the map as there is room for, none on another', async () => {
+  it('have as many numbers on the map as fit, without overlaps', async () => {
     const many = Array.from({ length: 40 }, (_, index) => pacific(`MSCU66398${index + 10}`))
     const [map = ''] = (await toSvg(many, { when })).split('<path class="rule"')
     const tags = [
@@ -40,7 +40,7 @@ describe('forty routes in a picture', () => {
 })
 
 describe('ten routes in a picture', () => {
-  it('have numbers of their own, apart from each other, on the map and in the legend', async () => {
+  it('have their own numbers, separate from each other, on the map and in the legend', async () => {
     const svg = await toSvg(routes, { when })
     const [map = '', legend = ''] = svg.split('<path class="rule"')
     const tag =
@@ -76,7 +76,7 @@ describe('ten routes in a picture', () => {
     },
   )
 
-  it('need no number where there is one', async () => {
+  it('need no number if there is only one', async () => {
     expect(await toSvg([pacific()], { when })).not.toContain('class="tag')
   })
 })

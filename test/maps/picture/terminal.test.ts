@@ -14,7 +14,7 @@ const draw = async (
 const linesOf = (drawing: string): string[] => drawing.trimEnd().split('\n')
 
 describe('a drawing on a terminal', () => {
-  it('shows coast, route, vessel and ports, and tells when', async () => {
+  it('shows coast, route, vessel and ports, with the times', async () => {
     expect(await draw([pacific()], { columns: 72, rows: 22 })).toMatchSnapshot()
   })
 
@@ -31,7 +31,7 @@ describe('a drawing on a terminal', () => {
     }
   })
 
-  it('is useful in 40 columns: every port is named, no date stands without its zone', async () => {
+  it('is useful in 40 columns: every port is named, and no date lacks its zone', async () => {
     const drawing = await draw([pacific()], { columns: 40, rows: 24 })
     for (const words of ['POL Shanghai', 'TS1 Busan', 'POD Los Angeles', 'EVER ACE']) {
       expect(drawing).toContain(words)
@@ -41,7 +41,7 @@ describe('a drawing on a terminal', () => {
     for (const time of times) expect(time).toMatch(/^\d\d:\d\d (?:KST|PDT|UTC)/)
   })
 
-  it('means the same without colour: what was sailed is solid, what is to come has gaps', async () => {
+  it('means the same without color: sailed lines are solid, future lines have gaps', async () => {
     const dots = (drawing: string) => drawing.replace(/\u001b\[\d+m/g, '')
     const [plain, coloured] = [await draw([atlantic()]), await draw([atlantic()], { level: 1 })]
     expect(plain).not.toContain('\u001b')
@@ -51,7 +51,7 @@ describe('a drawing on a terminal', () => {
     expect(linesOf(dots(coloured)).slice(-5)).toEqual(linesOf(plain).slice(-5))
   })
 
-  it('says a sentence instead of an empty map', async () => {
+  it('prints a sentence instead of an empty map', async () => {
     expect(await draw([nothingYet])).toBe(
       'TCLU4265726: no route data yet; no port or vessel position is known.\n',
     )
@@ -59,7 +59,7 @@ describe('a drawing on a terminal', () => {
   })
 
   it.each(hostileWords.map((words) => [JSON.stringify(words).slice(0, 40), words]))(
-    'lets nothing act: %s',
+    'contains no active text: %s',
     async (_name, words) => {
       const drawing = await draw([hostile(words ?? '')])
       expect(drawing.replaceAll('\n', '')).not.toMatch(
@@ -70,13 +70,13 @@ describe('a drawing on a terminal', () => {
     },
   )
 
-  it('counts letters of East Asia as two cells', async () => {
+  it('counts East Asian letters as two cells', async () => {
     const drawing = await draw([hostile('上海港')], { columns: 60 })
     expect(drawing).toContain('上海港')
     expect(Math.max(...linesOf(drawing).map(cellWidth))).toBeLessThanOrEqual(60)
   })
 
-  it('shows 200 routes at once, in a window, and says how many there are', async () => {
+  it('shows 200 routes together in a window, and states how many there are', async () => {
     const routes = fleet(200)
     const start = performance.now()
     const drawing = await draw(routes)

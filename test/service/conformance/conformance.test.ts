@@ -19,7 +19,7 @@ for (const [index, { heading, statements }] of sections.entries()) {
         done.add(name)
       })
     }
-    it('says something', () => expect(proofs.length).toBeGreaterThan(0))
+    it('contains a statement', () => expect(proofs.length).toBeGreaterThan(0))
   })
 }
 
@@ -29,7 +29,7 @@ describe('the table', () => {
     expect([...new Set(named)]).toEqual(named)
   })
 
-  it('has met every operation that is served', async (context) => {
+  it('contains every served operation', async (context) => {
     const all = sections.flatMap(({ statements }) => Object.values(statements))
     context.skip(done.size < all.filter((proof) => !isOpen(proof)).length, 'some were left out')
     const { description, succeeded } = await checkerOf((await testService()).service)
@@ -39,7 +39,7 @@ describe('the table', () => {
     expect(served.filter((operation) => !succeeded.has(operation))).toEqual([])
   })
 
-  it('leaves nothing open of an area that is served', async () => {
+  it('leaves no statement of a served area open', async () => {
     const { paths } = await readDescription((await testService()).service)
     const open = sections.flatMap(({ statements }) => Object.values(statements)).filter(isOpen)
     const served = open.filter(({ open: area }) => (openAreas[area] ?? '') in paths)

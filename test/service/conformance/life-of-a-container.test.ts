@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 
 describe('the life of one container', () => {
-  it('goes as it is written down', () => {
+  it('follows its documentation', () => {
     // UPDATE_GOLDEN=1 writes it as it went; read the difference before it is kept
     if (process.env.UPDATE_GOLDEN === '1') writeFileSync(path, life)
     else expect(life).toBe(readFileSync(path, 'utf8'))
   })
 
-  it('goes from empty out to empty returned, by every status of such a way', () => {
+  it('goes from empty out to empty returned, through every status on this path', () => {
     const statuses = [...life.matchAll(/^ {2}status {3}\w+ -> (\w+)$/gm)].map(([, to]) => to)
     const inOrder = ['new', 'on_ship', 'grounded', 'not_available', 'available', 'picked_up']
     expect(statuses.filter((status, i) => statuses.indexOf(status) === i)).toEqual([
@@ -36,7 +36,7 @@ describe('the life of one container', () => {
     expect(life).toMatch(/pickup_lfd: none -> 2026/)
   })
 
-  it('tells each event of the way once', () => {
+  it('reports each event of its journey once', () => {
     for (const name of [
       'empty_out',
       'vessel_loaded',

@@ -50,7 +50,7 @@ const orderOf = ({ eventUpdatedDateTime, eventClassification }: DcsaEvent): stri
   `${eventUpdatedDateTime} ${eventClassification.eventClassifier === 'ACTUAL' ? 1 : 0}`
 
 describe('GET /events of DCSA Track & Trace 3.0', () => {
-  it('tells of a bill its ports, and what happened to its boxes', async () => {
+  it('returns for a bill its ports, and the events of its boxes', async () => {
     const server = await sailed(24)
     const events = await eventsOf(server, `transportDocumentReference=${bill}`)
     const told = events
@@ -81,7 +81,7 @@ describe('GET /events of DCSA Track & Trace 3.0', () => {
     ])
   })
 
-  it('gives pages, types, and times as they are asked for', async () => {
+  it('returns pages, types, and times as requested', async () => {
     const server = await sailed(24)
     const all = await eventsOf(server, 'equipmentReference=MSCU6639870')
     const first = await askFor(server, 'equipmentReference=MSCU6639870&limit=4')
@@ -118,7 +118,7 @@ describe('GET /events of DCSA Track & Trace 3.0', () => {
     expect(feedbackElements[0]?.message).toContain(message)
   })
 
-  it('tells nobody without a key, and nothing of others', async () => {
+  it('returns nothing without a key, and nothing of others', async () => {
     const server = await sailed(2)
     const query = `transportDocumentReference=${bill}`
     expect((await askFor(server, query, { headers: {} })).status).toBe(401)
@@ -135,7 +135,7 @@ const isThere = existsSync(specification)
 if (!isThere)
   process.stderr.write('skipped: ../shared/data/dcsa is absent, so no event is checked by it\n')
 
-it.skipIf(!isThere)('events are valid by the description of the standard', async () => {
+it.skipIf(!isThere)('events are valid by the schema of the standard', async () => {
   const { components } = parse(readFileSync(specification, 'utf8')) as {
     components: { schemas: Record<string, object> }
   }
@@ -221,7 +221,7 @@ describe('another service', () => {
     return { shipment, boxes: boxes.sort((a, b) => (String(a.number) < String(b.number) ? -1 : 1)) }
   }
 
-  it.each([2, 10, 20, 31])('that asks this one knows the same after %i days', async (days) => {
+  it.each([2, 10, 20, 31])('that polls this one has the same data after %i days', async (days) => {
     const first = await sailed(days)
     const second = await testService({ sources: [sourceOf(first)], clock: first.clock })
     await second.track({ request_number: bill })
@@ -234,7 +234,7 @@ describe('another service', () => {
 })
 
 describe('POST /events', () => {
-  it('takes in what a line pushes, and says what of it has no effect', async () => {
+  it('imports the events that a line pushes, and reports those without an effect', async () => {
     const server = await testService({ sources: [] })
     const event = {
       eventDateTime: '2026-01-01T00:00:00Z',

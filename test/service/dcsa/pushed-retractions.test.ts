@@ -61,8 +61,8 @@ async function box(test: TestService) {
 
 const loadedOnly = { loaded: '2026-02-20T08:00:00Z', departed: null }
 
-describe('an event that its line takes back by its id alone', () => {
-  it('is withdrawn at once, and nothing else is', async () => {
+describe('an event that its line retracts only by its id', () => {
+  it('is withdrawn immediately, and no other event is', async () => {
     const test = await pushing()
     await push(test, [loaded, left])
     await test.track()
@@ -72,7 +72,7 @@ describe('an event that its line takes back by its id alone', () => {
     expect(await box(test)).toEqual(loadedOnly)
   })
 
-  it('is withdrawn in any order in which the line says so, and however often', async () => {
+  it('is withdrawn in any order of the messages, and with any repetition', async () => {
     const pushes = [[loaded], [left], [takenBack], [left, takenBack]]
     const orders = fc.shuffledSubarray([0, 1, 2, 3, 2, 1], { minLength: 6 })
     await fc.assert(
@@ -91,7 +91,7 @@ describe('an event that its line takes back by its id alone', () => {
     )
   })
 
-  it('is withdrawn where the line told it when it was asked', async () => {
+  it('is withdrawn if the line stated it in response to a request', async () => {
     const carrier = scriptedCarrier(({ request_number: bill }) => {
       const names = { bill }
       const context = { receivedAt: '2026-03-01T08:00:00Z', scac: 'MAEU', names }
@@ -105,7 +105,7 @@ describe('an event that its line takes back by its id alone', () => {
     expect(await box(test)).toEqual(loadedOnly)
   })
 
-  it('of another line, or of another account, is left alone', async () => {
+  it('of another line, or of another account, is not changed', async () => {
     const test = await pushing()
     await push(test, [loaded, left])
     await test.track()
@@ -121,7 +121,7 @@ describe('an event that its line takes back by its id alone', () => {
     expect(await box(test)).toEqual({ ...loadedOnly, departed: '2026-02-21T08:00:00Z' })
   })
 
-  it('is withdrawn where its own account says so with its key, for no line', async () => {
+  it('is withdrawn if its own account retracts it with its key, for no line', async () => {
     const test = await pushing()
     await push(test, [loaded, left])
     await test.track()
@@ -135,7 +135,7 @@ describe('an event that its line takes back by its id alone', () => {
     expect(await box(test)).toEqual(loadedOnly)
   })
 
-  it('and names no id either is refused', async () => {
+  it('without an id is refused', async () => {
     const test = await pushing()
     const answer = await push(test, [{ isRetracted: true }])
     expect(answer.status).toBe(400)
@@ -146,7 +146,7 @@ describe('an event that its line takes back by its id alone', () => {
 describe('a line that pushes without end', () => {
   const onBoard = { event: 'vessel_loaded', at: '2026-03-01T08:00:00Z', locode: 'CNSHA' } as const
 
-  it('is told when to come again, while what others ask goes on', async () => {
+  it('is told when to try again, while requests of others continue', async () => {
     const carrier = scriptedCarrier(() => told(billSaid(), moveSaid(onBoard)))
     const test = await pushing([carrier], true)
     await test.track()
@@ -171,7 +171,7 @@ describe('a line that pushes without end', () => {
     expect((await push(test, [loaded])).status).toBe(204)
   })
 
-  it('is known by its signature: who forges one takes nothing of its share', async () => {
+  it('is recognized by its signature: a forger uses none of its share', async () => {
     const test = await pushing([], true)
     for (let turn = 0; turn < 120; turn += 1) {
       const headers = { 'notification-signature': `sha256=${'0'.repeat(64)}` }

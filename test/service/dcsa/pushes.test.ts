@@ -43,7 +43,7 @@ async function boxes(test: TestService) {
 }
 
 describe('events that a line pushes without a key', () => {
-  it('are taken in where the signature is right, once, and found by who tracks the bill', async () => {
+  it('are imported with a valid signature, once, and found by accounts that track the bill', async () => {
     const test = await pushing(senderOfLine())
     const first = await push(test, { 'notification-signature': signed(body) })
     expect([first.status, await first.text()]).toEqual([204, ''])
@@ -55,7 +55,7 @@ describe('events that a line pushes without a key', () => {
     ])
   })
 
-  it('are signed in the header that the profile of the line names, and no other', async () => {
+  it('are signed in the header of the line profile, and in no other', async () => {
     const profile = { ...(findProfile('maersk') as Profile), signatureHeader: 'X-Line-Signature' }
     const test = await pushing(senderOfLine({ profile }))
     expect((await push(test, { 'notification-signature': signed(body) })).status).toBe(401)
@@ -68,7 +68,7 @@ describe('events that a line pushes without a key', () => {
     expect(await messages(other)).toMatchObject([{ via: 'push of MAEU' }])
   })
 
-  it('may be signed with the letters of the secret, and with hex in capitals', async () => {
+  it('can be signed with the letters of the secret, and with hex in capitals', async () => {
     const test = await pushing(senderOfLine())
     const headers = { 'notification-signature': signed(body, secret) }
     expect((await push(test, headers)).status).toBe(204)
@@ -97,7 +97,7 @@ describe('events that a line pushes without a key', () => {
     },
   )
 
-  it('are refused where no line may push, whatever they are signed with', async () => {
+  it('are refused if no line is allowed to push, with any signature', async () => {
     for (const senders of [[], [senderOfLine({ secret: '' })]]) {
       const test = await pushing(...senders)
       const headers = { 'notification-signature': signed(body, '') }
@@ -106,7 +106,7 @@ describe('events that a line pushes without a key', () => {
     }
   })
 
-  it('go to the account of the sender only, and open nothing else', async () => {
+  it('go only to the account of the sender, and open nothing else', async () => {
     const test = await pushing(senderOfLine({ account: 'others' }))
     const { key } = await test.service.createKey({ account: 'others' })
     await push(test, { 'notification-signature': signed(body) })
@@ -151,7 +151,7 @@ describe('events that a line pushes without a key', () => {
     expect(tooMuch.status).toBe(413)
   })
 
-  it('are kept by the line where its account is gone', async () => {
+  it('are kept by the line if its account was deleted', async () => {
     const faults: unknown[] = []
     const test = await testService({
       senders: [senderOfLine({ account: 'gone' })],
@@ -166,7 +166,7 @@ describe('a signature', () => {
   const bytes = fc.uint8Array({ maxLength: 200 })
   const secrets = fc.string({ minLength: 1, maxLength: 40 })
 
-  it('is of whoever has the secret, and of nobody once a bit is changed', () => {
+  it('is valid only from the owner of the secret, and invalid once a bit changes', () => {
     fc.assert(
       fc.property(bytes, secrets, fc.nat(), (message, key, place) => {
         const senders = [senderOfLine({ secret: `not ${key}` }), senderOfLine({ secret: key })]

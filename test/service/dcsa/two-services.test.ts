@@ -51,7 +51,7 @@ const request = async (server: TestService, id: string) =>
   (await server.get(`/tracking_requests/${id}`)).body.data.attributes
 
 describe('a service that polls another over the network', () => {
-  it('knows what that one knows, and what is new when it asks again', async () => {
+  it('has the data of the other one, and its changes after the next poll', async () => {
     const server = await listening(10)
     const other = await polling(server)
     const id = await other.track({ request_number: bill })
@@ -64,7 +64,7 @@ describe('a service that polls another over the network', () => {
     expect(await boxes(other)).toEqual(later)
   })
 
-  it('keeps what it knows and asks on while that one is away', async () => {
+  it('keeps its data and continues to poll while the other one is unavailable', async () => {
     const server = await listening(10)
     const other = await polling(server)
     await other.track({ request_number: bill })
@@ -79,7 +79,7 @@ describe('a service that polls another over the network', () => {
     })
   })
 
-  it('says plainly that its key is none there', async () => {
+  it('reports that its key is not valid there', async () => {
     const server = await listening(1)
     const other = await polling(server, 'no-such-key')
     const id = await other.track({ request_number: bill })

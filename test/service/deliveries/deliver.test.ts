@@ -22,7 +22,7 @@ async function stage(wish: { disableAfter?: number } = {}) {
 }
 
 describe('A delivery', () => {
-  test('is signed over its raw bytes and says what it is', async () => {
+  test('is signed over its raw bytes and states its type', async () => {
     const { it, endpoint, deliver } = await stage()
     const webhook = await subscribe(it, {
       url: endpoint.url,
@@ -49,7 +49,7 @@ describe('A delivery', () => {
     )
   })
 
-  test('is told as succeeded, with the attempt in its log', async () => {
+  test('is reported as succeeded, with the attempt in its log', async () => {
     const { it, endpoint, deliver } = await stage()
     await subscribe(it, { url: endpoint.url, events: ['tracking_request.succeeded'] })
     await it.track()
@@ -62,7 +62,7 @@ describe('A delivery', () => {
     expect(await logs(it)).toMatchObject([{ status_code: 200, error: null, response: 'ok' }])
   })
 
-  test('comes once, however often it is looked for', async () => {
+  test('is sent once, with any number of lookups', async () => {
     const { it, endpoint, deliver } = await stage()
     await subscribe(it, { url: endpoint.url })
     await it.track()
@@ -76,8 +76,8 @@ describe('A delivery', () => {
   })
 })
 
-describe('What failed', () => {
-  test('is sent again with the same bytes, later and later, thirteen times in all', async () => {
+describe('A failed delivery', () => {
+  test('is sent again with the same bytes, at growing intervals, thirteen times in all', async () => {
     const { it, clock, endpoint, deliver } = await stage({ disableAfter: 0 })
     await subscribe(it, { url: endpoint.url, events: ['tracking_request.succeeded'] })
     endpoint.answer(respondingWith(500))
@@ -115,7 +115,7 @@ describe('What failed', () => {
     [203, 'pending'],
     [302, 'pending'],
     [410, 'pending'],
-  ])('an answer %i leaves it %s', async (status, becomes) => {
+  ])('with the answer %i is left %s', async (status, becomes) => {
     const { it, endpoint, deliver } = await stage()
     const elsewhere = await receiver()
     open.push(elsewhere)
@@ -131,7 +131,7 @@ describe('What failed', () => {
     expect(elsewhere.received).toEqual([])
   })
 
-  test('holds up what comes after it for the same container, and nothing else', async () => {
+  test('blocks later deliveries for the same container, and no others', async () => {
     const { it, clock, endpoint, deliver } = await stage()
     await subscribe(it, { url: endpoint.url })
     await it.track()
@@ -153,7 +153,7 @@ describe('What failed', () => {
     expect(mine.slice(1).map(({ id }) => id)).toEqual([...isMine])
   })
 
-  test('is due at once when the endpoint answers again after a while', async () => {
+  test('is due immediately when the endpoint responds again after a while', async () => {
     const { it, clock, endpoint, deliver } = await stage()
     await subscribe(it, { url: endpoint.url })
     await it.track()
@@ -175,7 +175,7 @@ describe('What failed', () => {
 })
 
 describe('One webhook', () => {
-  test('has one delivery under way for each container, in the order of the events', async () => {
+  test('has one delivery in progress for each container, in the order of the events', async () => {
     const { it, endpoint, deliver } = await stage()
     await subscribe(it, { url: endpoint.url })
     await it.track()
@@ -203,7 +203,7 @@ describe('One webhook', () => {
     }
   })
 
-  test('that hangs holds up no other', async () => {
+  test('that does not respond delays no other', async () => {
     const { it, endpoint, deliver } = await stage()
     const hanging = await receiver(() => {})
     open.push(hanging)
@@ -221,7 +221,7 @@ describe('One webhook', () => {
     expect(given).toEqual([])
   })
 
-  test('is switched off after so many exhausted notifications in a row', async () => {
+  test('is disabled after a number of exhausted notifications in a row', async () => {
     const { it, clock, endpoint, deliver } = await stage({ disableAfter: 2 })
     const webhook = await subscribe(it, { url: endpoint.url })
     endpoint.answer(respondingWith(503))

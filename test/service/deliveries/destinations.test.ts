@@ -55,7 +55,7 @@ describe('A destination', () => {
     ['https://0.0.0.0/a', own, false],
     ['https://169.254.169.254/latest/meta-data', own, false],
     ['http://8.8.8.8/a', own, false],
-  ])('%s with %j is allowed by its looks: %s', (url, rules, isAllowed) => {
+  ])('%s with %j is allowed by its form: %s', (url, rules, isAllowed) => {
     expect(complaintAbout(url, rules) === undefined).toBe(isAllowed)
   })
 
@@ -65,7 +65,7 @@ describe('A destination', () => {
     async () =>
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
 
-  test('is refused when its name leads inside, even with one of its addresses', async () => {
+  test('is refused if its name resolves to an internal address, even with one of its addresses', async () => {
     const inside = [['10.0.0.1'], ['8.8.8.8', '127.0.0.1'], ['169.254.169.254'], []]
     for (const addresses of inside) {
       const found = findDestination(
@@ -88,7 +88,7 @@ describe('A destination', () => {
     await expect(found).rejects.toThrow('only sent to https')
   })
 
-  test('knows the addresses that may be connected to', async () => {
+  test('knows the addresses to which it can connect', async () => {
     const resolve = resolvingTo('8.8.8.8', '2606:4700::1111')
     const { addresses } = await findDestination('https://hooks.example', {}, { resolve, signal })
     expect(addresses.map(({ address }) => address)).toEqual(['8.8.8.8', '2606:4700::1111'])

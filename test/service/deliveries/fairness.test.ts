@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-test('Endpoints of one account that hang hold up no other account', async () => {
+test('Endpoints of one account that do not respond delay no other account', async () => {
   const it = await testService({
     deliveries: { allow: { loopback: true }, timeoutMs: 60_000 },
   })
@@ -38,7 +38,7 @@ test('Endpoints of one account that hang hold up no other account', async () => 
   await settling
 })
 
-test('What happened is turned into notifications a few at a time, so that others may write', async () => {
+test('Events become notifications in small batches, so that others can write', async () => {
   const it = await testService({ deliveries: { allow: { loopback: true } } })
   open.push(it.service)
   for (let place = 0; place < 60; place += 1) await subscribe(it, { url: 'http://127.0.0.1:1/' })

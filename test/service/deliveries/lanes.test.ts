@@ -32,7 +32,7 @@ function stage() {
 }
 
 describe('The lanes', () => {
-  test('give a webhook nobody knows a single one, and a few to one that does well', () => {
+  test('give one lane to an unknown webhook, and a few to a healthy one', () => {
     const { lanes, webhook, fill, attempt } = stage()
     const one = webhook('a')
     expect(lanes.roomFor(one)).toBe(1)
@@ -51,7 +51,7 @@ describe('The lanes', () => {
     expect(lanes.roomFor(one)).toBe(1)
   })
 
-  test('keep room for those that do well, however many others are slow or fail', () => {
+  test('reserve room for healthy webhooks, with any number of slow or failed ones', () => {
     const { webhook, fill, attempt } = stage()
     const suspects = Array.from({ length: 500 }, (_, place) => webhook(`suspect ${place}`))
     for (const [place, one] of suspects.entries()) attempt(one, place % 2 ? late : failed)
@@ -61,7 +61,7 @@ describe('The lanes', () => {
     expect(fill(sound)).toHaveLength(8)
   })
 
-  test('suspect what has no answer for long while it is still under way', () => {
+  test('treat a delivery without a response as slow while it is still in progress', () => {
     const { webhook, fill, pass } = stage()
     const hanging = Array.from({ length: 400 }, (_, place) => webhook(`hanging ${place}`))
     expect(hanging.flatMap(fill)).toHaveLength(256)
@@ -71,7 +71,7 @@ describe('The lanes', () => {
     expect(fill(sound)).toHaveLength(1)
   })
 
-  test('leave room for other accounts, however many webhooks one has', () => {
+  test('leave room for other accounts, regardless of the webhooks of one', () => {
     const { lanes, webhook, fill, attempt, pass } = stage()
     const mine = Array.from({ length: 300 }, (_, place) => webhook(`mine ${place}`, 'mine'))
     expect(mine.flatMap(fill)).toHaveLength(64)
@@ -85,7 +85,7 @@ describe('The lanes', () => {
     expect(dead.flatMap(fill).length).toBeLessThanOrEqual(16)
   })
 
-  test('serve accounts in turn, and of each the webhook that has waited longest', () => {
+  test('serve accounts in turn, and for each the webhook that has waited longest', () => {
     const { lanes, webhook, begin } = stage()
     const [a1, a2, a3] = ['a1', 'a2', 'a3'].map((name) => webhook(name, 'a'))
     const b1 = webhook('b1', 'b')
@@ -99,7 +99,7 @@ describe('The lanes', () => {
     expect(namesInTurn()).toEqual(['a3', 'b1', 'a1', 'a2'])
   })
 
-  test('notice when a webhook that was down answers again, and not after single failures', () => {
+  test('notice when a failed webhook responds again, and ignore single failures', () => {
     const { webhook, attempt } = stage()
     const one = webhook('a')
     for (let i = 0; i < 4; i++) expect(attempt(one, failed)).toBe(undefined)
@@ -112,7 +112,7 @@ describe('The lanes', () => {
     expect(attempt(one, came)).toBe(undefined)
   })
 
-  test('give back the room of what was never sent', () => {
+  test('return the room of deliveries that were never sent', () => {
     const { lanes, webhook, fill, attempt } = stage()
     const one = webhook('a')
     for (let i = 0; i < 3; i++) attempt(one, came)

@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('A restored backup has its webhooks with their secrets, and delivers what was pending', async () => {
+test('A restored backup keeps its webhooks with their secrets, and delivers pending events', async () => {
   const clock = fakeClock()
   const endpoint = await receiver(respondingWith(500))
   open.push(endpoint)

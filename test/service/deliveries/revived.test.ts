@@ -56,7 +56,7 @@ async function outage() {
   return { clock, endpoint, opened, service, caller, webhook, waiting }
 }
 
-test('A webhook that answers again after the service was restarted gets what waits at once', async () => {
+test('A webhook that responds again after a restart of the service receives its waiting deliveries immediately', async () => {
   const { clock, endpoint, opened, service, waiting } = await outage()
   const before = await waiting(service)
   expect(before.length).toBeGreaterThan(3)

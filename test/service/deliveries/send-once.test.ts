@@ -37,7 +37,7 @@ const send = (url: string, wish: Partial<SendOptions> = {}) =>
   sendOnce({ url, body: '{}', headers: {}, allow: { loopback: true }, ...wish })
 
 describe('Sending once', () => {
-  test('posts exactly these bytes, and headers that frame nothing', async () => {
+  test('posts exactly these bytes, and headers without framing', async () => {
     const { url, received } = await endpoint()
     const body = Buffer.from([0x7b, 0x22, 0xc3, 0xa9, 0x22, 0x7d, 0x0a])
     const headers = {
@@ -65,7 +65,7 @@ describe('Sending once', () => {
     expect(elsewhere.received).toEqual([])
   })
 
-  test('connects to what was checked, though the name leads elsewhere by then', async () => {
+  test('connects to the checked address, even if the name resolves elsewhere by then', async () => {
     const { url, received } = await endpoint()
     const address = `http://rebind.example:${new URL(url).port}/hook`
     const answers = [[{ address: '127.0.0.1', family: 4 }], [{ address: '10.0.0.1', family: 4 }]]
@@ -83,20 +83,20 @@ describe('Sending once', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('does not connect to this machine unless it may', async () => {
+  test('does not connect to this machine unless allowed', async () => {
     const { url, received } = await endpoint()
     expect(await send(url, { allow: {} })).toMatchObject({ succeeded: false, statusCode: null })
     expect(received).toEqual([])
   })
 
-  test('resolves the names of this machine without asking anybody', async () => {
+  test('resolves the names of this machine without DNS', async () => {
     const { url, received } = await endpoint()
     const { port } = new URL(url)
     expect(await send(`http://hook.localhost:${port}/`)).toMatchObject({ succeeded: true })
     expect(received).toHaveLength(1)
   })
 
-  test('gives up what does not answer in time', async () => {
+  test('gives up an endpoint that does not respond in time', async () => {
     const { url } = await endpoint(() => {})
     expect(await send(url, { timeoutMs: 60 })).toMatchObject({
       succeeded: false,
@@ -105,13 +105,13 @@ describe('Sending once', () => {
     })
   })
 
-  test('gives up a name that nobody answers for', async () => {
+  test('gives up a name whose DNS server does not respond', async () => {
     const resolve = () => new Promise<never>(() => {})
     const outcome = await send('https://slow.example', { resolve, timeoutMs: 60 })
     expect(outcome.error).toBe('The endpoint did not respond in time')
   })
 
-  test('reads no more of an answer than its beginning', async () => {
+  test('reads only the beginning of a response', async () => {
     let sent = 0
     const { url } = await endpoint((response) => {
       response.writeHead(200)
@@ -128,7 +128,7 @@ describe('Sending once', () => {
     expect(sent).toBeLessThan(5e7)
   })
 
-  test('counts the status of an answer whose body dribbles', async () => {
+  test('counts the status of a response whose body is slow', async () => {
     const url = await raw((socket) => {
       socket.write('HTTP/1.1 202 Accepted\r\ncontent-length: 9\r\n\r\nab')
     })
@@ -148,14 +148,14 @@ describe('Sending once', () => {
       (socket) =>
         socket.write('HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: a\r\n\r\n'),
     ],
-  ])('is a failure in words where the endpoint %s', async (_, how) => {
+  ])('is a failure with an explanation if the endpoint %s', async (_, how) => {
     const outcome = await send(await raw(how), { timeoutMs: 2000 })
     expect(outcome).toMatchObject({ succeeded: false, statusCode: null, responseBody: null })
     expect(outcome.error).toMatch(/^[A-Z]/)
     expect(outcome.durationMs).toBeLessThan(1500)
   })
 
-  test('is a failure where a header cannot be sent, and tells no value', async () => {
+  test('is a failure if a header cannot be sent, and shows no value', async () => {
     const { url, received } = await endpoint()
     const outcome = await send(url, { headers: { 'X-Key': 'secret\r\nX-Evil: 1' } })
     expect(outcome.succeeded).toBe(false)
@@ -163,7 +163,7 @@ describe('Sending once', () => {
     expect(received).toEqual([])
   })
 
-  test('throws only when it is called off', async () => {
+  test('throws only when it is canceled', async () => {
     const { url } = await endpoint(() => {})
     const off = new AbortController()
     const sending = send(url, { signal: off.signal })
@@ -172,7 +172,7 @@ describe('Sending once', () => {
     expect(await send(url, { allow: {} })).toMatchObject({ succeeded: false })
   })
 
-  test('tells why nobody answered', async () => {
+  test('states why there was no response', async () => {
     const it = await receiver(respondingWith(200))
     await it.close()
     expect((await send(it.url)).error).toBe('The connection was refused')

@@ -61,8 +61,8 @@ async function stage(how?: Parameters<typeof receiver>[0]) {
   return { clock, endpoint, errors, opened, first, key, secret }
 }
 
-describe('A delivery that was under way when its process died', () => {
-  test('is sent again, the same, by another one when the lease is out, and not before', async () => {
+describe('A delivery that was in progress when its process died', () => {
+  test('is sent again, unchanged, by another process when the lease expires, and not before', async () => {
     const { clock, endpoint, opened, first, errors } = await stage(() => {})
     await first.deliverer.wake()
     await expect.poll(() => endpoint.received.length).toBe(1)
@@ -81,7 +81,7 @@ describe('A delivery that was under way when its process died', () => {
     expect(errors).toEqual([])
   })
 
-  test('is sent again at once by a server that has the database to itself', async () => {
+  test('is sent again immediately by a server that has the database to itself', async () => {
     const { endpoint, opened, first } = await stage(() => {})
     await first.deliverer.wake()
     await expect.poll(() => endpoint.received.length).toBe(1)
@@ -93,7 +93,7 @@ describe('A delivery that was under way when its process died', () => {
     await hosting.stop()
   })
 
-  test('is given back by a server that stops, and is not lost', async () => {
+  test('is returned by a server that stops, and is not lost', async () => {
     const { endpoint, opened, first } = await stage(() => {})
     await first.deliverer.wake()
     await expect.poll(() => endpoint.received.length).toBe(1)
@@ -121,7 +121,7 @@ test('Two processes over one database send everything once', async () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('What was settled a month ago is forgotten, with its log', async () => {
+test('Deliveries that were settled a month ago are deleted, with their log', async () => {
   const { clock, first } = await stage()
   const rows = async () => {
     const { db } = first.world.store
@@ -139,7 +139,7 @@ test('What was settled a month ago is forgotten, with its log', async () => {
   expect(await rows()).toEqual([0, 0])
 })
 
-test('Deliveries are counted and logged without anything that is secret', async () => {
+test('Deliveries are counted and logged without any secret', async () => {
   const { clock, endpoint, opened, first, secret } = await stage()
   end(first)
   let said = ''
@@ -172,7 +172,7 @@ test('Deliveries are counted and logged without anything that is secret', async 
   ])
 })
 
-test('Advancing the sandbox delivers what happens, to this machine over http', async () => {
+test('Advancing the sandbox delivers its events, to this machine over http', async () => {
   const endpoint = await receiver()
   open.push(endpoint)
   const { now } = fakeClock()
@@ -191,7 +191,7 @@ test('Advancing the sandbox delivers what happens, to this machine over http', a
   expect(endpoint.received.length).toBe(before)
 })
 
-test('Advancing the sandbox by days makes up for the retries of those days', async () => {
+test('Advancing the sandbox by days runs the retries of those days', async () => {
   const sandbox = await openSandbox({ folder: join(folder, 'sandbox'), now: fakeClock().now })
   open.push(sandbox.service)
   const caller = callerOf(sandbox.service, sandbox.token)

@@ -6,7 +6,7 @@ import { subscribe } from './subscribe.js'
 let endpoint: Receiver
 afterEach(() => endpoint.close())
 
-test('An account that may send nothing out any more is told of nothing', async () => {
+test('An account that can no longer send receives no deliveries', async () => {
   endpoint = await receiver()
   const it = await testService({ deliveries: { allow: { loopback: true } } })
   await subscribe(it, { url: endpoint.url })

@@ -32,7 +32,7 @@ async function stage() {
   return { tenant: { db, accountId: rows[0]?.account_id ?? '' }, rows }
 }
 
-test('What is remembered of a shipment changes no byte of what is told of it', async () => {
+test('The cache of a shipment changes no byte of its bodies', async () => {
   const usual = eventReader()
   const forgetful = eventReader({ most: 1 })
   let compared = 0

@@ -15,7 +15,7 @@ async function tracked(test: TestService, number = 'MAEU123456789') {
 const many = (type: string, ...ids: string[]) => ({ data: ids.map((id) => ({ type, id })) })
 
 describe('a document made of an upload', () => {
-  it('is answered with 201 before anything is known of it', async () => {
+  it('is answered with 201 before it is processed', async () => {
     const test = await testService()
     const { status, body } = await sendDocument(test, paper)
     expect(status).toBe(201)
@@ -112,7 +112,7 @@ describe('a document made of an upload', () => {
 })
 
 describe('the same content again', () => {
-  it('is a 409 that names the document, whatever it is called', async () => {
+  it('is a 409 that names the document, under any file name', async () => {
     const test = await testService()
     const id = await sent(test, paper)
     const again = await sendDocument(test, { ...paper, fileName: 'copy.txt', name: 'Copy' })
@@ -129,7 +129,7 @@ describe('the same content again', () => {
     expect((await test.get('/documents')).body.meta.total).toBe(1)
   })
 
-  it('is accepted of another account, and after the document was deleted', async () => {
+  it('is accepted from another account, and after the document was deleted', async () => {
     const test = await testService()
     const id = await sent(test, paper)
     const { key } = await test.service.createKey({ account: 'Other' })
@@ -138,7 +138,7 @@ describe('the same content again', () => {
     expect(await sent(test, paper)).not.toBe(id)
   })
 
-  it('is one document when it comes twice at once', async () => {
+  it('is one document when it arrives twice at the same time', async () => {
     const test = await testService()
     const both = await Promise.all([sendDocument(test, paper), sendDocument(test, paper)])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -158,13 +158,13 @@ describe('the signed id', () => {
     },
   )
 
-  it('of a file whose bytes never came is refused', async () => {
+  it('of a file whose bytes never arrived is refused', async () => {
     const test = await testService()
     const { signed_id } = await announceFile(test, paper)
     expect((await create(test, signed_id)).status).toBe(422)
   })
 
-  it('is good for a day', async () => {
+  it('is valid for a day', async () => {
     const test = await testService()
     const [early, late] = [await uploadFile(test, paper), await uploadFile(test, paper)]
     test.clock.advance({ hours: 23 })
@@ -175,7 +175,7 @@ describe('the signed id', () => {
     expect((await create(test, late)).status).toBe(422)
   })
 
-  it('is good for one document', async () => {
+  it('is valid for one document', async () => {
     const test = await testService()
     const signedId = await uploadFile(test, paper)
     const { id } = (await create(test, signedId)).body.data
@@ -187,7 +187,7 @@ describe('the signed id', () => {
     ])
   })
 
-  it('of another account is as unknown as any', async () => {
+  it('of another account is treated as unknown', async () => {
     const test = await testService()
     const { key } = await test.service.createKey({ account: 'Other' })
     const signedId = await uploadFile({ ...test, key }, paper)

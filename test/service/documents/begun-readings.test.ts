@@ -22,7 +22,7 @@ async function begunOften(test: TestService, process_attempts: number): Promise<
 
 const paper = { content: 'BILL OF LADING\nShipper: A\nConsignee: B\nB/L No.: MAEU123456789' }
 
-it('a reading is noted before it begins, and forgotten when it came to its end', async () => {
+it('a reading is recorded before it starts, and deleted when it ends', async () => {
   const test = await testService()
   const { blobs } = test.service.world
   const bytes = blobs.bytes.bind(blobs)
@@ -37,7 +37,7 @@ it('a reading is noted before it begins, and forgotten when it came to its end',
   expect(await attempts(test)).toEqual([{ process_attempts: 0 }])
 })
 
-it('a document is read again after one reading that came to no end', async () => {
+it('a document is read again after one unfinished reading', async () => {
   const test = await testService()
   await sent(test, paper)
   await begunOften(test, 1)
@@ -45,7 +45,7 @@ it('a document is read again after one reading that came to no end', async () =>
   expect(await told(test)).toMatchObject([{ event: 'document.extracted' }])
 })
 
-it('a document whose reading ended the service twice is given up, and says so', async () => {
+it('a document whose reading ended the service twice is given up, with a reason', async () => {
   const test = await testService()
   const id = await sent(test, paper)
   await begunOften(test, 2)
@@ -60,7 +60,7 @@ it('a document whose reading ended the service twice is given up, and says so', 
   expect(await attempts(test)).toEqual([{ process_attempts: 0 }])
 })
 
-it('a reading that came to its end for nothing is not counted', async () => {
+it('a reading that ended without a result is not counted', async () => {
   const test = await testService()
   const { blobs, store } = test.service.world
   const bytes = blobs.bytes.bind(blobs)
@@ -78,7 +78,7 @@ it('a reading that came to its end for nothing is not counted', async () => {
   expect((await told(test)).map(({ event }) => event)).toEqual(['document.extracted'])
 })
 
-it('a reading that is called off is not counted', async () => {
+it('a reading that is canceled is not counted', async () => {
   const test = await testService()
   const { blobs, store } = test.service.world
   const bytes = blobs.bytes.bind(blobs)

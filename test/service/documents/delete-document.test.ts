@@ -17,7 +17,7 @@ async function read(test: TestService): Promise<{ id: string; address: string }>
 const statusOf = async ({ service }: TestService, address: string): Promise<number> =>
   (await service.fetch(new Request(address))).status
 
-it('a deleted document gives its file to nobody any more, under no address', async () => {
+it('a deleted document returns its file to no request, under no address', async () => {
   const test = await testService()
   const { id, address } = await read(test)
   expect(await statusOf(test, address)).toBe(200)
@@ -25,7 +25,7 @@ it('a deleted document gives its file to nobody any more, under no address', asy
   expect(await statusOf(test, address)).toBe(404)
 })
 
-it('a deleted document leaves nothing of what it said, and none of its bytes', async () => {
+it('a deleted document leaves none of its data, and none of its bytes', async () => {
   const test = await testService()
   await test.track()
   test.clock.advance({ days: 2 })

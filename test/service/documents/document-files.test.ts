@@ -12,8 +12,8 @@ async function fetchFile(test: TestService, address: string) {
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
-describe('the address of a download', () => {
-  it('gives the bytes without a key, for some minutes', async () => {
+describe('the download address', () => {
+  it('returns the bytes without a key, for some minutes', async () => {
     const test = await testService()
     const content = Buffer.from([0, 255, 10, 13, 7])
     const id = await sent(test, { content, fileName: 'schön & groß.bin' })
@@ -34,7 +34,7 @@ function picture(): Buffer {
   return PNG.sync.write(png)
 }
 
-describe('a picture that is turned', () => {
+describe('an image that is rotated', () => {
   const scan = () => ({ content: picture(), fileName: 'scan.png', contentType: 'image/png' })
   const pixels = async (test: TestService, id: string) => {
     const { width, height, data } = PNG.sync.read(
@@ -47,7 +47,7 @@ describe('a picture that is turned', () => {
     [90, { width: 1, height: 3, first: [255, 0, 0] }],
     [180, { width: 3, height: 1, first: [0, 0, 255] }],
     [270, { width: 1, height: 3, first: [0, 0, 255] }],
-  ])('by %i degrees is downloaded as it is then', async (degrees, expected) => {
+  ])('by %i degrees is downloaded in its new orientation', async (degrees, expected) => {
     const test = await testService()
     const id = await sent(test, scan())
     const answer = await test.post(`/documents/${id}/rotate`, { degrees })
@@ -58,7 +58,7 @@ describe('a picture that is turned', () => {
     expect(attributes).toMatchObject({ file_name: 'scan.png', file_size_bytes: bytes.length })
   })
 
-  it('is still known as the file that was sent, and as the one that it is now', async () => {
+  it('is recognized as the file that was sent, and as its current file', async () => {
     const test = await testService()
     const id = await sent(test, scan())
     await test.post(`/documents/${id}/rotate`, { degrees: 90 })
@@ -70,7 +70,7 @@ describe('a picture that is turned', () => {
     }
   })
 
-  it('twice at once is turned twice', async () => {
+  it('twice at the same time is rotated twice', async () => {
     const test = await testService()
     const id = await sent(test, scan())
     const turn = () => test.post(`/documents/${id}/rotate`, { degrees: 90 })
@@ -79,7 +79,7 @@ describe('a picture that is turned', () => {
     expect(await pixels(test, id)).toEqual({ width: 3, height: 1, first: [0, 0, 255] })
   })
 
-  it.each([0, 45, 360, -90, '90', null, undefined])('is not turned by %s', async (degrees) => {
+  it.each([0, 45, 360, -90, '90', null, undefined])('is not rotated by %s', async (degrees) => {
     const test = await testService()
     const id = await sent(test, scan())
     const { status, body } = await test.post(`/documents/${id}/rotate`, { degrees })
@@ -92,7 +92,7 @@ describe('a picture that is turned', () => {
       'no picture but its name',
       { content: 'no picture', fileName: 'a.png', contentType: 'image/png' },
     ],
-  ])('has to be one: %s', async (_, file) => {
+  ])('must be an image: %s', async (_, file) => {
     const test = await testService()
     const id = await sent(test, file)
     expect((await test.post(`/documents/${id}/rotate`, { degrees: 90 })).status).toBe(422)
@@ -112,7 +112,7 @@ describe('types and schemas of documents', () => {
     expect(new Set(types.map(({ code }) => code)).size).toBe(types.length)
   })
 
-  it('have a JSON Schema each, of a day', async () => {
+  it('have a JSON Schema each, with a date', async () => {
     const test = await testService()
     await sent(test, { content: 'Any paper of which little is known', fileName: 'paper.txt' })
     const include = '?include=last_document_representation'

@@ -14,7 +14,7 @@ const edit = (attributes: object, relationships?: object) =>
   test.patch(`/documents/${id}`, { data: { type: 'document', attributes, relationships } })
 
 describe('type and data set by hand', () => {
-  it('stand beside what the service told, and null clears them', async () => {
+  it('are shown beside the values of the service, and null clears them', async () => {
     const data = { invoice_number: 'X 1', lines: [{ qty: 2 }], paid: null }
     const set = await edit({
       document_type_manual: 'commercial_invoice',
@@ -29,7 +29,7 @@ describe('type and data set by hand', () => {
     expect((await test.get(`/documents/${id}`)).body.data.attributes).toMatchObject(cleared)
   })
 
-  it('stay as they are where a body does not name them', async () => {
+  it('stay unchanged if a body does not name them', async () => {
     await edit({ document_type_manual: 'packing_list', extracted_data_manual: { a: 1 } })
     const { attributes } = (await edit({ name: ' New name ' })).body.data
     expect(attributes).toMatchObject({
@@ -39,7 +39,7 @@ describe('type and data set by hand', () => {
     })
   })
 
-  it('change when it was updated, which an empty change does not', async () => {
+  it('change the update time, but an empty change does not', async () => {
     test.clock.advance({ hours: 1 })
     const before = (await test.get(`/documents/${id}`)).body.data.attributes.updated_at
     test.clock.advance({ hours: 1 })
@@ -48,7 +48,7 @@ describe('type and data set by hand', () => {
     expect(updated_at).toBe('2026-03-02T11:00:00Z')
   })
 
-  it('of a type that is unknown is refused with those that are known', async () => {
+  it('of an unknown type are refused with the known types', async () => {
     const types = (await test.get('/documents/types')).body as unknown as {
       document_types: { code: string }[]
     }
@@ -69,7 +69,7 @@ describe('type and data set by hand', () => {
     ])
   })
 
-  it('are refused all at once where several are wrong', async () => {
+  it('are refused together if several are wrong', async () => {
     const wrong = { name: '', document_type_manual: 'x', extracted_data_manual: 1 }
     const { status, body } = await edit(wrong, { shipments: { data: 1 }, cargos: {} })
     expect([status, body.errors.length]).toEqual([422, 5])
@@ -107,7 +107,7 @@ describe('a change', () => {
     ])
   })
 
-  it('answers with all that hangs on the document, or with what is asked for', async () => {
+  it('responds with all relations of the document, or with the requested ones', async () => {
     const whole = await edit({ name: 'New' })
     expect(whole.body.included.map(({ type }) => type)).toContain('account')
     const asked = await test.patch(`/documents/${id}?include=user`, {
@@ -117,7 +117,7 @@ describe('a change', () => {
   })
 })
 
-describe('what a document belongs to', () => {
+describe('the links of a document', () => {
   let ids: { shipment: string; boxes: string[] }
 
   beforeEach(async () => {
@@ -129,7 +129,7 @@ describe('what a document belongs to', () => {
 
   const many = (type: string, ...ids: string[]) => ({ data: ids.map((one) => ({ type, id: one })) })
 
-  it('is replaced, kind by kind', async () => {
+  it('are replaced, kind by kind', async () => {
     const [first = '', second = ''] = ids.boxes
     await edit({}, { shipments: many('shipment', ids.shipment), cargos: many('container', first) })
     const { relationships } = (await edit({}, { cargos: many('container', second) })).body.data
@@ -144,7 +144,7 @@ describe('what a document belongs to', () => {
     })
   })
 
-  it("is refused of what is not the account's, and then nothing is changed", async () => {
+  it('are refused for objects of other accounts, and then nothing changes', async () => {
     const { status } = await edit(
       { name: 'New' },
       { shipments: many('shipment', ids.boxes[0] ?? '') },

@@ -66,8 +66,8 @@ const partLines = ({ type, name, disposition = 'attachment', content }: Part): s
 const text = { type: 'text/plain', name: 'list.txt' }
 const letterhead = { type: 'image/png', name: 'logo.png', disposition: 'inline' }
 
-describe('an email that is handed in', () => {
-  it('is answered with all that is kept of it, and its documents in short', async () => {
+describe('an email that is submitted', () => {
+  it('is answered with all its stored data, and its documents in short', async () => {
     const test = await testService()
     const { status, body } = await submit(test, mail([text]))
     expect(status).toBe(201)
@@ -116,7 +116,7 @@ describe('an email that is handed in', () => {
     expect((await test.get('/email_submissions?page[size]=1')).body.data).toHaveLength(1)
   })
 
-  it('makes documents of its attachments, which show a preview of it', async () => {
+  it('creates documents from its attachments, which show a preview of it', async () => {
     const test = await testService()
     const pdf = { type: 'application/pdf', name: 'invoice.pdf' }
     const { id } = (await submit(test, mail([text, pdf]))).body.data
@@ -140,7 +140,7 @@ describe('an email that is handed in', () => {
     expect(included[0]?.attributes).not.toHaveProperty('body')
   })
 
-  it('leaves out letterheads and signatures, but no picture of a paper', async () => {
+  it('omits letterheads and signatures, but no image of a document', async () => {
     const test = await testService()
     const scan = { ...letterhead, name: 'scan.png', content: Buffer.alloc(9000, 1) }
     const attached = { ...letterhead, name: 'small.png', disposition: 'attachment' }
@@ -153,7 +153,7 @@ describe('an email that is handed in', () => {
     ])
   })
 
-  it('takes attachments of an email inside it', async () => {
+  it('includes attachments of an email inside it', async () => {
     const test = await testService()
     const inner = mail([text], { 'Content-Type': 'multipart/mixed; boundary=inner' })
     const forwarded = inner.replaceAll('--cut', '--inner')
@@ -164,7 +164,7 @@ describe('an email that is handed in', () => {
     expect((await submit(test, whole)).body.data.attributes.documents_count).toBe(1)
   })
 
-  it('takes the attachments of emails forwarded as attachments, and those emails', async () => {
+  it('includes the attachments of emails forwarded as attachments, and those emails', async () => {
     const test = await testService()
     const bill = { type: 'application/pdf', name: 'bill.pdf' }
     const forwarded = {
@@ -182,7 +182,7 @@ describe('an email that is handed in', () => {
     expect(names.sort()).toEqual(['bill.pdf', 'first.eml', 'list.txt', 'second.eml'])
   })
 
-  it('refuses emails attached to one another too deep, and keeps what only calls itself one', async () => {
+  it('refuses emails nested too deep, and keeps files that only claim to be one', async () => {
     const test = await testService()
     const eml = (content: string): Part => ({
       ...{ type: 'message/rfc822', name: 'inner.eml', content: Buffer.from(content) },
@@ -196,7 +196,7 @@ describe('an email that is handed in', () => {
     expect(odd.body.data.attributes.documents_count).toBe(1)
   })
 
-  it('names what has no name, and keeps names harmless', async () => {
+  it('gives a name to unnamed files, and makes names harmless', async () => {
     const test = await testService()
     const parts = [
       { type: 'application/pdf', content: Buffer.from('one') },
@@ -207,7 +207,7 @@ describe('an email that is handed in', () => {
     expect(names.sort()).toEqual(['attachment-1', 'passwd'])
   })
 
-  it('keeps files whose type is none to be downloaded', async () => {
+  it('stores files of an unknown type for download', async () => {
     const test = await testService()
     await submit(
       test,
@@ -228,8 +228,8 @@ describe('an email that is handed in', () => {
   })
 })
 
-describe('content that is a document already', () => {
-  it('is not stored again, and the document is tied to the email', async () => {
+describe('content that is already a document', () => {
+  it('is not stored again, and the document is linked to the email', async () => {
     const test = await testService()
     const content = 'Any paper'
     const id = await sent(test, { content, name: 'Sent before' })
@@ -246,7 +246,7 @@ describe('content that is a document already', () => {
 })
 
 describe('the same email again', () => {
-  it('is a 409 that names the one there is', async () => {
+  it('is a 409 that names the existing one', async () => {
     const test = await testService()
     const { id } = (await submit(test, mail())).body.data
     const again = await submit(test, mail([text]))
@@ -257,7 +257,7 @@ describe('the same email again', () => {
     expect((await test.get('/documents')).body.meta.total).toBe(0)
   })
 
-  it('is known by its content where it has no message id, which none is made up for', async () => {
+  it('is recognized by its content without a message id, and no id is invented', async () => {
     const test = await testService()
     const anonymous = mail([], { 'Message-ID': '' })
     expect((await submit(test, anonymous)).body.data.attributes.message_id).toBeNull()
@@ -265,7 +265,7 @@ describe('the same email again', () => {
     expect((await submit(test, anonymous.replace('Dear', 'Hello'))).status).toBe(201)
   })
 
-  it('is another one of another account', async () => {
+  it('is a separate email for another account', async () => {
     const test = await testService()
     const { key } = await test.service.createKey({ account: 'Other' })
     const { id } = (await submit(test, mail([text]))).body.data
@@ -274,7 +274,7 @@ describe('the same email again', () => {
     expect((await test.as(key).get(`/email_submissions/${id}`)).status).toBe(404)
   })
 
-  it('is one email when it comes twice at once', async () => {
+  it('is one email when it arrives twice at the same time', async () => {
     const test = await testService()
     const both = await Promise.all([submit(test, mail([text])), submit(test, mail([text]))])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -282,7 +282,7 @@ describe('the same email again', () => {
   })
 })
 
-describe('what is no email', () => {
+describe('a body that is not an email', () => {
   const deep = (levels: number): string => {
     const type = (level: number) => `Content-Type: multipart/mixed; boundary=cut${level}-\r\n\r\n`
     const parts = Array.from(
@@ -310,14 +310,14 @@ describe('what is no email', () => {
     expect((await test.get('/email_submissions')).body.meta.total).toBe(0)
   })
 
-  it('JSON is refused with 415, and what is too large with 413', async () => {
+  it('is refused with 415 if it is JSON, and with 413 if it is too large', async () => {
     const test = await testService()
     expect((await submit(test, '{}', { type: 'application/json' })).status).toBe(415)
     const large = Buffer.alloc(25 * 1024 * 1024 + 1, 'x')
     expect((await submit(test, large)).status).toBe(413)
   })
 
-  it('is found out over a socket too, however the bytes come', async () => {
+  it('is also detected over a socket, for any split of the bytes', async () => {
     const test = await testService()
     const { url, close } = await listen({ service: test.service })
     const send = (pieces: Iterable<Buffer>) =>
@@ -343,7 +343,7 @@ describe('what is no email', () => {
     }
   })
 
-  it('an include that is unknown is refused before anything is kept', async () => {
+  it('an unknown include is refused before anything is stored', async () => {
     const test = await testService()
     const { status, body } = await submit(test, mail(), { query: '?include=sender' })
     expect([status, body.errors[0]?.source]).toEqual([400, { parameter: 'include' }])
@@ -351,7 +351,7 @@ describe('what is no email', () => {
     expect((await test.get('/email_submissions')).body.meta.total).toBe(0)
   })
 
-  it('an unknown one is a 404 that names the kind of record', async () => {
+  it('an unknown email is a 404 that names the kind of record', async () => {
     const { status, body } = await (await testService()).get('/email_submissions/none')
     expect([status, body.errors[0]?.detail]).toEqual([404, 'The email submission does not exist'])
   })

@@ -12,7 +12,7 @@ const step = fc.oneof(
   fc.record({ by: fc.constant('relink' as const), numbers: fc.constant([]) }),
 )
 
-it('a document is linked to what its user linked, and to what is found and was not taken away since', async () => {
+it('a document is linked to what its user linked, and to matches that were not removed since', async () => {
   const test = await testService()
   await test.track()
   test.clock.advance({ days: 2 })

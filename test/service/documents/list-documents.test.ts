@@ -57,7 +57,7 @@ const [invoice, packing, copy, scan] = [
 ]
 
 describe('the list of documents', () => {
-  it('begins with the newest', async () => {
+  it('starts with the newest', async () => {
     expect(await names()).toEqual([scan, copy, packing, invoice])
     expect((await list()).body.meta).toEqual({ size: 4, total: 4 })
   })
@@ -79,7 +79,7 @@ describe('the list of documents', () => {
     expect([status, body.errors[0]?.source]).toEqual([400, { parameter: 'sort' }])
   })
 
-  it('comes in pages, sorted or not', async () => {
+  it('is returned in pages, sorted or not', async () => {
     const page = { 'page[size]': '3', 'page[number]': '2' }
     expect(await names(page)).toEqual([invoice])
     expect(await names({ ...page, sort: 'added_by' })).toEqual([invoice])
@@ -98,7 +98,7 @@ describe('the list of documents', () => {
     expect(await names({ 'filter[filename]': text })).toEqual(expected)
   })
 
-  it('knows upper and lower case of other alphabets in the file name', async () => {
+  it('matches upper and lower case of other alphabets in the file name', async () => {
     const own = await testService()
     await sent(own, { fileName: 'Ladeliste MÜLLER.txt', content: 'one' })
     for (const text of ['müller', 'MÜLLER', 'ladeliste m']) {
@@ -135,14 +135,14 @@ describe('the list of documents', () => {
     expect(await names({ 'filter[reference]': reference })).toEqual(expected)
   })
 
-  it('takes several filters together', async () => {
+  it('combines several filters', async () => {
     const both = { 'filter[reference]': 'PO 77-A', 'filter[filename]': 'list' }
     expect(await names(both)).toEqual([packing])
   })
 })
 
-describe('what documents include', () => {
-  it('is each relationship that has a name', async () => {
+describe('the include parameter of documents', () => {
+  it('accepts each named relationship', async () => {
     const include = 'shipments,cargos,account,user,email_submission,current_extraction'
     const { body } = await list({ include, 'filter[reference]': 'PO 77-A' })
     expect(body.included.map(({ type }) => type).sort()).toEqual([
@@ -152,7 +152,7 @@ describe('what documents include', () => {
     expect(users.map(({ attributes }) => attributes.name).sort()).toEqual(['Ann', 'Zoe'])
   })
 
-  it('goes on from there', async () => {
+  it('accepts nested relationships', async () => {
     const { body } = await list({ include: 'cargos.shipment' })
     expect(body.included.map(({ id }) => id).sort()).toEqual([ids.shipment, ids.box].sort())
   })
@@ -171,7 +171,7 @@ describe('what documents include', () => {
 })
 
 describe('a document that is deleted', () => {
-  it('is nowhere any more', async () => {
+  it('is in no list', async () => {
     const own = await testService()
     const id = await sent(own, { content: 'gone' })
     expect(await own.remove(`/documents/${id}`)).toEqual({ status: 204, body: {} })

@@ -55,7 +55,7 @@ async function ask(test: TestService, id: string, step: string): Promise<void> {
 }
 
 describe('a document that was sent', () => {
-  it('is classified, read and linked by the next request, and told of', async () => {
+  it('is classified, read and linked by the next request, with an event', async () => {
     const test = await tracking()
     const id = await sent(test, readable)
     const body = await read(test, id)
@@ -86,7 +86,7 @@ describe('a document that was sent', () => {
     })
   })
 
-  it('whose file says nothing fails alone, and says why', async () => {
+  it('whose file is not readable fails alone, with a reason', async () => {
     const test = await tracking()
     const broken = {
       fileName: 'broken.pdf',
@@ -116,14 +116,14 @@ describe('a document that was sent', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('is worked on once, however many requests come at once', async () => {
+  it('is processed once, for any number of simultaneous requests', async () => {
     const test = await tracking()
     const id = await sent(test, readable)
     await Promise.all(Array.from({ length: 8 }, () => test.get(`/documents/${id}`)))
     expect(await told(test)).toHaveLength(1)
   })
 
-  it('is not worked on any more once it is deleted', async () => {
+  it('is not processed further once it is deleted', async () => {
     const test = await testService()
     const first = await sent(test, readable)
     await test.remove(`/documents/${first}`)
@@ -142,7 +142,7 @@ describe('links', () => {
     expect(linksOf(await read(test, await sent(test, near)))).toEqual({ shipments: 0, cargos: 0 })
   })
 
-  it("lead to nothing of another account's", async () => {
+  it('never lead to another account', async () => {
     const test = await tracking()
     const { key } = await test.service.createKey({ account: 'Other' })
     const other = { ...test, ...test.as(key) }
@@ -151,7 +151,7 @@ describe('links', () => {
     })
   })
 
-  it('lead by a reference to the shipment that has it', async () => {
+  it('lead through a reference to the shipment that has it', async () => {
     const test = await testService()
     await test.track({ ref_numbers: ['PO-4711-88'] })
     test.clock.advance({ days: 2 })
@@ -163,7 +163,7 @@ describe('links', () => {
     expect(linksOf(await read(test, id)).shipments).toBe(1)
   })
 
-  it('that a user took away are not made again by a new reading', async () => {
+  it('that a user removed are not created again by a new reading', async () => {
     const test = await tracking()
     const id = await sent(test, readable)
     const before = await read(test, id)
@@ -177,7 +177,7 @@ describe('links', () => {
     expect(linksOf(await read(test, id))).toEqual({ shipments: 1, cargos: 1 })
   })
 
-  it('that a user took away are made again when a user asks for links', async () => {
+  it('that a user removed are created again when a user requests links', async () => {
     const test = await tracking()
     const id = await sent(test, readable)
     await read(test, id)
@@ -188,7 +188,7 @@ describe('links', () => {
     expect(linksOf(await read(test, id))).toEqual({ shipments: 1, cargos: 1 })
   })
 
-  it('that a user took away are made again when data set by hand names them', async () => {
+  it('that a user removed are created again when data set by hand names them', async () => {
     const test = await tracking()
     const id = await sent(test, readable)
     await read(test, id)
@@ -201,7 +201,7 @@ describe('links', () => {
     expect(linksOf(await read(test, id))).toEqual({ shipments: 0, cargos: 1 })
   })
 
-  it('that a user made stay, and those of numbers that are gone do not', async () => {
+  it('that a user created stay, and those of removed numbers do not', async () => {
     const test = await tracking()
     const boxes = (await test.get('/containers')).body.data.map(({ id }) => ({
       type: 'container',
@@ -215,7 +215,7 @@ describe('links', () => {
     expect(linksOf(await read(test, id))).toEqual({ shipments: 0, cargos: 2 })
   })
 
-  it('are made later for what is tracked later, when that is asked for', async () => {
+  it('are created later for objects tracked later, if requested', async () => {
     const test = await testService()
     const id = await sent(test, readable)
     await test.track()
@@ -226,7 +226,7 @@ describe('links', () => {
     expect(await told(test)).toHaveLength(1)
   })
 
-  it('lead to the box of the shipment that the document names, else to the one on its way', async () => {
+  it('lead to the box of the shipment that the document names, otherwise to the one in transit', async () => {
     const test = await tracking()
     await test.track({ request_number: 'MAEU987654321' })
     test.clock.advance({ days: 2 })
@@ -243,7 +243,7 @@ describe('links', () => {
   })
 })
 
-describe('work that is asked for again', () => {
+describe('repeated processing', () => {
   it('extracts by the type that was set by hand, into a new reading', async () => {
     const test = await tracking()
     const id = await sent(test, readable)
@@ -282,7 +282,7 @@ describe('work that is asked for again', () => {
     expect(await told(test)).toHaveLength(1)
   })
 
-  it('of several kinds is done together', async () => {
+  it('of several kinds runs together', async () => {
     const test = await tracking()
     const id = await sent(test, readable)
     await read(test, id)
@@ -308,14 +308,14 @@ describe('a hosted service', () => {
     return { ...test, ids }
   }
 
-  it('works on documents one after the other in the order in which they came', async () => {
+  it('processes documents one after the other in order of arrival', async () => {
     const { ids, ...test } = await hosted()
     await test.service.work(0)
     await test.service.tick()
     expect((await told(test)).map(({ reference_id }) => reference_id)).toEqual(ids)
   })
 
-  it('does not wait for a file that takes long', async () => {
+  it('does not wait for a slow file', async () => {
     const test = await held()
     const id = await sent(test, readable)
     await test.service.work(0)
@@ -339,8 +339,8 @@ async function held(options = {}) {
   return { ...test, letGo }
 }
 
-describe('a file that takes long', () => {
-  it('holds up requests for a bounded time, and is read on meanwhile', async () => {
+describe('a slow file', () => {
+  it('delays requests for a limited time, and is read in the background', async () => {
     const test = await held({ documentsMs: 50 })
     const id = await sent(test, readable)
     expect((await read(test, id)).data.attributes.document_type).toBeNull()
@@ -351,7 +351,7 @@ describe('a file that takes long', () => {
     expect(await told(test)).toHaveLength(1)
   })
 
-  it('is nobody else’s to read meanwhile, and is due again when its reader was closed', async () => {
+  it('is read by no other process meanwhile, and is due again after its reader closed', async () => {
     const databasePath = join(folder, 'oct.db')
     const test = await held({ databasePath, documentsMs: 50 })
     const id = await sent(test, readable)

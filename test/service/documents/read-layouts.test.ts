@@ -27,7 +27,7 @@ const scored = async (set: SetName) =>
   })
 
 describe('sixty documents of the set that was not used to improve the rules', () => {
-  it('are told apart, none rather than wrong, and their numbers are found', async () => {
+  it('are classified, as no type rather than a wrong one, and their numbers are found', async () => {
     const result = await scored('C')
     const words = inWords('C', result)
     expect(result.right, words).toBeGreaterThanOrEqual(leastRight)

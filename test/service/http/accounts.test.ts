@@ -42,7 +42,7 @@ describe('a key', () => {
   const folder = mkdtempSync(join(tmpdir(), 'oct-keys-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('that another process makes or revokes counts at once', async () => {
+  it('that another process creates or revokes takes effect immediately', async () => {
     const databasePath = join(folder, 'service.db')
     const serving = await testService({ databasePath })
     const { service: other } = await testService({ databasePath })
@@ -75,7 +75,7 @@ describe('a key', () => {
     expect(users).toEqual([null, 'ANN', 'ANN', 'BEN', null])
   })
 
-  it('keeps two users of one name in two accounts apart', async () => {
+  it('distinguishes two users of one name in two accounts', async () => {
     const { service, clock } = await testService()
     clock.advance({ minutes: 1 })
     await service.createKey({ account: 'A', user: 'ann' })
@@ -90,7 +90,7 @@ describe('a key', () => {
 })
 
 describe('two accounts', () => {
-  it('may track the same number', async () => {
+  it('can track the same number', async () => {
     const test = await testService()
     await test.track()
     const other = test.as((await test.service.createKey({ account: 'Other' })).key)
@@ -102,7 +102,7 @@ describe('two accounts', () => {
     expect(mine?.id).not.toBe(theirs?.id)
   })
 
-  it('are one where they have the same name', async () => {
+  it('are one account if they have the same name', async () => {
     const test = await testService()
     await test.track()
     const same = test.as((await test.service.createKey({ account: 'default' })).key)
@@ -120,7 +120,7 @@ describe('oct serve', () => {
   const accounts = async (line = 'serve accounts list') =>
     JSON.parse((await oct(`${line} -o json`)).stdout) as Record<string, unknown>[]
 
-  it('makes an account with a plan, once', async () => {
+  it('creates an account with a plan, once', async () => {
     const made = await oct('serve keys create --account acme --user ann --plan free')
     expect(made).toMatchObject({ exit: 0, stdout: expect.stringMatching(/^oct_[\w-]{32}\n$/) })
     expect(made.stderr).toContain('plan free')
@@ -145,7 +145,7 @@ describe('oct serve', () => {
     ])
   })
 
-  it('changes plans and features, and leaves alone what it is not told', async () => {
+  it('changes plans and features, and leaves everything else unchanged', async () => {
     await oct('serve keys create --account acme')
     const edit = 'serve accounts edit acme'
     expect(await accounts(`${edit} --disable routing --disable rail`)).toMatchObject([

@@ -25,7 +25,7 @@ const references = (ref_numbers: string[]) => ({
 })
 
 describe('a container that was read before', () => {
-  it('is the same again, with what is included too', async () => {
+  it('is the same again, including its relations', async () => {
     const { get, path } = await sailed()
     const first = await get(path)
     expect(await get(path)).toEqual(first)
@@ -35,7 +35,7 @@ describe('a container that was read before', () => {
     expect((await get(`${path}?x=1`)).body.links.self).toMatch(/\?x=1$/)
   })
 
-  it('shows a PATCH at once', async () => {
+  it('shows a PATCH immediately', async () => {
     const test = await sailed()
     for (const name of ['A', 'B', 'C']) {
       await test.patch(test.path, references([name]))
@@ -43,14 +43,14 @@ describe('a container that was read before', () => {
     }
   })
 
-  it('shows a poll at once', async () => {
+  it('shows a poll immediately', async () => {
     const test = await sailed()
     expect((await attributesOf(test, test.path)).current_status).toBe('on_ship')
     test.clock.advance({ days: 13 })
     expect((await attributesOf(test, test.path)).current_status).toBe('not_available')
   })
 
-  it('shows at once what another process changed', async () => {
+  it('shows the changes of another process immediately', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'oct-remembered-'))
     try {
       const databasePath = join(folder, 'service.db')
@@ -66,7 +66,7 @@ describe('a container that was read before', () => {
     }
   })
 
-  it('is gone once it is, and was never there for others', async () => {
+  it('is gone once it is deleted, and never existed for others', async () => {
     const { get, path, as, service } = await sailed()
     expect((await get(path)).status).toBe(200)
     const other = as((await service.createKey({ account: 'Other' })).key)

@@ -5,7 +5,7 @@ const number = '/data/attributes/request_number'
 const scac = '/data/attributes/scac'
 
 describe('creating a tracking request', () => {
-  it('answers pending, without a shipment, with what was sent', async () => {
+  it('answers pending, without a shipment, with the sent values', async () => {
     const { post } = await testService()
     const { status, body } = await post(
       '/tracking_requests',
@@ -82,13 +82,13 @@ describe('creating a tracking request', () => {
     expect((await get('/tracking_requests')).body.meta.total).toBe(0)
   })
 
-  it('takes a line by any of its codes, in any case', async () => {
+  it('accepts a line by any of its codes, in any case', async () => {
     const { get, track } = await testService()
     const id = await track({ scac: 'medu' })
     expect((await get(`/tracking_requests/${id}`)).body.data.attributes.scac).toBe('MSCU')
   })
 
-  it('detects the line when asked to, and prefers one that is named', async () => {
+  it('detects the line if requested, and prefers a given line', async () => {
     const { clock, get, track } = await testService()
     const detected = await track({ scac: undefined, auto_detect_vocc_scac: true })
     const named = await track({
@@ -104,7 +104,7 @@ describe('creating a tracking request', () => {
     expect(await scacOf(detected)).toBe('MAEU')
   })
 
-  it('refuses what is tracked already, whatever its spelling, and says where', async () => {
+  it('refuses an already tracked number in any spelling, and names its request', async () => {
     const { post, track } = await testService()
     const id = await track({ request_type: 'container', request_number: 'CSQU3054383' })
     for (const again of [{ scac: 'MAEU' }, { scac: undefined, auto_detect_vocc_scac: true }]) {
@@ -128,14 +128,14 @@ describe('creating a tracking request', () => {
     expect(body.errors).toMatchObject([{ meta: { tracking_request_id: id } }])
   })
 
-  it('lets a failed or cancelled number be tried again', async () => {
+  it('allows another try for a failed or canceled number', async () => {
     const { patch, track } = await testService()
     const id = await track()
     await patch(`/tracking_requests/${id}/cancel`)
     await track()
   })
 
-  it('takes the test line', async () => {
+  it('accepts the test line', async () => {
     const { track } = await testService()
     await track({ scac: 'TEST', request_number: 'TEST-TR-SUCCEEDED' })
   })
@@ -154,7 +154,7 @@ describe('creating a tracking request', () => {
 
 describe('a number as a line writes it', () => {
   it.each(['MAEU 123456789', 'maeu-123-456-789', 'HLCU/ABC.123_4', ' MEDUFR030802 '])(
-    'is taken as it is written: %j',
+    'is accepted as written: %j',
     async (request_number) => {
       const test = await testService()
       const { status, body } = await test.post('/tracking_requests', newRequest({ request_number }))
@@ -164,7 +164,7 @@ describe('a number as a line writes it', () => {
   )
 })
 
-describe('a text that no number is', () => {
+describe('a text that cannot be a number', () => {
   it.each([
     ['a control character', { request_number: 'MEDU\u0000FR9999' }, 'request_number'],
     ['an escape', { request_number: 'MEDU\u001b[31mFR1' }, 'request_number'],

@@ -145,7 +145,7 @@ describe('a definition', () => {
     expect((await test.get('/custom_field_definitions')).body.data).toEqual([])
   })
 
-  it('has its slug to itself, per kind of entity and account', async () => {
+  it('reserves its slug, per kind of entity and account', async () => {
     await define(test)
     await define(test, { entity_type: 'Container' })
     const again = await test.post('/custom_field_definitions', definitionBody(basic))
@@ -192,13 +192,13 @@ describe('a definition', () => {
     expect(body.data.attributes.display_name).toBe('PO')
   })
 
-  it('calls containers Cargo where live answers do', async () => {
+  it('calls containers Cargo like live responses', async () => {
     const id = await define(test, { entity_type: 'Cargo' })
     const { body } = await test.get('/custom_field_definitions?filter[entity_type]=Cargo')
     expect(body.data[0]).toMatchObject({ id, attributes: { entity_type: 'Container' } })
   })
 
-  it('is listed 25 a page, oldest first, without meta, by filter', async () => {
+  it('is listed 25 per page, oldest first, without meta, by filter', async () => {
     for (let i = 10; i < 37; i++) {
       test.clock.advance({ minutes: 1 })
       const data_type = i % 2 === 0 ? 'number' : 'short_text'
@@ -265,7 +265,7 @@ describe('an option', () => {
     expect(pointers(answer)).toEqual(expected)
   })
 
-  it('stays readable after one at the last position', async () => {
+  it('can be read after one at the last position was added', async () => {
     const test = await testService()
     const id = await choose(test, [])
     const list = `/custom_field_definitions/${id}/options`
@@ -301,7 +301,7 @@ describe('an option', () => {
 })
 
 describe('a value', () => {
-  it('is given to a shipment, a container or a request, read back, changed and taken away', async () => {
+  it('is set on a shipment, a container or a request, read back, changed and removed', async () => {
     const test = await shipped()
     for (const [entity_type, type] of [
       ['Shipment', 'shipment'],
@@ -335,7 +335,7 @@ describe('a value', () => {
     }
   })
 
-  it('is managed in the list of all as well', async () => {
+  it('is also available in the list of all values', async () => {
     const test = await shipped()
     const definition = await define(test)
     await define(test, { entity_type: 'Container' })
@@ -370,7 +370,7 @@ describe('a value', () => {
     expect(await count('')).toBe(1)
   })
 
-  it('goes with its definition', async () => {
+  it('is deleted with its definition', async () => {
     const test = await shipped()
     const id = await define(test)
     const list = `/shipments/${test.shipment}/custom_fields`
@@ -380,7 +380,7 @@ describe('a value', () => {
     expect((await test.get('/custom_fields')).body).toMatchObject({ data: [], meta: { total: 0 } })
   })
 
-  it('is refused for entities and slugs that are not there', async () => {
+  it('is refused for unknown entities and slugs', async () => {
     const test = await shipped()
     await define(test)
     const value = { api_slug: 'po', value: 'x' }
@@ -404,7 +404,7 @@ describe('a value', () => {
     expect(pointers(await test.post(box, fieldBody(value)))).toEqual(['api_slug'])
   })
 
-  it('is out of reach of another account', async () => {
+  it('is not accessible to another account', async () => {
     const test = await shipped()
     const definition = await define(test)
     const list = `/shipments/${test.shipment}/custom_fields`
@@ -541,7 +541,7 @@ describe('the data type of a value', () => {
     }
   })
 
-  it('requires what is required, and begins with the default', async () => {
+  it('requires required values, and starts with the default', async () => {
     const test = await shipped()
     await define(test, { validation: { required: true } })
     const list = `/shipments/${test.shipment}/custom_fields`
@@ -631,7 +631,7 @@ describe('initial custom fields of a request', () => {
     expect((await test.get('/tracking_requests')).body.data).toEqual([])
   })
 
-  it('let others go ahead between one entry and the next', async () => {
+  it('let other requests run between one entry and the next', async () => {
     const test = await testService()
     await define(test)
     const shipment = Array(100).fill({ api_slug: 'po', value: 'PO-1' })
@@ -696,7 +696,7 @@ describe('initial custom fields of a request', () => {
     }
   })
 
-  it('are dropped where their definition is gone or says otherwise by then', async () => {
+  it('are dropped if their definition was deleted or changed by then', async () => {
     const test = await testService()
     const id = await define(test)
     await define(test, { api_slug: 'kept' })

@@ -61,7 +61,7 @@ const conflicting: Observation[] = [
 ]
 
 describe('the explanation of a container', () => {
-  it('says of each fact who is believed, why, and what everybody said', async () => {
+  it('states for each fact the chosen source, the reason, and the statements of all sources', async () => {
     const fact = await factsOf(conflicting)
     expect(fact('vessel_discharged')).toMatchObject({
       value: '2026-04-02T11:20:00Z',
@@ -93,7 +93,7 @@ describe('the explanation of a container', () => {
     expect(fact('pickup_lfd_line')?.rule).toBe('only_voice')
   })
 
-  it('says of availability whose reading it is and who saw something else that day', async () => {
+  it('states for availability whose reading it is and who reported otherwise that day', async () => {
     const fact = await factsOf(conflicting)
     expect(fact('available_for_pickup')).toMatchObject({
       value: false,
@@ -103,7 +103,7 @@ describe('the explanation of a container', () => {
     })
   })
 
-  it('has the values of the container and no others', async () => {
+  it('contains the values of the container and no others', async () => {
     const { test, id } = await told(conflicting)
     const { attributes } = (await test.get(`/containers/${id}`)).body.data
     const facts = (await test.get(`/containers/${id}/explanation`)).body.data.attributes
@@ -116,7 +116,7 @@ describe('the explanation of a container', () => {
     expect(named.vessel_arrived).toBe(attributes.pod_arrived_at)
   })
 
-  it('is read with a key that may read, and of the own containers only', async () => {
+  it('needs a key that can read, and is limited to its own containers', async () => {
     const { test, id } = await told(conflicting)
     const { key } = await test.service.createKey({ account: 'Another', scope: 'read' })
     expect((await test.as(key).get(`/containers/${id}/explanation`)).status).toBe(404)
@@ -125,7 +125,7 @@ describe('the explanation of a container', () => {
 })
 
 describe('the explanations of all containers', () => {
-  it('are pages of containers, with the facts on which sources differ where asked for', async () => {
+  it('are pages of containers, with the facts on which sources differ if requested', async () => {
     const { test, id } = await told(conflicting)
     const { data, meta } = (await test.get('/containers/explanations')).body
     expect(data.map((one) => [one.id, one.attributes.number])).toEqual([[id, box]])

@@ -64,14 +64,14 @@ describe('a body', () => {
     },
   )
 
-  it('too large is refused with 413, whether or not it says how large it is', async () => {
+  it('that is too large is refused with 413, with or without its stated size', async () => {
     const body = JSON.stringify({ pad: 'x'.repeat(1024 * 1024) })
     const said = { ...json, 'content-length': String(body.length) }
     expect((await readAnswer(await post(body, said))).status).toBe(413)
     expect((await readAnswer(await post(body))).status).toBe(413)
   })
 
-  it('that never ends is left off at the limit', async () => {
+  it('that never ends is stopped at the limit', async () => {
     let sent = 0
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -85,7 +85,7 @@ describe('a body', () => {
     expect(sent).toBeLessThan(4 * 1024 * 1024)
   })
 
-  it('with names of the language itself changes nothing but what it names', async () => {
+  it('with names of the language itself changes only the members that it names', async () => {
     const hostile = `{"data":{"type":"tracking_request","__proto__":{"polluted":1},"attributes":
       {"request_type":"bill_of_lading","request_number":"MAEU700000001","scac":"MAEU",
       "__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}}}`
@@ -93,7 +93,7 @@ describe('a body', () => {
     expect('polluted' in {}).toBe(false)
   })
 
-  it('with NUL bytes in its text is an ordinary text', async () => {
+  it('with NUL bytes in its text is ordinary text', async () => {
     const attributes = { request_number: 'MAEU70000\u0000002', ref_numbers: ['A\u0000B'] }
     const { status, body } = await readAnswer(await post(JSON.stringify(newRequest(attributes))))
     expect([201, 422]).toContain(status)
@@ -115,7 +115,7 @@ describe('an address', () => {
     '/nonsense/%C0%80',
     '//containers',
     '/containers/',
-  ])('such as %s leads nowhere', async (path) => {
+  ])('such as %s is not found', async (path) => {
     expect((await readAnswer(await send(path))).status).toBe(404)
   })
 
@@ -154,7 +154,7 @@ describe('an address that is refused', () => {
 })
 
 describe('other methods', () => {
-  it('HEAD says what GET would, without a body', async () => {
+  it('HEAD returns the headers of GET, without a body', async () => {
     const [head, get] = [await send('/shipments', { method: 'HEAD' }), await send('/shipments')]
     expect([head.status, await head.text()]).toEqual([200, ''])
     expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'))
@@ -191,12 +191,12 @@ describe('over a connection', () => {
   const head = (line: string) =>
     `${line} HTTP/1.1\r\nHost: a\r\nAuthorization: Token ${test.key}\r\nConnection: close\r\n`
 
-  it('a body that comes with GET is not looked at', async () => {
+  it('a body in a GET request is ignored', async () => {
     const said = await talk(`${head('GET /v2/shipments')}Content-Length: 4\r\n\r\n{"a:`)
     expect(said).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  it('a chunked body too large is refused with 413', async () => {
+  it('a chunked body that is too large is refused with 413', async () => {
     const chunk = `10000\r\n${' '.repeat(65_536)}\r\n`
     const type = 'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n'
     const said = await talk(
@@ -207,7 +207,7 @@ describe('over a connection', () => {
   })
 
   it.each(['GET /v2/containers/%ZZ', 'GET /v2/containers/\\..\\', 'OPTIONS *', 'GET //'])(
-    '%s is refused without a failure inside',
+    '%s is refused without an internal failure',
     async (line) => {
       errors = []
       expect(await talk(`${head(line)}\r\n`)).toMatch(/^HTTP\/1\.1 40[0134] /)

@@ -32,7 +32,7 @@ async function push(test: TestService, body: string, { key = test.key, path = '/
 }
 
 describe('POST /inbox', () => {
-  it('takes a message in, once, and what it tells is there at the next request', async () => {
+  it('imports a message once, and its content is available at the next request', async () => {
     const test = await open()
     const id = await test.track()
     expect((await test.get(`/tracking_requests/${id}`)).body.data.attributes.status).toBe('pending')
@@ -53,7 +53,7 @@ describe('POST /inbox', () => {
     ])
   })
 
-  it('refuses what cannot be read, and says where and why', async () => {
+  it('refuses an unreadable message, with position and reason', async () => {
     const test = await open()
     const answers = [await push(test, 'Dear Sir'), await push(test, '')]
     expect(answers.map(({ status }) => status)).toEqual([422, 422])
@@ -61,7 +61,7 @@ describe('POST /inbox', () => {
     expect(JSON.stringify(answers[1]?.body)).toContain('It is empty')
   })
 
-  it('lets nobody in without a key that may write', async () => {
+  it('requires a key that can write', async () => {
     const test = await open()
     const { key } = await test.service.createKey({ scope: 'read' })
     expect((await push(test, loaded, { key: 'wrong' })).status).toBe(401)
@@ -70,7 +70,7 @@ describe('POST /inbox', () => {
     expect(await db.selectFrom('received_messages').selectAll().execute()).toEqual([])
   })
 
-  it('takes a message in once that comes from several at the same time', async () => {
+  it('imports a message once that several clients send at the same time', async () => {
     const test = await open()
     const answers = await Promise.all(Array.from({ length: 5 }, () => push(test, loaded)))
     expect(new Set(answers.map(({ body }) => body.message_id)).size).toBe(1)
@@ -79,7 +79,7 @@ describe('POST /inbox', () => {
     expect(await db.selectFrom('received_messages').selectAll().execute()).toHaveLength(1)
   })
 
-  it('acknowledges a message that asks for it', async () => {
+  it('acknowledges a message that requests it', async () => {
     const test = await open()
     const asking = loaded.replace('*0*P*>', '*1*P*>')
     expect((await push(test, asking)).body.acknowledgement).toContain(
@@ -92,7 +92,7 @@ describe('POST /inbox', () => {
     ['a packed body', { 'content-encoding': 'gzip' }, '', 415],
     ['a name without end', {}, `?name=${'x'.repeat(300)}`, 400],
     ['too many bytes', { 'content-length': String(33 * 1024 * 1024) }, '', 413],
-  ])('refuses %s, and says what to do', async (_, more, query, status) => {
+  ])('refuses %s, with advice', async (_, more, query, status) => {
     const test = await open()
     const headers = { authorization: `Token ${test.key}`, ...(more as Record<string, string>) }
     const init = { method: 'POST', headers, body: loaded }
@@ -101,7 +101,7 @@ describe('POST /inbox', () => {
     expect(JSON.stringify(await answer.json())).toMatch(/--data-binary|255 characters|larger than/)
   })
 
-  it('takes a report of how things stand in again when it comes another day', async () => {
+  it('imports a status report again if it arrives on another day', async () => {
     const test = await open()
     const report = (customs: string) => `Container,Customs Hold\nMSCU6639870,${customs}\n`
     const path = '/inbox?name=USLAX-APMT/report.csv'

@@ -326,7 +326,7 @@ async function marks(): Promise<string[]> {
 }
 
 describe('every route', () => {
-  it('is in the table of endpoints, so that it is walked here', () => {
+  it('is in the table of endpoints, so that it is tested here', () => {
     const listed = new Set(endpoints.map(({ method, path }) => blank(`${method} /v2${path}`)))
     const routes = createRouter(test.service.world, {}).routes.map(({ method, path }) =>
       blank(`${method} ${path}`),
@@ -346,7 +346,7 @@ describe('every route', () => {
     expect(mounted.length).toBeGreaterThan(25)
   })
 
-  it('shows an account what is its own', async () => {
+  it('shows an account its own data', async () => {
     const read = await snapshot(alpha)
     const owned = mounted.filter((endpoint) => endpoint.method === 'GET' && isOwned(endpoint))
     for (const endpoint of owned) {
@@ -356,7 +356,7 @@ describe('every route', () => {
     expect((await marks()).length).toBeGreaterThan(30)
   })
 
-  it('shows another account nothing of it, and lets it change nothing', async () => {
+  it('shows another account none of it, and lets it change nothing', async () => {
     const before = await snapshot(alpha)
     const forbidden = await marks()
     const leaks: string[] = []
@@ -374,7 +374,7 @@ describe('every route', () => {
     expect(await snapshot(alpha)).toEqual(before)
   })
 
-  it('shows another account nothing of it beside the interface either', async () => {
+  it('shows another account none of it outside the interface either', async () => {
     const forbidden = await marks()
     const asked = ['MAEU111111111', 'MSCU6639870', 'ALPHA'].flatMap((word) => [
       [word, `/../shipments/find?q=${word}`],
@@ -392,7 +392,7 @@ describe('every route', () => {
     expect(shown.filter((text) => text.includes('CSQU3054383')).length).toBeGreaterThan(1)
   })
 
-  it('lets a third account have all the same names and numbers', async () => {
+  it('allows a third account the same names and numbers', async () => {
     const { key } = await test.service.createKey({ account: 'Gamma' })
     const gamma = await household(key, 'ALPHA', 'MAEU111111111')
     const own = Object.entries(alpha.ids).filter(([, id]) => /^[0-9a-f]{8}-(?!0000)/.test(id))

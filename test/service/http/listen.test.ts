@@ -4,7 +4,7 @@ import { listen } from '../../../src/service/http/listen.js'
 import { readAnswer, testService } from '../../support/service.js'
 
 describe('listening', () => {
-  it('answers on loopback, with links to the address that was asked', async () => {
+  it('responds on loopback, with links to the requested address', async () => {
     const { service, key, track } = await testService()
     await track()
     await track({ request_number: 'MAEU987654321' })
@@ -21,7 +21,7 @@ describe('listening', () => {
     await expect(fetch(`${url}/shipments`)).rejects.toThrow()
   })
 
-  it('refuses an address that is taken', async () => {
+  it('refuses an occupied address', async () => {
     const { service } = await testService()
     const first = await listen({ service })
     const port = Number(new URL(first.url).port)
@@ -29,7 +29,7 @@ describe('listening', () => {
     await first.close()
   })
 
-  it('lets a running answer end', async () => {
+  it('lets a running response finish', async () => {
     let asked = () => {}
     let release = () => {}
     const isAsked = new Promise<void>((resolve) => {
@@ -55,7 +55,7 @@ describe('listening', () => {
   })
 })
 
-describe('what is no request', () => {
+describe('an invalid request', () => {
   it.each([
     ['bytes that are no HTTP', 'nonsense\r\n\r\n', 400],
     ['a header that never ends', `GET /v2/shipments HTTP/1.1\r\nx: ${'y'.repeat(20_000)}`, 431],

@@ -72,14 +72,14 @@ describe('paging', () => {
     ['page[number]=0', 3],
     ['page[number]=x', 3],
     ['page[number]=99', 0],
-  ])('answers %s sensibly', async (query, size) => {
+  ])('answers %s reasonably', async (query, size) => {
     const { get } = await withRequests(3)
     const { status, body } = await get(`/tracking_requests?${query}`)
     expect(status).toBe(200)
     expect(body.data).toHaveLength(size)
   })
 
-  it('cuts a page at 100', async () => {
+  it('limits a page to 100', async () => {
     const { get } = await withRequests(101)
     const { body } = await get('/tracking_requests?page[size]=1000')
     expect(body.data).toHaveLength(100)
@@ -108,13 +108,13 @@ describe('filters of tracking requests', () => {
     expect(body.meta.total).toBe(expected.length)
   })
 
-  it('take succeeded for created', async () => {
+  it('treat succeeded as created', async () => {
     const { get, clock } = await withRequests(1)
     clock.advance({ hours: 1 })
     expect((await get('/tracking_requests?filter[status]=succeeded')).body.data).toHaveLength(1)
   })
 
-  it('refuse what is no time', async () => {
+  it('refuse an invalid time', async () => {
     const { get } = await testService()
     const { status, body } = await get('/tracking_requests?filter[created_at][start]=yesterday')
     expect(status).toBe(422)
@@ -145,14 +145,14 @@ describe('filters of shipments', () => {
     expect(await count('q=nothing')).toBe(0)
   })
 
-  it('refuse a state that is none', async () => {
+  it('refuse an unknown state', async () => {
     const { get } = await testService()
     expect((await get('/shipments?filter[tracking_stopped]=maybe')).status).toBe(422)
   })
 })
 
 describe('the lists that sync reads', () => {
-  it('answer in a fixed number of queries', async () => {
+  it('respond in a fixed number of queries', async () => {
     const queriesFor = async (count: number, path: string) => {
       const { get, clock, service } = await withRequests(count)
       clock.advance({ days: 23 })
@@ -168,7 +168,7 @@ describe('the lists that sync reads', () => {
     }
   })
 
-  it('have containers newest first with their total', async () => {
+  it('list containers newest first with their total', async () => {
     const { get, clock } = await withRequests(3)
     clock.advance({ hours: 1 })
     const { body } = await get('/containers?page[size]=4&include=shipment,pod_terminal')

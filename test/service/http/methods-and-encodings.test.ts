@@ -33,7 +33,7 @@ async function send({ method, path, body, headers }: Sent): Promise<Response> {
   )
 }
 
-describe('a method that an address does not know', () => {
+describe('a method that an address does not support', () => {
   it.each([
     ['DELETE', '/shipments', 'GET, HEAD'],
     ['PUT', '/shipments/1', 'GET, HEAD, PATCH'],
@@ -57,7 +57,7 @@ describe('a method that an address does not know', () => {
   })
 
   it.each(['/nothing', '/shipments/1/nothing', '/', '/shipments//containers'])(
-    'is a 404 where there is no such address: %s',
+    'is a 404 if there is no such address: %s',
     async (path) => {
       expect((await send({ method: 'DELETE', path })).status).toBe(404)
     },
@@ -120,7 +120,7 @@ describe('a body', () => {
     ['an encoded surrogate', surrogate],
     ['an overlong form', overlong],
     ['half a character', Buffer.from('{"a":"ü"}').subarray(0, 7)],
-  ])('in %s is refused with 400, whether or not it says how long it is', async (_, bytes) => {
+  ])('in %s is refused with 400, with or without a stated length', async (_, bytes) => {
     for (const headers of [{ 'content-length': String(bytes.length) }, undefined]) {
       const { status, body } = await readAnswer(
         await send({ method: 'POST', path: '/parties', body: bytes, headers }),

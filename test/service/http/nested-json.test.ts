@@ -63,17 +63,20 @@ describe('JSON that is nested a million deep', () => {
     ['lines', `{"eventType":"x"}\n{"eventType":${lists('1')}}`],
     ['lists that are never closed', `{"eventType":${'['.repeat(levels)}`],
   ] as const
-  it.each(messages)('is refused in words by the inbox: %s', async (_kind, body) => {
+  it.each(messages)('is refused with an explanation by the inbox: %s', async (_kind, body) => {
     const test = await open()
     const { status, text } = await send(test, { path: '/inbox', body })
     expect([400, 422], text.slice(0, 300)).toContain(status)
     expect(text.length).toBeLessThan(1_000)
   })
 
-  it.each(messages)('is refused in words where DCSA events are pushed: %s', async (_kind, body) => {
-    const test = await open()
-    const { status, text } = await send(test, { path: '/dcsa/v3/events', body })
-    expect(status, text.slice(0, 300)).toBe(400)
-    expect(text).toMatch(/nested (deeper|more than)|format is not known/)
-  })
+  it.each(messages)(
+    'is refused with an explanation by the endpoint for pushed DCSA events: %s',
+    async (_kind, body) => {
+      const test = await open()
+      const { status, text } = await send(test, { path: '/dcsa/v3/events', body })
+      expect(status, text.slice(0, 300)).toBe(400)
+      expect(text).toMatch(/nested (deeper|more than)|format is not known/)
+    },
+  )
 })

@@ -13,11 +13,11 @@ const forwarded = {
 }
 
 describe('the origin of links', () => {
-  it('is the address that was asked, whatever a client says of proxies', () => {
+  it('is the requested address, regardless of proxy headers of a client', () => {
     expect(originReader({})(asked(forwarded))).toBe('http://127.0.0.1:4949')
   })
 
-  it('is the service’s own where a request names no host', () => {
+  it('is the service’s own address if a request names no host', () => {
     const request = new Request('http://elsewhere/v2/shipments')
     expect(originReader({ baseUrl: 'http://oct.sandbox/v2' })(request)).toBe('http://oct.sandbox')
   })
@@ -30,7 +30,7 @@ describe('the origin of links', () => {
     expect(originReader({ publicUrl, trustProxy: true })(asked(forwarded))).toBe(origin)
   })
 
-  it('is what a trusted proxy says', () => {
+  it('is the one that a trusted proxy states', () => {
     const read = originReader({ trustProxy: true })
     expect(read(asked(forwarded))).toBe('https://tracking.example.com')
     expect(read(asked({ 'x-forwarded-proto': 'https' }))).toBe('https://127.0.0.1:4949')
@@ -40,7 +40,7 @@ describe('the origin of links', () => {
     expect(read(asked())).toBe('http://127.0.0.1:4949')
   })
 
-  it('is an origin whatever is forwarded', () => {
+  it('is a valid origin with any forwarded header', () => {
     const read = originReader({ trustProxy: true })
     const value = fc.stringMatching(/^[\x21-\x7e]{0,30}$/)
     fc.assert(

@@ -48,7 +48,7 @@ describe('parties', () => {
     expect((await test.get(path)).body.data.attributes).toEqual({ company_name: 'Acme' })
   })
 
-  it('are listed 25 a page, newest first', async () => {
+  it('are listed 25 per page, newest first', async () => {
     const test = await testService()
     for (let i = 1; i <= 27; i++) {
       test.clock.advance({ minutes: 1 })
@@ -94,13 +94,13 @@ describe('parties', () => {
     expect((await test.get('/parties')).body.meta.total).toBe(2)
   })
 
-  it('may change the case of their own name', async () => {
+  it('can change the case of their own name', async () => {
     const test = await testService()
     const id = await named(test, 'acme')
     expect((await test.patch(`/parties/${id}`, party('ACME'))).status).toBe(200)
   })
 
-  it('are refused under another type or id, and not found by strangers', async () => {
+  it('are refused under another type or id, and not found by other accounts', async () => {
     const test = await testService()
     const id = await named(test, 'Acme')
     const wrongType = { data: { type: 'company', attributes: { company_name: 'B' } } }
@@ -128,7 +128,7 @@ describe('the customer of a request', () => {
     ['null', null],
     ['the bare reference', { type: 'party', id: 'party-1' }],
     ['links alone', { links: { related: '/parties/1' } }],
-  ])('is refused when it is no relationship but %s', async (_what, customer) => {
+  ])('is refused if it is not a relationship but %s', async (_what, customer) => {
     const test = await testService()
     const { data } = newRequest()
     const body = { data: { ...data, relationships: { customer } } }
@@ -143,12 +143,12 @@ describe('the customer of a request', () => {
     expect((await test.get('/tracking_requests')).body.data).toEqual([])
   })
 
-  it('may be stated as none', async () => {
+  it('can be stated as null', async () => {
     const test = await testService()
     expect((await test.post('/tracking_requests', requestFor(null))).status).toBe(201)
   })
 
-  it('is shown on it, and names the customer of its shipment for as long as it is so named', async () => {
+  it('is shown on it, and names the customer of its shipment while it is set', async () => {
     const test = await testService()
     const id = await named(test, 'Acme')
     const created = await test.post('/tracking_requests', requestFor({ type: 'party', id }))
@@ -165,7 +165,7 @@ describe('the customer of a request', () => {
     ])
   })
 
-  it('stays that of the shipment when another request with another customer leads to it', async () => {
+  it('stays the customer of the shipment if another request with another customer leads to it', async () => {
     const test = await testService({ sources: [sameBill] })
     for (const [name, request_number] of [
       ['Acme', 'MAEU000000001'],
@@ -185,7 +185,7 @@ describe('the customer of a request', () => {
     ['of another type', { type: 'user', id: 'x' }],
     ['without an id', { type: 'party' }],
     ['not even an object', 'Acme'],
-  ])('is refused when %s, with every other error of the body', async (_what, customer) => {
+  ])('is refused if %s, together with every other error of the body', async (_what, customer) => {
     const test = await testService()
     const answer = await test.post('/tracking_requests', requestFor(customer, { scac: undefined }))
     expect(answer.status).toBe(422)
@@ -196,7 +196,7 @@ describe('the customer of a request', () => {
     expect((await test.get('/tracking_requests')).body.data).toEqual([])
   })
 
-  it('is refused when it is another account’s', async () => {
+  it('is refused if it belongs to another account', async () => {
     const test = await testService()
     const id = await named(test, 'Acme')
     const other = test.as((await test.service.createKey({ account: 'Other' })).key)
@@ -204,7 +204,7 @@ describe('the customer of a request', () => {
     expect(answer.status).toBe(422)
   })
 
-  it('becomes the customer of a shipment that is there and has none', async () => {
+  it('becomes the customer of an existing shipment without one', async () => {
     const test = await testService({ sources: [sameBill] })
     const id = await named(test, 'Acme')
     await test.track()
@@ -217,7 +217,7 @@ describe('the customer of a request', () => {
     expect(body.data.map(({ attributes }) => attributes.customer_name)).toEqual(['Acme'])
   })
 
-  it('may be nobody', async () => {
+  it('can be empty', async () => {
     const test = await testService()
     const answer = await test.post('/tracking_requests', requestFor(null))
     expect(answer.status).toBe(201)

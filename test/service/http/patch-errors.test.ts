@@ -57,7 +57,7 @@ describe.each(['shipment', 'container', 'tracking_request'])('PATCH of a %s', (t
       '/data/attributes/ref_numbers/0',
       `${texts}.0 must not contain control characters`,
     ],
-  ])('with %s says what was expected', async (_, body, pointer, detail) => {
+  ])('with %s states what was expected', async (_, body, pointer, detail) => {
     const answer = await test.patch(paths[type] ?? '', body)
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toEqual([

@@ -28,14 +28,14 @@ describe('the free plan', () => {
     expect((await free.get('/tracking_requests')).body.meta.total).toBe(10)
   })
 
-  it('lets only one of two requests have the last place', async () => {
+  it('gives the last place to only one of two requests', async () => {
     const { free } = await freeAccount()
     for (let serial = 0; serial < 9; serial += 1) await free.track(number(serial))
     const answers = await Promise.all([post(free, 20), post(free, 21)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 403])
   })
 
-  it('says what is wrong with a request before it says that there is no place', async () => {
+  it('reports errors in a request before it reports that there is no place', async () => {
     const { free } = await freeAccount()
     for (let serial = 0; serial < 10; serial += 1) await free.track(number(serial))
     expect((await post(free, 3)).body.errors[0]?.code).toBe('duplicate')
@@ -60,7 +60,7 @@ describe('the free plan', () => {
     expect((await post(free, 30)).status).toBe(201)
   })
 
-  it('has no place for a stopped shipment whose containers would be too many', async () => {
+  it('has no place for a stopped shipment with too many containers', async () => {
     const { free, clock } = await freeAccount()
     await free.track()
     clock.advance({ days: 1 })
@@ -84,7 +84,7 @@ describe('the free plan', () => {
   it.each([
     ['its number', (): Record<string, unknown> => ({})],
     ['one of its containers', () => ({ request_type: 'container', request_number: 'MSCU6639870' })],
-  ])('has no place for a request that takes such a shipment up by %s', async (_, wish) => {
+  ])('has no place for a request that resumes such a shipment by %s', async (_, wish) => {
     const { free, clock } = await freeAccount()
     await free.track()
     clock.advance({ days: 1 })
@@ -99,7 +99,7 @@ describe('the free plan', () => {
     expect((await free.post('/tracking_requests', newRequest(wish()))).status).toBe(201)
   })
 
-  it('gives the place of a cancelled request back', async () => {
+  it('returns the place of a canceled request', async () => {
     const { free } = await freeAccount()
     const ids: string[] = []
     for (let serial = 0; serial < 10; serial += 1) ids.push(await free.track(number(serial)))
@@ -108,7 +108,7 @@ describe('the free plan', () => {
     expect((await post(free, 10)).status).toBe(201)
   })
 
-  it('is no limit to other accounts, nor to one that has left it', async () => {
+  it('does not limit other accounts, nor one that has left it', async () => {
     const { free, track, service } = await freeAccount()
     for (let serial = 0; serial < 11; serial += 1) await track(number(serial))
     for (let serial = 0; serial < 10; serial += 1) await free.track(number(serial))
@@ -142,7 +142,7 @@ describe('the free plan', () => {
 describe('a feature that is off', () => {
   const guarded = endpoints.filter(({ needs }) => needs !== undefined)
 
-  it('is asked for by some routes', () => {
+  it('is required by some routes', () => {
     expect(new Set(guarded.map(({ needs }) => needs))).toEqual(
       new Set<Entitlement>(['routing', 'refresh', 'data_out']),
     )
@@ -167,7 +167,7 @@ describe('a feature that is off', () => {
     expect((await test.as(key).get('/shipments')).status).toBe(200)
   })
 
-  it('says which, in the sense of the live service', async () => {
+  it('is named in the refusal, like on the live service', async () => {
     const test = await testService()
     await test.service.editAccount({ name: 'default', disable: ['routing', 'refresh'] })
     const details = await Promise.all([
@@ -201,7 +201,7 @@ describe('a feature that is off', () => {
     expect(answer.status).toBe(403)
   })
 
-  it('is read by account, so that what is derived can leave it out', async () => {
+  it('is read by account, so that derived data can omit it', async () => {
     const { service } = await testService()
     await service.editAccount({ name: 'default', disable: ['rail'] })
     const { store } = service.world
@@ -248,7 +248,7 @@ describe('features outside the free plan', () => {
     expect((await free.get('/webhooks')).status).toBe(200)
   })
 
-  it('stay on where the same plan is named again with them', async () => {
+  it('stay on if the same plan is named again with them', async () => {
     const { service } = await freeAccount()
     await service.editAccount({ name: 'free', enable: ['routing'] })
     const edited = await service.editAccount({ name: 'free', plan: 'free' })

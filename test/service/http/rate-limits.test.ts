@@ -44,7 +44,7 @@ async function statuses(count: number, request: () => Promise<Response>): Promis
 }
 
 describe('a key', () => {
-  it('is refused after its requests of one minute, until the oldest of them has left', async () => {
+  it('is refused after its requests of one minute, until the oldest one expires', async () => {
     const test = await limited()
     const read = () => ask(test, '/shipping_lines/MAEU')
     expect(await statuses(60, read)).toEqual(new Set([200]))
@@ -64,7 +64,7 @@ describe('a key', () => {
     expect((await read()).status).toBe(429)
   })
 
-  it('has its own count, whatever others of its account do', async () => {
+  it('has its own count, regardless of other keys of its account', async () => {
     const test = await limited()
     const { key } = await test.service.createKey()
     await statuses(100, () => ask(test, '/shipping_lines/MAEU'))
@@ -72,14 +72,14 @@ describe('a key', () => {
     expect((await ask(test, '/shipping_lines/MAEU', { key })).status).toBe(200)
   })
 
-  it('that is unknown is refused as such, however often', async () => {
+  it('that is unknown is refused as unknown, with any number of requests', async () => {
     const test = await limited()
     const read = () => ask(test, '/shipping_lines/MAEU', { key: 'nonsense' })
     expect(await statuses(110, read)).toEqual(new Set([401]))
     expect((await ask(test, '/shipping_lines/MAEU')).status).toBe(200)
   })
 
-  it('may ask as often as it likes where nothing is limited', async () => {
+  it('has no limit if rate limits are off', async () => {
     const test = await limited({ rateLimits: false })
     const read = () => ask(test, '/shipping_lines/MAEU')
     expect(await statuses(101, read)).toEqual(new Set([200]))
@@ -124,7 +124,7 @@ describe('counting', () => {
     { maxLength: 60 },
   )
 
-  it('lets through exactly what a rolling minute allows, and says when it will again', () => {
+  it('allows exactly the limit of a rolling minute, and states the time of the next request', () => {
     fc.assert(
       fc.property(steps, (taken) => {
         const limiter = new RateLimiter()
@@ -155,7 +155,7 @@ describe('counting', () => {
     expect(now + (seconds - 1) * 1000 - oldest).toBeLessThan(limits.rateWindowMs)
   }
 
-  it('lets a client that retries exactly when told through, and no earlier', () => {
+  it('allows a client that retries exactly at the stated time, and not earlier', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(7000), { minLength: 10, maxLength: 10 }), (gaps) => {
         const limiter = new RateLimiter()
@@ -179,7 +179,7 @@ describe('counting', () => {
     expect(limiter.take('a', 'refresh', 5_000_000)).toBeUndefined()
   })
 
-  it('still counts a key that is busy while thousands of others come and go', () => {
+  it('still counts a busy key while thousands of others come and go', () => {
     const limiter = new RateLimiter()
     let now = 1_772_442_000_000
     for (let i = 0; i < 10; i += 1) limiter.take('busy', 'refresh', now)

@@ -18,14 +18,14 @@ async function sailed(days: number) {
 const typesOf = (resources: Resource[]) => [...new Set(resources.map(({ type }) => type))].sort()
 
 describe('a request that found its shipment', () => {
-  it('is created, and includes the shipment without being asked', async () => {
+  it('is created, and includes the shipment without a parameter', async () => {
     const { request, shipmentId } = await sailed(10)
     expect(request.data.attributes).toMatchObject({ status: 'created', failed_reason: null })
     expect(request.included).toMatchObject([{ type: 'shipment', id: shipmentId }])
     expect(request.links.self).toBe(`http://oct.sandbox/v2/tracking_requests/${request.data.id}`)
   })
 
-  it('hands its references and tags to the shipment and its containers', async () => {
+  it('passes its references and tags to the shipment and its containers', async () => {
     const { shipment, get, containerId } = await sailed(10)
     expect(shipment.attributes).toMatchObject({ ref_numbers: ['PO 1', 'PO 2'], tags: ['urgent'] })
     const box = (await get(`/containers/${containerId}`)).body.data
@@ -63,7 +63,7 @@ describe('a shipment', () => {
     })
   })
 
-  it('includes what it is asked to, along dotted paths, each resource once', async () => {
+  it('includes the requested resources, along dotted paths, each one once', async () => {
     const { get, shipmentId } = await sailed(23)
     const { body } = await get(
       `/shipments/${shipmentId}?include=containers.transport_events.vessel,containers.pod_terminal.port,port_of_lading,port_of_discharge,nonsense,containers.nonsense`,
@@ -84,7 +84,7 @@ describe('a shipment', () => {
     expect(typesOf(body.included)).toEqual(['container'])
   })
 
-  it('takes references and tags whole', async () => {
+  it('replaces all references and tags', async () => {
     const { patch, shipmentId } = await sailed(10)
     const attributes = { ref_numbers: ['X'], tags: ['a', 'a', 'b'] }
     const { status, body } = await patch(`/shipments/${shipmentId}`, {
@@ -150,7 +150,7 @@ describe('a container', () => {
     })
   })
 
-  it('is found by its number, however it is written', async () => {
+  it('is found by its number in any spelling', async () => {
     const { get } = await sailed(10)
     const { body } = await get('/containers?filter[number]=msku%20663987-0')
     expect(body.data).toHaveLength(0)
@@ -159,7 +159,7 @@ describe('a container', () => {
     expect(found.meta.total).toBe(1)
   })
 
-  it('takes references whole', async () => {
+  it('replaces all references', async () => {
     const { patch, get, containerId } = await sailed(10)
     await patch(`/containers/${containerId}`, {
       data: { type: 'container', attributes: { ref_numbers: ['BOX'] } },
@@ -170,7 +170,7 @@ describe('a container', () => {
 })
 
 describe('events', () => {
-  it('are what has happened, with what they include', async () => {
+  it('are past events, with their included resources', async () => {
     const { get, containerId } = await sailed(23)
     const { body } = await get(
       `/containers/${containerId}/transport_events?include=shipment,container,location,vessel,terminal`,
@@ -184,7 +184,7 @@ describe('events', () => {
     expect(body).not.toHaveProperty('meta')
   })
 
-  it('keep their ids while the world goes on', async () => {
+  it('keep their ids while time advances', async () => {
     const { get, containerId, clock } = await sailed(10)
     const ids = async () =>
       (await get(`/containers/${containerId}/transport_events`)).body.data.map(({ id }) => id)
@@ -195,7 +195,7 @@ describe('events', () => {
     expect(after).toEqual(expect.arrayContaining(before))
   })
 
-  it('exist raw, estimates among them', async () => {
+  it('also exist raw, including estimates', async () => {
     const { get, containerId } = await sailed(10)
     const { body } = await get(`/containers/${containerId}/raw_events?include=location,vessel`)
     expect(body.data.map(({ attributes }) => attributes.estimated)).toContain(true)
@@ -228,7 +228,7 @@ describe('reference', () => {
     expect((await get(`/metro_areas/${byCode.id}`)).body.data).toEqual(byCode)
   })
 
-  it('lists all lines at once, and in pages where a client asks for pages', async () => {
+  it('lists all lines together, and in pages if a client requests pages', async () => {
     const { get } = await testService()
     const all = (await get('/shipping_lines')).body
     expect(all.data).toHaveLength(38)
@@ -254,7 +254,7 @@ describe('reference', () => {
 })
 
 describe('inference', () => {
-  it('answers like the live service, with a reason for each candidate', async () => {
+  it('responds like the live service, with a reason for each candidate', async () => {
     const { post } = await testService()
     const { body } = await post('/tracking_requests/infer_number', { number: 'CSQU3054383' })
     expect(body.data.id).toMatch(/^req_[\da-f-]{36}$/)

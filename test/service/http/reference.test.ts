@@ -49,7 +49,7 @@ describe('a port', () => {
     '/metro_areas/USLAX',
     '/terminals/APMT',
     '/shipping_lines/XXXX',
-  ])('that nobody knows is a 404: %s', async (path) => {
+  ])('that is unknown is a 404: %s', async (path) => {
     expect((await test.get(path)).status).toBe(404)
   })
 })
@@ -65,7 +65,7 @@ describe('every port and metro area', () => {
     }
   })
 
-  it('is in its country: its zone is one of the country, and a metro area is where its city is', async () => {
+  it('is in its country: its zone is in the country, and a metro area is where its city is', async () => {
     const codes = new Set(inlandRamps.map(({ locode }) => locode))
     for (const code of codes) {
       if (findPort(code)) continue
@@ -139,7 +139,7 @@ describe('what a terminal provides', () => {
     }
   })
 
-  it('differs: America, elsewhere, a ramp', async () => {
+  it('differs between America, other continents and a ramp', async () => {
     const [american, abroad, rail] = [
       await firstTerminal('USLAX'),
       await firstTerminal('DEHAM'),
@@ -172,7 +172,7 @@ describe('the shipping lines', () => {
     expect(await read('/shipping_lines/MEDU')).toEqual(line)
   })
 
-  it('say what they leave out', async () => {
+  it('state what they omit', async () => {
     const provided = async (scac: string) =>
       (await read(`/shipping_lines/${scac}`)).attributes.provided_data
     for (const scac of ['CMDU', 'APLU', 'ANNU', 'HLCU', 'ZIMU', 'CHVW', 'SSBF']) {
@@ -191,7 +191,7 @@ describe('the shipping lines', () => {
     expect(await provided('KMTU')).toBeNull()
   })
 
-  it.skipIf(!existsSync(recorded))('say what live answers say of them', async () => {
+  it.skipIf(!existsSync(recorded))('state the same as live responses', async () => {
     const live = (JSON.parse(readFileSync(recorded, 'utf8')) as { data: Resource[] }).data
     let compared = 0
     for (const { attributes } of live) {

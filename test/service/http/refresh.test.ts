@@ -20,7 +20,7 @@ const lastAttempt = async ({ get }: TestService) =>
 const messageOf = ({ body }: Answer) => body as unknown as { message: string }
 
 describe('refreshing a container', () => {
-  it('asks its sources at once and names them in a plain object', async () => {
+  it('requests its sources immediately and names them in a plain object', async () => {
     const test = await sailing()
     test.clock.advance({ hours: 1 })
     const before = await lastAttempt(test)
@@ -40,14 +40,14 @@ describe('refreshing a container', () => {
     expect(messageOf(answer).message).toContain('terminal (')
   })
 
-  it('is a 404 for containers that are not there or not ours', async () => {
+  it('is a 404 for unknown containers and those of other accounts', async () => {
     const test = await sailing()
     const other = test.as((await test.service.createKey({ account: 'Other' })).key)
     expect((await test.patch('/containers/none/refresh')).status).toBe(404)
     expect((await other.patch(`/containers/${test.container}/refresh`)).status).toBe(404)
   })
 
-  it('is refused while tracking is stopped, and says what to do', async () => {
+  it('is refused while tracking is stopped, with advice', async () => {
     const test = await sailing()
     const [shipment] = (await test.get('/shipments')).body.data
     await test.patch(`/shipments/${shipment?.id}/stop_tracking`)
@@ -56,7 +56,7 @@ describe('refreshing a container', () => {
     expect(answer.body.errors[0]?.detail).toContain('resume_tracking')
   })
 
-  it('never takes up what is stopped at the same time', async () => {
+  it('never resumes a shipment that is stopped at the same time', async () => {
     const test = await sailing()
     const [shipment] = (await test.get('/shipments')).body.data
     const { db } = test.service.world.store

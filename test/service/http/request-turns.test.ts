@@ -24,7 +24,7 @@ function connection(url: string): () => Promise<void> {
     })
 }
 
-it('answers new connections while open ones keep it busy', async () => {
+it('accepts new connections while open ones keep it busy', async () => {
   const busyMs = 2
   const work = () => {
     for (const endsAt = performance.now() + busyMs; performance.now() < endsAt; );

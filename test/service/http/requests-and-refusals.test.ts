@@ -22,7 +22,7 @@ describe('authentication', () => {
     expect(answer.body.errors[0]?.detail).toBeTypeOf('string')
   })
 
-  it('ends with the key', async () => {
+  it('ends when the key is revoked', async () => {
     const { service, as, get } = await testService()
     const { key, id } = await service.createKey()
     expect((await as(key).get('/shipments')).status).toBe(200)
@@ -39,7 +39,7 @@ describe('authentication', () => {
     expect(JSON.stringify(listed)).not.toContain(key)
   })
 
-  it('lets a read key read and infer, and change nothing', async () => {
+  it('allows a read key to read and infer, and to change nothing', async () => {
     const { service, as, track } = await testService()
     const id = await track()
     const reader = as((await service.createKey({ scope: 'read' })).key)
@@ -69,7 +69,7 @@ describe('bodies', () => {
   }
   const json = { 'content-type': 'application/json; charset=utf-8' }
 
-  it('are taken as plain JSON too', async () => {
+  it('are also accepted as plain JSON', async () => {
     expect((await post(json, JSON.stringify(newRequest()))).status).toBe(201)
   })
 
@@ -84,14 +84,14 @@ describe('bodies', () => {
     expect(status).toBe(415)
   })
 
-  it('must not be larger than a mistake', async () => {
+  it('must not exceed the size limit', async () => {
     const { status, body } = await post(json, JSON.stringify({ pad: 'x'.repeat(1024 * 1024) }))
     expect(status).toBe(413)
     expect(body.errors).toMatchObject([{ status: '413' }])
   })
 })
 
-describe('what is not there', () => {
+describe('an unknown address', () => {
   it.each([
     '/nonsense',
     '/webhooks/ip',
@@ -100,20 +100,20 @@ describe('what is not there', () => {
     "/shipments/' OR 1=1 --",
     '/ports/XXXXX',
     '/terminals/x',
-  ])('%s answers 404', async (path) => {
+  ])('%s returns 404', async (path) => {
     const { get } = await testService()
     const { status, body } = await get(path)
     expect(status).toBe(404)
     expect(body.errors).toEqual([{ status: '404', title: 'Not Found', detail: null, source: null }])
   })
 
-  it('is 404 outside of the version too', async () => {
+  it('is 404 outside of the version prefix too', async () => {
     const { service } = await testService()
     const response = await service.fetch(new Request('http://oct.sandbox/nowhere'))
     expect((await readAnswer(response)).status).toBe(404)
   })
 
-  it('says nothing of a failure inside, and reports it', async () => {
+  it('shows nothing of an internal failure, and reports it', async () => {
     const { createService } = await import('../../../src/service/app.js')
     const errors: unknown[] = []
     const service = await createService({

@@ -88,7 +88,7 @@ describe('a search', () => {
     expect((await numbers(test, query)).sort()).toEqual([...expected].sort())
   })
 
-  it('without a query is a 400 with nothing but a detail', async () => {
+  it('without a query is a 400 with only a detail', async () => {
     for (const path of ['/search', '/search?query=', '/search?query=%20', '/search?q=MSCU']) {
       const { status, body } = await test.get(path)
       expect(status).toBe(400)
@@ -111,8 +111,8 @@ describe('a search', () => {
   })
 })
 
-describe('what is found', () => {
-  it('follows what changes: references, a shipment that appears, a stop', async () => {
+describe('a search result', () => {
+  it('follows changes: references, a new shipment, a stop', async () => {
     const test = await testService()
     const id = await test.track({ request_number: 'MAEU111111111' })
     expect((await find(test, 'MAEU1111')).map(({ id }) => id)).toEqual([id])
@@ -137,7 +137,7 @@ describe('what is found', () => {
     })
   })
 
-  it('is what failed, too', async () => {
+  it('includes failed requests', async () => {
     const test = await testService({
       sources: [scriptedSource(() => ({ outcome: 'failed', reason: 'invalid_number' }))],
     })
@@ -150,7 +150,7 @@ describe('what is found', () => {
     })
   })
 
-  it('is the 25 newest', async () => {
+  it('contains the 25 newest', async () => {
     const test = await testService({
       sources: [scriptedSource(() => ({ outcome: 'no_answer_yet' }))],
     })

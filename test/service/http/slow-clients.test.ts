@@ -58,7 +58,7 @@ async function offer(patience: Partial<Patience> = {}, service = stubborn): Prom
 }
 
 describe('fifty stuck clients', () => {
-  it('hold up no good one: it has all its answers while they hang', async () => {
+  it('do not delay a normal one: it gets all its responses meanwhile', async () => {
     const { service, key, track } = await testService()
     await track()
     const url = await offer(
@@ -97,7 +97,7 @@ describe('fifty stuck clients', () => {
 })
 
 describe('a flood', () => {
-  it('of connections drops the longest quiet one, not the newest', async () => {
+  it('of connections closes the longest idle one, not the newest', async () => {
     const url = await offer({ connections: 10 })
     const quiet = await Promise.all(Array.from({ length: 10 }, () => socketTo(url)))
     const closed = Promise.race(quiet.map((socket) => once(socket, 'close')))
@@ -105,7 +105,7 @@ describe('a flood', () => {
     await closed
   })
 
-  it('of questions without waiting for answers drops the connection, and answers few', async () => {
+  it('of requests without reading the responses closes the connection, and answers few', async () => {
     let asked = 0
     const url = await offer(
       {},
@@ -123,7 +123,7 @@ describe('a flood', () => {
     expect(text.split('small').length - 1).toBeLessThanOrEqual(16)
   })
 
-  it('of a few questions at once is answered in order', async () => {
+  it('of a few simultaneous requests is answered in order', async () => {
     const url = await offer({}, { fetch: async ({ url }) => new Response(new URL(url).pathname) })
     const last = get('/c').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')
     const text = await readToEnd(await socketTo(url, get('/a') + get('/b') + last))
@@ -138,14 +138,14 @@ describe('headers', () => {
     expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 431 /)
   })
 
-  it('that are none are refused with 400', async () => {
+  it('that are malformed are refused with 400', async () => {
     const url = await offer()
     expect(await readToEnd(await socketTo(url, 'hello\r\n\r\n'))).toMatch(/^HTTP\/1\.1 400 /)
   })
 })
 
-describe('a client that goes away', () => {
-  it('in the middle of its body is no failure of the service, and creates nothing', async () => {
+describe('a client that disconnects', () => {
+  it('in the middle of its body is not a failure of the service, and creates nothing', async () => {
     const errors: unknown[] = []
     const { service, key, get: ask } = await testService({ onError: (error) => errors.push(error) })
     const url = await offer({}, service)
@@ -165,7 +165,7 @@ describe('a client that goes away', () => {
 })
 
 describe('stopping', () => {
-  it('waits for no one who is stuck', async () => {
+  it('does not wait for stuck clients', async () => {
     const url = await offer()
     const stuck = await Promise.all(
       ['says nothing', 'sends half of its headers'].map((way) => socketTo(url, stuckWays[way])),

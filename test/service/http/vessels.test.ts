@@ -62,13 +62,13 @@ const nowhere = {
 }
 
 describe('a vessel', () => {
-  it('is nowhere before it leaves', async () => {
+  it('has no position before it departs', async () => {
     const { attributes } = await read(`/vessels/${imo}`)
     expect(attributes).toMatchObject({ name: 'EMMA MAERSK', imo, ...nowhere })
     expect(attributes).not.toHaveProperty('positions')
   })
 
-  it('is expected from the port before while it has not left', async () => {
+  it('is expected from the previous port while it has not departed', async () => {
     const [first] = await placesOf(`/vessels/${imo}/future_positions?${voyage}`)
     expect(first?.longitude).toBeCloseTo(121.8, 0)
     expect(first?.estimated).toBe(true)
@@ -80,7 +80,7 @@ describe('a vessel at sea', () => {
     test.clock.advance({ days: 4, minutes: 7 })
   })
 
-  it('is where it was seen last, by id as by IMO number', async () => {
+  it('is at its last seen position, by id and by IMO number', async () => {
     const vessel = await read(`/vessels/${imo}`)
     const at = Math.floor(test.clock.now().getTime() / quarterMs) * quarterMs
     expect(vessel.attributes).toMatchObject({
@@ -92,7 +92,7 @@ describe('a vessel at sea', () => {
     expect(await read(`/vessels/${vessel.id}`)).toEqual(vessel)
   })
 
-  it('shows the last seven days when nobody says how long', async () => {
+  it('shows the last seven days by default', async () => {
     const shown = await placesOf(
       `/vessels/${imo}?show_positions[to_timestamp]=${test.clock.now().toISOString()}`,
     )
@@ -103,7 +103,7 @@ describe('a vessel at sea', () => {
     )
   })
 
-  it('shows the window that is asked for, and nothing that is still to come', async () => {
+  it('shows the requested time range, and nothing from the future', async () => {
     const window = `show_positions[from_timestamp]=2026-03-08T00:00:00Z&show_positions[to_timestamp]=2026-03-08T01:00:00Z`
     const shown = await placesOf(`/vessels/${imo}?${window}`)
     expect(shown.map(({ timestamp }) => timestamp.slice(11, 16))).toEqual([
@@ -128,13 +128,13 @@ describe('a vessel at sea', () => {
       'from_timestamp',
       'show_positions[from_timestamp]=2026-03-08&show_positions[to_timestamp]=2026-03-07',
     ],
-  ])('refuses a window that makes no sense: %s in %s', async (name, query) => {
+  ])('refuses an invalid time range: %s in %s', async (name, query) => {
     const { status, body } = await test.get(`/vessels/${imo}?${query}`)
     expect(status).toBe(422)
     expect(body.errors[0]?.source).toEqual({ parameter: `show_positions[${name}]` })
   })
 
-  it('is expected minute by minute, from where it is, to be in port when it is due', async () => {
+  it('has a forecast minute by minute, from its position to the port at its due time', async () => {
     const vessel = await read(`/vessels/${imo}/future_positions?${voyage}`)
     const { attributes } = vessel
     const shown = attributes.positions as Position[]
@@ -156,7 +156,7 @@ describe('a vessel at sea', () => {
     expect(miles).toBeLessThan(10)
   })
 
-  it('is expected from where somebody says it is', async () => {
+  it('has a forecast from a given position', async () => {
     const [first] = await placesOf(
       `/vessels/${imo}/future_positions_with_coordinates?${voyage}&latitude=20.5&longitude=-170.25`,
     )
@@ -172,14 +172,14 @@ describe('a vessel at sea', () => {
     ['latitude', `${voyage}&longitude=5`],
     ['longitude', `${voyage}&latitude=5&longitude=181`],
     ['latitude', `${voyage}&latitude=north&longitude=5`],
-  ])('is not expected where %s is wrong: %s', async (parameter, query) => {
+  ])('has no forecast if %s is wrong: %s', async (parameter, query) => {
     const place = parameter.endsWith('itude') ? '_with_coordinates' : ''
     const { status, body } = await test.get(`/vessels/${imo}/future_positions${place}?${query}`)
     expect(status).toBe(422)
     expect(body.errors[0]?.source).toEqual({ parameter })
   })
 
-  it('is no more than a name to other accounts', async () => {
+  it('is only a name to other accounts', async () => {
     const other = test.as((await test.service.createKey({ account: 'Other' })).key)
     expect((await read(`/vessels/${imo}`, other)).attributes).toMatchObject(nowhere)
     const shown = await read(`/vessels/${imo}?show_positions[from_timestamp]=2026-03-08`, other)
@@ -188,7 +188,7 @@ describe('a vessel at sea', () => {
     expect(expected.attributes.positions).toEqual([])
   })
 
-  it('shows its positions only to who has the feature', async () => {
+  it('shows its positions only to accounts with the feature', async () => {
     const { key } = await test.service.createKey({ account: 'Without' })
     await test.service.editAccount({ name: 'Without', disable: ['routing'] })
     const without = test.as(key)
@@ -205,7 +205,7 @@ describe('a vessel at sea', () => {
   })
 
   it.each(['/vessels/1234567', '/vessels/none', `/vessels/none/future_positions?${voyage}`])(
-    'that nobody knows is a 404: %s',
+    'that is unknown is a 404: %s',
     async (path) => {
       expect((await test.get(path)).status).toBe(404)
     },
@@ -213,13 +213,13 @@ describe('a vessel at sea', () => {
 })
 
 describe('a vessel in port', () => {
-  it('is expected nowhere', async () => {
+  it('a vessel that has not reached the previous port', async () => {
     test.clock.advance({ days: 14 })
     expect(await placesOf(`/vessels/${imo}/future_positions?${voyage}`)).toEqual([])
   })
 })
 
-describe('a vessel that is still to come to the port before', () => {
+describe('has no forecast', () => {
   const onward = `port_id=${portId('MXZLO')}&previous_port_id=${portId('USLAX')}`
   const losAngeles: [number, number] = [-118.26, 33.74]
 
@@ -252,16 +252,16 @@ describe('a vessel that is still to come to the port before', () => {
     )
   }
 
-  it('is expected from where it is', async () => {
+  it('has a forecast from its position', async () => {
     expect(await atSea(false)).toBeGreaterThan(50)
   })
 
-  it('is expected by way of that port where it is to leave that', async () => {
+  it('has a forecast through that port if it departs from it', async () => {
     expect(await atSea(true)).toBeLessThan(10)
   })
 })
 
-it('a source that watches no ships leaves them nowhere', async () => {
+it('a source without vessel positions leaves vessels without a position', async () => {
   const blind = await testService()
   await blind.track()
   blind.clock.advance({ days: 8 })
@@ -297,7 +297,7 @@ describe('a vessel of several voyages', () => {
     })
   }
 
-  it('shows each in its part of the window, the later one where both tell', async () => {
+  it('shows each in its part of the time range, the later one if both have positions', async () => {
     const source = scriptedSource(undefined, { positions: sailed, simulated: false })
     const twice = await testService({ sources: [source] })
     await twice.track({ request_number: 'MAEU111111111' })
@@ -314,7 +314,7 @@ describe('a vessel of several voyages', () => {
   })
 })
 
-it('what fails within the service is its own failure, whatever it is called', async () => {
+it('an internal failure is a failure of the service, whatever its name', async () => {
   const errors: unknown[] = []
   const reset = Object.assign(new Error('the line hung up'), { code: 'ECONNRESET' })
   const source = scriptedSource(undefined, {

@@ -44,7 +44,7 @@ const filesIn = (path: string): string[] =>
     .sort()
 
 describe('a backup', () => {
-  it('of a service in use holds one instant, and is served in its place', async () => {
+  it('of a running service contains one instant, and can replace it', async () => {
     await served.track()
     const file = join(folder, 'copy.db')
     const backup = await backUp({ databasePath, file, force: false })
@@ -64,7 +64,7 @@ describe('a backup', () => {
     expect((await served.get('/tracking_requests')).body.data).toHaveLength(2)
   })
 
-  it('takes the uploaded files along, each once, and drops those that are gone', async () => {
+  it('includes the uploaded files, each once, and removes deleted ones', async () => {
     const { world } = served.service
     const [account] = await world.store.db.selectFrom('accounts').select('id').execute()
     const keep = (words: string) =>
@@ -95,7 +95,7 @@ describe('a backup', () => {
     service.close()
   })
 
-  it('is none where a file is gone or is not what it was', async () => {
+  it('fails if a file is missing or changed', async () => {
     const { world } = served.service
     const [account] = await world.store.db.selectFrom('accounts').select('id').execute()
     const { sha256 } = await storeBytes(world, account?.id ?? '', {
@@ -116,7 +116,7 @@ describe('a backup', () => {
     expect(filesIn(`${file}-blobs`)).toEqual([])
   })
 
-  it('waits for nobody who reads or writes', async () => {
+  it('does not wait for readers or writers', async () => {
     const other = new DatabaseSync(databasePath)
     other.exec('BEGIN IMMEDIATE')
     other.exec("INSERT INTO meta VALUES ('half', 'done')")
@@ -129,7 +129,7 @@ describe('a backup', () => {
     copy.close()
   })
 
-  it('replaces nothing unless it is told to', async () => {
+  it('replaces nothing unless requested', async () => {
     const file = join(folder, 'copy.db')
     writeFileSync(file, 'dear')
     const wish = { databasePath, file }
@@ -141,7 +141,7 @@ describe('a backup', () => {
   })
 
   it.each(['service.db', 'service.db-wal', 'service.db-shm', 'service.db-journal', 'serve.lock'])(
-    'never takes the place of %s, even when it is told to',
+    'never replaces %s, even if requested',
     async (name) => {
       await served.track()
       const file = join(folder, 'served', name)
@@ -157,7 +157,7 @@ describe('a backup', () => {
     },
   )
 
-  it('never takes the place of the database under another name', async () => {
+  it('never replaces the database under another name', async () => {
     const { ino } = statSync(databasePath)
     symlinkSync(join(folder, 'served'), join(folder, 'folder'))
     symlinkSync(databasePath, join(folder, 'soft.db'))
@@ -189,7 +189,7 @@ describe('a backup', () => {
     expect(readdirSync(folder).sort()).toEqual(['empty.db', 'other.txt', 'served'])
   })
 
-  it('of a damaged database is thrown away', async () => {
+  it('of a damaged database is deleted', async () => {
     await served.track()
     checkpoint(served.service.world.store)
     const bytes = readFileSync(databasePath)
@@ -202,7 +202,7 @@ describe('a backup', () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  it('that cannot be written says so', async () => {
+  it('that cannot be written is reported', async () => {
     const closed = join(folder, 'closed')
     mkdirSync(closed)
     chmodSync(closed, 0o500)

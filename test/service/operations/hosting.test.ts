@@ -119,7 +119,7 @@ const statusOf = async (ask: Hosted['ask']) => {
   return body.data[0]?.attributes.status
 }
 
-describe('the work in the background', () => {
+describe('the background work', () => {
   it('is done by the ticker, not by requests', async () => {
     hosted = await host()
     const { ask, turn } = hosted
@@ -129,7 +129,7 @@ describe('the work in the background', () => {
     expect(await statusOf(ask)).toBe('created')
   })
 
-  it('holds up no request, however long a source takes', async () => {
+  it('delays no request, however long a source takes', async () => {
     let isAsked = () => {}
     const asked = new Promise<void>((resolve) => {
       isAsked = resolve
@@ -161,7 +161,7 @@ describe('the work in the background', () => {
 })
 
 describe('the probes', () => {
-  it('need no key, and tell that all is well', async () => {
+  it('need no key, and report that all is well', async () => {
     hosted = await host()
     const { hosting } = hosted
     for (const [path, body] of Object.entries({
@@ -179,7 +179,7 @@ describe('the probes', () => {
     expect((await hosted.ask('/v2/healthz')).status).toBe(404)
   })
 
-  it('tell of a database that another program has brought further', async () => {
+  it('report a database that another program has upgraded', async () => {
     hosted = await host()
     const other = new DatabaseSync(join(folder, 'service.db'))
     other.exec('PRAGMA user_version = 900')
@@ -193,7 +193,7 @@ describe('the probes', () => {
     expect((await hosted.ask('/healthz')).status).toBe(200)
   })
 
-  it('tell of a database that cannot be written', async () => {
+  it('report a database that cannot be written', async () => {
     hosted = await host()
     hosted.service.world.store.database.exec('PRAGMA query_only = 1')
     const answer = await hosted.ask('/readyz')
@@ -205,7 +205,7 @@ describe('the probes', () => {
     })
   })
 
-  it('tell of background work that does not go on', async () => {
+  it('report background work that is stuck', async () => {
     hosted = await host()
     const { world } = hosted.service
     const health = new Health({ world, complaint: () => 'the background work is stuck' })
@@ -214,7 +214,7 @@ describe('the probes', () => {
     expect(await health.reasons()).toEqual(['the service is stopping'])
   })
 
-  it('tell that it stops while a last answer is given', async () => {
+  it('report that the service stops while a last response is sent', async () => {
     let isAsked = () => {}
     let release = () => {}
     const asked = new Promise<void>((resolve) => {
@@ -244,7 +244,7 @@ describe('the probes', () => {
 })
 
 describe('the metrics', () => {
-  it('count requests by route template, answers of sources, and what is tracked', async () => {
+  it('count requests by route template, responses of sources, and tracked objects', async () => {
     hosted = await host()
     const { ask, turn, metric } = hosted
     await ask('/v2/tracking_requests', post())
@@ -271,7 +271,7 @@ describe('the metrics', () => {
     expect(await metric('oct_database_bytes')).toBeGreaterThan(10_000)
   })
 
-  it('are lines of the format, and hold nothing of an account', async () => {
+  it('are valid lines of the format, and contain nothing of an account', async () => {
     hosted = await host()
     const { ask, turn, key } = hosted
     await ask('/v2/tracking_requests', post())
@@ -289,7 +289,7 @@ describe('the metrics', () => {
     expect(text).not.toContain(key)
   })
 
-  it('grow by no invented path, method or status', async () => {
+  it('do not grow with invented paths, methods or statuses', async () => {
     hosted = await host()
     const size = async () =>
       (await (await fetch(new URL('/metrics', hosted?.hosting.url))).text())
@@ -308,7 +308,7 @@ describe('the metrics', () => {
 })
 
 describe('the log', () => {
-  it('tells who asked what, and no secret', async () => {
+  it('shows who requested what, and no secret', async () => {
     hosted = await host()
     const { ask, key, said } = hosted
     await ask('/v2/shipments?token=query-secret', { headers: { 'x-request-id': 'mine-1' } })
@@ -335,7 +335,7 @@ describe('the log', () => {
     expect(text).not.toMatch(/secret|1234|level=info/)
   })
 
-  it('names each answer', async () => {
+  it('names each response', async () => {
     hosted = await host()
     const own = await hosted.ask('/v2/shipments', { headers: { 'x-request-id': 'mine-1' } })
     expect(own.headers.get('x-request-id')).toBe('mine-1')
@@ -345,7 +345,7 @@ describe('the log', () => {
 })
 
 describe('stopping', () => {
-  it('leaves everything in the one file, though others have it open', async () => {
+  it('leaves everything in the one file, even if other processes have it open', async () => {
     hosted = await host()
     const { ask, hosting, service } = hosted
     const other = new DatabaseSync(join(folder, 'service.db'))

@@ -21,7 +21,7 @@ describe('the Prometheus text format', () => {
     )
   })
 
-  it('lets no label value break out of its line', () => {
+  it('keeps every label value within its line', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         const samples = [{ labels: { value }, value: 1 }]

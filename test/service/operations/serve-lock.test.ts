@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { takeServeLock } from '../../../src/service/store/database/serve-lock.js'
 
-it('a folder is served by one alone, and by the next once that has ended', async () => {
+it('a folder is served by one process, and by the next once that has ended', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'oct-lock-'))
   const path = join(folder, 'served', 'serve.lock')
   try {
@@ -23,7 +23,7 @@ it('a folder is served by one alone, and by the next once that has ended', async
   }
 })
 
-it.skipIf(process.platform === 'win32')('its files are for their user alone', async () => {
+it.skipIf(process.platform === 'win32')('its files are accessible only to their user', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'oct-lock-'))
   const [made, older] = [join(folder, 'made', 'serve.lock'), join(folder, 'older', 'serve.lock')]
   const before = process.umask(0o022)

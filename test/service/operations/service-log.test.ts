@@ -25,7 +25,7 @@ function logOf(format: LogFormat, write?: (text: string) => Promise<void>) {
 }
 
 describe('the log of a service', () => {
-  it('says one line of JSON a request', async () => {
+  it('writes one line of JSON per request', async () => {
     const { log, text } = logOf('json')
     log.request(request)
     expect(JSON.parse(await text())).toEqual({
@@ -41,7 +41,7 @@ describe('the log of a service', () => {
     })
   })
 
-  it('says one line of words a request, without what is not known', async () => {
+  it('writes one line of text per request, without unknown values', async () => {
     const { log, text } = logOf('text')
     const { accountId: _a, keyLastFour: _k, ...refused } = request
     log.request({ ...refused, status: 401 })
@@ -59,7 +59,7 @@ describe('the log of a service', () => {
     expect(lines.every((line) => line.includes('error'))).toBe(true)
   })
 
-  it('hands over in batches while its reader is slow, loses lines at last, and says so', async () => {
+  it('passes lines on in batches while its reader is slow, then drops lines with a notice', async () => {
     let release = () => {}
     const written: string[] = []
     const { log } = logOf('json', (text) => {
@@ -85,7 +85,7 @@ describe('the log of a service', () => {
     expect(lines).toHaveLength(10_002)
   })
 
-  it('goes on when its reader has gone', async () => {
+  it('continues when its reader closes', async () => {
     const { log } = logOf('text', () => Promise.reject(new Error('EPIPE')))
     log.request(request)
     await log.settle()

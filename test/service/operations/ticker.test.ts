@@ -31,7 +31,7 @@ function scriptedPauses() {
 }
 
 describe('the ticker', () => {
-  it('works until nothing is due, then looks about every second', async () => {
+  it('works until nothing is due, then checks every second', async () => {
     const pauses = scriptedPauses()
     let left = 3
     let turns = 0
@@ -51,7 +51,7 @@ describe('the ticker', () => {
     await ticker.stop()
   })
 
-  it('lets other work in between two turns of a backlog without end', async () => {
+  it('allows other work between two turns of an endless backlog', async () => {
     let turns = 0
     const work = async () => {
       turns += 1
@@ -84,7 +84,7 @@ describe('the ticker', () => {
     expect(budgets[0]).toBeLessThanOrEqual(10)
   })
 
-  it('never works twice at once, and stops after the step that is running', async () => {
+  it('never runs twice simultaneously, and stops after the current step', async () => {
     let running = 0
     let most = 0
     let release = () => {}
@@ -110,7 +110,7 @@ describe('the ticker', () => {
     expect({ running, most }).toEqual({ running: 0, most: 1 })
   })
 
-  it('tells of failures, waits longer after each, and has nothing to say once all is well', async () => {
+  it('reports failures, waits longer after each, and reports nothing once all is well', async () => {
     const pauses = scriptedPauses()
     const errors: unknown[] = []
     let isBroken = true
@@ -136,7 +136,7 @@ describe('the ticker', () => {
     await ticker.stop()
   })
 
-  it('says that it is stuck when one turn takes a minute', async () => {
+  it('reports that it is stuck when one turn takes a minute', async () => {
     let release = () => {}
     const work = () =>
       new Promise<boolean>((resolve) => {

@@ -21,7 +21,7 @@ function watch(poll: Source['poll'], patienceMs = 20) {
 const waiting: PollAnswer = { outcome: 'no_answer_yet' }
 
 describe('a watched source', () => {
-  it('answers as the source does, at once where that does', async () => {
+  it('responds like the source, immediately if the source does', async () => {
     const direct = watch(() => waiting)
     expect(direct.watched.poll(tracked, now)).toBe(waiting)
     const later = watch(async () => waiting)
@@ -29,7 +29,7 @@ describe('a watched source', () => {
     expect([...direct.outcomes, ...later.outcomes]).toEqual(['no_answer_yet', 'no_answer_yet'])
   })
 
-  it('can do all that the source can', () => {
+  it('supports everything that the source supports', () => {
     const source: Source = {
       name: 'a',
       simulated: false,
@@ -46,7 +46,7 @@ describe('a watched source', () => {
     expect({ ...others, poll: source.poll }).toEqual(source)
   })
 
-  it('fails as the source does', async () => {
+  it('fails like the source', async () => {
     const direct = watch(() => {
       throw new Error('no network')
     })
@@ -56,7 +56,7 @@ describe('a watched source', () => {
     expect([...direct.outcomes, ...later.outcomes]).toEqual(['error', 'error'])
   })
 
-  it('fails when the source hangs', async () => {
+  it('fails if the source does not respond', async () => {
     const { outcomes, watched } = watch(() => new Promise(() => {}))
     await expect(watched.poll(tracked, now)).rejects.toThrow('did not answer within 20 ms')
     expect(outcomes).toEqual(['timeout'])

@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 describe('GET /shipments/find', () => {
   it.each(['MSCU6639870', 'mscu 663987-0'])(
-    'shows the newest shipment of the container %s with it selected, and names the other',
+    'shows the newest shipment of the container %s with the container selected, and names the other',
     async (query) => {
       const { status, html, title } = await page(query)
       expect({ status, title }).toEqual({ status: 200, title: laterBill })
@@ -59,7 +59,7 @@ describe('GET /shipments/find', () => {
     },
   )
 
-  it('takes the first of several containers with a part in their number, and lists the others', async () => {
+  it('selects the first of several containers whose number contains the text, and lists the others', async () => {
     const { title, html } = await page('U3054')
     expect({ title, selected: selected(html) }).toEqual({ title: laterBill, selected: boxes[0] })
     expect(html).toContain('is part of a container number; showing the first of 2 matches')
@@ -67,20 +67,20 @@ describe('GET /shipments/find', () => {
     expect(html).toContain(`href="find?q=${bill}"`)
   })
 
-  it('takes a part of a shipment number where no container has it', async () => {
+  it('searches shipment numbers if no container number contains the text', async () => {
     const { title, html } = await page('U12345679')
     expect(title).toBe(laterBill)
     expect(html).toContain('is part of a shipment number')
   })
 
-  it('lists the shipments where nothing matches, with the query in its field', async () => {
+  it('lists the shipments if nothing matches, with the query in its field', async () => {
     const { status, title, html } = await page('NO-SUCH" autofocus x="')
     expect({ status, title }).toEqual({ status: 200, title: 'Shipments' })
     expect(html).toContain('value="NO-SUCH&#34; autofocus x=&#34;"')
     expect(html).toContain(`<a href="find?q=${bill}">`)
   })
 
-  it('writes what others stated as text, and lets no page run anything', async () => {
+  it('writes foreign values as text, and no page runs anything', async () => {
     const { html, headers } = await page(reference)
     expect(html).not.toContain('<b>')
     expect(html).toContain('&#60;b&#62;')
@@ -103,7 +103,7 @@ describe('GET /shipments/find', () => {
     for (const box of boxes) expect(html).not.toContain(box)
   })
 
-  it('takes the key as the interface does, and as a user name', async () => {
+  it('accepts the key like the interface, and as a user name', async () => {
     const { key } = service
     expect((await page(bill, `Token ${key}`)).status).toBe(200)
     const name = Buffer.from(`${key}:`).toString('base64')
@@ -168,7 +168,7 @@ describe('the row of a container', () => {
     pickup_lfd: false,
   }
 
-  it('says none, not reported and not known yet apart', () => {
+  it('distinguishes none, not reported and not known yet', () => {
     expect(cells(known, terminalAt('New York'))).toMatchObject({
       pickup: 'ready',
       holds: 'none',
@@ -201,7 +201,7 @@ describe('the row of a container', () => {
 })
 
 describe('the page of a bill on two vessels', () => {
-  it('says which boxes have arrived, and never that a box at sea has', async () => {
+  it('states which boxes have arrived, and never marks a box at sea as arrived', async () => {
     const world = await testService({ sources: [createSimulator()] })
     await world.track({ request_number: 'MEDUFR030802', scac: 'MSCU' })
     world.clock.advance({ days: 1 })

@@ -123,7 +123,7 @@ describe('map, vessel and forecast', () => {
     await fc.assert(check, { numRuns: 6 })
   })
 
-  it('go round what is closed', async () => {
+  it('avoid closed passages', async () => {
     for (const [name, south] of [
       ['suez-closed', -30],
       ['panama-closed', 0],

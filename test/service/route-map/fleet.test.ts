@@ -102,7 +102,7 @@ async function expectForecast(test: TestService, { box, map, ship }: Aboard): Pr
 }
 
 describe('a simulated fleet', () => {
-  it('is where its maps say, whichever box aboard is asked about', async () => {
+  it('matches its maps, for any of its boxes', async () => {
     const test = await fleet({ bills: 22, days: 4 })
     let boxes = 0
     for (const hours of [0, 55]) {

@@ -36,8 +36,8 @@ const fixAt = (latitude: number, longitude: number): VesselFix => ({
   speed_knots: 17,
 })
 
-describe('a port that nobody knows the place of', () => {
-  it('is left out, with the legs that need it; the others keep their numbers', async () => {
+describe('a port without a known position', () => {
+  it('is omitted with the legs that need it; the others keep their numbers', async () => {
     const source = tellsOf(journey(nowhere), (_, { from, to }) => {
       const fix = fixAt(10, 140)
       return Date.parse(fix.at) >= from.getTime() && Date.parse(fix.at) <= to.getTime() ? [fix] : []
@@ -81,8 +81,8 @@ describe('a port that nobody knows the place of', () => {
   })
 })
 
-describe('positions that are none', () => {
-  it('are never drawn, whatever a source says', async () => {
+describe('invalid positions', () => {
+  it('are never drawn, from any source', async () => {
     const odd = fc.constantFrom(
       Number.NaN,
       Number.POSITIVE_INFINITY,

@@ -27,7 +27,7 @@ describe('before the first departure', () => {
     map = await mapOf(await day(1.5))
   })
 
-  it('has the ports that are known, each with what is known of it', () => {
+  it('shows the known ports, each with its known facts', () => {
     expect(types(map)).toEqual(['port 1', 'port 2', 'estimated_full_legs 1'])
     expect(only(map, 'port', 1)).toEqual({
       type: 'Feature',
@@ -55,7 +55,7 @@ describe('before the first departure', () => {
     expect(only(map, 'port', 2).properties).toMatchObject({ label: 'POD', updated_at: null })
   })
 
-  it('has the whole leg along the lanes, from port to port', () => {
+  it('shows the whole leg along the lanes, from port to port', () => {
     const leg = only(map, 'estimated_full_legs')
     const route = portRoute('KRPUS', 'USNYC')
     const line = lineOf(leg)
@@ -71,7 +71,7 @@ describe('before the first departure', () => {
     expect(Math.abs(miles / (route?.distanceNm ?? 0) - 1)).toBeLessThan(0.002)
   })
 
-  it('jumps over the antimeridian from one end of the chart to the other', () => {
+  it('crosses the antimeridian from one end of the chart to the other', () => {
     const line = lineOf(only(map, 'estimated_full_legs'))
     const jumps = line.filter(([at], i) => Math.abs(at - (line[i - 1]?.[0] ?? at)) > 180)
     expect(jumps).toHaveLength(1)
@@ -106,7 +106,7 @@ describe('under way on the first leg', () => {
     ])
   })
 
-  it('has the vessel with all that is known of its leg', () => {
+  it('has the vessel with all known facts of its leg', () => {
     const { geometry, properties } = only(map, 'current_vessel')
     expect(properties).toEqual({
       feature_type: 'current_vessel',
@@ -140,7 +140,7 @@ describe('under way on the first leg', () => {
     expect(geometry.type).toBe('Point')
   })
 
-  it('has the way so far from the port to the vessel, and the rest from there to the port', () => {
+  it('has the sailed route from the port to the vessel, and the rest from there to the port', () => {
     const vessel = only(map, 'current_vessel').geometry.coordinates
     const past = only(map, 'past_vessel_locations')
     const rest = only(map, 'estimated_partial_leg')
@@ -168,7 +168,7 @@ describe('under way on the first leg', () => {
     })
   })
 
-  it('is GeoJSON and no JSON:API, the same to the byte while nothing changes', async () => {
+  it('is GeoJSON and not JSON:API, identical to the byte while nothing changes', async () => {
     const [box] = (await test.get('/containers')).body.data
     const first = await rawMap(test, box?.id ?? '')
     expect(first.type).toMatch(/^application\/json(;|$)/)
@@ -178,7 +178,7 @@ describe('under way on the first leg', () => {
 })
 
 describe('in a hub', () => {
-  it('has no vessel: the next port is reached and not left', async () => {
+  it('has no vessel: the next port is reached and not yet left', async () => {
     const map = await mapOf(await day(10.5))
     expect(types(map).slice(4)).toEqual([
       'past_vessel_locations 1',
@@ -201,7 +201,7 @@ describe('in a hub', () => {
 })
 
 describe('on the last leg and after it', () => {
-  it('has the last ship with its own past, and two legs that are over', async () => {
+  it('shows the last vessel with its own past, and two completed legs', async () => {
     const map = await mapOf(await day(38))
     expect(types(map).slice(4)).toEqual([
       'past_vessel_locations 1',
@@ -220,7 +220,7 @@ describe('on the last leg and after it', () => {
     )
   })
 
-  it('is finished with the arrival, and never changes again', async () => {
+  it('is complete with the arrival, and never changes again', async () => {
     const test = await day(50)
     const map = await mapOf(test)
     expect(types(map).slice(4)).toEqual([1, 2, 3].map((leg) => `past_vessel_locations ${leg}`))
@@ -237,18 +237,18 @@ describe('the vessel', () => {
       (await seen(tracked, wish)).filter(({ at }) => at < since),
     )
 
-  it('is left out, and with it the rest of the leg, where nobody watches ships', async () => {
+  it('is omitted together with the rest of the leg if there are no positions', async () => {
     const map = await mapOf(await following(tellsOf(twoHubs), 5))
     expect(types(map).slice(4)).toEqual(['estimated_full_legs 2', 'estimated_full_legs 3'])
   })
 
-  it('is nowhere when it was not seen for longer than positions are shown', async () => {
+  it('is omitted if its last position is older than the limit', async () => {
     const map = await mapOf(await following(withoutFixes('2026-03-15'), 22))
     expect(ofType(map, 'current_vessel')).toEqual([])
     expect(ofType(map, 'estimated_partial_leg')).toEqual([])
   })
 
-  it('has gone along the lanes where it was silent for a while', async () => {
+  it('follows the lanes between positions that are far apart', async () => {
     const silent = tellsOf(twoHubs, async (tracked, wish) =>
       (await seen(tracked, wish)).filter(({ at }) => at < '2026-03-16' || at > '2026-03-25'),
     )
@@ -261,7 +261,7 @@ describe('the vessel', () => {
   })
 })
 
-it('takes a port that was left as reached, though nobody told of the arrival', async () => {
+it('treats a port that was left as reached, even without an arrival event', async () => {
   const untold = twoHubs.filter(
     (said) => said.kind !== 'milestone' || said.estimated || said.event !== 'transshipment_arrived',
   )
@@ -281,7 +281,7 @@ describe('where a passage is closed', () => {
   const isInRedSea = ([longitude, latitude]: Position) =>
     longitude > 34 && longitude < 43 && latitude > 13 && latitude < 28
 
-  it('leads ships that avoid Suez round the Cape, on the map as in the forecast', async () => {
+  it('leads vessels that avoid Suez around the Cape, on the map and in the forecast', async () => {
     const open = lineOf(only(await mapOf(await day(5)), 'estimated_full_legs', 2))
     expect(open.some(isInRedSea)).toBe(true)
     const test = await following(avoiding(['suez']), 5)
@@ -300,8 +300,8 @@ describe('where a passage is closed', () => {
   })
 })
 
-describe('who may see it', () => {
-  it('nobody else: a container of another account is not a container', async () => {
+describe('access to a map', () => {
+  it('is limited to its account: a container of another account is not found', async () => {
     const test = await day(5)
     const [box] = (await test.get('/containers')).body.data
     const other = test.as((await test.service.createKey({ account: 'Other' })).key)
@@ -311,7 +311,7 @@ describe('who may see it', () => {
     expect((await test.get(`/containers/${box?.id}/map_geojson`)).status).toBe(200)
   })
 
-  it('only who has routing data: the refusal names it', async () => {
+  it('requires routing data: the refusal names it', async () => {
     const test = await day(5)
     const [box] = (await test.get('/containers')).body.data
     await test.service.editAccount({ name: 'default', disable: ['routing'] })

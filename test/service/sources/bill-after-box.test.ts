@@ -15,7 +15,7 @@ function told(tracked: TrackedNumber): Observation[] {
   return tracked.request_type === 'container' ? all.filter(isOfBox) : all
 }
 
-it('A shipment that a container led to is tracked by its bill once that is registered', async () => {
+it('A shipment that was found by a container is tracked by its bill once the bill is registered', async () => {
   const asked: string[] = []
   const source = scriptedSource(
     (tracked, now) => {

@@ -56,8 +56,8 @@ function legsOf({ boxes }: Journey): Leg[] {
 const told = ({ from, to, departedAt, arrivedAt, ship }: Leg) =>
   [from.locode, to.locode, from.smdg_code, departedAt, arrivedAt, ship.name].join()
 
-describe('simulated ships', () => {
-  it('have a valid number that no real ship has, and the name of their line', () => {
+describe('simulated vessels', () => {
+  it('have a valid number that no real vessel has, and the name of their line', () => {
     const real = new Set(vessels.map(({ imo }) => imo))
     const styles = operators.map(({ style }) => new RegExp(`^${style.replace('*', '[A-Z ]+')}`))
     for (const { ship } of voyages.values()) {
@@ -70,7 +70,7 @@ describe('simulated ships', () => {
     expect(names.size).toBe(byShip.size)
   })
 
-  it('make one voyage at a time, and are back before they leave again', () => {
+  it('make one voyage at a time, and return before they depart again', () => {
     let again = 0
     for (const legs of byShip.values()) {
       legs.sort((a, b) => a.departedAt - b.departedAt)
@@ -85,7 +85,7 @@ describe('simulated ships', () => {
     expect(again).toBeGreaterThan(10)
   })
 
-  it('are shared by those who sail the same legs at the same times, and by nobody else', () => {
+  it('are shared only by journeys with the same legs at the same times', () => {
     const aboard = groupBy(
       journeys.flatMap((journey) => legsOf(journey).map((leg) => ({ journey, leg }))),
       ({ leg }) => `${leg.ship.imo} ${leg.departedAt}`,
@@ -120,7 +120,7 @@ describe('simulated ships', () => {
     expect(compared).toBeGreaterThan(500)
   })
 
-  it('number every ship of every service once', () => {
+  it('have unique numbers across all services', () => {
     const imos = new Set<string>()
     for (const operator of operators) {
       for (const { from, to } of Object.values(lanes)) {

@@ -89,7 +89,7 @@ function share<Item>(list: readonly Item[], has: (item: Item) => boolean): numbe
 }
 
 describe('a thousand simulated journeys', () => {
-  it('carry one to four boxes with valid numbers, under bills of their line', () => {
+  it('have one to four boxes with valid numbers, under bills of their line', () => {
     for (const { boxes: carried, bill, scac } of journeys) {
       expectAllWithin([carried.length], 1, 4)
       for (const { number } of carried) expect(validateContainerNumber(number).isValid).toBe(true)
@@ -116,7 +116,7 @@ describe('a thousand simulated journeys', () => {
     expectAllWithin([changed], 0.25, 0.5)
   })
 
-  it('keep to the gaps of normal times', () => {
+  it('stay within the normal time gaps', () => {
     const onTime = boxes.filter(({ missed }) => missed?.index !== 0)
     const boarded = ({ feeder, legs }: BoxPlan) => (feeder ?? legs[0]).loadedAt
     const at = {
@@ -142,7 +142,7 @@ describe('a thousand simulated journeys', () => {
     expect(share(grounded, (stay) => stay <= 7)).toBeGreaterThan(0.75)
   })
 
-  it('wait three to eight days at a hub, and a week longer for a connection that was missed', () => {
+  it('wait three to eight days at a hub, and a week longer after a missed connection', () => {
     const changes = boxes.flatMap(({ legs, missed }) =>
       legs.slice(1).map((leg, i) => ({ before: legs[i], leg, isMissed: missed?.index === i + 1 })),
     )
@@ -156,7 +156,7 @@ describe('a thousand simulated journeys', () => {
     }
   })
 
-  it('come from small ports by feeder, days before their ship', () => {
+  it('start from small ports by feeder, days before their vessel', () => {
     const fed = boxes.flatMap(({ feeder, legs }) => (feeder ? [{ feeder, ship: legs[0] }] : []))
     expect(fed.length).toBeGreaterThan(20)
     for (const { feeder, ship } of fed) {
@@ -166,7 +166,7 @@ describe('a thousand simulated journeys', () => {
     }
   })
 
-  it('go on by rail as railroads do, some by way of a yard', () => {
+  it('continue by rail like real railroads, some through a yard', () => {
     const moved = boxes.flatMap((box) => (box.rail ? [{ box, ...box.rail }] : []))
     expect(moved.length).toBeGreaterThan(60)
     for (const { box, move, trip } of moved) {
@@ -187,7 +187,7 @@ describe('a thousand simulated journeys', () => {
     expect(moved.some(({ trip }) => trip.stop !== null)).toBe(true)
   })
 
-  it('tell actual milestones in the order of the journey', () => {
+  it('report actual milestones in the order of the journey', () => {
     for (const journey of whole) {
       for (const { raw_events } of outcomeOf(journey).containers) {
         const happened = raw_events.filter(
@@ -216,7 +216,7 @@ describe('a thousand simulated journeys', () => {
     expect(slips.length / onTime.length).toBeGreaterThan(0.6)
   })
 
-  it('are expected on the ship that leaves without them, then on the next one', () => {
+  it('are expected on the vessel that departs without them, then on the next one', () => {
     const missed = boxes.filter((box) => box.missed !== null)
     expect(missed.length).toBeGreaterThan(10)
     for (const { missed: miss, legs, estimates } of missed) {
@@ -246,7 +246,7 @@ describe('a thousand simulated journeys', () => {
     }
   })
 
-  it('grant free time by its rule, sometimes more, and charge for what goes beyond', () => {
+  it('grant free time by its rule, sometimes more, and charge for extra days', () => {
     for (const { stay } of boxes) {
       const { facility, since, zone, deadlines, tariff } = stay
       const country = facility.locode.slice(0, 2)
@@ -278,7 +278,7 @@ describe('a thousand simulated journeys', () => {
     }
   })
 
-  it('show holds, fees and appointments on the way, in the money of the country', () => {
+  it('show holds, fees and appointments on the way, in the currency of the country', () => {
     const readings = whole.flatMap(({ said, plot }) =>
       said.filter((it) => it.kind === 'terminal').map((it) => ({ ...it, plot })),
     )
@@ -321,7 +321,7 @@ describe('a thousand simulated journeys', () => {
     }
   })
 
-  it('keep to bare dates where their line knows no more', () => {
+  it('keep plain dates if their line knows no more', () => {
     const dated = whole.filter(({ scac }) => scac === 'EGLV').flatMap(({ said }) => said)
     const actual = dated.filter(
       (it) => it.kind === 'milestone' && !it.estimated && it.data_source === 'shipping_line',
@@ -335,7 +335,7 @@ describe('a thousand simulated journeys', () => {
     }
   })
 
-  it('change terminal, come late, are cancelled, and fall silent', () => {
+  it('change terminal, are late, are canceled, and stop reporting', () => {
     const told = (has: (journey: Told) => boolean) => journeys.filter(has).length
     const terminals = ({ said, boxes: [box] }: Told) =>
       said.flatMap((it) =>
@@ -353,7 +353,7 @@ describe('a thousand simulated journeys', () => {
     expect(told(({ silentFrom }) => silentFrom !== null)).toBeGreaterThan(5)
   })
 
-  it('say every milestone and raise every event that a source can', () => {
+  it('report every milestone and every event that a source can', () => {
     const milestones = new Set(
       journeys.flatMap(({ said }) =>
         said.flatMap((it) => (it.kind === 'milestone' ? it.event : [])),
@@ -372,7 +372,7 @@ describe('a thousand simulated journeys', () => {
     ])
   })
 
-  it('are met at every stage when they are registered', () => {
+  it('are registered at every stage', () => {
     const statuses = journeys.flatMap((journey) =>
       reduceShipment(
         observationsOfActs(journeyActs(journey), {
@@ -421,7 +421,7 @@ describe('congested journeys', () => {
   const median = (values: number[]) =>
     values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-  it('take as long as journeys took in 2021', () => {
+  it('take as long as journeys in 2021', () => {
     const gap = (from: (box: BoxPlan) => number, to: typeof from) => median(days(held, from, to))
     const arrived = (box: BoxPlan) => last(box).arrivedAt
     const discharged = (box: BoxPlan) => last(box).dischargedAt

@@ -22,20 +22,17 @@ it.each([
     'MAEU123456789',
     /^No source is configured for MAEU\. Add one: oct serve sources add MAEU$/,
   ],
-])(
-  'a request of %s that nobody can be asked about says what to do',
-  async (scac, number, words) => {
-    const { opened } = await receivedByInbox({ number, scac }, ['nothing that can be read'])
-    const { body } = await opened.test.get('/tracking_requests')
-    expect(body.data[0]?.attributes).toMatchObject({
-      status: 'pending',
-      failed_reason: 'shipping_line_unreachable',
-      failed_reason_detail: expect.stringMatching(words),
-    })
-  },
-)
+])('a request of %s without a configured source gets advice', async (scac, number, words) => {
+  const { opened } = await receivedByInbox({ number, scac }, ['nothing that can be read'])
+  const { body } = await opened.test.get('/tracking_requests')
+  expect(body.data[0]?.attributes).toMatchObject({
+    status: 'pending',
+    failed_reason: 'shipping_line_unreachable',
+    failed_reason_detail: expect.stringMatching(words),
+  })
+})
 
-it('sources are listed as the service that runs knows them', async () => {
+it('sources are listed as the running service knows them', async () => {
   const { opened } = await receivedByInbox({ number: 'MAEU123456789', scac: 'MAEU' }, [])
   const { world } = opened.test.service
   const source = (scac: string, profile: string) => ({

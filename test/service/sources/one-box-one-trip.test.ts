@@ -87,7 +87,7 @@ describe('a box of a simulated bill', () => {
   })
 
   it.each(['MSDU482915', 'TCLU590327', 'MEDU731604'])(
-    'of the show, %s, leads to its bill when it is tracked first',
+    'of the demo, %s, leads to its bill if it is tracked first',
     async (firstTen) => {
       const test = await simulated()
       const ofBox = await track(test, container(withCheckDigit(firstTen), 'MSCU'))
@@ -140,7 +140,7 @@ describe('a box of a simulated bill', () => {
     await expectOneWorld(test)
   })
 
-  it('is of one line: a bill of another line that names it is not found', async () => {
+  it('belongs to one line: a bill of another line that names it is not found', async () => {
     const bill = { request_number: 'MAEU123456789', scac: 'MAEU' }
     const [box = ''] = await boxesOfBill(bill)
     const test = await simulated()
@@ -194,7 +194,7 @@ describe('a box of a simulated bill', () => {
   })
 })
 
-it('Numbers that go through one scenario have boxes and bills of their own', async () => {
+it('Numbers of one scenario have their own boxes and bills', async () => {
   for (const { name } of scenarios) {
     const test = await simulated(() => name)
     for (const request_number of ['MAEU111222333', 'MAEU444555666']) {
@@ -209,14 +209,14 @@ it('Numbers that go through one scenario have boxes and bills of their own', asy
   }
 })
 
-describe('a line that answers for some types of numbers only', () => {
+describe('a line that responds only for some types of numbers', () => {
   const types = [
     ['container', 'container_number_tracking_support', 'MSCU6639870'],
     ['bill_of_lading', 'bill_of_lading_tracking_support', 'XBOL774400112'],
     ['booking_number', 'booking_number_tracking_support', 'XBKG774400112'],
   ] as const
   it.each(types)(
-    'finds nothing of the type %s unless its list entry says so',
+    'finds nothing of the type %s unless its list entry allows it',
     async (type, support, request_number) => {
       const lines = shippingLines.filter(({ listed }) => listed)
       for (const { scac, [support]: isSupported } of lines) {

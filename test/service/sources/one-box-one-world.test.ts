@@ -64,7 +64,7 @@ async function expectOneWorld(test: TestService, other: Caller): Promise<void> {
 }
 
 describe('a simulated box in two accounts', () => {
-  it.each(bills)('lives one journey under %s, registered days apart', async (number, scac) => {
+  it.each(bills)('has one journey under %s, registered days apart', async (number, scac) => {
     const test = await simulated()
     const other = await anotherAccount(test)
     expect((await track(test, test, bill(number, scac))).status).toBe('created')
@@ -73,7 +73,7 @@ describe('a simulated box in two accounts', () => {
     await expectOneWorld(test, other)
   })
 
-  it.each(bills)('lives one journey under %s and under its own number', async (number, scac) => {
+  it.each(bills)('has one journey under %s and under its own number', async (number, scac) => {
     for (const box of await boxesOfBill(number, scac)) {
       for (const isBoxFirst of [true, false]) {
         const test = await simulated()
@@ -89,7 +89,7 @@ describe('a simulated box in two accounts', () => {
     }
   })
 
-  it('lives one journey where both wait in one poll', async () => {
+  it('has one journey if both wait in one poll', async () => {
     const [number, scac] = ['MAEU123456789', 'MAEU']
     const [box = ''] = await boxesOfBill(number, scac)
     const test = await simulated()
@@ -113,7 +113,7 @@ describe('a simulated box in two accounts', () => {
 })
 
 describe('a simulated box that was tracked alone before its bill', () => {
-  it.each(bills)('leaves %s with all boxes, each told in full', async (number, scac) => {
+  it.each(bills)('leaves %s with all boxes, each in full', async (number, scac) => {
     const all = await boxesOfBill(number, scac)
     for (const box of all) {
       const test = await simulated()

@@ -42,7 +42,7 @@ const fixes = async (imo: string, from: number, to: number): Promise<VesselFix[]
   })) ?? []
 
 describe('simulated positions', () => {
-  it('come every quarter of an hour between departure and arrival', async () => {
+  it('arrive every quarter of an hour between departure and arrival', async () => {
     const ships = await voyages()
     expect(ships.size).toBeGreaterThan(1)
     for (const [imo, { departed, arrived }] of ships) {
@@ -58,7 +58,7 @@ describe('simulated positions', () => {
     }
   })
 
-  it('are the same whenever they are asked for, and never later than asked', async () => {
+  it('are the same at any time of the request, and never later than the request', async () => {
     const [[imo = '', ship] = []] = await voyages()
     const start = Date.parse(ship?.departed ?? '')
     const all = await fixes(imo, start, start + 2 * dayMs)
@@ -89,7 +89,7 @@ describe('simulated positions', () => {
     }
   })
 
-  it('are unknown of other ships and of numbers without a journey', async () => {
+  it('are unknown for other vessels and for numbers without a journey', async () => {
     expect(await fixes('9999999', registered - 90 * dayMs, registered)).toEqual([])
     const failed = { ...tracked, scac: 'TEST', request_number: 'TEST-TR-FAILED' }
     const wish = { imo: '9999999', from: new Date(0), to: new Date(registered) }

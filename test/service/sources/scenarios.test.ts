@@ -220,7 +220,7 @@ const checks: Record<string, Check> = {
 }
 
 describe('scenarios', () => {
-  it('have numbers of their own and say what happens', () => {
+  it('have their own numbers and state what happens', () => {
     expect(new Set(scenarios.map(({ number }) => number)).size).toBe(scenarios.length)
     for (const { sentence, events } of scenarios) {
       expect(sentence).toMatch(/^[A-Z].{20,90}\.$/)
@@ -232,11 +232,14 @@ describe('scenarios', () => {
     )
   })
 
-  it.each(Object.entries(checks))('%s goes as told, whenever it is registered', (name, check) => {
-    for (const registered of registrations) check(saidOf(name, registered), registered)
-  })
+  it.each(Object.entries(checks))(
+    '%s runs as described, at any time of registration',
+    (name, check) => {
+      for (const registered of registrations) check(saidOf(name, registered), registered)
+    },
+  )
 
-  it('are told of a number of the caller too', () => {
+  it('can be assigned to a number of the user too', () => {
     const other = createSimulator({
       scenarioOf: (number) => (number === 'TCLU4265726' ? 'exam' : undefined),
     })
@@ -274,7 +277,7 @@ describe('scenarios in the sandbox', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('end as requests and shipments end', async () => {
+  it('end like requests and shipments', async () => {
     const { db } = sandbox.service.world.store
     const requests = await db.selectFrom('tracking_requests').selectAll().execute()
     const shipments = await db.selectFrom('shipments').selectAll().execute()
@@ -295,7 +298,7 @@ describe('scenarios in the sandbox', () => {
     expect(endOf('line-unreachable')).toBe('all_containers_terminated')
   })
 
-  it('bring the events that they announce, in their order', async () => {
+  it('create the announced events, in their order', async () => {
     const { db } = sandbox.service.world.store
     const rows = await db
       .selectFrom('change_events')

@@ -6,7 +6,7 @@ import { measureLanes } from '../../../src/service/sources/simulator/voyage/meas
 import { seaDistanceNm } from '../../../src/service/sources/simulator/voyage/sea-distance.js'
 
 describe('the distance between two ports', () => {
-  it('is measured along the lanes for every leg that ships sail', () => {
+  it('is measured along the lanes for every leg that vessels sail', () => {
     const measured = Object.entries(measureLanes())
     expect(measured.length).toBeGreaterThan(1000)
     for (const [pair, distanceNm] of measured) {
@@ -21,14 +21,14 @@ describe('the distance between two ports', () => {
     }
   })
 
-  it('is the same both ways, and longer where a passage is closed', () => {
+  it('is the same in both directions, and longer if a passage is closed', () => {
     expect(seaDistanceNm('NLRTM', 'CNSHA')).toBe(seaDistanceNm('CNSHA', 'NLRTM'))
     expect(seaDistanceNm('CNSHA', 'NLRTM', ['suez'])).toBeGreaterThan(13_000)
     const route = portRoute('CNSHA', 'NLRTM')
     expect(seaDistanceNm('CNSHA', 'NLRTM')).toBeCloseTo(route?.distanceNm ?? 0, 0)
   })
 
-  it('is not known of ports that nobody knows', () => {
+  it('is unknown for unknown ports', () => {
     expect(() => seaDistanceNm('XXXXX', 'NLRTM')).toThrow(/XXXXX/)
   })
 })

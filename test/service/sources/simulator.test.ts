@@ -35,11 +35,11 @@ const day = 86_400_000
 const year = 365 * day
 
 describe('a simulated line', () => {
-  it('is labelled as such', () => {
+  it('is labeled as simulated', () => {
     expect(simulator).toMatchObject({ name: 'simulator', simulated: true })
   })
 
-  it('lets a request pass through pending and answers within three seconds', () => {
+  it('keeps a request pending and answers within three seconds', () => {
     const tracked = asked({})
     expect(poll(tracked, 0).outcome).toBe('no_answer_yet')
     const answersAt = simulator.nextNewsAt(tracked, new Date(registered_at))
@@ -56,13 +56,13 @@ describe('a simulated line', () => {
     expect(test('TEST-TR-FAILED')).toEqual({ outcome: 'failed', reason: 'not_found' })
   })
 
-  it('detects the line where none is given, or says that it cannot', () => {
+  it('detects the line if none is given, or reports that it cannot', () => {
     const detect = (request_number: string) => poll(asked({ scac: null, request_number }), year)
     expect(detect('HLCUSEL251063257')).toMatchObject({ outcome: 'found', scac: 'HLCU' })
     expect(detect('QQQ1')).toEqual({ outcome: 'failed', reason: 'scac_auto_detect_failed' })
   })
 
-  it('takes an alternative SCAC for its line, and knows no other', () => {
+  it('accepts an alternative SCAC for its line, and knows no other', () => {
     const by = (scac: string) => poll(asked({ scac, request_number: 'MEDUX1234567' }), year)
     expect(by('MEDU')).toMatchObject({ outcome: 'found', scac: 'MSCU' })
     expect(by('XXXX')).toEqual({ outcome: 'failed', reason: 'not_found' })
@@ -80,12 +80,12 @@ describe('a simulated line', () => {
     expect(shipping_line.selected?.scac).toBe('MSCU')
   })
 
-  it('refuses what is no container number as one', () => {
+  it('refuses an invalid container number as a container', () => {
     const tracked = asked({ request_type: 'container', request_number: 'MEDUX123456' })
     expect(poll(tracked, year)).toEqual({ outcome: 'failed', reason: 'invalid_number' })
   })
 
-  it('is ahead of the manifest for few bills, and does not know few containers', () => {
+  it('knows few bills before the manifest, and does not know few containers', () => {
     const outcomes = (type: 'bill_of_lading' | 'container') =>
       Array.from({ length: 200 }, (_, i) => {
         const request_number =
@@ -98,7 +98,7 @@ describe('a simulated line', () => {
     expect(share(outcomes('container'), 'failed')).toBeLessThan(0.04)
   })
 
-  it('cannot be reached at times, for hours or for longer than a service tries', () => {
+  it('is unavailable at times, for hours or for longer than a service retries', () => {
     const outages = Array.from({ length: 1500 }, (_, i) => {
       const tracked = asked({ request_number: `MAEU${600_000_000 + i}` })
       const fate = decideFate(tracked.request_number, tracked)
@@ -138,7 +138,7 @@ describe('a simulated line', () => {
     expect(poll(tracked, year)).toEqual({ outcome: 'failed', reason: 'not_found' })
   })
 
-  it('manifests some of those bills within days, and never others', () => {
+  it('adds a manifest to some of those bills within days, and never to others', () => {
     const waiting = Array.from({ length: 300 }, (_, i) =>
       asked({ request_number: `MAEU${300_000_000 + i}` }),
     ).filter((tracked) => poll(tracked, 2000).outcome === 'awaiting_manifest')
@@ -155,7 +155,7 @@ describe('a simulated line', () => {
 describe('a simulated world', () => {
   const numbers = Array.from({ length: 40 }, (_, i) => `MAEU${500_000_000 + i * 31}`)
 
-  it('says the same to everyone who asks the same', () => {
+  it('returns the same for the same request of any account', () => {
     const other = createSimulator()
     for (const request_number of numbers) {
       const tracked = asked({ request_number })
@@ -164,7 +164,7 @@ describe('a simulated world', () => {
     }
   })
 
-  it('only adds to what it said before, and announces when it will', () => {
+  it('only adds to its earlier statements, and announces the time of the next', () => {
     for (const request_number of numbers.slice(0, 6)) {
       const tracked = asked({ request_number })
       if (poll(tracked, 2000).outcome !== 'found') continue
@@ -185,7 +185,7 @@ describe('a simulated world', () => {
     }
   })
 
-  it('tells who was told before only what is new', () => {
+  it('returns only new statements to a service that has the earlier ones', () => {
     for (const request_number of numbers) {
       const tracked = asked({ request_number })
       const at = (afterMs: number) => new Date(Date.parse(registered_at) + afterMs)
@@ -200,7 +200,7 @@ describe('a simulated world', () => {
     }
   })
 
-  it('dates nothing before it was registered or after it was asked', () => {
+  it('dates nothing before its registration or after its request', () => {
     for (const request_number of numbers) {
       const answer = poll(asked({ request_number }), 10 * day)
       if (answer.outcome !== 'found') continue
@@ -211,7 +211,7 @@ describe('a simulated world', () => {
     }
   })
 
-  it('moves the same journey along with the instant of registration', () => {
+  it('moves the same journey along with the time of registration', () => {
     const shape = (registered: string) =>
       heard(asked({ registered_at: registered }), 2000).map(({ key }) => key.replace(/ .*/, ''))
         .length
@@ -245,11 +245,11 @@ const registrations = [
   ),
 ]
 
-describe('the show number MEDUFR030802', () => {
+describe('the demo number MEDUFR030802', () => {
   const show = (registered: string, over: Partial<TrackedNumber> = {}) =>
     asked({ request_number: 'MEDUFR030802', scac: 'MSCU', registered_at: registered, ...over })
 
-  it.each(registrations)('keeps its promise when registered at %s', (registered) => {
+  it.each(registrations)('has its stated state when registered at %s', (registered) => {
     const { attributes, containers } = reduceShipment(heard(show(registered), 2000))
     const now = new Date(registered)
     expect(attributes).toMatchObject({
@@ -284,7 +284,7 @@ describe('the show number MEDUFR030802', () => {
     expect(localDays(ready?.pickup_lfd, now)).toBe(2)
   })
 
-  it('stays so for a day, then plays on to the return of every box', () => {
+  it('keeps that state for a day, then continues to the return of every box', () => {
     for (const registered of registrations) {
       const tracked = show(registered)
       const tomorrow = reduceShipment(heard(tracked, day)).containers
@@ -299,7 +299,7 @@ describe('the show number MEDUFR030802', () => {
     }
   })
 
-  it('was rolled: two boxes on one ship, the third on a later one', () => {
+  it('was rolled: two boxes on one vessel, the third on a later one', () => {
     const { containers } = reduceShipment(heard(show('2026-05-04T09:00:00Z'), 2000))
     const ships = containers.map(
       ({ raw_events }) =>

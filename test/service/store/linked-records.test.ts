@@ -15,7 +15,7 @@ async function withShipment(): Promise<TestService & { tenant: Tenant; id: strin
   return { ...test, tenant: { db, accountId: account.id }, id }
 }
 
-it('a shipment is found by its bill and its references, and by no part of them', async () => {
+it('a shipment is found by its bill and its references, and not by parts of them', async () => {
   const { tenant, id } = await withShipment()
   const { bill_of_lading_number: bill } = await tenant.db
     .selectFrom('shipments')
@@ -30,7 +30,7 @@ it('a shipment is found by its bill and its references, and by no part of them',
   expect(await shipmentIdsNumbered(other, [key, 'PO471188', 'MAEU123456789'])).toEqual([])
 })
 
-it('a shipment is found by the references that it has now, and by no others', async () => {
+it('a shipment is found only by its current references', async () => {
   const { tenant, id } = await withShipment()
   const names = ['A-1', 'a 1', 'B 2', 'c3', ''] as const
   const plain = (name: string) => name.replace(/[ -]/g, '').toUpperCase()
@@ -52,7 +52,7 @@ it('a shipment is found by the references that it has now, and by no others', as
   expect(await tenant.db.selectFrom('shipment_numbers').selectAll().execute()).not.toEqual([])
 })
 
-it('hundreds of numbers are looked up among 10,000 shipments at once, and lead to at most 1,000', async () => {
+it('hundreds of numbers are looked up among 10,000 shipments together, and lead to at most 1,000', async () => {
   const { service, tenant } = await withShipment()
   const { database } = service.world.store
   const columns = database.prepare(`SELECT name FROM pragma_table_info('shipments')`).all()

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'oct-ordinals-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the number of a row in its order', () => {
-  it('counts what polls store without a gap, and goes on where a row came without one', async () => {
+  it('counts the rows of polls without a gap, and continues after a row without a number', async () => {
     const databasePath = join(folder, 'service.db')
     const test = await testService({ databasePath })
     const numbersOf = async (table: string) => {

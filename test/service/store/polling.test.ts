@@ -52,7 +52,7 @@ describe('two services over one file', () => {
     two.service.close()
   })
 
-  it('refuse a duplicate that both are asked for at once', async () => {
+  it('refuse a duplicate that both receive simultaneously', async () => {
     const clock = fakeClock()
     const one = await testService({ databasePath: databasePath(), clock })
     const two = await testService({ databasePath: databasePath(), clock })
@@ -63,7 +63,7 @@ describe('two services over one file', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422])
   })
 
-  it('start on the same new file at once', async () => {
+  it('start on the same new file simultaneously', async () => {
     const clock = fakeClock()
     const options = { databasePath: databasePath(), clock }
     const services = await Promise.all([testService(options), testService(options)])
@@ -71,7 +71,7 @@ describe('two services over one file', () => {
   })
 })
 
-it('asks nobody about a shipment that is stopped, whenever it seems due', async () => {
+it('sends no request about a stopped shipment, whenever it seems due', async () => {
   let polls = 0
   const source = scriptedSource((tracked, now) => {
     polls += 1
@@ -91,8 +91,8 @@ it('asks nobody about a shipment that is stopped, whenever it seems due', async 
   expect(await nextDueAt(service.world.store.db)).toBeNull()
 })
 
-describe('a transaction that SQLite has ended by itself, as on a full disk', () => {
-  it('fails for the reason it had', async () => {
+describe('a transaction that SQLite has ended, as on a full disk', () => {
+  it('fails with the original reason', async () => {
     const { openStore } = await import('../../../src/service/store/database/store.js')
     const store = await openStore(databasePath())
     const failed = store.transaction(async () => {
@@ -105,7 +105,7 @@ describe('a transaction that SQLite has ended by itself, as on a full disk', () 
 })
 
 describe('a restart', () => {
-  it('keeps everything, ids and keys too', async () => {
+  it('keeps everything, including ids and keys', async () => {
     const clock = fakeClock()
     const before = await testService({ databasePath: databasePath(), clock })
     await before.track()
@@ -119,8 +119,8 @@ describe('a restart', () => {
   })
 })
 
-describe('a poll that fails half way', () => {
-  it('leaves nothing behind and holds up nobody else', async () => {
+describe('a poll that fails halfway', () => {
+  it('leaves nothing behind and blocks no other', async () => {
     const clock = fakeClock()
     const broken = scriptedSource((tracked, now) => {
       const answer = sail(tracked, now)

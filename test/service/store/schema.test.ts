@@ -21,7 +21,7 @@ describe('a file of a build before the first release', () => {
   it.each([
     ['1', 1],
     ['12', 90012],
-  ])('of version %s is refused and left as it is', async (version, userVersion) => {
+  ])('of version %s is refused and left unchanged', async (version, userVersion) => {
     const databasePath = join(folder, 'service.db')
     const earlier = await openRaw(databasePath, false)
     earlier.exec(`CREATE TABLE accounts (id TEXT); PRAGMA user_version = ${userVersion}`)
@@ -91,7 +91,7 @@ const nothing = {
   process_attempts: 0,
 }
 
-it('a file to which a newer oct only added is served, and one that it changed is not', async () => {
+it('a file with additions of a newer oct is served, and one with changes is not', async () => {
   const databasePath = join(folder, 'service.db')
   const options = { databasePath, sources: [], clock: () => new Date(registered_at) }
   const additive = 'CREATE TABLE later (x TEXT) STRICT; ALTER TABLE accounts ADD COLUMN note TEXT'

@@ -4,8 +4,8 @@ import { searchEntries } from '../../../src/service/store/search-entries.js'
 
 const at = "'2026-03-02T09:00:00.000Z'"
 
-describe('what can be searched for', () => {
-  it('is every number of a shipment, a container and an open request', async () => {
+describe('the searchable text', () => {
+  it('includes every number of a shipment, a container and an open request', async () => {
     const store = await openStore(':memory:')
     store.database.exec(`
       INSERT INTO accounts VALUES ('a', 'A', ${at}, 'full', '[]');

@@ -16,12 +16,12 @@ function boxOf(...said: Observation[]) {
 describe('changesBetween', () => {
   const held = boxOf(reading('2026-04-03T00:00:00Z', { holds: [hold] }))
 
-  it('is empty where nothing changed that matters', () => {
+  it('is empty without relevant changes', () => {
     const readAgain = boxOf(reading('2026-04-04T00:00:00Z', { holds: [hold], location: 'A12' }))
     expect(changesBetween(held, readAgain)).toEqual({})
   })
 
-  it('holds what was and what is', () => {
+  it('contains the old and the new state', () => {
     const cleared = boxOf(
       reading('2026-04-04T00:00:00Z', {
         available_for_pickup: true,
@@ -40,13 +40,13 @@ describe('changesBetween', () => {
     })
   })
 
-  it('sees a pending hold come into force', () => {
+  it('detects that a pending hold comes into force', () => {
     const pending = { ...hold, status: 'pending' } as const
     const before = boxOf(reading('2026-04-03T00:00:00Z', { holds: [pending] }))
     expect(changesBetween(before, held)).toEqual({ holds_at_pod_terminal: [[pending], [hold]] })
   })
 
-  it('starts from nothing', () => {
+  it('starts from an empty state', () => {
     expect(changesBetween(null, held)).toEqual({
       available_for_pickup: [null, false],
       holds_at_pod_terminal: [[], [hold]],

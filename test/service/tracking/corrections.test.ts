@@ -40,7 +40,7 @@ describe('a late statement', () => {
   const free = reading('2026-04-09T12:00:00Z', { available_for_pickup: true })
   const earlier = reading('2026-04-09T06:00:00Z', { available_for_pickup: true })
 
-  it('takes the ground from an event that was told, which stays readable as invalidated', async () => {
+  it('invalidates an event that was reported, which stays readable as invalidated', async () => {
     const { test, tenant, hear, id } = await talking([...sailed, free])
     const listed = async () => (await test.get(`/containers/${id}/transport_events`)).body.data
     const told = (await listed()).find((it) => String(it.attributes.event).endsWith('.available'))
@@ -65,7 +65,7 @@ describe('late statements', () => {
   const at = (time: string) => `2026-04-09T${time}:00Z`
   const free = (time: string) => reading(at(time), { available_for_pickup: true })
 
-  it('that restore an event make it valid again wherever it is read', async () => {
+  it('that restore an event make it valid again in every reading', async () => {
     const { test, hear, id } = await talking([...sailed, free('12:00')])
     await hear(free('06:00'))
     await hear(reading(at('09:00')))
@@ -82,7 +82,7 @@ describe('late statements', () => {
     }
   })
 
-  it('of one instant from two polls are each told', async () => {
+  it('of one instant from two polls are each reported', async () => {
     const { tenant, hear } = await talking([...sailed])
     const hold = { name: 'customs', status: 'hold', description: null } as const
     await hear(deadline('pickup_lfd_line', '2026-04-14T04:00:00Z', '2026-04-10T02:30:00Z'))
@@ -99,7 +99,7 @@ describe('late statements', () => {
     ])
   })
 
-  it('under a key that is known with later words take their place', async () => {
+  it('under a known key with later words replace it', async () => {
     const later = milestone('empty_out', '2026-03-02T00:00:00Z', { where: busan, key: 'out' })
     const earlier = milestone('empty_out', '2026-03-01T00:00:00Z', { where: busan, key: 'out' })
     const { test, hear, id } = await talking([...sailed, later])
@@ -109,7 +109,7 @@ describe('late statements', () => {
   })
 })
 
-describe('an event that is doubted and stands again', () => {
+describe('an event that is doubtful and valid again', () => {
   it('is recorded once for subscribers', async () => {
     const out = (at: string, where: Whereabouts) =>
       milestone('empty_out', at, { where, key: `out ${where.locode}` })
@@ -122,7 +122,7 @@ describe('an event that is doubted and stands again', () => {
     expect(new Set(told.map(({ reference_id }) => reference_id)).size).toBe(2)
   })
 
-  it('leaves a container that comes back created once', async () => {
+  it('leaves a returning container created once', async () => {
     const other = 'CSQU3054383'
     const loaded = (key: string, at: string) =>
       milestone('vessel_loaded', at, { where: busan, container: other, key })
@@ -140,8 +140,8 @@ describe('an event that is doubted and stands again', () => {
   })
 })
 
-describe('a poll under way', () => {
-  it('does not undo what a user writes meanwhile', async () => {
+describe('a running poll', () => {
+  it('does not revert what a user writes meanwhile', async () => {
     const clock = fakeClock('2026-04-10T00:00:00.000Z')
     let whileAsking = async () => {}
     const source = scriptedSource(undefined, {
@@ -171,7 +171,7 @@ describe('a poll under way', () => {
 describe('delivered', () => {
   const out = milestone('full_out', '2026-04-09T00:00:00Z')
 
-  it('is set by hand alone, and only for a box that is out', async () => {
+  it('is only set by hand, and only for a box that has left', async () => {
     const byLine = milestone('delivered', '2026-04-09T03:00:00Z')
     const { test, world, tenant, hear, id, clock } = await talking([...sailed])
     const status = async () => (await test.get(`/containers/${id}`)).body.data.attributes
@@ -197,7 +197,7 @@ describe('delivered', () => {
 })
 
 describe('without the rail feature', () => {
-  it('the last free day of the railroad never appears, and does once it is enabled', async () => {
+  it('the last free day of the railroad never appears, until it is enabled', async () => {
     const rail = deadline('pickup_lfd_rail', '2026-04-14T04:59:59Z', '2026-04-09T00:00:00Z')
     const { test, tenant, hear, id } = await talking([...sailed])
     const edit = (change: object) => test.service.editAccount({ name: 'default', ...change })

@@ -61,7 +61,7 @@ const eventDays = ({ events }: ReturnType<typeof boxOf>) =>
   )
 
 describe('a last free day', () => {
-  it('of a ramp is the day of the ramp, where no inland destination is known', () => {
+  it('at a ramp is the day of the ramp, if no inland destination is known', () => {
     const box = boxOf(
       bill({ port_of_discharge: losAngeles }),
       stated('pickup_lfd_rail', joliet, { value: '2026-11-26T05:59:00Z', data_source: 'rail' }),
@@ -76,7 +76,7 @@ describe('a last free day', () => {
     ])
   })
 
-  it('is the day of the place that states it, whoever does, on whatever route', () => {
+  it('is the day of the place that states it, for any source and route', () => {
     const place = fc.constantFrom(...places)
     const routes = fc.record({
       pod: fc.option(place),
@@ -93,7 +93,7 @@ describe('a last free day', () => {
     )
   })
 
-  it('without a place, as older records have it, is the day of the route', () => {
+  it('without a place, as in older records, is the day of the route', () => {
     const older = deadline('pickup_lfd_rail', '2026-11-26T05:59:59Z', '2026-11-20T00:00:00Z')
     const inland = boxOf(bill({ port_of_discharge: losAngeles, destination: chicago }), older)
     expect(inland.attributes.ind_facility_lfd_on).toBe('2026-11-26T05:59:59Z')
@@ -102,7 +102,7 @@ describe('a last free day', () => {
     expect(shown(port.attributes)).toMatchObject({ date: '2026-11-25' })
   })
 
-  it('at a place whose zone nobody knows is the day of the route', () => {
+  it('at a place with an unknown zone is the day of the route', () => {
     const nowhere = { locode: '', name: 'Nowhere Yard' }
     const box = boxOf(bill(), {
       ...stated('pickup_lfd_terminal', newYork),
@@ -111,7 +111,7 @@ describe('a last free day', () => {
     expect(shown(box.attributes)).toMatchObject({ date: '2026-11-25', zone: 'America/New_York' })
   })
 
-  it('is two days where the same instant is stated at two places', () => {
+  it('is two days if the same instant is stated at two places', () => {
     const value = '2026-11-26T05:30:00Z'
     const box = boxOf(
       bill({ port_of_discharge: newYork }),
@@ -127,7 +127,7 @@ describe('a last free day', () => {
   })
 })
 
-it('an appointment has the zone of its terminal, where no port of discharge is known', () => {
+it('an appointment has the zone of its terminal, if no port of discharge is known', () => {
   const { attributes } = boxOf(
     milestone('empty_out', '2026-03-01T00:00:00Z'),
     reading('2026-11-20T00:00:00Z', {
@@ -138,7 +138,7 @@ it('an appointment has the zone of its terminal, where no port of discharge is k
   expect(attributes).toMatchObject({ pod_timezone: 'America/Los_Angeles' })
 })
 
-it('a gate-out has the zone of its port, where no port of discharge is known', () => {
+it('a gate-out has the zone of its port, if no port of discharge is known', () => {
   const { attributes } = boxOf(milestone('full_out', '2026-11-21T14:30:00Z'))
   expect(attributes).toMatchObject({
     pod_full_out_at: '2026-11-21T14:30:00Z',

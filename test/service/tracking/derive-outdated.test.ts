@@ -52,8 +52,8 @@ const outdated = async ({ service }: TestService): Promise<number> =>
 const told = async ({ service }: TestService): Promise<number> =>
   (await service.world.store.db.selectFrom('change_events').select('id').execute()).length
 
-describe('what an older oct has derived', () => {
-  it('is brought up to date, tracked or not, and nobody is told anything', async () => {
+describe('data that an older oct has derived', () => {
+  it('is updated, tracked or not, without an event', async () => {
     const test = await leftBehind('once.db')
     const before = { states: await states(test), told: await told(test) }
     await age(test)
@@ -62,7 +62,7 @@ describe('what an older oct has derived', () => {
     expect(await test.service.tidy(Number.POSITIVE_INFINITY)).toBe(false)
   })
 
-  it('is brought up to date a shipment at a time, and the rest by who comes after', async () => {
+  it('is updated one shipment at a time, and the rest by the next process', async () => {
     const test = await leftBehind('interrupted.db')
     const before = await states(test)
     await age(test)
@@ -79,7 +79,7 @@ describe('what an older oct has derived', () => {
     expect(await states(next)).toEqual(before)
   })
 
-  it('stays as it is where it cannot be derived, and holds up no other', async () => {
+  it('stays unchanged if it cannot be derived, and blocks no other', async () => {
     const errors: unknown[] = []
     const test = await testService({ onError: (error) => errors.push(error) })
     for (const request_number of numbers) await test.track({ request_number })

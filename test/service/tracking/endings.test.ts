@@ -24,7 +24,7 @@ async function stoppedAs(test: TestService, days: number) {
 }
 
 describe('tracking ends by itself', () => {
-  it('56 days after arrival, for boxes that nobody fetches', async () => {
+  it('56 days after arrival, for boxes that are not picked up', async () => {
     const source = voyageWithout((said) => isMilestone(said, 'full_out', 'empty_in'))
     const test = await testService({ sources: [source] })
     const id = await test.track()
@@ -37,7 +37,7 @@ describe('tracking ends by itself', () => {
     expect(attributes.status).toBe('tracking_stopped')
   })
 
-  it('56 days after arrival at the port, where the destination is the port itself', async () => {
+  it('56 days after arrival at the port, if the destination is the port itself', async () => {
     const source = scriptedSource((tracked, now) => {
       const answer = sail(tracked, now)
       if (answer.outcome !== 'found') return answer
@@ -56,7 +56,7 @@ describe('tracking ends by itself', () => {
     })
   })
 
-  it('56 days after the last box went out, for boxes that never come back', async () => {
+  it('56 days after the last box left, for boxes that are not returned', async () => {
     const source = voyageWithout((said) => isMilestone(said, 'empty_in'))
     const test = await testService({ sources: [source] })
     await test.track()
@@ -67,7 +67,7 @@ describe('tracking ends by itself', () => {
     })
   })
 
-  it('56 days after the line last said anything', async () => {
+  it('56 days after the last statement of the line', async () => {
     const source = voyageWithout((said) => said.kind !== 'shipment' && said.seen_at > '2026-03-10')
     const test = await testService({ sources: [source] })
     await test.track()
@@ -78,7 +78,7 @@ describe('tracking ends by itself', () => {
     })
   })
 
-  it('at once when the line says that the booking is cancelled', async () => {
+  it('immediately when the line reports the booking as canceled', async () => {
     const source = scriptedSource((tracked, now) => {
       const answer = sail(tracked, now)
       if (answer.outcome !== 'found' || now < new Date('2026-03-04T09:00:00Z')) return answer
@@ -111,7 +111,7 @@ describe('tracking ends by itself', () => {
     expect(await stoppedAs(test, 3)).toMatchObject({ reason })
   })
 
-  it('not because the line is out of reach, until the window has passed', async () => {
+  it('not because the line is unavailable, until the window has passed', async () => {
     const source = scriptedSource((tracked, now) =>
       now < new Date('2026-03-05T09:00:00Z')
         ? sail(tracked, now)
@@ -123,7 +123,7 @@ describe('tracking ends by itself', () => {
     expect(await stoppedAs(test, 20)).toMatchObject({ reason: 'no_updates_at_line' })
   })
 
-  it('and, taken up again, goes on for another 56 days', async () => {
+  it('and continues for another 56 days if it is resumed', async () => {
     const source = voyageWithout((said) => isMilestone(said, 'full_out', 'empty_in'))
     const test = await testService({ sources: [source] })
     await test.track()
@@ -135,8 +135,8 @@ describe('tracking ends by itself', () => {
   })
 })
 
-describe('a stop that is found out later', () => {
-  it('is stamped when it was, and changes the request when it is found', async () => {
+describe('a stop that is detected later', () => {
+  it('has the time of the stop, and changes the request when it is detected', async () => {
     const test = await testService()
     const id = await test.track()
     test.clock.advance({ days: 40 })
@@ -176,7 +176,7 @@ describe('a statement that arrives while tracking is stopped', () => {
 })
 
 describe('a second request', () => {
-  it('fails as a duplicate when another code of the line led to the shipment before', async () => {
+  it('fails as a duplicate if another code of the line led to the shipment before', async () => {
     const source = scriptedSource((tracked, now) => {
       const answer = sail({ ...tracked, scac: 'MAEU' }, now)
       return answer
@@ -195,7 +195,7 @@ describe('a second request', () => {
 })
 
 describe('boxes that appear later on a booking', () => {
-  it('become containers with the references of the shipment, and are told of', async () => {
+  it('become containers with the references of the shipment, and are reported', async () => {
     const late = scriptedSource((tracked, now) => {
       const answer = sail(tracked, now)
       if (answer.outcome !== 'found' || now >= new Date('2026-03-04T09:00:00Z')) return answer

@@ -9,7 +9,7 @@ const statusOf = async ({ get }: TestService, id: string) =>
 const always = (answer: PollAnswer) => testService({ sources: [scriptedSource(() => answer)] })
 
 describe('a request', () => {
-  it('fails for the reason its source gives', async () => {
+  it('fails for the reason that its source gives', async () => {
     const test = await always({ outcome: 'failed', reason: 'invalid_number' })
     const id = await test.track()
     expect(await statusOf(test, id)).toMatchObject({ status: 'pending', failed_reason: null })
@@ -30,7 +30,7 @@ describe('a request', () => {
     expect(await statusOf(test, id)).toMatchObject({ status: 'failed', failed_reason: 'expired' })
   })
 
-  it('is found on a daily check, even when nobody looked for a month', async () => {
+  it('is found on a daily check, even without a read for a month', async () => {
     const found = scriptedSource((tracked, now) =>
       now < new Date('2026-03-05T10:00:00Z')
         ? { outcome: 'awaiting_manifest' }
@@ -51,7 +51,7 @@ describe('a request', () => {
     expect(await statusOf(test, id)).toMatchObject({ status: 'failed', failed_reason: 'not_found' })
   })
 
-  it('is retried 14 times over about a day, pending all the while', async () => {
+  it('is retried 14 times over about a day, and stays pending meanwhile', async () => {
     const test = await always({ outcome: 'unreachable', reason: 'shipping_line_unreachable' })
     const id = await test.track()
     test.clock.advance({ hours: 23 })
@@ -70,7 +70,7 @@ describe('a request', () => {
     })
   })
 
-  it('recovers when its line answers again', async () => {
+  it('recovers when its line responds again', async () => {
     const source = scriptedSource((tracked, now) =>
       now < new Date('2026-03-02T12:00:00Z')
         ? { outcome: 'unreachable', reason: 'unrecognized_response' }
@@ -88,7 +88,7 @@ describe('a request', () => {
     })
   })
 
-  it('is unreachable, and not called simulated, where no source is configured', async () => {
+  it('is unreachable, and not called simulated, if no source is configured', async () => {
     const test = await testService({ sources: [] })
     const id = await test.track()
     const attributes = await statusOf(test, id)
@@ -113,7 +113,7 @@ describe('a request', () => {
     expect(errors).toHaveLength(1)
   })
 
-  it('can be withdrawn while it waits, and not later', async () => {
+  it('can be withdrawn while it is pending, and not later', async () => {
     const test = await testService()
     const id = await test.track()
     const cancelled = await test.patch(`/tracking_requests/${id}/cancel`)
@@ -124,7 +124,7 @@ describe('a request', () => {
     expect(again.status).toBe(422)
   })
 
-  it('takes new references', async () => {
+  it('accepts new references', async () => {
     const test = await testService()
     const id = await test.track({ ref_numbers: ['A'] })
     const patch = (attributes: object) =>
@@ -149,7 +149,7 @@ const oneBill = () =>
   })
 
 describe('a shipment', () => {
-  it('is one however many numbers lead to it', async () => {
+  it('is one, for any number of requests that lead to it', async () => {
     const test = await testService({ sources: [oneBill()] })
     const first = await test.track({ ref_numbers: ['A'] })
     test.clock.advance({ days: 2 })
@@ -186,7 +186,7 @@ describe('a shipment', () => {
     expect(request.included[0]?.relationships.line_tracking_stopped_by_user?.data).toBeNull()
   })
 
-  it('is stopped and taken up again by its owner', async () => {
+  it('is stopped and resumed by its owner', async () => {
     const test = await testService()
     const id = await test.track()
     test.clock.advance({ days: 10 })
@@ -219,7 +219,7 @@ describe('a shipment', () => {
     expect(await discharged()).not.toContain(null)
   })
 
-  it('leaves its failed requests as they are when it is stopped and taken up again', async () => {
+  it('leaves its failed requests unchanged when it is stopped and resumed', async () => {
     const test = await testService({ sources: [oneBill()] })
     const { db } = test.service.world.store
     const first = await test.track()
@@ -250,7 +250,7 @@ describe('a shipment', () => {
     expect(stops).toHaveLength(1)
   })
 
-  it('that is over stops again when it is taken up', async () => {
+  it('that is over stops again when it is resumed', async () => {
     const test = await testService()
     await test.track()
     test.clock.advance({ days: 40 })

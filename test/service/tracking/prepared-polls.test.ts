@@ -70,7 +70,7 @@ async function switchRail({ service }: TestService, how: 'enable' | 'disable'): 
 const empty = milestone('empty_in', '2026-04-10T03:00:00Z', { key: 'empty in' })
 const lastFreeDay = deadline('pickup_lfd_terminal', '2026-04-14T04:59:59Z', '2026-04-10T03:00:00Z')
 
-it('keep what was stated meanwhile', async () => {
+it('keep statements that arrived meanwhile', async () => {
   const attributes = await overtaken(lastFreeDay, (other) =>
     markDelivered(other.service.world, { number: box, at: new Date('2026-04-10T01:00:00Z') }),
   )
@@ -80,7 +80,7 @@ it('keep what was stated meanwhile', async () => {
   })
 })
 
-it('obey what was switched off meanwhile', async () => {
+it('respect features that were disabled meanwhile', async () => {
   const rail = deadline('pickup_lfd_rail', '2026-04-14T04:59:59Z', '2026-04-10T03:00:00Z')
   const attributes = await overtaken(rail, (other) => switchRail(other, 'disable'))
   expect(attributes).toMatchObject({
@@ -89,7 +89,7 @@ it('obey what was switched off meanwhile', async () => {
   })
 })
 
-it('are applied as they were prepared where nothing came between', async () => {
+it('are applied as prepared if nothing happened in between', async () => {
   const attributes = await overtaken(empty, async () => {})
   expect(attributes).toMatchObject({ current_status: 'empty_returned' })
 })

@@ -41,13 +41,13 @@ const told = (rows: Awaited<ReturnType<typeof changesAfter>>) =>
   rows.map(({ event, occurred_at, body }) => [event, occurred_at.slice(0, 19), body]).sort()
 
 describe('the events that subscribers receive', () => {
-  it('is the same whether the world was looked at daily or once', async () => {
+  it('are the same for daily polls and for a single poll', async () => {
     const daily = await changesAfter(Array.from({ length: 45 }, () => 1))
     const once = await changesAfter([45])
     expect(told(once)).toEqual(told(daily))
   })
 
-  it('tells of a hold that came and went between two looks', async () => {
+  it('report a hold that was set and released between two polls', async () => {
     const rows = await changesAfter([10, 35])
     const holds = rows
       .filter(({ event }) => event === 'container.updated')
@@ -61,7 +61,7 @@ describe('the events that subscribers receive', () => {
     )
   })
 
-  it('begins and ends with the request', async () => {
+  it('begin and end with the request', async () => {
     const events = (await changesAfter([45])).map(({ event }) => event)
     expect(events[0]).toBe('tracking_request.succeeded')
     expect(events.filter((event) => event.startsWith('tracking_request.'))).toEqual([

@@ -35,7 +35,7 @@ describe.skipIf(!existsSync(recorded))('recorded answers (skipped without them)'
     ...raw().map(observed),
   ]
 
-  it('reduces the raw events to the attributes that were recorded with them', () => {
+  it('reduce the raw events to the attributes that were recorded with them', () => {
     const live = read<{ data: { attributes: Record<string, unknown> } }>('containers.get.base.json')
     const [container] = reduceShipment(said()).containers
     for (const name of [
@@ -56,7 +56,7 @@ describe.skipIf(!existsSync(recorded))('recorded answers (skipped without them)'
     expect(container?.number).toBe(box)
   })
 
-  it('reduces them to the shipment that was recorded with them', () => {
+  it('reduce them to the shipment that was recorded with them', () => {
     const live = read<{ data: { attributes: Record<string, unknown> } }>('shipments.get.base.json')
     const { attributes } = reduceShipment(said())
     for (const name of [
@@ -76,7 +76,7 @@ describe.skipIf(!existsSync(recorded))('recorded answers (skipped without them)'
     }
   })
 
-  it('lists the raw events as they were listed', () => {
+  it('list the raw events as they were listed', () => {
     const [container] = reduceShipment(said()).containers
     const told = container?.raw_events.map(({ attributes }) => [
       attributes.index,

@@ -25,7 +25,7 @@ const shuffledWithRepeats = anyObservations.chain((said) =>
 )
 
 describe('reduceShipment, for any observations', () => {
-  it('depends on the set alone: not on order, nor on repetition', () => {
+  it('depends only on the set: not on order, and not on repetition', () => {
     fc.assert(
       fc.property(shuffledWithRepeats, ({ said, again }) => {
         expect(reduceShipment(again)).toEqual(reduceShipment(said))
@@ -34,7 +34,7 @@ describe('reduceShipment, for any observations', () => {
     )
   })
 
-  it('does not change what it is given', () => {
+  it('does not change its input', () => {
     fc.assert(
       fc.property(anyObservations, (said) => {
         const before = structuredClone(said)
@@ -44,7 +44,7 @@ describe('reduceShipment, for any observations', () => {
     )
   })
 
-  it('gives every event a key of its own, and links only to events that are there', () => {
+  it('gives every event a unique key, and links only to existing events', () => {
     fc.assert(
       fc.property(anyObservations, (said) => {
         for (const { transport_events, raw_events } of reduceShipment(said).containers) {
@@ -84,7 +84,7 @@ function journey(request_number: string, until = afterTheEnd): Observation[] {
 const bills = fc.integer({ min: 100_000_000, max: 999_999_999 }).map(String)
 
 describe('reduceShipment, for simulated journeys', () => {
-  it('fills what the contract declares, and nothing else', () => {
+  it('fills exactly the members that the contract declares', () => {
     fc.assert(
       fc.property(bills, fc.integer({ min: 1, max: 90 }), (number, days) => {
         const until = new Date(Date.parse(registered_at) + days * 86_400_000)
@@ -101,7 +101,7 @@ describe('reduceShipment, for simulated journeys', () => {
     )
   })
 
-  it('never takes back an event as time goes by', () => {
+  it('never retracts an event as time passes', () => {
     fc.assert(
       fc.property(bills, (number) => {
         const all = journey(number)

@@ -119,7 +119,7 @@ describe('current_status', () => {
     ).toBe(status)
   })
 
-  it('orders bare dates of one day by the journey, not by arrival', () => {
+  it('orders plain dates of one day by the journey, not by time of receipt', () => {
     const day = '2026-04-01T04:00:00Z'
     const said = [milestone('vessel_discharged', day), milestone('vessel_arrived', day)]
     expect(
@@ -151,7 +151,7 @@ describe('estimates', () => {
     expect(container.raw_events.filter(({ attributes }) => attributes.estimated)).toHaveLength(3)
   })
 
-  it('has no estimate any more once the ship is there, but remembers the first', () => {
+  it('has no estimate once the vessel has arrived, but keeps the first', () => {
     const { shipment, raw_events } = only(bill(), first, second, arrived)
     expect(shipment).toMatchObject({
       pod_eta_at: null,
@@ -162,7 +162,7 @@ describe('estimates', () => {
     expect(estimated.every(({ attributes }) => attributes.invalidated_at)).toBe(true)
   })
 
-  it('describes the later ship while a box that was rolled to it is expected', () => {
+  it('describes the later vessel while a box that was rolled to it is expected', () => {
     const later = {
       ...estimate('vessel_arrived', '2026-04-09T00:00:00Z', '2026-03-20T00:00:00Z'),
       container: 'TCLU5903276',
@@ -212,13 +212,13 @@ describe('deadlines and appointments', () => {
   const line = deadline('pickup_lfd_line', '2026-04-10T04:00:00Z', '2026-04-04T00:00:00Z')
   const rail = deadline('pickup_lfd_rail', '2026-04-05T04:59:59Z', '2026-04-02T00:00:00Z')
 
-  it('takes line before terminal before rail, whichever is earlier', () => {
+  it('prefers line to terminal to rail, regardless of which is earlier', () => {
     expect(only(bill(), rail).is.pickup_lfd).toBe(rail.value)
     expect(only(bill(), rail, terminal).is.pickup_lfd).toBe(terminal.value)
     expect(only(bill(), rail, terminal, line).is.pickup_lfd).toBe(line.value)
   })
 
-  it('tells nothing of another time of the same day, in the zone of the place', () => {
+  it('reports no change for another time of the same day, in the zone of the place', () => {
     const midnight = deadline('pickup_lfd_terminal', '2026-04-07T04:00:00Z', '2026-04-05T00:00:00Z')
     const nextDay = deadline('pickup_lfd_terminal', '2026-04-08T04:00:00Z', '2026-04-06T00:00:00Z')
     const container = only(bill(), terminal, midnight, nextDay)
@@ -235,7 +235,7 @@ describe('deadlines and appointments', () => {
     expect(only(bill(), terminal, midnight).is.pickup_lfd).toBe(midnight.value)
   })
 
-  it('tells every change with its new value', () => {
+  it('reports every change with its new value', () => {
     const withdrawn = deadline('pickup_lfd_line', null, '2026-04-05T00:00:00Z')
     const container = only(bill(), terminal, line, withdrawn)
     const told = container.transport_events.map(({ attributes }) => [
@@ -253,7 +253,7 @@ describe('deadlines and appointments', () => {
     expect(container.is.pickup_lfd).toBe(terminal.value)
   })
 
-  it('tells a new appointment once', () => {
+  it('reports a new appointment once', () => {
     const pickup_appointment_at = '2026-04-06T13:00:00Z'
     const container = only(
       bill(),
@@ -272,7 +272,7 @@ describe('deadlines and appointments', () => {
 describe('terminal readings', () => {
   const hold = { name: 'customs', status: 'hold', description: 'CUSTOMS HOLD' } as const
 
-  it('shows the latest picture only', () => {
+  it('shows only the latest reading', () => {
     const { is } = only(
       bill(),
       discharged,
@@ -288,7 +288,7 @@ describe('terminal readings', () => {
     })
   })
 
-  it('tells availability only when it turns', () => {
+  it('reports availability only when it changes', () => {
     const turns = [false, false, true, true, false, true].map((available_for_pickup, day) =>
       reading(`2026-04-0${day + 3}T00:00:00Z`, { available_for_pickup }),
     )
@@ -303,7 +303,7 @@ describe('terminal readings', () => {
     ])
   })
 
-  it('knows nothing before a terminal has spoken', () => {
+  it('is unknown before the first terminal reading', () => {
     const { is } = only(bill(), discharged)
     expect(is).toMatchObject({ availability_known: false, available_for_pickup: null })
     expect(is.terminal_checked_at).toBeNull()
@@ -344,7 +344,7 @@ describe('inland moves', () => {
     expect(names(container)).toContain('container.transport.arrived_at_inland_destination')
   })
 
-  it('has no final destination where the box is picked up at the port', () => {
+  it('has no final destination if the box is picked up at the port', () => {
     const { is, pickup_facility } = only(bill(), discharged)
     expect(is.final_destination_timezone).toBeNull()
     expect(pickup_facility).toBeNull()
@@ -384,12 +384,12 @@ describe('the end of a trip', () => {
     milestone('empty_in', at, { seen_at: `${at.slice(0, 10)}T20:00:00Z` })
   const trip = [bill(), loaded, discharged, out, back('2026-04-10T00:00:00Z')]
 
-  it('may be corrected to a later time', () => {
+  it('can be corrected to a later time', () => {
     const { is } = only(...trip, back('2026-04-12T00:00:00Z'))
     expect(is.empty_terminated_at).toBe('2026-04-12T00:00:00Z')
   })
 
-  it('keeps the next trip out, and what terminals say of it', () => {
+  it('keeps out the next trip, and terminal readings of it', () => {
     const hold = { name: 'customs', status: 'hold', description: null } as const
     const next = [
       milestone('empty_out', '2026-04-20T00:00:00Z'),
@@ -401,14 +401,14 @@ describe('the end of a trip', () => {
   })
 })
 
-describe('of two facilities', () => {
+describe('two facilities', () => {
   const hold = { name: 'customs', status: 'hold', description: null } as const
   const byRail = { data_source: 'rail', where: chicago } as const
   const arrived = milestone('arrived_at_destination', '2026-04-08T00:00:00Z', byRail)
   const atRamp = reading('2026-04-09T06:00:00Z', { where: chicago, available_for_pickup: true })
   const atPort = reading('2026-04-09T07:00:00Z', { holds: [hold] })
 
-  it('the one where the box stands is believed', () => {
+  it('use the one where the box is', () => {
     const inland = bill({ destination: chicago })
     const { is } = only(inland, loaded, discharged, arrived, atRamp, atPort)
     expect(is).toMatchObject({
@@ -440,7 +440,7 @@ describe('reduceShipment', () => {
     })
   })
 
-  it('writes every instant in one form, whatever offset it came with', () => {
+  it('writes every instant in one form, with any offset of the input', () => {
     const offset = milestone('vessel_discharged', '2026-04-02T06:00:00-04:00', { key: 'offset' })
     expect(only(bill(), offset).is.pod_discharged_at).toBe('2026-04-02T10:00:00Z')
     expect(only(bill(), offset).number).toBe(box)

@@ -40,7 +40,7 @@ function tell(polls: Observation[][]) {
 }
 
 describe('a reduction, for any observations', () => {
-  it('gives at every step what all of them give at once', () => {
+  it('gives at every step the same result as all of them together', () => {
     fc.assert(
       fc.property(split(anyObservations), ({ parts }) => {
         const reduction = new Reduction()
@@ -75,8 +75,8 @@ describe('a reduction, for any observations', () => {
   })
 })
 
-describe('what is told, for any observations', () => {
-  it('is nothing when they are only repeated', () => {
+describe('the recorded events, for any observations', () => {
+  it('do not change when observations are only repeated', () => {
     fc.assert(
       fc.property(inOrderOfSight, fc.nat(3), (said, times) => {
         fc.pre(said.length > 0)
@@ -86,7 +86,7 @@ describe('what is told, for any observations', () => {
     )
   })
 
-  it('is the same in whatever polls they come in order, once the first is given', () => {
+  it('are the same for any split into polls in order, once the first is given', () => {
     fc.assert(
       fc.property(split(inOrderOfSight), fc.nat(), ({ said, parts }, seed) => {
         const [first, ...rest] = parts.filter((part) => part.length > 0)
@@ -120,11 +120,11 @@ describe('what is told, for any observations', () => {
     }
   })
 
-  it('stays told when something comes late, which yields a correction', () => {
+  it('stay recorded when something arrives late, which adds a correction', () => {
     fc.assert(staysTold, { numRuns: 200 })
   })
 
-  it('stays told when a late bill restores an event that an empty return had cut off', () => {
+  it('stay recorded when a late bill restores an event that an empty return had cut off', () => {
     // The world of the seed, after 772 draws, reduced to its smallest form.
     fc.assert(staysTold, { seed: -619498716, numRuns: 1, examples: [[restoredByTheBill, 0]] })
   })

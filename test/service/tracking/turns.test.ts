@@ -7,7 +7,7 @@ import { box, deadline, milestone, newYork, reading } from './make-observations.
 const [first, second] = ['2026-04-01T12:00:00Z', '2026-04-02T12:00:00Z']
 
 describe('a last free day that changes', () => {
-  it('ends the one before it when the change was seen', () => {
+  it('ends the previous one at the time of the change', () => {
     const { events } = deadlineHistory(
       [
         deadline('pickup_lfd_line', '2026-04-10', first),
@@ -24,7 +24,7 @@ describe('a last free day that changes', () => {
 })
 
 describe('a reading of the terminal', () => {
-  it('of the moment when the box has left is no news of its availability', () => {
+  it('at the moment when the box has left does not change its availability', () => {
     const readings = [first, second].map((seen, index) =>
       reading(seen, { available_for_pickup: index === 0 }),
     )
@@ -33,7 +33,7 @@ describe('a reading of the terminal', () => {
   })
 })
 
-describe('a statement that its source takes back', () => {
+describe('a statement that its source retracts', () => {
   const said = milestone('vessel_loaded', second, { word: 'a', seen_at: second })
   const takenBack = (seen_at: string) => ({
     ...{ kind: 'retraction' as const, key: `back ${seen_at}`, container: box, word: 'a', seen_at },
@@ -42,7 +42,7 @@ describe('a statement that its source takes back', () => {
     data_provider_code: said.data_provider_code,
   })
 
-  it('is withdrawn by what was said with it or later, not by what was said before', () => {
+  it('is withdrawn by a retraction stated with it or later, not by an earlier one', () => {
     const withdrawn = (seen_at: string) => [...withdrawals([said], [takenBack(seen_at)])]
     expect(withdrawn(first)).toEqual([])
     expect(withdrawn(second)).toEqual([[said, second]])

@@ -39,7 +39,7 @@ const discharged = (at: string, over: Partial<MilestoneObservation> = {}) =>
   })
 
 describe('discharge and gate-out', () => {
-  it('are as the terminal says, whoever speaks last', () => {
+  it('follow the terminal, regardless of who reports last', () => {
     const { attributes } = boxOf(
       discharged('2026-03-20T10:00:00Z', { ...terminal, seen_at: '2026-03-20T11:00:00Z' }),
       discharged('2026-03-20T14:00:00Z', { seen_at: '2026-03-21T00:00:00Z' }),
@@ -50,7 +50,7 @@ describe('discharge and gate-out', () => {
     expect(attributes.pod_full_out_at).toBe('2026-03-22T08:00:00Z')
   })
 
-  it('that a terminal confirms are not the line’s to move any more', () => {
+  it('that a terminal confirms can no longer be moved by the line', () => {
     const { attributes } = boxOf(
       discharged('2026-03-20T10:00:00Z'),
       discharged('2026-03-20T10:00:00Z', { ...terminal, seen_at: '2026-03-20T11:00:00Z' }),
@@ -59,7 +59,7 @@ describe('discharge and gate-out', () => {
     expect(attributes.pod_discharged_at).toBe('2026-03-20T10:00:00Z')
   })
 
-  it('are as the line says again once the terminal takes its word back', () => {
+  it('follow the line again once the terminal retracts its statement', () => {
     const { attributes } = boxOf(
       discharged('2026-03-20T14:00:00Z'),
       discharged('2026-03-20T10:00:00Z', { ...terminal, word: 'a' }),
@@ -75,7 +75,7 @@ describe('discharge and gate-out', () => {
     expect(attributes.pod_discharged_at).toBe('2026-03-20T14:00:00Z')
   })
 
-  it('are not taken back by who did not say them', () => {
+  it('are not retracted by a source that did not state them', () => {
     const { attributes } = boxOf(
       discharged('2026-03-20T14:00:00Z', { word: 'a' }),
       discharged('2026-03-20T14:00:00Z', { ...terminal, word: 'a' }),
@@ -92,13 +92,13 @@ describe('discharge and gate-out', () => {
   })
 })
 
-describe('the same event from several voices', () => {
+describe('the same event from several sources', () => {
   const dischargesOf = ({ transport_events }: ReturnType<typeof boxOf>) =>
     transport_events.filter(
       ({ attributes }) => attributes.event === 'container.transport.vessel_discharged',
     )
 
-  it('is one event where two of a kind differ by minutes, and both are remembered', () => {
+  it('is one event if two of a kind differ by minutes, and both sources are kept', () => {
     const state = boxOf(
       discharged('2026-03-20T10:00:00Z'),
       discharged('2026-03-20T10:20:00Z', { ...partner, seen_at: '2026-03-20T11:00:00Z' }),
@@ -115,7 +115,7 @@ describe('the same event from several voices', () => {
     )
   })
 
-  it('is a correction where the same voice differs by minutes, or another by a day', () => {
+  it('is a correction if the same source differs by minutes, or another by a day', () => {
     const same = boxOf(
       discharged('2026-03-20T10:00:00Z'),
       discharged('2026-03-20T10:20:00Z', { seen_at: '2026-03-20T11:00:00Z' }),
@@ -131,7 +131,7 @@ describe('the same event from several voices', () => {
     }
   })
 
-  it('is one event at one harbour by whatever code it is called', () => {
+  it('is one event at one harbor under any of its codes', () => {
     const state = boxOf(
       discharged('2026-03-20T14:00:00Z'),
       discharged('2026-03-20T10:00:00Z', { ...terminal, where: { locode: 'USEWR' } }),
@@ -141,7 +141,7 @@ describe('the same event from several voices', () => {
     expect(state.attributes.pod_discharged_at).toBe('2026-03-20T10:00:00Z')
   })
 
-  it('is one event at two ports next to each other, within its time', () => {
+  it('is one event at two adjacent ports, within its time', () => {
     const losAngeles = { locode: 'USLAX' }
     const longBeach = { locode: 'USLGB' }
     const at = (
@@ -176,7 +176,7 @@ describe('the estimated arrival', () => {
     expect(shipment.pod_eta_at).toBe('2026-03-20T06:00:00Z')
   })
 
-  it('is another’s once the line’s has passed without an arrival', () => {
+  it('is another source’s once the line’s has passed without an arrival', () => {
     const { shipment } = boxOf(
       eta('2026-03-20T06:00:00Z', '2026-03-10T00:00:00Z'),
       eta('2026-03-23T06:00:00Z', '2026-03-21T00:00:00Z', ais),
@@ -185,7 +185,7 @@ describe('the estimated arrival', () => {
     expect(shipment.pod_original_eta_at).toBe('2026-03-20T06:00:00Z')
   })
 
-  it('is the line’s again when it says one that is still to come, and not when it says an old one', () => {
+  it('is the line’s again when it states a future one, and not when it states an old one', () => {
     const missed = [
       eta('2026-03-20T06:00:00Z', '2026-03-10T00:00:00Z'),
       eta('2026-03-23T06:00:00Z', '2026-03-21T00:00:00Z', ais),
@@ -196,7 +196,7 @@ describe('the estimated arrival', () => {
     expect(boxOf(...missed, late, ahead).shipment.pod_eta_at).toBe('2026-03-24T00:00:00Z')
   })
 
-  it('is over once the ship was seen to arrive', () => {
+  it('ends once the vessel was seen to arrive', () => {
     const { shipment } = boxOf(
       eta('2026-03-20T06:00:00Z', '2026-03-10T00:00:00Z'),
       milestone('vessel_arrived', '2026-03-19T22:10:00Z', { ...ais, key: 'seen' }),
@@ -249,7 +249,7 @@ describe('the last free day', () => {
   })
 })
 
-describe('any order, split and repetition of several voices', () => {
+describe('any order, split and repetition of several sources', () => {
   it('lead to the same state', () => {
     const told = anyVoices.chain((said) =>
       fc.record({
@@ -291,7 +291,7 @@ describe('any order, split and repetition of several voices', () => {
     expect(reduction.state()).toEqual(reduceShipment([...early, late]))
   })
 
-  it('tell at most one standing event of what happens once at a place', () => {
+  it('report at most one valid event of what happens once at a place', () => {
     fc.assert(
       fc.property(anyVoices, (said) => {
         for (const { transport_events } of reduceShipment(said).containers) {

@@ -36,7 +36,7 @@ describe('the events that can be subscribed to', () => {
     ])
   })
 
-  it('are those that the features of the account can bring', async () => {
+  it('are those that the features of the account can cause', async () => {
     const test = await testService()
     await test.service.editAccount({ name: 'default', disable: ['rail'] })
     const offered = (await categoriesOf(test)).flatMap(({ events }) => events)
@@ -45,7 +45,7 @@ describe('the events that can be subscribed to', () => {
     )
   })
 
-  it('need the feature of sending data out', async () => {
+  it('require the feature for outgoing data', async () => {
     const test = await testService()
     await test.service.editAccount({ name: 'default', disable: ['data_out'] })
     for (const path of [
@@ -60,7 +60,7 @@ describe('the events that can be subscribed to', () => {
 })
 
 describe('examples', () => {
-  it.each([...eventNames, 'link.created'])('there is one of %s', async (event) => {
+  it.each([...eventNames, 'link.created'])('include one of %s', async (event) => {
     const { get } = await test
     const path = `/webhook_notifications/examples?event=${event}`
     const { status, body } = await get(path)
@@ -69,7 +69,7 @@ describe('examples', () => {
     expect(body.links.self).toBe(`http://oct.sandbox/v2${path}`)
   })
 
-  it.each(['', '?event=', '?event=container.sunk'])('there is none of "%s"', async (query) => {
+  it.each(['', '?event=', '?event=container.sunk'])('include none of "%s"', async (query) => {
     const { status, body } = await (await test).get(`/webhook_notifications/examples${query}`)
     expect([status, body.errors[0]?.source]).toEqual([400, { parameter: 'event' }])
   })
@@ -78,7 +78,7 @@ describe('examples', () => {
 })
 
 describe('the addresses of deliveries', () => {
-  it('are those that the operator has stated, as a bare object', async () => {
+  it('are those that the operator has configured, as a bare object', async () => {
     const ips = ['203.0.113.7', '203.0.113.8']
     const { body } = await (await testService({ deliveries: { ips } })).get('/webhooks/ips')
     expect(body).toEqual({

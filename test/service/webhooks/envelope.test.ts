@@ -86,7 +86,7 @@ async function subscribed(sources: Source[], days: number): Promise<TestService>
 const typesOf = (included: Resource[]): string[] => [...new Set(included.map(({ type }) => type))]
 
 describe('a delivery', () => {
-  it.each(Object.entries(expected))('of %s brings along what it should', (event, types) => {
+  it.each(Object.entries(expected))('of %s includes the related objects', (event, types) => {
     const envelope = told.get(event)
     expect(envelope, `${event} was told`).toBeDefined()
     const { data, included, links } = envelope as Envelope
@@ -97,7 +97,7 @@ describe('a delivery', () => {
     expect(included?.map(({ id, type }) => ({ id, type }))).toContainEqual(reference)
   })
 
-  it('is what the contract says, and states nothing twice', () => {
+  it('matches the contract, and contains nothing twice', () => {
     expect(told.size).toBeGreaterThan(35)
     for (const { data, included = [] } of told.values()) {
       expect(namedSchemas.WebhookNotification.safeParse(data).error?.issues).toBeUndefined()
@@ -113,7 +113,7 @@ describe('a delivery', () => {
     }
   })
 
-  it('has the time of what happened in what it refers to', () => {
+  it('has the time of the event in the object that it refers to', () => {
     const referenceIn = (event: string) => {
       const { data, included = [] } = told.get(event) as Envelope
       const id = data.relationships.reference_object?.data.id
@@ -133,7 +133,7 @@ describe('a delivery', () => {
 })
 
 describe('a delivery about a document', () => {
-  it('names the document alone, has a version, and brings what was read and the email', async () => {
+  it('names only the document, has a version, and includes the extracted data and the email', async () => {
     const papers = await testService()
     await subscribe(papers)
     await sent(papers, bill)
@@ -153,7 +153,7 @@ describe('a delivery about a document', () => {
     expect(types).toContain('email_submission')
   })
 
-  it('is sent even where the document is gone', async () => {
+  it('is sent even if the document was deleted', async () => {
     const papers = await testService()
     await subscribe(papers)
     const id = await sent(papers, bill)
@@ -166,7 +166,7 @@ describe('a delivery about a document', () => {
 })
 
 describe('a delivery about a request that failed', () => {
-  it('brings the request', async () => {
+  it('includes the request', async () => {
     const source = scriptedSource(() => ({ outcome: 'failed', reason: 'not_found' }))
     const failing = await testService({ sources: [source] })
     await subscribe(failing)

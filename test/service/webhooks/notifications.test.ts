@@ -18,7 +18,7 @@ async function eventFactsOf(events: readonly string[]) {
 }
 
 describe('notifications', () => {
-  it('there is one for every event that is subscribed to, newest first, with meta', async () => {
+  it('exist for every subscribed event, newest first, with meta', async () => {
     const test = await eventFactsOf(['tracking_request.succeeded', 'container.created'])
     test.clock.advance({ days: 1 })
     const { data, meta } = (await test.get('/webhook_notifications')).body
@@ -33,7 +33,7 @@ describe('notifications', () => {
     expect(page.links.next).toContain('page[number]=3')
   })
 
-  it('of the same moment are told in the order of what they tell, the last first', async () => {
+  it('of the same moment are in the order of their events, the last first', async () => {
     const test = await eventFactsOf(eventNames)
     test.clock.advance({ days: 25 })
     const ids = (await notificationsOf(test)).map(({ id }) => id)
@@ -48,7 +48,7 @@ describe('notifications', () => {
     expect(ids).toEqual(rows.map(({ id }) => id))
   })
 
-  it('are read one by one with what they name', async () => {
+  it('can be read one by one with the objects that they name', async () => {
     const test = await eventFactsOf(['container.updated', 'container.transport.vessel_loaded'])
     test.clock.advance({ days: 25 })
     const all = await notificationsOf(test)
@@ -71,7 +71,7 @@ describe('notifications', () => {
     }
   })
 
-  it('say what became of each attempt', async () => {
+  it('report the result of each attempt', async () => {
     const test = await eventFactsOf(['tracking_request.succeeded'])
     const [first] = await notificationsOf(test)
     const { db } = test.service.world.store
@@ -99,7 +99,7 @@ describe('notifications', () => {
     })
   })
 
-  it('about a document name it twice over, and have its version', async () => {
+  it('about a document name it twice, and have its version', async () => {
     const test = await testService()
     await subscribe(test)
     const id = await sent(test, bill)
@@ -112,7 +112,7 @@ describe('notifications', () => {
     expect(included[0]?.attributes.file_name).toBe(bill.fileName)
   })
 
-  it('are nobody else’s', async () => {
+  it('are not visible to other accounts', async () => {
     const test = await eventFactsOf(['container.created'])
     const [notification] = await notificationsOf(test)
     const stranger = test.as((await test.service.createKey({ account: 'other' })).key)
@@ -124,7 +124,7 @@ describe('notifications', () => {
 })
 
 describe('a subscription', () => {
-  it('tells nothing of what happened before it', async () => {
+  it('reports nothing that happened before it', async () => {
     const test = await testService()
     await test.track()
     test.clock.advance({ days: 1 })
@@ -135,7 +135,7 @@ describe('a subscription', () => {
     expect((await notificationsOf(test)).length).toBeGreaterThan(0)
   })
 
-  it('tells of an event only what happens after the event was added', async () => {
+  it('reports an event only from the time when the event was added', async () => {
     const test = await eventFactsOf(['tracking_request.failed'])
     const added = ['container.created', 'container.transport.vessel_loaded']
     await test.patch(`/webhooks/${test.webhook.id}`, webhookChange({ events: added }))
@@ -145,7 +145,7 @@ describe('a subscription', () => {
     expect(events).toEqual(Array(2).fill('container.transport.vessel_loaded'))
   })
 
-  it('that is switched off fails what waited, and tells nothing of the time between', async () => {
+  it('that is disabled fails waiting deliveries, and reports nothing of the time between', async () => {
     const test = await eventFactsOf(['container.created', 'container.transport.vessel_loaded'])
     const statuses = async () =>
       (await notificationsOf(test)).map(({ attributes }) => attributes.delivery_status)
@@ -173,7 +173,7 @@ describe('a subscription', () => {
     })
   })
 
-  it('that is moved elsewhere has failed nowhere yet', async () => {
+  it('that is moved to another address has no failures yet', async () => {
     const test = await eventFactsOf(['container.created'])
     const { db } = test.service.world.store
     const exhausted = async () =>
@@ -187,7 +187,7 @@ describe('a subscription', () => {
     expect(await exhausted()).toBe(0)
   })
 
-  it('that is ended leaves behind what became of it', async () => {
+  it('that is deleted keeps the results of its deliveries', async () => {
     const test = await eventFactsOf(['container.created'])
     await notificationsOf(test)
     await test.remove(`/webhooks/${test.webhook.id}`)

@@ -48,7 +48,7 @@ async function trigger(wish: unknown, { service, key } = test) {
 }
 
 describe('a triggered sample', () => {
-  it('is sent once, signed over exactly the bytes that were sent', async () => {
+  it('is sent once, signed over exactly the sent bytes', async () => {
     const secret = 'geheim ü'
     const { status, body } = await trigger({ url, event: 'container.updated', secret })
     expect(status).toBe(200)
@@ -71,7 +71,7 @@ describe('a triggered sample', () => {
     expect(one?.headers['content-type']).toBe('application/json')
   })
 
-  it('is not signed without a secret, and has an id of its own', async () => {
+  it('is not signed without a secret, and has its own id', async () => {
     const ids = new Set<unknown>()
     for (const secret of [undefined, null, '']) {
       await trigger({ url, event: 'container.created', secret })
@@ -82,13 +82,13 @@ describe('a triggered sample', () => {
     expect(ids.size).toBe(3)
   })
 
-  it.each([[201], [202], [204]])('has come through with %i', async (status) => {
+  it.each([[201], [202], [204]])('succeeds with %i', async (status) => {
     answersWith = status
     const { body } = await trigger({ url, event: 'container.created' })
     expect(body).toMatchObject({ succeeded: true, status_code: status })
   })
 
-  it.each([[203], [301], [400], [500]])('has not come through with %i', async (status) => {
+  it.each([[203], [301], [400], [500]])('fails with %i', async (status) => {
     answersWith = status
     received.length = 0
     const { status: ours, body } = await trigger({ url, event: 'container.created' })
@@ -98,7 +98,7 @@ describe('a triggered sample', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('tells that nothing listens', async () => {
+  it('reports that nothing listens', async () => {
     const { status, body } = await trigger({ url: 'http://127.0.0.1:1/', event: eventNames[0] })
     expect(status).toBe(200)
     expect(body).toMatchObject({ succeeded: false, status_code: null })

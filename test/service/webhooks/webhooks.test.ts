@@ -7,7 +7,7 @@ import { hook, newWebhook, subscribe, webhookChange } from './subscription.js'
 const events = ['container.created', 'container.updated']
 
 describe('webhooks', () => {
-  it('are created with a secret of their own, and read with it', async () => {
+  it('are created with their own secret, and read with it', async () => {
     const test = await testService()
     const { status, body } = await test.post('/webhooks', newWebhook({ events }))
     expect(status).toBe(201)
@@ -25,7 +25,7 @@ describe('webhooks', () => {
     expect(other.attributes.secret).not.toBe(attributes.secret)
   })
 
-  it('never take a secret from a client', async () => {
+  it('never accept a secret from a client', async () => {
     const test = await testService()
     const { id, attributes } = await subscribe(test, { secret: 'chosen' })
     expect(attributes.secret).not.toBe('chosen')
@@ -50,7 +50,7 @@ describe('webhooks', () => {
     expect(last.links.next).toBeUndefined()
   })
 
-  it('are changed in part, and only as a whole', async () => {
+  it('are changed in part, and only completely or not at all', async () => {
     const test = await testService()
     const { id, attributes } = await subscribe(test, { events })
     const change = { active: false, headers: [{ name: 'x-api-key', value: ' k ' }] }
@@ -65,7 +65,7 @@ describe('webhooks', () => {
     expect(nothing.body.data).toEqual(body.data)
   })
 
-  it('end with 200 and no body', async () => {
+  it('are deleted with 200 and no body', async () => {
     const test = await testService()
     const { id } = await subscribe(test)
     expect((await test.remove(`/webhooks/${id}`)).status).toBe(200)
@@ -79,7 +79,7 @@ describe('webhooks', () => {
     }
   })
 
-  it('say everything that is wrong with them at once', async () => {
+  it('report all their problems together', async () => {
     const test = await testService()
     const empty = await test.post('/webhooks', { data: { type: 'webhook', attributes: {} } })
     expect(empty.status).toBe(422)
@@ -125,7 +125,7 @@ describe('webhooks', () => {
     expect((await test.patch(`/webhooks/${id}`, webhookChange({ url }))).status).toBe(422)
   })
 
-  it('tell their address as it is sent to', async () => {
+  it('show their address in the form used for sending', async () => {
     const test = await testService({ deliveries: { allow: { loopback: true } } })
     const { id, attributes } = await subscribe(test, { url: 'https://0177.0.0.1:443/ä' })
     expect(attributes.url).toBe('https://127.0.0.1/%C3%A4')
@@ -134,7 +134,7 @@ describe('webhooks', () => {
     expect(body.data.attributes.url).toBe('https://hooks.example/')
   })
 
-  it('may be so many, and no more, for each account', async () => {
+  it('are limited to a number for each account', async () => {
     const test = await testService({ deliveries: { maxWebhooks: 2 } })
     const first = await subscribe(test)
     await subscribe(test, { active: false })
@@ -163,7 +163,7 @@ describe('webhooks', () => {
     expect((await test.post('/webhooks', newWebhook())).status).toBe(422)
   })
 
-  it('may lead to this machine where the operator allows it', async () => {
+  it('can lead to this machine if the operator allows it', async () => {
     const test = await testService({ deliveries: { allow: { loopback: true } } })
     await subscribe(test, { url: 'http://127.0.0.1:4318/hook' })
     const { status } = await test.post('/webhooks', newWebhook({ url: 'http://169.254.169.254/' }))
@@ -202,7 +202,7 @@ describe('webhooks', () => {
     expect((await test.post('/webhooks', newWebhook({ headers }))).status).toBe(422)
   })
 
-  it('capitalise whatever name a header has', async () => {
+  it('capitalize every header name', async () => {
     const test = await testService()
     const name = fc.stringMatching(/^x(-[a-z0-9]{1,8}){1,3}$/)
     const names = fc.uniqueArray(name, { minLength: 1, maxLength: 5 })
@@ -221,7 +221,7 @@ describe('webhooks', () => {
     )
   })
 
-  it('are nobody else’s', async () => {
+  it('are not visible to other accounts', async () => {
     const test = await testService()
     const { id } = await subscribe(test)
     const stranger = test.as((await test.service.createKey({ account: 'other' })).key)
@@ -233,7 +233,7 @@ describe('webhooks', () => {
     expect((await test.get(`/webhooks/${id}`)).body.data.attributes.url).toBe(hook)
   })
 
-  it('are counted right after some have ended', async () => {
+  it('are counted correctly right after some were deleted', async () => {
     const test = await testService()
     const first = await subscribe(test)
     await subscribe(test)

@@ -84,7 +84,7 @@ function exchange(url: URL, ...pieces: (string | Buffer)[]): Promise<string> {
   })
 }
 
-it('takes a signed delivery as it came, and the same one again as known', async () => {
+it('accepts a signed delivery unchanged, and the same one again as known', async () => {
   const url = await receiving()
   expect(await deliver(url.href, { id: 'n1' })).toEqual({ status: 200, words: 'Received.' })
   expect(await deliver(url.href, { id: 'n1' })).toEqual({ status: 200, words: 'Received before.' })
@@ -96,7 +96,7 @@ it('takes a signed delivery as it came, and the same one again as known', async 
   expect(names).not.toContain('content-length')
 })
 
-it('takes either secret while one replaces the other, and follows a change of them', async () => {
+it('accepts either secret during a rotation, and applies a change of secrets', async () => {
   let secrets = ['old', 'new']
   const url = await receiving({ secrets: () => secrets })
   expect((await deliver(url.href, { id: 'a' }, 'old')).status).toBe(200)
@@ -142,7 +142,7 @@ it.each<[string, RequestInit, number, string]>([
   expect(refused).toEqual([reason])
 })
 
-it('knows one path in one spelling', async () => {
+it('accepts one path in one spelling', async () => {
   const url = await receiving()
   const paths = [
     '/',
@@ -164,7 +164,7 @@ it('knows one path in one spelling', async () => {
   expect(await statusOf(`${url.href}?token=x`, { headers: signed, body })).toBe(200)
 })
 
-it('refuses before the body comes what it can, and stops one that grows too large', async () => {
+it('refuses as early as possible before the body arrives, and stops a body that grows too large', async () => {
   const url = await receiving()
   const announced = 'POST /hook HTTP/1.1\r\nHost: a\r\nContent-Length: 104857600\r\n'
   expect(await exchange(url, `${announced}\r\n`)).toMatch(/^HTTP\/1\.1 413 /)
@@ -181,13 +181,13 @@ it('refuses before the body comes what it can, and stops one that grows too larg
   expect(taken).toEqual([])
 })
 
-it('asks for the body of a delivery that waits to be asked', async () => {
+it('asks for the body of a delivery that waits for 100-continue', async () => {
   const url = await receiving()
   const head = `POST /hook HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${signatureHeader}: ${signed[signatureHeader]}\r\n\r\n`
   expect(await exchange(url, head, body)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
 })
 
-it('gives up on whoever is slow, and lets the others in meanwhile', async () => {
+it('gives up slow clients, and accepts others meanwhile', async () => {
   const url = await receiving(
     {},
     { headersMs: 1500, requestMs: 2000, checkMs: 20, connections: 10 },
@@ -205,7 +205,7 @@ it('gives up on whoever is slow, and lets the others in meanwhile', async () => 
   expect(await slowBody).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-it('keeps nothing of one that is broken off', async () => {
+it('stores nothing of an interrupted delivery', async () => {
   const url = await receiving()
   const socket = connect(Number(url.port), url.hostname)
   socket.write(
@@ -217,20 +217,20 @@ it('keeps nothing of one that is broken off', async () => {
   expect(taken).toEqual([])
 })
 
-it('answers 503, never 200, for what cannot be stored', async () => {
+it('answers 503, never 200, if a delivery cannot be stored', async () => {
   const url = await receiving({ take: async () => Promise.reject(new Error('full')) })
   const answer = await fetch(url, { method: 'POST', headers: signed, body })
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('30')
 })
 
-it('without verification takes what is a notification, and nothing else', async () => {
+it('without verification accepts only notifications', async () => {
   const url = await receiving({ isInsecure: true })
   expect(await statusOf(url, { body })).toBe(200)
   expect(await statusOf(url, { body: '{}' })).toBe(400)
 })
 
-it('without verification takes nothing that a web page sends', async () => {
+it('without verification refuses requests from a web page', async () => {
   const url = await receiving({ isInsecure: true })
   const from = async (...lines: string[]) => {
     const length = `Content-Length: ${Buffer.byteLength(body)}`
@@ -248,13 +248,13 @@ it('without verification takes nothing that a web page sends', async () => {
   expect(refused).toEqual(Array.from({ length: 4 }, () => 'from elsewhere'))
 })
 
-it('without verification takes from a trusted proxy what came to another name', async () => {
+it('without verification accepts requests with another host name from a trusted proxy', async () => {
   const url = await receiving({ isInsecure: true, proxies: addressesOf(['127.0.0.1']) })
   const head = `POST /hook HTTP/1.1\r\nHost: tunnel.example\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`
   expect(await exchange(url, head, body)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-it('holds so much of unverified bodies in all, and lets deliveries in meanwhile', async () => {
+it('limits the total size of unverified bodies, and accepts deliveries meanwhile', async () => {
   const url = await receiving({}, { heldBytes: 300_000, bodyBytes: 110_000 })
   const head = `POST /hook HTTP/1.1\r\nHost: a\r\nContent-Length: 100001\r\n${signatureHeader}: ${'0'.repeat(64)}\r\n\r\n`
   const many = Array.from({ length: 6 }, () => exchange(url, head, 'x'.repeat(100_000)))
@@ -268,7 +268,7 @@ it('holds so much of unverified bodies in all, and lets deliveries in meanwhile'
   await Promise.all(many)
 })
 
-it('counts what many small pieces take up beside their bytes', async () => {
+it('counts the memory of many small chunks in addition to their bytes', async () => {
   const held = new HeldBytes(10_000)
   let room = 0
   const one = held.of(() => {
@@ -280,7 +280,7 @@ it('counts what many small pieces take up beside their bytes', async () => {
   expect(held.bytes).toBe(0)
 })
 
-it('believes of X-Forwarded-For what a trusted proxy added, and nothing before it', async () => {
+it('trusts in X-Forwarded-For only what a trusted proxy added', async () => {
   const service = addressesOf(['192.0.2.0/24'])
   const allows = (address: string) => holds(service, address)
   const direct = await receiving({ allows })

@@ -40,27 +40,30 @@ const delivery = (id: string, more: Partial<TimedDelivery> = {}): TimedDelivery 
 })
 const broken = (text: string): TimedDelivery => delivery('x', { body: Buffer.from(text) })
 
-it.each(['a thread', 'none'])('notes a group, with %s, and tells what came of each', async (by) => {
-  writer = new JournalWriter(journal, by === 'none' ? undefined : thread.file)
-  const first = [
-    delivery('a'),
-    broken('{"data":'),
-    delivery('b', { target: '3000' }),
-    delivery('a'),
-  ]
-  expect(await writer.note(first)).toEqual(['new', 'not a notification', 'new', 'known'])
-  expect(await writer.note([delivery('b'), broken('{}'), delivery('c')])).toEqual([
-    ...['known', 'not a notification', 'new'],
-  ])
-  expect(await writer.note([broken('[]')])).toEqual(['not a notification'])
-  const { received } = journal
-  expect(received.list({ order: 'oldest' }).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
-  const [b] = received.list({ state: 'waiting' })
-  expect(b).toMatchObject({ id: 'b', receivedAt, target: '3000', headers: [['X-Name', 'of b']] })
-  expect(Buffer.from(b?.body ?? []).toString()).toBe(deliveryBody({ id: 'b' }))
-})
+it.each(['a thread', 'none'])(
+  'writes a group, with %s, and reports the result of each',
+  async (by) => {
+    writer = new JournalWriter(journal, by === 'none' ? undefined : thread.file)
+    const first = [
+      delivery('a'),
+      broken('{"data":'),
+      delivery('b', { target: '3000' }),
+      delivery('a'),
+    ]
+    expect(await writer.note(first)).toEqual(['new', 'not a notification', 'new', 'known'])
+    expect(await writer.note([delivery('b'), broken('{}'), delivery('c')])).toEqual([
+      ...['known', 'not a notification', 'new'],
+    ])
+    expect(await writer.note([broken('[]')])).toEqual(['not a notification'])
+    const { received } = journal
+    expect(received.list({ order: 'oldest' }).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    const [b] = received.list({ state: 'waiting' })
+    expect(b).toMatchObject({ id: 'b', receivedAt, target: '3000', headers: [['X-Name', 'of b']] })
+    expect(Buffer.from(b?.body ?? []).toString()).toBe(deliveryBody({ id: 'b' }))
+  },
+)
 
-it('rejects a group that cannot be written, and what a thread that is gone was given', async () => {
+it('rejects a group that cannot be written, and the events given to a thread that ended', async () => {
   writer = new JournalWriter(journal, thread.file)
   expect(await writer.note([delivery('a')])).toEqual(['new'])
   journal.received.append = () => {
@@ -78,7 +81,7 @@ it('rejects a group that cannot be written, and what a thread that is gone was g
   await expect(writer.note([delivery('d')])).rejects.toThrow(/is full/)
 })
 
-it('goes on by itself where the thread cannot start', async () => {
+it('works without a thread if it cannot start', async () => {
   const broken = new URL('./journal-writer.test.ts', import.meta.url).pathname
   writer = new JournalWriter(journal, broken)
   await expect(writer.note([delivery('a')])).rejects.toThrow()
@@ -114,7 +117,7 @@ it('lets other writers in between two groups, and writes one group at a time', a
   expect(await Promise.all(more)).toEqual(['new', 'new'])
 })
 
-it('keeps a group small whose bodies are large', async () => {
+it('keeps a group small if its bodies are large', async () => {
   const groups: number[] = []
   writer = new JournalWriter(journal, undefined)
   const commit = new GroupCommit(

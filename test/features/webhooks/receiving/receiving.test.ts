@@ -114,7 +114,7 @@ const isApplied = (count: number) => until('all are taken up', () => applied.len
 const isHanded = (next: 'done' | 'dead', count: number) =>
   until(`${count} are ${next}`, () => handed.filter((row) => row.next === next).length >= count)
 
-it('takes events up into the cache and the change feed, an older one changing nothing', async () => {
+it('applies events to the cache and the change feed; an older one changes nothing', async () => {
   const attributes = (terminal: boolean) => ({ available_for_pickup: terminal })
   await receiving(async ({ url }) => {
     await deliver(url, { id: 'n1', at: '2026-03-02T08:00:00Z', attributes: attributes(false) })
@@ -133,7 +133,7 @@ it('takes events up into the cache and the change feed, an older one changing no
   expect(journal.received.counts()).toMatchObject({ done: 3, unapplied: 0 })
 })
 
-it('keeps a sample out of the cache, and takes the time of a clock ahead for now', async () => {
+it('keeps a sample out of the cache, and treats a time in the future as now', async () => {
   await receiving(async ({ url }) => {
     await deliver(url, { id: 'n1', sample: true })
     await deliver(url, { id: 'n2', box: 'TCLU4265726', at: '2031-01-01T00:00:00Z' })
@@ -144,7 +144,7 @@ it('keeps a sample out of the cache, and takes the time of a clock ahead for now
   expect(cache.containers.byId('box-TCLU4265726')?.fetchedAt).toEqual(clock.now())
 })
 
-it('passes events on as they came, those of a box in their order', async () => {
+it('passes events on unchanged, and those of a box in their order', async () => {
   let headers: Record<string, unknown> = {}
   answerOf = (request) => {
     headers = request.headers
@@ -159,7 +159,7 @@ it('passes events on as they came, those of a box in their order', async () => {
   expect(headers.host).toBe(targetUrl().host)
 })
 
-it('tries again what the target refuses, then keeps it as a dead letter and goes on', async () => {
+it('retries what the target refuses, then stores it as a dead letter and continues', async () => {
   answerOf = (_request, body) => (body.includes('"bad"') ? 500 : 200)
   await receiving(async ({ url }) => {
     await deliver(url, { id: 'bad' })
@@ -171,7 +171,7 @@ it('tries again what the target refuses, then keeps it as a dead letter and goes
   expect(journal.received.eventOf('bad')?.lastError).toMatch(/^POST :\d+\/in: 500$/)
 })
 
-it('waits for a target that is away for an hour, and loses and repeats nothing', async () => {
+it('waits for a target that is unavailable for an hour, and loses and repeats nothing', async () => {
   const backAt = clock.now().getTime() + 3_600_000
   answerOf = () => (clock.now().getTime() < backAt ? 503 : 200)
   const ids = Array.from({ length: 40 }, (_, index) => `n${index}`)
@@ -186,7 +186,7 @@ it('waits for a target that is away for an hour, and loses and repeats nothing',
   expect(handed.length - ids.length).toBeLessThan(90)
 })
 
-it('hands on an event that names no container in the order of its box', async () => {
+it('hands on an event without a container in the order of its box', async () => {
   const reference = { type: 'transport_event', container: { type: 'container', id: boxId } }
   let answer = () => {}
   const found = new Promise<void>((resolve) => {
@@ -217,7 +217,7 @@ it('hands on an event that names no container in the order of its box', async ()
   expect(applied.map(({ event }) => event.containerNumber)).toEqual(Array(3).fill('MSCU6639870'))
 })
 
-it('goes on with what an earlier run left, and what others revive', async () => {
+it('continues with the events that an earlier run left, and that others revive', async () => {
   await receiving(async ({ url }) => {
     answerOf = () => undefined
     await deliver(url, { id: 'n1' })
@@ -229,7 +229,7 @@ it('goes on with what an earlier run left, and what others revive', async () => 
   expect(journal.received.counts()).toMatchObject({ waiting: 0, done: 1 })
 })
 
-it('answers 503 on a full disk, says so to whoever watches, and recovers', async () => {
+it('answers 503 on a full disk, reports it to the user, and recovers', async () => {
   const append = journal.received.append.bind(journal.received)
   await receiving(
     async ({ url, adminUrl }) => {

@@ -6,7 +6,7 @@ import { knownWorlds } from '../../../support/webhook-worlds/known-worlds.js'
 const seeds = knownWorlds.filter((_, index) => index % 2 === 1)
 
 it.each(seeds)(
-  'a cache of webhooks says what a synced one says, or that it does not know (seed %i)',
+  'a cache filled by webhooks equals a synced one, or reports missing data (seed %i)',
   async (seed) => {
     const { faults, story } = await compareWorld(seed)
     expect(faults, story).toEqual([])

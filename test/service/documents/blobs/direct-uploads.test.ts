@@ -6,35 +6,38 @@ import { announce, announcement, md5, put, sha256, upload } from './upload.js'
 const bytes = 'the bytes of an invoice'
 
 describe('announcing a file', () => {
-  it.each(['', '/v2'] as const)('is answered with where to send it, at %j', async (prefix) => {
-    const test = await testService()
-    const { status, upload: announced } = await announce(test, announcement(bytes), prefix)
-    expect(status).toBe(200)
-    expect(announced).toEqual({
-      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      key: expect.stringMatching(/^[0-9a-f-]{36}\/[\w-]{20}$/),
-      filename: 'invoice.pdf',
-      content_type: 'application/pdf',
-      metadata: {},
-      service_name: 'local',
-      byte_size: bytes.length,
-      checksum: md5(bytes),
-      created_at: '2026-03-02T09:00:00Z',
-      signed_id: expect.stringMatching(/^[\w-]+--[0-9a-f]{64}$/),
-      direct_upload: {
-        url: expect.stringMatching(
-          /^http:\/\/oct\.sandbox\/rails\/active_storage\/disk\/[\w-]+--[0-9a-f]{64}$/,
-        ),
-        headers: {
-          'Content-Type': 'application/pdf',
-          'Content-MD5': md5(bytes),
-          'Content-Disposition': `inline; filename="invoice.pdf"; filename*=UTF-8''invoice.pdf`,
+  it.each(['', '/v2'] as const)(
+    'is answered with the address to send it to, at %j',
+    async (prefix) => {
+      const test = await testService()
+      const { status, upload: announced } = await announce(test, announcement(bytes), prefix)
+      expect(status).toBe(200)
+      expect(announced).toEqual({
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        key: expect.stringMatching(/^[0-9a-f-]{36}\/[\w-]{20}$/),
+        filename: 'invoice.pdf',
+        content_type: 'application/pdf',
+        metadata: {},
+        service_name: 'local',
+        byte_size: bytes.length,
+        checksum: md5(bytes),
+        created_at: '2026-03-02T09:00:00Z',
+        signed_id: expect.stringMatching(/^[\w-]+--[0-9a-f]{64}$/),
+        direct_upload: {
+          url: expect.stringMatching(
+            /^http:\/\/oct\.sandbox\/rails\/active_storage\/disk\/[\w-]+--[0-9a-f]{64}$/,
+          ),
+          headers: {
+            'Content-Type': 'application/pdf',
+            'Content-MD5': md5(bytes),
+            'Content-Disposition': `inline; filename="invoice.pdf"; filename*=UTF-8''invoice.pdf`,
+          },
         },
-      },
-    })
-  })
+      })
+    },
+  )
 
-  it('needs a key that may write, and counts as a write does', async () => {
+  it('needs a key that can write, and counts as a write', async () => {
     const test = await testService({ rateLimits: true })
     const { key } = await test.service.createKey({ scope: 'read' })
     expect((await announce({ ...test, key: 'no' }, announcement(bytes))).status).toBe(401)
@@ -60,7 +63,7 @@ describe('announcing a file', () => {
     ['filename', { filename: 7 }, 'name'],
     ['content_type', { content_type: 'pdf' }, 'application/pdf'],
     ['content_type', { content_type: 'text/plain\r\nX: y' }, 'application/pdf'],
-  ])('with a wrong %s %j is refused and keeps nothing', async (field, change, words) => {
+  ])('with a wrong %s %j is refused and stores nothing', async (field, change, words) => {
     const test = await testService()
     const { status, body } = await announce(test, announcement(bytes, change))
     expect(status).toBe(422)
@@ -70,7 +73,7 @@ describe('announcing a file', () => {
     expect(await test.service.world.store.db.selectFrom('blobs').selectAll().execute()).toEqual([])
   })
 
-  it('says everything that is wrong at once', async () => {
+  it('reports all problems together', async () => {
     const { body } = await announce(await testService(), {})
     expect(body.errors.map(({ source }) => source?.pointer)).toEqual([
       '/blob/filename',
@@ -100,7 +103,7 @@ describe('announcing a file', () => {
 })
 
 describe('sending the bytes', () => {
-  it('stores them once and gives a repeated request the first answer', async () => {
+  it('stores them once and answers a repeated request with the first response', async () => {
     const test = await testService()
     const announced = await upload(test, bytes)
     const stored = () => test.service.world.store.db.selectFrom('blobs').selectAll().execute()
@@ -126,7 +129,7 @@ describe('sending the bytes', () => {
     ['with another type', { 'content-type': 'text/html' }, 422],
     ['without its MD5', { 'content-md5': undefined }, 422],
     ['under another name', { 'content-disposition': 'inline' }, 422],
-  ])('%s is refused, and the address is good still', async (_, change, status) => {
+  ])('%s is refused, and the address is still valid', async (_, change, status) => {
     const test = await testService()
     const { upload: announced } = await announce(test, announcement(bytes))
     expect((await put(test, announced, bytes, change)).status).toBe(status)
@@ -138,7 +141,7 @@ describe('sending the bytes', () => {
     ['fewer bytes', bytes.slice(1)],
     ['more bytes', `${bytes}.`],
     ['no bytes', ''],
-  ])('refuses %s, keeps nothing, and the address is good still', async (_, other) => {
+  ])('refuses %s, stores nothing, and the address is still valid', async (_, other) => {
     const test = await testService()
     const { upload: announced } = await announce(test, announcement(bytes))
     expect((await put(test, announced, other)).status).toBe(422)
@@ -158,7 +161,7 @@ describe('sending the bytes', () => {
     expect(Buffer.from(kept ?? []).toString()).toBe(bytes)
   })
 
-  it('that break off is refused, and nothing is kept', async () => {
+  it('that are incomplete is refused, and nothing is stored', async () => {
     const test = await testService()
     const { upload: announced } = await announce(test, announcement(bytes))
     const broken = new ReadableStream<Uint8Array>({
@@ -171,7 +174,7 @@ describe('sending the bytes', () => {
     expect((await put(test, announced, bytes)).status).toBe(204)
   })
 
-  it('to an address that has expired is refused', async () => {
+  it('to an expired address is refused', async () => {
     const test = await testService()
     const { upload: announced } = await announce(test, announcement(bytes))
     test.clock.advance({ minutes: 59 })
@@ -181,7 +184,7 @@ describe('sending the bytes', () => {
   })
 })
 
-describe('an upload that nothing was made of', () => {
+describe('an unused upload', () => {
   it('is removed after a day', async () => {
     const test = await testService()
     await upload(test, bytes)
@@ -196,7 +199,7 @@ describe('an upload that nothing was made of', () => {
     await expect(test.service.world.blobs.read(sha256(bytes))).rejects.toThrow()
   })
 
-  it('leaves the bytes to a document that has the same', async () => {
+  it('leaves the bytes to a document that has the same bytes', async () => {
     const test = await testService()
     const kept = await upload(test, bytes)
     await upload(test, bytes)

@@ -31,7 +31,7 @@ const openOnSmallDisk: typeof open = async (...given) => {
   })
 }
 
-it('a full disk is answered with 507, and nothing is left on it', async () => {
+it('a full disk is answered with 507, and no partial file is left', async () => {
   const { service: opened, key } = await testService()
   const world = { ...opened.world, blobs: diskBlobs(folder, openOnSmallDisk) }
   const service = serviceOf(world)
@@ -48,8 +48,8 @@ it('a full disk is answered with 507, and nothing is left on it', async () => {
 
 const full = () => Object.assign(new Error('write failed'), { code: 'ENOSPC' })
 
-describe('where the disk is full', () => {
-  it('an email is refused with 507 and its reason, and nothing is kept of it', async () => {
+describe('on a full disk', () => {
+  it('an email is refused with 507 and its reason, and nothing of it is stored', async () => {
     const heard: unknown[] = []
     const onError = (error: unknown) => void heard.push(error)
     const { service: opened, key } = await testService()
@@ -73,7 +73,7 @@ describe('where the disk is full', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('a file is not announced, and the refusal says why', async () => {
+  it('a file is not announced, and the refusal gives the reason', async () => {
     const { service: opened, key } = await testService()
     const cause = new Error('database or disk is full')
     const transaction = () => Promise.reject(databaseError(cause, 'service.db'))

@@ -20,7 +20,7 @@ const hashesOf = (text: string) => ({
 })
 
 describe('a thread that hashes', () => {
-  it('keeps several files apart, whatever becomes of one', async () => {
+  it('keeps several files separate, even if one fails', async () => {
     const [one, two, three] = [thread.begin(), thread.begin(), thread.begin()]
     await Promise.all([one.add(shared('a')), two.add(shared('b')), three.add(shared('c'))])
     two.abandon()
@@ -28,7 +28,7 @@ describe('a thread that hashes', () => {
     expect(await Promise.all([one.end(), three.end()])).toEqual([hashesOf('ae'), hashesOf('cd')])
   })
 
-  it('that ends by itself fails the files it had, and no later one', async () => {
+  it('that ends unexpectedly fails its current files, and no later one', async () => {
     const [broken, lost] = [thread.begin(), thread.begin()]
     const strange = 'no bytes' as unknown as Uint8Array
     await expect(broken.add(Object(7) as unknown as Uint8Array)).rejects.toThrow(
@@ -42,7 +42,7 @@ describe('a thread that hashes', () => {
     expect(await later.end()).toEqual(hashesOf('whole'))
   })
 
-  it('takes a file in as it is, however it is cut into chunks', async () => {
+  it('stores a file unchanged, for any split into chunks', async () => {
     const file = Buffer.alloc(1_700_000, 'twelve boxes, ')
     const expected = { byteSize: file.length, md5: hashesOf(file.toString()).md5 }
     const cuts = fc.array(fc.integer({ min: 1, max: 600_000 }), { maxLength: 12 })

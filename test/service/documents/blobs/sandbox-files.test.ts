@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('files of the sandbox outlive a look ahead, and go when it is emptied', async () => {
+it('files of the sandbox survive a look ahead, and are deleted when it is emptied', async () => {
   const now = () => new Date('2026-03-02T09:00:00Z')
   const { service, token: key, ...sandbox } = await openSandbox({ folder, now })
   const test = { service, key }

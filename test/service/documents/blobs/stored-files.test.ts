@@ -46,7 +46,7 @@ describe('an upload', () => {
     expect(await claim(test, account, { signedId, documentId: 'two' })).toContain('already')
   })
 
-  it('becomes none before its bytes have come, after a day, or for another account', async () => {
+  it('becomes no document before its bytes arrive, after a day, or for another account', async () => {
     const test = await testService()
     const account = await accountOf(test)
     const { upload: announced } = await announce(test, announcement(bytes))
@@ -59,7 +59,7 @@ describe('an upload', () => {
     expect(await claim(test, account, wish)).toContain('expired')
   })
 
-  it('is no address to send to, and the address is no upload', async () => {
+  it('is not an address to send to, and the address is not an upload', async () => {
     const test = await testService()
     const { upload: announced } = await announce(test, announcement(bytes))
     const signed = announced.direct_upload.url.split('/').at(-1) ?? ''
@@ -72,7 +72,7 @@ describe('an upload', () => {
 })
 
 describe('the file of a document', () => {
-  it('goes when the document is deleted, and stays where another account has the same', async () => {
+  it('is deleted with the document, and kept if another account has the same file', async () => {
     const test = await testService()
     const kept = async (words: string) =>
       (await test.service.world.blobs.bytes(sha256(words), 1000).catch(() => null)) !== null
@@ -96,7 +96,7 @@ describe('the file of a document', () => {
   })
 })
 
-describe('what is signed', () => {
+describe('a signed value', () => {
   let test: TestService
   let account: string
   let announced: Announced
@@ -118,7 +118,7 @@ describe('what is signed', () => {
     return text.slice(0, at) + (way === 'remove' ? '' : by) + rest
   }
 
-  it('counts for nothing once any character of it is another', async () => {
+  it('is invalid once any character changes', async () => {
     await fc.assert(
       fc.asyncProperty(changed, async (change) => {
         const signedId = tampered(announced.signed_id, change)
@@ -136,13 +136,13 @@ describe('what is signed', () => {
     )
   })
 
-  it('counts for nothing at another service', async () => {
+  it('is invalid at another service', async () => {
     const other = await testService()
     expect((await put(other, announced, bytes)).status).toBe(403)
   })
 })
 
-describe('fetching a file', () => {
+describe('downloading a file', () => {
   const name = 'Rechnung "März" 👍.html'
 
   async function stored(test: TestService): Promise<{ url: string; id: string }> {
@@ -159,7 +159,7 @@ describe('fetching a file', () => {
   const fetchIt = ({ service }: TestService, url: string, headers: Record<string, string> = {}) =>
     service.fetch(new Request(url, { headers }))
 
-  it('gives its bytes, and no browser anything to run', async () => {
+  it('returns its bytes, and nothing that a browser can run', async () => {
     const test = await testService()
     const { url } = await stored(test)
     const response = await fetchIt(test, url)
@@ -189,7 +189,7 @@ describe('fetching a file', () => {
     ['bytes=0-1,4-5', 200, bytes, null],
     ['lines=1-2', 200, bytes, null],
     ['bytes=-', 200, bytes, null],
-  ])('of the part %s answers %i', async (range, status, text, contentRange) => {
+  ])('of the part %s returns %i', async (range, status, text, contentRange) => {
     const test = await testService()
     const { url } = await stored(test)
     const response = await fetchIt(test, url, { range })
@@ -198,7 +198,7 @@ describe('fetching a file', () => {
     expect(await response.text()).toBe(text)
   })
 
-  it('whose bytes went in the meantime is a 404', async () => {
+  it('whose bytes were deleted meanwhile is a 404', async () => {
     const test = await testService()
     const { url } = await stored(test)
     await test.service.world.blobs.empty()
@@ -206,7 +206,7 @@ describe('fetching a file', () => {
   })
 
   it.each(['text/html\u000b', 'text/html — x', 'évil/x', 'garbage', '', `text/${'x'.repeat(300)}`])(
-    'that was kept with the type %j is sent as bytes of any kind',
+    'that was stored with the type %j is sent as generic bytes',
     async (content_type) => {
       const test = await testService()
       const { url, id } = await stored(test)
@@ -228,7 +228,7 @@ describe('fetching a file', () => {
     expect((await fetchIt(test, url, { ...part, 'if-range': '"another"' })).status).toBe(200)
   })
 
-  it('is refused after five minutes, under a forged address, and once the file is gone', async () => {
+  it('is refused after five minutes, under a forged address, and once the file is deleted', async () => {
     const test = await testService()
     const { url, id } = await stored(test)
     expect((await fetchIt(test, url.replace('--', '--0'))).status).toBe(403)

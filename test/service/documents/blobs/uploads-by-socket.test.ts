@@ -88,7 +88,7 @@ async function statusOf(socket: Socket): Promise<string> {
 const announced = async (): Promise<Announced> => (await announce(test, announcement(large))).upload
 
 describe('an upload over a network', () => {
-  it('is on disk, whole and by its content, before it is answered', async () => {
+  it('is on disk, complete and identified by its content, before it is answered', async () => {
     const socket = await begin(await announced())
     socket.write(large)
     expect(await statusOf(socket)).toBe('204')
@@ -116,14 +116,14 @@ describe('an upload over a network', () => {
     expect(errors).toEqual([])
   })
 
-  it('that brings other bytes is told so when they have all come', async () => {
+  it('with other bytes is refused once they have all arrived', async () => {
     const socket = await begin(await announced())
     socket.write(Buffer.alloc(large.length))
     expect(await statusOf(socket)).toBe('422')
     expect(kept()).toEqual([])
   })
 
-  it('may take long as long as it goes on, and not when it hardly does', async () => {
+  it('can take long while it makes progress, but not when it is very slow', async () => {
     const patience = { requestMs: 300, checkMs: 20, bodyBytes: 1000 }
     const steady = await begin(await announced(), patience)
     const slow = await begin(await announced(), patience)
@@ -143,7 +143,7 @@ describe('an upload over a network', () => {
     await until(() => kept().length === 1)
   })
 
-  it('that stops is dropped after the silence, and leaves nothing', async () => {
+  it('that stops is dropped after a timeout, and leaves nothing', async () => {
     const socket = await begin(await announced(), { silenceMs: 60 })
     socket.write(large.subarray(0, 1_000_000))
     await closed(socket)
@@ -152,8 +152,8 @@ describe('an upload over a network', () => {
   })
 })
 
-describe('hosting', () => {
-  it('removes what a process that was killed left, and what nobody knows', async () => {
+describe('a hosted service', () => {
+  it('removes files of a killed process, and unknown files', async () => {
     const socket = await begin(await announced())
     socket.write(large)
     await statusOf(socket)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 describe.each(names)('set %s', (name) => {
-  it('holds six of each of nine types, and six of none', () => {
+  it('contains six documents of each of nine types, and six of none', () => {
     const types = of(name).map(({ truth }) => truth.type)
     expect(types).toHaveLength(60)
     expect(new Set(types).size).toBe(10)
@@ -26,12 +26,12 @@ describe.each(names)('set %s', (name) => {
     expect(plain.length).toBeLessThanOrEqual(6)
   })
 
-  it('is the same, byte for byte, when it is made again', async () => {
+  it('is identical, byte for byte, when created again', async () => {
     const again = await generateDocuments(name)
     expect(again.map(hash)).toEqual(of(name).map(hash))
   })
 
-  it('numbers its boxes by ISO 6346, and names numbers on most papers', () => {
+  it('has box numbers valid by ISO 6346, and numbers on most documents', () => {
     const boxes = of(name).flatMap(({ truth }) => truth.containers)
     expect(boxes.filter((box) => !isIso6346(box))).toEqual([])
     for (const list of ['containers', 'bills', 'bookings', 'references'] as const) {
@@ -40,7 +40,7 @@ describe.each(names)('set %s', (name) => {
     }
   })
 
-  it('prints on the papers what the truth says', async () => {
+  it('prints the true values on the documents', async () => {
     for (const { layout, file, truth } of of(name)) {
       const text = squeezed(await textOf(file))
       const { containers, bills, bookings, references } = truth
@@ -52,7 +52,7 @@ describe.each(names)('set %s', (name) => {
 })
 
 describe('the three sets', () => {
-  it('share no paper, name, box, party or carrier', () => {
+  it('share no document, name, box, party or carrier', () => {
     const all = names.flatMap(of)
     expect(new Set(all.map(hash)).size).toBe(180)
     const named = names.map((name) => new Set(of(name).map(({ file }) => file.name)))
@@ -71,7 +71,7 @@ describe('the three sets', () => {
 })
 
 describe('the score', () => {
-  it('is full for who knows the truth, and counts silence and mistakes', async () => {
+  it('is full for the true values, and counts missing and wrong values', async () => {
     const documents = of('A')
     const truths = new Map(documents.map(({ file, truth }) => [file, truth]))
     const oracle = (file: LabelledDocument['file']): Reading => truths.get(file) ?? silence
@@ -84,7 +84,7 @@ describe('the score', () => {
     expect(inWords('A', bills)).toContain('A: 6 right, 0 null, 54 wrong of 60')
   })
 
-  it('forgives the code before a bill, not a number that is not there', async () => {
+  it('ignores a missing code before a bill, but not an invented number', async () => {
     const [first] = of('A')
     if (first === undefined) throw new RangeError('an empty set')
     const bills = first.truth.bills.map((bill) => bill.replace(/^[A-Z]{4}/, ''))

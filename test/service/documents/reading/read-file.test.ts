@@ -59,7 +59,7 @@ const endlessPdf = [
 ]
 
 describe('a PDF', () => {
-  it('is read line by line, its columns set apart', async () => {
+  it('is read line by line, with its columns separated', async () => {
     const bytes = await pdf((page) => {
       page.fontSize(18).text('BILL OF LADING', 300, 50)
       page.fontSize(9).text('Shipper', 50, 100).text('ACME Ltd', 50, 112)
@@ -72,7 +72,7 @@ describe('a PDF', () => {
     })
   })
 
-  it('has what is set sideways, and what was typed into its fields', async () => {
+  it('includes sideways text, and the text of form fields', async () => {
     const bytes = await pdf((page) => {
       page
         .save()
@@ -88,14 +88,14 @@ describe('a PDF', () => {
     expect(text).toMatch(/^Entry No\.\t231-7712093-4$/m)
   })
 
-  it('leaves its bytes to who gave them', async () => {
+  it('leaves its bytes to the caller', async () => {
     const bytes = await pdf((page) => page.text('once'))
     const before = bytes.slice()
     expect(await textOf('a.pdf', bytes)).toBe('once')
     expect(bytes).toEqual(before)
   })
 
-  it('of very many pages is read for its first ones', async () => {
+  it('with very many pages is read only for its first pages', async () => {
     const count = 10_000
     const kids = Array.from({ length: count }, () => '3 0 R').join(' ')
     const bytes = handmadePdf([
@@ -111,7 +111,7 @@ describe('a PDF', () => {
     expect(reading.text).toContain('PACKING LIST')
   })
 
-  it('that unpacks to too much says so, and the next one is read', async () => {
+  it('that unpacks to too much is reported, and the next one is read', async () => {
     const patient = new FileReader({ file: built.file, patienceMs: 60_000 })
     const outcome = await patient.ask(asked('bomb.pdf', handmadePdf(endlessPdf)))
     const failure = 'The unpacked file is too large to be read.'
@@ -120,7 +120,7 @@ describe('a PDF', () => {
     await patient.end()
   })
 
-  it('that is locked, cut off or empty says why', async () => {
+  it('that is locked, truncated or empty gives a reason', async () => {
     const locked = await pdf((page) => page.text('x'), { userPassword: 'a', ownerPassword: 'b' })
     expect(await readBytes(file('a.pdf', locked))).toMatchObject({ text: null, why: /password/ })
     const whole = await pdf((page) => page.text('x'))
@@ -132,7 +132,7 @@ describe('a PDF', () => {
 })
 
 describe('text', () => {
-  it('is read in the encodings that programs write', async () => {
+  it('is read in the common encodings', async () => {
     const words = 'Empfänger: Zürich'
     const utf16 = Buffer.from(`\ufeff${words}`, 'utf16le')
     const bigEndian = Buffer.from(utf16).swap16()
@@ -148,7 +148,7 @@ describe('text', () => {
     }
   })
 
-  it('of tables keeps columns apart, of pages keeps lines', async () => {
+  it('of tables keeps columns separate, and text of pages keeps lines', async () => {
     expect(await textOf('a.csv', 'B/L No;Note\nMAEU204718833;"a;b ""c"""')).toBe(
       'B/L No\tNote\nMAEU204718833\ta;b "c"',
     )
@@ -179,8 +179,8 @@ describe('text', () => {
   })
 })
 
-describe('what has no text', () => {
-  it('says why', async () => {
+describe('a file without text', () => {
+  it('gives a reason', async () => {
     const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
     expect(await readBytes(file('a.pdf', png))).toMatchObject({ text: null, why: /picture/ })
     expect(await readBytes(file('a.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex')))).toMatchObject({
@@ -195,7 +195,7 @@ describe('what has no text', () => {
     expect(await readBytes(file('a.txt', ''))).toMatchObject({ text: null, pages: null })
   })
 
-  it('never makes it fail, whatever the bytes', async () => {
+  it('never makes the reader fail, with any bytes', async () => {
     const starts = ['', '%PDF-1.4\n', 'PK\x03\x04', '<html>', 'From: a\n', '\xff\xfe', '{\\rtf']
     const name = fc.constantFrom('a.pdf', 'a.eml', 'a.csv', 'a.html', 'a', 'a.docx')
     await fc.assert(
@@ -215,14 +215,14 @@ describe('what has no text', () => {
 })
 
 describe('the thread', () => {
-  it('is given up where a job takes too long, and comes back for the next', async () => {
+  it('is stopped if a job takes too long, and restarts for the next', async () => {
     const impatient = new FileReader({ file: built.file, patienceMs: 1 })
     const slow = await impatient.ask(asked('a.pdf', await pdf((page) => page.text('late'))))
     expect(slow).toEqual({ failure: 'Reading the file took too long.' })
     await impatient.end()
   })
 
-  it('says so where it runs out of memory', async () => {
+  it('reports that it ran out of memory', async () => {
     const small = new FileReader({ file: built.file, megabytes: 24 })
     const cells = Array.from({ length: 400_000 }, (_, at) => `<td>${at}</td>`).join('')
     const outcome = await small.ask(asked('a.html', `<html>${cells}`))
@@ -231,13 +231,13 @@ describe('the thread', () => {
     await small.end()
   })
 
-  it('does jobs that come at once one after the other', async () => {
+  it('runs simultaneous jobs one after the other', async () => {
     const boxes = ['MSCU6639870', 'CSQU3054383']
     const outcomes = await Promise.all(boxes.map((box) => reader.ask(asked('a.txt', box))))
     expect(outcomes).toEqual(boxes.map(boxIn))
   })
 
-  it('is free for the next as soon as a job is called off', async () => {
+  it('is free for the next job as soon as one is canceled', async () => {
     const caller = new AbortController()
     const bytes = handmadePdf(endlessPdf)
     const slow = reader.ask(asked('bomb.pdf', bytes), caller.signal)
@@ -249,7 +249,7 @@ describe('the thread', () => {
     expect(await next).toEqual(boxIn('MSCU6639870'))
   })
 
-  it('refuses what would have to wait behind too many others', async () => {
+  it('refuses a job that would have to wait behind too many others', async () => {
     const narrow = new FileReader({ file: built.file, mostWaiting: 1 })
     const first = narrow.ask(asked('a.txt', 'MSCU6639870'))
     expect(await narrow.ask(asked('b.txt', 'x'))).toMatchObject({ isBusy: true })
@@ -258,7 +258,7 @@ describe('the thread', () => {
     await narrow.end()
   })
 
-  it('leaves this one free meanwhile, whatever it is asked', async () => {
+  it('does not block the main thread during any job', async () => {
     const long = `B/L No. x\n`.repeat(5000)
     const lines = `From: a@example.com\n\n${'x\n'.repeat(25_000)}`
     expect(await turnsDuring(reader.ask(asked('a.txt', long)))).toBeGreaterThan(100)
@@ -266,7 +266,7 @@ describe('the thread', () => {
     expect(await turnsDuring(email)).toBeGreaterThan(100)
   })
 
-  it('is not needed where the program runs from its sources', async () => {
+  it('is not needed if the program runs from its sources', async () => {
     const bytes = await pdf((page) => page.text('ARRIVAL NOTICE MSCU6639870'))
     expect(await askReader(asked('a.pdf', bytes))).toEqual(boxIn('MSCU6639870'))
   })

@@ -82,7 +82,7 @@ async function turned(bytes: Uint8Array, degrees: 90 | 180 | 270): Promise<Uint8
 }
 
 describe('a PNG', () => {
-  it('is turned clockwise by its pixels', async () => {
+  it('is rotated clockwise by its pixels', async () => {
     const before = PNG.sync.read(Buffer.from(png(3, 2)))
     const after = PNG.sync.read(Buffer.from(await turned(png(3, 2), 90)))
     expect([after.width, after.height]).toEqual([2, 3])
@@ -90,7 +90,7 @@ describe('a PNG', () => {
     expect(after.data.subarray(0, 4)).toEqual(before.data.subarray(3 * 4, 4 * 4))
   })
 
-  it('is itself again after a whole turn, of any size and colour', async () => {
+  it('is unchanged after a full turn, for any size and color', async () => {
     const size = fc.integer({ min: 1, max: 12 })
     const color = fc.constantFrom(0 as const, 2 as const, 6 as const)
     await fc.assert(
@@ -107,13 +107,13 @@ describe('a PNG', () => {
     )
   })
 
-  it('keeps what stands behind its end', async () => {
+  it('keeps the bytes after its end', async () => {
     const after = Buffer.from(await turned(Buffer.concat([png(3, 2), Buffer.from('more')]), 90))
     expect(after.subarray(0, -4)).toEqual(Buffer.from(await turned(png(3, 2), 90)))
     expect(after.toString('latin1', after.length - 4)).toBe('more')
   })
 
-  it('of more pixels than a page has is left alone, and takes no memory', async () => {
+  it('with more pixels than a page is unchanged, and uses no memory', async () => {
     const bytes = Buffer.from(png(2, 2))
     bytes.writeUInt32BE(60_000, 16)
     bytes.writeUInt32BE(60_000, 20)
@@ -122,14 +122,14 @@ describe('a PNG', () => {
 })
 
 describe('a JPEG', () => {
-  it('without EXIF gets one behind its JFIF, and keeps its pixels', async () => {
+  it('without EXIF gets an EXIF segment after its JFIF, and keeps its pixels', async () => {
     const after = Buffer.from(await turned(jpeg(jfif), 90))
     expect(after.subarray(0, 20)).toEqual(Buffer.from(jpeg(jfif)).subarray(0, 20))
     expect(after.subarray(-7)).toEqual(Buffer.from(jpeg()).subarray(-7))
     expect(exifTags(after)).toEqual(new Map([[274, 6]]))
   })
 
-  it('with an orientation is turned from there', async () => {
+  it('with an orientation is rotated from there', async () => {
     const after = await turned(
       jpeg(
         exif(
@@ -162,7 +162,7 @@ describe('a JPEG', () => {
     )
   })
 
-  it('with EXIF that says none keeps its other tags in their order', async () => {
+  it('with EXIF without an orientation keeps its other tags in their order', async () => {
     const before = exif(
       tiff(
         [
@@ -182,7 +182,7 @@ describe('a JPEG', () => {
 })
 
 describe('a TIFF', () => {
-  it('is turned on every page, whether or not it said how it is held', async () => {
+  it('is rotated on every page, with or without an orientation', async () => {
     for (const isLittle of [true, false]) {
       const plain = tagsOf(Buffer.from(await turned(tiff([[256, 9]], { isLittle, pages: 3 }), 180)))
       expect(plain.map((tags) => tags.get(274))).toEqual([3, 3, 3])
@@ -192,7 +192,7 @@ describe('a TIFF', () => {
     }
   })
 
-  it('whose directories go round ends', async () => {
+  it('with circular directories ends', async () => {
     const bytes = tiff([[274, 1]])
     bytes.writeUInt32LE(8, bytes.length - 4)
     const after = Buffer.from(await turned(bytes, 90))
@@ -200,8 +200,8 @@ describe('a TIFF', () => {
   })
 })
 
-describe('turns', () => {
-  it('add up, also of mirrored pictures', () => {
+describe('rotations', () => {
+  it('add up, also for mirrored images', () => {
     const anyOrientation = fc.integer({ min: 1, max: 8 })
     fc.assert(
       fc.property(anyOrientation, (orientation) => {
@@ -213,7 +213,7 @@ describe('turns', () => {
     )
   })
 
-  it('are refused for what is no picture that can be turned, and never throw', async () => {
+  it('are refused for files that cannot be rotated, and never throw', async () => {
     const words = ['', '%PDF-1.4', 'GIF89a', 'hello', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'II*\0']
     const start = fc.constantFrom(...words).map((text) => Buffer.from(text, 'latin1'))
     await fc.assert(

@@ -55,7 +55,7 @@ async function heard(test: TestService, ...reports: unknown[]) {
 }
 
 describe('a vessel with AIS positions', () => {
-  it('far from where its line expects it tells a later arrival, until its line does', async () => {
+  it('far from the expected position reports a later arrival, until its line does', async () => {
     const test = await atSea()
     // 4,500 miles away with two days left
     const late = await heard(test, seen('2026-04-18T11:00:00Z', [34, 145], 18))
@@ -99,12 +99,12 @@ describe('a vessel with AIS positions', () => {
     ['beside it, at a terminal of Long Beach', 'USLAX', [33.7422, -118.1889], false],
     ['there, at the terminal nearest to it', 'USLAX', [33.7314, -118.2486], true],
     ['there, at an island far off the coast', 'CNSHA', [30.624, 122.069], true],
-  ] as const)('lying %s: %s, %j: %s', (_case, locode, [latitude, longitude], isThere) => {
+  ] as const)('at %s: %s, %j: %s', (_case, locode, [latitude, longitude], isThere) => {
     const port = findPort(locode)
     expect(port && isInPort([longitude, latitude], port)).toBe(isThere)
   })
 
-  it('lying at the port beside it has not arrived', async () => {
+  it('beside the port has not arrived', async () => {
     const test = await atSea()
     const told = await heard(
       test,
@@ -115,7 +115,7 @@ describe('a vessel with AIS positions', () => {
     expect(told).toEqual({ eta: expected, ata: null })
   })
 
-  it('passing the port, or once only, has not arrived', async () => {
+  it('passing the port, or seen there only once, has not arrived', async () => {
     const test = await atSea()
     const told = await heard(
       test,

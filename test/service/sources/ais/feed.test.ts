@@ -61,7 +61,7 @@ const minutesAgo = (test: TestService, minutes: number): string =>
   `${new Date(test.clock.now().getTime() - minutes * 60_000).toISOString().slice(0, 19)}Z`
 
 describe('the feed', () => {
-  it('asks for what sails on the way, then for the ships themselves', async () => {
+  it('requests vessels on the route, then single vessels', async () => {
     const test = await atSea()
     const stream = scripted()
     const { feed, news } = feedOf(test, { open: stream.open })
@@ -98,7 +98,7 @@ describe('the feed', () => {
     expect(feed.figures).toEqual({ state: 'listening', received: 2, refused: 0, overrun: 0 })
   })
 
-  it('keeps nothing of ships that nobody tracks, and counts what tells nothing', async () => {
+  it('stores nothing of vessels that are not tracked, and counts empty messages', async () => {
     const test = await atSea()
     const stream = scripted()
     const { feed } = feedOf(test, { open: stream.open })
@@ -114,7 +114,7 @@ describe('the feed', () => {
     expect(feed.figures).toMatchObject({ received: 2, refused: 2 })
   })
 
-  it('does not connect where no ship is tracked', async () => {
+  it('does not connect if no vessel is tracked', async () => {
     const test = await heardByAis()
     const stream = scripted()
     const { feed } = feedOf(test, { open: stream.open })
@@ -123,7 +123,7 @@ describe('the feed', () => {
     expect(feed.figures.state).toBe('idle')
   })
 
-  it('comes back after ever longer waits, and soon again once it has received something', async () => {
+  it('reconnects after increasing waits, and soon again once it has received something', async () => {
     const test = await atSea()
     const stream = scripted()
     const { feed, news } = feedOf(test, { open: stream.open })
@@ -151,7 +151,7 @@ describe('the feed', () => {
     expect(last).toMatchObject({ state: 'lost', againAt })
   })
 
-  it('hangs up on silence, and on who does not answer', async () => {
+  it('closes a silent connection, and one without a response', async () => {
     const test = await atSea()
     const stream = scripted()
     const { feed, news } = feedOf(test, { open: stream.open })
@@ -171,7 +171,7 @@ describe('the feed', () => {
     expect(feed.figures.received).toBe(0)
   })
 
-  it('understands that it is not let in, and never tells its key', async () => {
+  it('detects that access is denied, and never shows its key', async () => {
     const test = await atSea()
     const stream = scripted()
     const { feed, news } = feedOf(test, { open: stream.open })
@@ -211,7 +211,7 @@ describe('the feed over the network', () => {
     await expect.poll(() => server.guests[1]?.sent.length).toBe(1)
   })
 
-  it('is not held up by a message without an end', async () => {
+  it('is not blocked by an endless message', async () => {
     const server = await websocketServer()
     ends.push(server.close)
     const test = await atSea()
@@ -223,7 +223,7 @@ describe('the feed over the network', () => {
     await expect.poll(() => news.at(-1)?.state).toBe('lost')
   })
 
-  it('says why where nobody listens', async () => {
+  it('reports that nothing listens', async () => {
     const server = await websocketServer()
     await server.close()
     const test = await atSea()

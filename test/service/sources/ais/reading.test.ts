@@ -16,7 +16,7 @@ const plain = { mmsi: emma.mmsi, latitude: 31.1, longitude: 122.6, speed_knots: 
 
 describe('a message of the stream', () => {
   it.each(['PositionReport', 'StandardClassBPositionReport', 'ExtendedClassBPositionReport'])(
-    'of type %s tells where a ship is',
+    'of type %s states the position of a vessel',
     (type) => {
       expect(read(streamed({ at, type }))).toEqual({
         identities: [],
@@ -25,7 +25,7 @@ describe('a message of the stream', () => {
     },
   )
 
-  it('of static data tells which ship it is', () => {
+  it('of static data states the identity of a vessel', () => {
     const identities = [{ mmsi, imo: '9321483', at }]
     expect(read(named(at))).toEqual({ positions: [], identities })
   })
@@ -50,7 +50,7 @@ describe('a message of the stream', () => {
     ['no heading', { TrueHeading: 511, Cog: 360 }, { heading: null, speed_knots: 17.4 }],
     ['no speed', { Sog: 102.3 }, { heading: 95, speed_knots: null }],
     ['north', { TrueHeading: 359.7 }, { heading: 0, speed_knots: 17.4 }],
-  ])('has %s where it tells no other', (_what, fields, expected) => {
+  ])('has %s if it states no other', (_what, fields, expected) => {
     expect(said(fields)).toMatchObject({ positions: [expected] })
   })
 
@@ -58,11 +58,11 @@ describe('a message of the stream', () => {
     ['the time is in the future', '2026-03-10T12:02:01Z'],
     ['the report is older than 92 days', '2025-12-08T11:59:59Z'],
     ['the time is missing or has no zone', '2026-02-30T11:59:59Z'],
-  ])('is refused where %s', (reason, heard) => {
+  ])('is refused if %s', (reason, heard) => {
     expect(read(streamed({ at: heard }))).toEqual({ reason })
   })
 
-  it('may be a little ahead of the clock', () => {
+  it('can be a little ahead of the clock', () => {
     expect(read(streamed({ at: '2026-03-10T12:02:00Z' }))).toHaveProperty('positions')
   })
 
@@ -73,7 +73,7 @@ describe('a message of the stream', () => {
 })
 
 describe('a plain report', () => {
-  it('tells where a ship is, and which, where that is stated', () => {
+  it('states the position of a vessel, and its identity if stated', () => {
     expect(read({ ...plain, imo: 'IMO 9321483', course: 93.4 })).toEqual({
       positions: [{ mmsi, at, latitude: 31.1, longitude: 122.6, heading: 93, speed_knots: 17.4 }],
       identities: [{ mmsi, imo: '9321483', at }],
@@ -84,15 +84,15 @@ describe('a plain report', () => {
     })
   })
 
-  it('is refused where its time has no zone', () => {
+  it('is refused if its time has no zone', () => {
     expect(read({ ...plain, at: '2026-03-10 11:58:02' })).toEqual({
       reason: 'the time is missing or has no zone',
     })
   })
 })
 
-describe('whatever comes', () => {
-  it('is a position on earth of a ship, or refused with a reason', () => {
+describe('any input', () => {
+  it('is a position of a vessel on earth, or refused with a reason', () => {
     const anything = fc.oneof(
       fc.jsonValue(),
       fc.record({
@@ -123,14 +123,14 @@ describe('whatever comes', () => {
 describe('a file of positions', () => {
   const bytes = (text: string) => Buffer.from(text)
 
-  it('is known by its first line', () => {
+  it('is recognized by its first line', () => {
     expect(isPositions(asFile([position(at, 31, 122)]))).toBe(true)
     expect(isPositions(JSON.stringify(plain))).toBe(true)
     expect(isPositions('<html>"mmsi": 1</html>')).toBe(false)
     expect(isPositions('{"eventType": "TRANSPORT"}')).toBe(false)
   })
 
-  it('is read line by line; what is none is set aside by its number', async () => {
+  it('is read line by line; an invalid line is reported by its number', async () => {
     const lines = [JSON.stringify(plain), '<html>', '', JSON.stringify(named(at)), '[1]']
     const reading = await positionsReader.read(bytes(lines.join('\r\n')), context)
     expect(reading.ships).toMatchObject({ positions: [{ mmsi }], identities: [{ mmsi }] })
@@ -140,7 +140,7 @@ describe('a file of positions', () => {
     ])
   })
 
-  it('passes over a line without an end, and holds none of it', async () => {
+  it('skips an endless line, and stores none of it', async () => {
     async function* endless() {
       yield bytes(`${JSON.stringify(plain)}\n{"mmsi": "`)
       for (let piece = 0; piece < 200; piece += 1) yield bytes('x'.repeat(10_000))
@@ -158,7 +158,7 @@ describe('a file of positions', () => {
     ])
   })
 
-  it('is refused where no line tells of a ship', async () => {
+  it('is refused if no line states a vessel', async () => {
     const file = bytes(asFile([streamed({ at, fields: { Latitude: 91 } })]))
     await expect(positionsReader.read(file, context)).rejects.toMatchObject({
       message: 'No line of the file states the position of a ship: the position is not available.',
@@ -166,7 +166,7 @@ describe('a file of positions', () => {
     })
   })
 
-  it('of many lines holds one position for each ship and quarter of an hour', async () => {
+  it('with many lines yields one position for each vessel and quarter of an hour', async () => {
     const line = bytes(asFile([position(at, 31, 122)]).repeat(500))
     async function* many() {
       for (let piece = 0; piece < 20; piece += 1) yield line

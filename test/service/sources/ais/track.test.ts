@@ -62,7 +62,7 @@ describe('a vessel with AIS positions', () => {
     expect(positions).toHaveLength(5)
   })
 
-  it('has no heading and no speed where it tells none', async () => {
+  it('has no heading and no speed if none is stated', async () => {
     const test = await atSea()
     const fields = { Latitude: 31, Longitude: 123, TrueHeading: 511, Cog: 360, Sog: 102.3 }
     await sendIn(test, asFile([named(hours(1)), streamed({ at: hours(2), fields })]))
@@ -74,7 +74,7 @@ describe('a vessel with AIS positions', () => {
     })
   })
 
-  it('is nobody else’s where an account sent that in', async () => {
+  it('is not visible to others if an account sent its positions', async () => {
     const test = await atSea()
     const other = await createKey(test.service.world, { account: 'other' })
     const forged = asFile([named(hours(1)), position(hours(2), -10, 10)])
@@ -121,7 +121,7 @@ async function afterAllOf(files: readonly (readonly unknown[])[]) {
 }
 
 describe('a file of positions', () => {
-  it('is noted once, and says what of it no ship can have sailed', async () => {
+  it('is recorded once, and reports positions that a vessel cannot have sailed', async () => {
     const test = await heardByAis()
     test.clock.advance({ days: 5 })
     const file = asFile([...sailing(1, 3), position(hours(3.25), -20, 10)])
@@ -141,7 +141,7 @@ describe('a file of positions', () => {
 describe('a transponder', () => {
   const other = 9811000
 
-  it('is the ship’s that it named last, or names within a day', async () => {
+  it('belongs to the vessel that it named last, or names within a day', async () => {
     const test = await heardByAis()
     test.clock.advance({ days: 9 })
     const reports = [
@@ -161,7 +161,7 @@ describe('a transponder', () => {
     expect(await at(other)).toEqual([hours(1), hours(2), hours(31)])
   })
 
-  it('that never says whose it is is forgotten after a day, and all after their time', async () => {
+  it('without an identity is deleted after a day, and all data after its retention time', async () => {
     const test = await heardByAis()
     test.clock.advance({ days: 5 })
     const unknown = 220417999

@@ -44,7 +44,7 @@ async function questions(parts: {
 const own = { eventsUrl: 'https://own.example/events', tokenUrl: 'https://login.example/token' }
 
 describe.each(profiles.map((profile) => [profile.id, profile] as const))('%s', (_id, profile) => {
-  it.skipIf(signing(profile))('is asked at the addresses of the operator only', async () => {
+  it.skipIf(signing(profile))('is requested only at the addresses of the operator', async () => {
     for (const scac of [profile.scac, 'PCIU']) {
       const asked = await questions({ profile, scac, ...own })
       expect(asked.length).toBeGreaterThan(0)
@@ -54,7 +54,7 @@ describe.each(profiles.map((profile) => [profile.id, profile] as const))('%s', (
     }
   })
 
-  it('gets no credentials of a line that borrows it, unless an address is given', async () => {
+  it('receives no credentials of a line that uses its profile, unless an address is given', async () => {
     expect(await questions({ profile, scac: 'PCIU' })).toEqual([])
     const { eventsUrl, tokenUrl } = own
     const hosts = [

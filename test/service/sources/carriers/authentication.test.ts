@@ -55,7 +55,7 @@ afterEach(() => line.close())
 describe('basic authentication', () => {
   const over = { authentication: { kind: 'basic' } } as const
 
-  it('shows user and password with the question, in UTF-8', async () => {
+  it('sends user and password with the request, in UTF-8', async () => {
     const expected = `Basic ${Buffer.from('jürgen:a:b').toString('base64')}`
     line.admits = ({ headers }) => headers.authorization === expected
     const { eventsUrl } = line
@@ -72,7 +72,7 @@ describe('basic authentication', () => {
 })
 
 describe("COSCO's signature", () => {
-  it('covers date, digest and the line of the request, and changes with the secret', async () => {
+  it('covers date, digest and request line, and changes with the secret', async () => {
     line.admits = ({ headers, method, url }) => {
       const text = [
         `X-Coscon-Date: ${headers['x-coscon-date']}`,
@@ -120,7 +120,7 @@ describe.skipIf(!hasOpenssl)('a certificate of the customer', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('signs the statement for which a token is given', async () => {
+  it('signs the statement that is exchanged for a token', async () => {
     const { eventsUrl, tokenUrl } = line
     const wish = { id: 'msc', eventsUrl, tokenUrl }
     const known = { ...secrets, client_id: 'me', scope: 'the-scope' }
@@ -157,7 +157,7 @@ describe.skipIf(!hasOpenssl)('a certificate of the customer', () => {
     expect(verify('RSA-SHA256', signed, strange, bytes)).toBe(false)
   })
 
-  it('is shown where a line wants to see one, and that of another is refused', async () => {
+  it('is presented if a line requires it, and the certificate of another customer is refused', async () => {
     const server = await secureLine(secrets)
     const proxy = await loopbackProxy()
     const reach = { certificates: async () => [secrets.certificate ?? ''] }
@@ -187,7 +187,7 @@ describe.skipIf(!hasOpenssl)('a certificate of the customer', () => {
     }
   })
 
-  it('that is none costs an answer, and stands in no sentence', async () => {
+  it('that is invalid makes the response fail, and is in no message', async () => {
     const over = { authentication: { kind: 'mutual_tls' } } as const
     const wish = { id: 'maersk', over, eventsUrl: 'https://localhost:9/events' }
     const answer = await ask({ ...wish, secrets: { certificate: 'hush', private_key: 'hush' } })

@@ -50,7 +50,7 @@ describe('a carrier', () => {
       mayAskMore: async () => more.mayAskMore?.() ?? true,
     })
 
-  it('tells all that its pages hold, with one token, and its number without its code', async () => {
+  it('reports the content of all pages, with one token, and its number without its code', async () => {
     line.pageSize = 5
     const maersk = carrier()
     const answer = await ask(maersk)
@@ -69,26 +69,26 @@ describe('a carrier', () => {
     })
   })
 
-  it('keeps to the quota between its pages', async () => {
+  it('keeps the quota between its pages', async () => {
     line.pageSize = 5
     expect((await ask(carrier(), { mayAskMore: () => false })).outcome).toBe('found')
     expect(line.asked.filter(({ path }) => path.startsWith('/events'))).toHaveLength(1)
   })
 
-  it('is asked for one token by all who need one at once', async () => {
+  it('is requested for one token by all simultaneous calls', async () => {
     const maersk = carrier()
     await Promise.all([ask(maersk), ask(maersk), ask(maersk)])
     expect(line.asked.filter(({ path }) => path === '/token')).toHaveLength(1)
   })
 
-  it('is asked again where its token has ended early', async () => {
+  it('is requested again if its token expired early', async () => {
     const maersk = carrier()
     await ask(maersk)
     line.break({ kind: 'expired_token' })
     expect((await ask(maersk)).outcome).toBe('found')
   })
 
-  it('that refuses every token is given up, and says so', async () => {
+  it('that refuses every token is given up, with a reason', async () => {
     line.break({ kind: 'endless_token' })
     expect(await ask()).toEqual({
       outcome: 'refused',
@@ -159,13 +159,13 @@ describe('a carrier', () => {
       { kind: 'silent' },
       { outcome: 'down', kind: 'unreachable', reason: 'the server did not respond in time' },
     ],
-  ] as const)('with the fault %j answers so', async (fault, expected) => {
+  ] as const)('with the fault %j reports it', async (fault, expected) => {
     line.break(fault)
     line.isSilent = fault.kind === 'silent'
     expect(await ask()).toEqual(expected)
   })
 
-  it('measures a date of Retry-After by the clock that it shows', async () => {
+  it('measures a date in Retry-After by the clock of the line', async () => {
     const in10 = new Date(Date.now() + 600_000).toUTCString()
     line.break({ kind: 'throttled', retryAfter: in10 })
     const answer = await ask()
@@ -175,7 +175,7 @@ describe('a carrier', () => {
     expect(Math.abs(waitMs - 600_000)).toBeLessThan(30_000)
   })
 
-  it('says what is not configured, and no secret in any answer', async () => {
+  it('names the missing settings, and no secret in any response', async () => {
     const { client_secret, ...others } = secrets
     const bare = createCarrier({
       profile: findProfile('maersk') as Profile,
@@ -191,14 +191,14 @@ describe('a carrier', () => {
     expect(JSON.stringify(await ask())).not.toContain('hush')
   })
 
-  it('that nobody can reach says so', async () => {
+  it('that cannot be reached is reported', async () => {
     const gone = carrier('hapag-lloyd')
     await line.close()
     expect(await ask(gone)).toMatchObject({ outcome: 'down', kind: 'unreachable' })
     line = await loopbackCarrier()
   })
 
-  it('reads clocks with a false Z by the place', async () => {
+  it('reads times with a false Z in the zone of the place', async () => {
     const event = { ...voyage[2], eventDateTime: '2026-04-04T08:00:00Z' }
     line.tell('123456789', [event])
     const msc = carrier('hapag-lloyd', { times: 'false_z', stripsCode: true, scac: 'MAEU' })
@@ -213,7 +213,7 @@ describe('a carrier', () => {
 })
 
 describe('profiles', () => {
-  it('are of one line each, say where they come from, and claim no trial that was none', () => {
+  it('belong to one line each, name their source, and claim no test that was not made', () => {
     for (const { id, source, isVerified, quota } of profiles) {
       expect(source).not.toBe('')
       expect(quota.length).toBeGreaterThan(0)

@@ -45,7 +45,7 @@ const request = async (test: TestService, id: string) =>
 const eventsAsked = () => line.asked.filter(({ path }) => path.startsWith('/events')).length
 
 describe('a service whose line', () => {
-  it('answers well has its box', async () => {
+  it('responds normally has its box', async () => {
     const test = await asking()
     const id = await test.track()
     expect(await request(test, id)).toMatchObject({ status: 'created' })
@@ -55,7 +55,7 @@ describe('a service whose line', () => {
     ])
   })
 
-  it('wants to be left alone (429) asks it once, and again when that time is over', async () => {
+  it('responds with 429 is requested once, and again after that time', async () => {
     line.break({ kind: 'throttled', retryAfter: '5400' })
     const test = await asking()
     const id = await test.track()
@@ -68,7 +68,7 @@ describe('a service whose line', () => {
     expect(eventsAsked()).toBe(2)
   })
 
-  it('has its token end early fetches another one, and notices nothing', async () => {
+  it('ends its token early gets a new one, and shows no problem', async () => {
     line.break({ kind: 'expired_token' })
     const test = await asking()
     const id = await test.track()
@@ -76,7 +76,7 @@ describe('a service whose line', () => {
     expect(line.asked.filter(({ path }) => path === '/token')).toHaveLength(2)
   })
 
-  it('puts a Z behind the clocks of the place has the times of that place', async () => {
+  it('puts a Z behind local times has the times of the place', async () => {
     const event = { code: 'LOAD', at: '2026-04-04T08:00:00Z', where: 'CNSHA' }
     line.tell('123456789', [told(event)])
     const test = await asking({ times: 'false_z' })
@@ -94,7 +94,7 @@ describe('a service whose line', () => {
     ['is cut off', [{ kind: 'text', text: '{"events":[' }], 'unrecognized_response'],
     ['sends it elsewhere', [{ kind: 'redirect', to: '/x' }], 'unrecognized_response'],
   ] as [string, Fault[], string][])(
-    '%s says why, and keeps the request',
+    '%s gives a reason, and keeps the request',
     async (_, faults, why) => {
       line.break(...faults)
       const test = await asking({}, faults[0]?.kind === 'silent' ? 250 : undefined)
@@ -106,7 +106,7 @@ describe('a service whose line', () => {
     },
   )
 
-  it('comes back is found then', async () => {
+  it('becomes available again is found then', async () => {
     line.break({ kind: 'html' })
     const test = await asking()
     const id = await test.track()

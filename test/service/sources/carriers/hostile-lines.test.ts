@@ -90,7 +90,7 @@ describe('a line whose token endpoint', () => {
     ['is never done', json({ access_token: 'another', expires_in: 0 })],
     ['nests it', (it: ServerResponse) => it.end(nested)],
     ['gives one with a line break', json({ access_token: 'a\r\nX-Evil: 1', expires_in: 60 })],
-  ])('%s costs two questions at most, and keeps no secret anywhere', async (_case, tokens) => {
+  ])('%s causes at most two requests, and shows no secret anywhere', async (_case, tokens) => {
     line.tokens = tokens
     const test = await serviceOf(carrierOf())
     const id = await test.track()
@@ -105,7 +105,7 @@ describe('a line whose token endpoint', () => {
     expect(listed + keptBytes()).not.toContain(secret)
   })
 
-  it('gives tokens that last no time is asked for one at each question, and found', async () => {
+  it('returns tokens that expire immediately is requested for one each time, and found', async () => {
     line.tokens = json({ access_token: 'token-0', expires_in: 0 })
     line.admits = ({ headers }) => headers.authorization === 'Bearer token-0'
     const test = await serviceOf(carrierOf())
@@ -118,7 +118,7 @@ describe('a line whose pages', () => {
   it.each([
     ['is left after fifty', [], 50],
     ['is asked no more than its quota', [{ requests: 7, perSeconds: 60 }], 7],
-  ])('never end %s, and is believed so far', async (_case, quota, pages) => {
+  ])('never end %s, and is read up to a limit', async (_case, quota, pages) => {
     line.pageHeaders = (page) => ({ 'Next-Page-Cursor': `after ${page}` })
     const test = await serviceOf(carrierOf({ quota }))
     const id = await test.track()
@@ -126,7 +126,7 @@ describe('a line whose pages', () => {
     expect(asked('/events')).toBe(pages)
   })
 
-  it('go round in a circle is asked for each once', async () => {
+  it('are a loop is requested for each once', async () => {
     line.pageHeaders = () => ({ 'Next-Page': `${line.eventsUrl}?cursor=0` })
     const test = await serviceOf(carrierOf())
     const id = await test.track()
@@ -134,7 +134,7 @@ describe('a line whose pages', () => {
     expect(asked('/events')).toBe(2)
   })
 
-  it('go on elsewhere is not followed there, nor shown there who asks', async () => {
+  it('continue at another origin is not followed there, and sends no credentials there', async () => {
     const stranger = await loopbackCarrier()
     line.pageHeaders = () => ({ Link: `<${stranger.eventsUrl}>; rel="next"` })
     const test = await serviceOf(carrierOf())
@@ -149,19 +149,22 @@ describe('a line that', () => {
   it.each([
     ['floods', { kind: 'flood' }, 'unrecognized_response'],
     ['begins and never ends', { kind: 'dripping' }, 'shipping_line_unreachable'],
-  ] as [string, Fault, string][])('%s is hung up on, and says why', async (_case, fault, why) => {
-    line.break(fault)
-    const timeoutMs = fault.kind === 'dripping' ? 300 : undefined
-    const test = await serviceOf(carrierOf({}, timeoutMs))
-    const id = await test.track()
-    expect(await request(test, id)).toMatchObject({ status: 'pending', failed_reason: why })
-  })
+  ] as [string, Fault, string][])(
+    '%s is disconnected, with a reason',
+    async (_case, fault, why) => {
+      line.break(fault)
+      const timeoutMs = fault.kind === 'dripping' ? 300 : undefined
+      const test = await serviceOf(carrierOf({}, timeoutMs))
+      const id = await test.track()
+      expect(await request(test, id)).toMatchObject({ status: 'pending', failed_reason: why })
+    },
+  )
 
   it.each([
     ['a list', nested],
     ['the member of an event', JSON.stringify(voyage[0]).replace('{', `{"extra":${nested},`)],
     ['what it wraps', `${'{"data":'.repeat(levels)}1${'}'.repeat(levels)}`],
-  ])('nests %s too deeply answers nothing that can be read', async (_case, text) => {
+  ])('nests %s too deeply returns nothing readable', async (_case, text) => {
     line.break({ kind: 'text', text })
     const test = await serviceOf(carrierOf())
     const id = await test.track()
@@ -180,16 +183,19 @@ describe('a line that', () => {
     ['says when, as a date', new Date(Date.now() + 7_200_000).toUTCString(), 120],
     ['does not say when', '', 15],
     ['says nonsense', 'later, perhaps', 15],
-  ])('is asked too often and %s is left alone so long', async (_case, retryAfter, minutes) => {
-    line.break({ kind: 'throttled', retryAfter })
-    const test = await serviceOf(carrierOf())
-    const id = await test.track()
-    test.clock.advance({ minutes: minutes - 1 })
-    await request(test, id)
-    expect(asked('/events')).toBe(1)
-    test.clock.advance({ hours: 2 })
-    expect(await request(test, id)).toMatchObject({ status: 'created' })
-  })
+  ])(
+    'is requested too often and %s is not requested for that time',
+    async (_case, retryAfter, minutes) => {
+      line.break({ kind: 'throttled', retryAfter })
+      const test = await serviceOf(carrierOf())
+      const id = await test.track()
+      test.clock.advance({ minutes: minutes - 1 })
+      await request(test, id)
+      expect(asked('/events')).toBe(1)
+      test.clock.advance({ hours: 2 })
+      expect(await request(test, id)).toMatchObject({ status: 'created' })
+    },
+  )
 
   it('is years ahead or behind does not date statements after their arrival', async () => {
     const ahead = { eventCreatedDateTime: '2031-01-01T00:00:00Z' }
@@ -205,7 +211,7 @@ describe('a line that', () => {
     for (const at of heard) expect(at <= '2026-05-06T00:00:00Z', at).toBe(true)
   })
 
-  it('fails ages nothing of others, is left alone, and is back by one question', async () => {
+  it('fails makes no other line stale, is paused, and returns after one request', async () => {
     const bill = 'HLCUSHA2602ABCDE'
     const onBoard = { event: 'vessel_loaded', at: '2026-05-01T00:00:00Z', locode: 'CNSHA' } as const
     const healthy = scriptedCarrier(

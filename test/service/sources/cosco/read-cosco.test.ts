@@ -98,8 +98,8 @@ const stateOf = (answer: unknown) => {
   return reduction.state()
 }
 
-describe('an answer of COSCO', () => {
-  it('about a box becomes its milestones, by the clocks of their places', () => {
+describe('a response of COSCO', () => {
+  it('about a box becomes its milestones, in the zones of their places', () => {
     const [state] = stateOf(box).containers
     const events = state?.transport_events.map(
       ({ attributes: { event, timestamp, location_locode } }) => [
@@ -126,7 +126,7 @@ describe('an answer of COSCO', () => {
     ])
   })
 
-  it('about a bill states its route and its ship', () => {
+  it('about a bill states its route and its vessel', () => {
     const state = stateOf(bill)
     expect(state.port_of_lading?.locode).toBe('CNTAO')
     expect(state.port_of_discharge?.locode).toBe('USLGB')
@@ -138,7 +138,7 @@ describe('an answer of COSCO', () => {
     })
   })
 
-  it('that knows nothing is empty, and an error is refused', () => {
+  it('without data is empty, and an error is refused', () => {
     expect(readCosco({ code: 0, data: { content: null } }, context).statements).toEqual([])
     expect(() => readCosco({ code: 5400 }, context)).toThrow('error code 5400')
     expect(() => readCosco([], context)).toThrow('must be an object')

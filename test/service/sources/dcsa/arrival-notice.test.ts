@@ -48,7 +48,7 @@ describe('an arrival notice', () => {
   const { statements, setAside } = read({ arrivalNotices: [notice] })
   const said = statements.map(({ observation }) => observation)
 
-  it('states the last free day of each box, over at the end of the day there', () => {
+  it('states the last free day of each box, until the end of the local day', () => {
     const days = said.flatMap((it) =>
       it.kind === 'deadline' ? [[it.container, it.deadline, it.value]] : [],
     )
@@ -58,7 +58,7 @@ describe('an arrival notice', () => {
     ])
   })
 
-  it('states the ports, the arrival, what is released and what is owed', () => {
+  it('states the ports, the arrival, the releases and the charges', () => {
     expect(said.find(({ kind }) => kind === 'shipment')).toMatchObject({
       bill_of_lading_number: 'MAEU123456789',
       port_of_lading: { locode: 'CNSHA' },
@@ -82,14 +82,14 @@ describe('an arrival notice', () => {
     ])
   })
 
-  it('says what of it sets no last free day for pickup', () => {
+  it('reports the dates that set no last free day for pickup', () => {
     expect(setAside.map(({ reason }) => reason)).toEqual([
       'free time of 4 WD states no last free day',
       'free time of type DET sets no last free day for pickup',
     ])
   })
 
-  it('without the document that it is about is refused', () => {
+  it('without its document is refused', () => {
     const { transportDocumentReference, ...rest } = notice
     expect(() => read({ arrivalNotices: [rest] })).toThrow('transportDocumentReference is missing')
   })

@@ -68,7 +68,7 @@ describe('the 3.0 beta, whose events are metadata and payload', () => {
     )
   })
 
-  it('an event at a place of its own, without a call', () => {
+  it('an event at its own place, without a call', () => {
     const { transportCall: _, ...rest } = payload
     const empty = { ...rest, equipmentEventTypeCode: 'PICK', emptyIndicatorCode: 'EMPTY' }
     const location = { locationName: 'Rotterdam', UNLocationCode: 'NLRTM' }
@@ -78,7 +78,7 @@ describe('the 3.0 beta, whose events are metadata and payload', () => {
     ])
   })
 
-  it('takes an event back by its number', () => {
+  it('retracts an event by its number', () => {
     const said = readBare([{ metadata, payload }]).statements.flatMap(({ observation: it }) =>
       it.kind === 'milestone' ? [it.word] : [],
     )
@@ -89,7 +89,7 @@ describe('the 3.0 beta, whose events are metadata and payload', () => {
     ])
   })
 
-  it('tells the document that a shipment event is about', () => {
+  it('names the document of a shipment event', () => {
     const about = { documentTypeCode: 'TRD', documentReference: 'BILL1' }
     const { statements, setAside } = readBare({
       metadata: { ...metadata, eventType: 'SHIPMENT' },
@@ -104,7 +104,7 @@ describe('the 3.0 beta, whose events are metadata and payload', () => {
     expect(setAside[0]?.reason).toBe('ISSU of a bill is not a container milestone')
   })
 
-  it('tells the boxes that a shipment event refers to as equipment', () => {
+  it('names the boxes that a shipment event refers to as equipment', () => {
     const references = [
       { type: 'FF', value: 'our reference' },
       { type: 'EQ', value: box },
@@ -131,7 +131,7 @@ describe('the 3.0 beta, whose events are metadata and payload', () => {
   })
 })
 
-describe('lists by kind of event, as HMM answers', () => {
+describe('lists by kind of event, as in HMM responses', () => {
   const answer = {
     shipment: { carrierBookingReference: 'SELM00000100', carrierID: 'HDMU' },
     equipment: { ISOEquipmentCode: '45G1' },
@@ -178,7 +178,7 @@ describe('lists by kind of event, as HMM answers', () => {
     ],
   }
 
-  it('become the events of the box that was asked about, with the ships of their calls', () => {
+  it('become the events of the requested box, with the vessels of their calls', () => {
     const asked = { receivedAt, scac: 'HDMU', names: { container: box } }
     const reading = readDcsaText(JSON.stringify(answer), asked)
     const names = { container: box, booking: 'SELM00000100' }
@@ -211,8 +211,8 @@ describe('lists by kind of event, as HMM answers', () => {
   })
 })
 
-describe('what lines write beside the standard', () => {
-  it('a part of the journey and a port of it, as CMA CGM does', () => {
+describe('deviations of lines from the standard', () => {
+  it('a part of the journey and a port of it, as CMA CGM writes them', () => {
     const { statements } = read([
       {
         ...told({ code: 'ARRI', at: '2026-04-20T08:00:00+01:00', where: 'NGLKK' }),
@@ -230,7 +230,7 @@ describe('what lines write beside the standard', () => {
     )
   })
 
-  it('references and voyages as numbers, and a list of one without its brackets', () => {
+  it('references and voyages as numbers, and a list of one without brackets', () => {
     const { transportCall } = load
     const event = {
       ...load,
@@ -257,7 +257,7 @@ describe('what lines write beside the standard', () => {
     expect(movesIn(read([{ ...event, eventLocation: place }]))[0]?.where.locode).toBe('NLRTM')
   })
 
-  it('nothing, where the standard has something', () => {
+  it('nothing, where the standard has a value', () => {
     const call = load.transportCall as object
     const empty = {
       ...load,

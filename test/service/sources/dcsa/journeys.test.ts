@@ -20,8 +20,8 @@ const eventsOf = (observations: readonly Observation[]): string[] =>
 const boxOf = (observations: readonly Observation[]) =>
   stateOf(observations).containers[0]?.attributes
 
-describe('a journey told by DCSA events', () => {
-  it('has the names of its route, which no event of 2.x tells', () => {
+describe('a journey from DCSA events', () => {
+  it('has the names of its route, which no event of 2.x states', () => {
     expect(eventsOf(said(voyage))).toEqual(journey)
     const { port_of_lading, port_of_discharge, destination } = stateOf(said(voyage))
     expect([port_of_lading, port_of_discharge, destination]).toMatchObject([
@@ -31,7 +31,7 @@ describe('a journey told by DCSA events', () => {
     ])
   })
 
-  it('takes a transshipment for the discharge only until the box goes on', () => {
+  it('treats a transshipment as the discharge only until the box continues', () => {
     const first = said(voyage.slice(0, 6))
     expect(eventsOf(first).at(-1)).toBe('vessel_discharged SGSIN')
     expect(eventsOf([...first, ...said(voyage.slice(6, 7))]).slice(-2)).toEqual([
@@ -40,7 +40,7 @@ describe('a journey told by DCSA events', () => {
     ])
   })
 
-  it('is the same in any order and however often it is told', () => {
+  it('is the same in any order and with any repetition', () => {
     const all = said(voyage)
     const whole = stateOf(all)
     fc.assert(
@@ -55,7 +55,7 @@ describe('a journey told by DCSA events', () => {
     )
   })
 
-  it('leaves out an earlier trip of the box', () => {
+  it('omits an earlier trip of the box', () => {
     const before = [
       told({ id: 'a', code: 'LOAD', at: '2026-01-04T08:00:00Z', where: 'NLRTM' }),
       told({ id: 'b', code: 'DISC', at: '2026-02-20T08:00:00Z', where: 'CNSHA' }),
@@ -64,7 +64,7 @@ describe('a journey told by DCSA events', () => {
     expect(eventsOf(said([...before, ...voyage]))).toEqual(journey)
   })
 
-  it('gives the boxes of a bill what is told of the bill alone', () => {
+  it('gives the boxes of a bill the statements about the bill', () => {
     const transport = voyage.map((event) => {
       const { references, ...rest } = event
       return rest
@@ -73,12 +73,12 @@ describe('a journey told by DCSA events', () => {
   })
 })
 
-describe('what a line says otherwise later', () => {
+describe('a later correction by a line', () => {
   const arrival = (at: string, created: string, where = 'USLAX') =>
     told({ id: 'eta', code: 'ARRI', at, where, created, classifier: 'EST' })
   const start = voyage.slice(0, 4)
 
-  it('holds in its last words, whichever of them come first', () => {
+  it('uses its last statement, in any order of arrival', () => {
     const words = [
       ...said([...start, arrival('2026-05-03T00:00:00Z', '2026-04-06T00:00:00Z')]),
       ...said([arrival('2026-05-09T00:00:00Z', '2026-04-08T00:00:00Z')]),
@@ -91,7 +91,7 @@ describe('what a line says otherwise later', () => {
     }
   })
 
-  it('is somewhere else: then the first place is no longer on the way', () => {
+  it('at another place removes the first place from the route', () => {
     const words = said([
       ...start,
       arrival('2026-05-03T00:00:00Z', '2026-04-06T00:00:00Z', 'USLAX'),
@@ -101,7 +101,7 @@ describe('what a line says otherwise later', () => {
     expect(eventsOf(words)).not.toContain('estimated.vessel_arrived USLAX')
   })
 
-  it('is taken back, with the data or with the number alone', () => {
+  it('can be retracted, with the data or with only the number', () => {
     const gone = { eventID: '4', isRetracted: true, eventUpdatedDateTime: '2026-04-20T00:00:00Z' }
     const context = { transportDocumentReference: 'MAEU123456789' }
     const words = [...said(start), ...said([{ ...gone, ...context }])]
@@ -112,7 +112,7 @@ describe('what a line says otherwise later', () => {
     )
   })
 
-  it('is a plan after an estimate, and changes nothing', () => {
+  it('that is a plan after an estimate changes nothing', () => {
     const plan = told({
       id: 'plan',
       code: 'ARRI',
@@ -141,7 +141,7 @@ describe('customs and availability (3.0)', () => {
     equipmentDetails: { equipmentReference: box, emptyIndicator: 'LADEN' },
   })
 
-  it('hold a box, and let it go', () => {
+  it('put a box on hold, and release it', () => {
     const held = event('CUSTOMS_SELECTED_FOR_SCAN', '2026-05-05T20:00:00Z')
     const released = event('CUSTOMS_RELEASED', '2026-05-06T20:00:00Z')
     const available = event('AVAILABLE_FOR_PICKUP', '2026-05-06T21:00:00Z')

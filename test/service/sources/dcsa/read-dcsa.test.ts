@@ -33,7 +33,7 @@ describe('times of events', () => {
     expect(atWith(written, policy)).toEqual({ at: expected, warnings: [] })
   })
 
-  it('without a zone, at a place whose zone is not known, are said to be in doubt', () => {
+  it('without a zone, at a place with an unknown zone, are marked as doubtful', () => {
     const { at, warnings } = atWith('2026-04-04T08:00:00', undefined, 'USZZZ')
     expect(at).toBe('2026-04-04T08:00:00Z')
     expect(warnings.join()).toContain('the zone of its place is unknown')
@@ -48,7 +48,7 @@ describe('times of events', () => {
     },
   )
 
-  it('ahead of our clock were not said later than now', () => {
+  it('ahead of our clock count as stated now', () => {
     const event = told({ ...load, at: '2026-04-04T08:00:00Z', created: '2027-01-01T00:00:00Z' })
     expect(said([event]).map(({ seen_at }) => seen_at)).toEqual(
       expect.arrayContaining([receivedAt]),
@@ -57,7 +57,7 @@ describe('times of events', () => {
 })
 
 describe('messages', () => {
-  it('are read in the words of 3.0.0 and in codes alike', () => {
+  it('are read with the words of 3.0.0 and with codes', () => {
     const words = {
       eventDateTime: '2026-04-04T00:00:00Z',
       eventUpdatedDateTime: '2026-04-04T00:00:00Z',
@@ -127,7 +127,7 @@ describe('messages', () => {
     })
   })
 
-  it('say a port by its name, where it has no code', () => {
+  it('name a port without a code by its name', () => {
     const event = told({ ...load, at: '2026-04-04T08:00:00', where: '' })
     const place = { locationName: 'Rotterdam', address: { city: 'Rotterdam', countryCode: 'NL' } }
     expect(said([{ ...event, eventLocation: place }]).at(-1)).toMatchObject({
@@ -159,7 +159,7 @@ describe('messages', () => {
     expect(() => read(message)).toThrow(reason)
   })
 
-  it('keep what is right beside what is wrong', () => {
+  it('keep valid parts beside invalid parts', () => {
     const reading = read([voyage[2], { ...voyage[3], eventID: 5 }, { eventType: 'IOT' }])
     expect(reading.statements.some(({ observation }) => observation.kind === 'milestone')).toBe(
       true,
@@ -170,13 +170,13 @@ describe('messages', () => {
     ])
   })
 
-  it('that are pages of a browser say so', () => {
+  it('that are web pages are reported as such', () => {
     expect(() => readDcsaText('<!DOCTYPE html>', { receivedAt, scac: null })).toThrow(
       'an HTML page',
     )
   })
 
-  it('of any JSON are read or refused, never more', () => {
+  it('of any JSON are read or refused, and never throw', () => {
     fc.assert(
       fc.property(
         fc.jsonValue(),
@@ -194,7 +194,7 @@ describe('messages', () => {
     )
   })
 
-  it('with any one field broken are read or refused, never more', () => {
+  it('with any one broken field are read or refused, and never throw', () => {
     const paths = [
       'eventType',
       'eventDateTime',
@@ -220,7 +220,7 @@ describe('messages', () => {
     )
   })
 
-  it('said again have the same keys', () => {
+  it('repeated have the same keys', () => {
     const keys = (again: unknown) => said(again).map(({ key }) => key)
     expect(keys(voyage)).toEqual(keys(voyage))
     expect(new Set(keys(voyage)).size).toBe(keys(voyage).length)

@@ -28,7 +28,7 @@ const movesOf = ({ statements }: ReturnType<typeof read>) =>
     .filter((it): it is Extract<Observation, { kind: 'milestone' }> => it.kind === 'milestone')
 
 describe('an event of DCSA', () => {
-  it('at a place that nobody knows keeps its name, in the zone of its state', () => {
+  it('at an unknown place keeps its name, in the zone of its state', () => {
     const address = { city: 'West Nowhere', stateRegion: 'IL', country: 'US' }
     const reading = read({ eventLocation: { locationName: 'Depot', address } })
     expect(movesOf(reading)).toMatchObject([
@@ -44,11 +44,11 @@ describe('an event of DCSA', () => {
     [{ vesselName: 'MSC GULSUN' }, { name: 'MSC GULSUN' }],
     [{ vesselIMONumber: 9839430 }, { name: null, imo: '9839430' }],
     [{ vessel: { vesselName: 'MSC GULSUN', vesselIMONumber: '0000000' } }, { name: 'MSC GULSUN' }],
-  ])('names its ship in the call: %j', (call, ship) => {
+  ])('names its vessel in the call: %j', (call, ship) => {
     expect(movesOf(read({ transportCall: call }))).toMatchObject([{ vessel: ship }])
   })
 
-  it('takes zeros for no IMO number', () => {
+  it('treats zeros as a missing IMO number', () => {
     const [move] = movesOf(read({ transportCall: { vessel: { vesselIMONumber: '0000000' } } }))
     expect(move?.vessel ?? null).toBeNull()
   })

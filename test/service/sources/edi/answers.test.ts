@@ -35,7 +35,7 @@ async function answered(text: string): Promise<string[]> {
 }
 
 describe('a 997', () => {
-  it('says of each set what is wrong with it, and counts', async () => {
+  it('reports for each set its errors, and counts', async () => {
     const sets = [
       ...status('0001'),
       ...status('0002', 'SE*9*0002'),
@@ -60,7 +60,7 @@ describe('a 997', () => {
     ])
   })
 
-  it('answers each interchange of a file, and each group of those', async () => {
+  it('answers each interchange of a file, and each of its groups', async () => {
     const two = [
       ...status('0001'),
       'GE*1*7',
@@ -88,7 +88,7 @@ describe('a 997', () => {
     ['counts wrong', ['GE*3*7', 'IEA*5*000000041'], 'AK9*E*3*1*1*5', '*E*021'],
     ['ends with another number', ['GE*1*8', 'IEA*1*000000099'], 'AK9*E*1*1*1*4', '*E*001'],
     ['has no end', [], 'AK9*E*1*1*1*3', '*E*023'],
-  ])('comes with a TA1 where that is asked for: an envelope that %s', async (_, end, ak9, ta1) => {
+  ])('comes with a TA1 if requested: an envelope that %s', async (_, end, ak9, ta1) => {
     const sets = status('0001')
     const text = interchange({ control: '000000041', sets, asks: '1', ...(end && { end }) })
     expect(x12Reader.asksForAnswer?.(text)).toBe(true)
@@ -100,7 +100,7 @@ describe('a 997', () => {
     expect((await answered(silent)).some((line) => line.startsWith('TA1'))).toBe(false)
   })
 
-  it('is one that can be read, whatever the sender wrote', async () => {
+  it('can be read with any content of the sender', async () => {
     const evil = interchange({ control: '000000041', sets: status('0001') })
     const odd = evil
       .replaceAll('*', '|')
@@ -112,7 +112,7 @@ describe('a 997', () => {
     expect(said[0]).toContain('A B C ')
   })
 
-  it('of very many sets names those that are wrong, and counts the others', async () => {
+  it('for very many sets names the wrong ones, and counts the others', async () => {
     const sets = Array.from({ length: 5200 }, (_, index) => [`ST*997*${index}`, `SE*2*${index}`])
     const many = sets.map(([first = '', last = '']) => [first.replace('997', '990'), last])
     const bad = ['ST*315*9999', 'SE*2*9999']
@@ -140,7 +140,7 @@ const controlled = async (text: string): Promise<string[]> => {
 }
 
 describe('a CONTRL', () => {
-  it('mirrors the envelope, its test mark and the whole name of a message', async () => {
+  it('repeats the envelope, its test mark and the whole name of a message', async () => {
     const unb = "UNB+UNOC:4+TERMINAL:14+MSCU:ZZ+20260301:2000+7?+8++++1++1'"
     const text = `${unb}\n${moved()}\nUNZ+1+7?+8'`
     expect(edifactReader.asksForAnswer?.(text)).toBe(true)
@@ -154,7 +154,7 @@ describe('a CONTRL', () => {
     ])
   })
 
-  it('refuses a message that is cut off, and answers each interchange', async () => {
+  it('refuses a truncated message, and answers each interchange', async () => {
     const unb = "UNB+UNOA:2+TERMINAL+MSCU+260301:2000+7'"
     const text = `${unb}${moved()}UNZ+1+7'\n${unb.replace('+7', '+8')}${moved('')}`
     expect(edifactReader.asksForAnswer?.(text)).toBe(false)

@@ -47,7 +47,7 @@ describe('a customs status', () => {
     ])
   })
 
-  it('is not read out of a quantity or a type of entry', () => {
+  it('is not read from a quantity or a type of entry', () => {
     const reading = customs('74*71*ENTRY*20260301*1200*ZZ')
     expect([events(reading), reading.setAside[0]]).toEqual([
       [],
@@ -59,7 +59,7 @@ describe('a customs status', () => {
     ])
   })
 
-  it('keeps its meaning beside qualifiers that are not known, and names them', () => {
+  it('keeps its meaning beside unknown qualifiers, and names them', () => {
     const x4 = '1*01*ENTRY*20260301*1200*1H********X01*77'
     const reading = customs(x4, ['N9*X02*78', 'N9*BN*177BOOKING'])
     expect([events(reading), reading.warnings]).toEqual([
@@ -86,11 +86,11 @@ describe('a customs status', () => {
     ['X4-15 for the ocean bill', '1*01*E*20260301*1200*1H********OB*MEDUXY999999', []],
     ['N9 for the ocean bill', '1*01*E*20260301*1200*1H', ['N9*OB*MEDUXY999999']],
     ['N9 for the master bill', '1*01*E*20260301*1200*1H', ['N9*BM*HOUSE1', 'N9*MB*MEDUXY999999']],
-  ])('is of the bill of the line, by %s', (_name, x4, more) => {
+  ])('belongs to the bill of the line, by %s', (_name, x4, more) => {
     expect(customs(x4, more).statements[0]?.names.bill).toBe('MEDUXY999999')
   })
 
-  it('is of the containers, the references and the port of its own loop', () => {
+  it('belongs to the containers, the references and the port of its own loop', () => {
     const reading = readX12(
       interchange([
         'ST*350*0001',
@@ -121,7 +121,7 @@ describe('a customs status', () => {
     expect(reading.statements.at(-1)?.observation.seen_at).toBe('2026-03-01T20:00:00Z')
   })
 
-  it('is not of the containers of another bill', () => {
+  it('does not belong to the containers of another bill', () => {
     const reading = readX12(
       interchange([
         'ST*350*0001',
@@ -142,7 +142,7 @@ describe('a customs status', () => {
     ])
   })
 
-  it('reads a container whose kind of vehicle is not known, and names the code', () => {
+  it('reads a container with an unknown type of vehicle, and names the code', () => {
     const reading = readX12(
       interchange([
         'ST*350*0001',
@@ -165,7 +165,7 @@ describe('a customs status', () => {
   })
 })
 
-describe('containers named by VID behind their status', () => {
+describe('containers named by VID after their status', () => {
   const x4 = (code: string) => `X4*MEDUAB123456*1*01*ENTRY*20260301*1200*${code}`
   const [first, second] = ['VID*CN*MSCU*1234566', 'VID*CN*TGHU*7654320']
   const read = (...segments: string[]) => {
@@ -173,7 +173,7 @@ describe('containers named by VID behind their status', () => {
     return readX12(interchange([...set, `SE*${set.length + 1}*0001`]))
   }
 
-  it('belong to the status in front of them where the last one would belong to none', () => {
+  it('belong to the status before them if the last one would have no container', () => {
     const reading = read(x4('1H'), first, x4('1B'), second)
     expect(events(reading)).toEqual([
       'MSCU1234566 USLAX hold customs',
@@ -183,7 +183,7 @@ describe('containers named by VID behind their status', () => {
     expect(reading.setAside).toEqual([])
   })
 
-  it('belong to the status behind them as the standard has it, where a status follows', () => {
+  it('belong to the status after them as in the standard, if a status follows', () => {
     expect(events(read(first, x4('1H'), second, x4('2H')))).toEqual([
       'MSCU1234566 USLAX hold customs',
       'TGHU7654320 USLAX hold USDA',

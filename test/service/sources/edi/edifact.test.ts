@@ -43,7 +43,7 @@ describe('moves of COARRI', () => {
     expect(events(readEdifact(coarri(more)))).toEqual([line])
   })
 
-  it('that is still to come when the file comes is expected, with a warning', () => {
+  it('in the future at the time of the file is expected, with a warning', () => {
     const reading = readEdifact(coarri({ at: '202612301430:203' }))
     expect(events(reading)).toEqual([
       'MSCU1234566 expected vessel_discharged NLRTM 2026-12-30T13:30:00Z',
@@ -53,7 +53,7 @@ describe('moves of COARRI', () => {
     ])
   })
 
-  it.each(['1', '3'])('function %s takes them back under the word of the report', (function_) => {
+  it.each(['1', '3'])('of function %s retract them with the word of the report', (function_) => {
     const [said] = readEdifact(coarri()).statements.filter(
       ({ observation }) => observation.kind === 'milestone',
     )
@@ -69,7 +69,7 @@ describe('moves of COARRI', () => {
     ['5', 'the container is only moved on board'],
     ['7', 'the container did not arrive with its vessel'],
     ['14', 'the container is only moved on board'],
-  ])('of equipment status %s are none', (status, reason) => {
+  ])('of equipment status %s are not moves', (status, reason) => {
     const { statements, setAside } = readEdifact(coarri({ status }))
     expect([statements, setAside]).toEqual([
       [],
@@ -89,19 +89,19 @@ describe('moves of COARRI', () => {
       'the terminal of the header, beside its other port',
       coarri({ status: '6' }).replace("139:6'", "139:6+ECTDMEL:TER:ZZZ'LOC+9+CNSHA'"),
     ],
-  ])('are at %s, wherever a box goes on to', (_, text) => {
+  ])('are at %s, wherever a box continues to', (_, text) => {
     expect(onwards(text)).toEqual([
       'MSCU1234566 transshipment_discharged NLRTM 2026-03-01T13:30:00Z',
     ])
   })
 
-  it('are at the port of the box where the header has both ports of a leg', () => {
+  it('are at the port of the box if the header has both ports of a leg', () => {
     expect(onwards(coarri().replace("NLRTM:139:6'", "NLRTM:139:6'LOC+9+CNSHA'"))).toEqual([
       'MSCU1234566 vessel_discharged PLGDY 2026-03-01T13:30:00Z',
     ])
   })
 
-  it('read the service characters of UNA, and released ones as text', () => {
+  it('read the service characters of UNA, and released characters as text', () => {
     const text = `UNA:+,? '${coarri()}`.replace('MSC GULSUN', "MSC ?'GUL?+SUN")
     expect(shipsOf(text)).toEqual(["MSC 'GUL+SUN"])
     const other = coarri().replace(
@@ -111,7 +111,7 @@ describe('moves of COARRI', () => {
     expect(events(readEdifact(`UNA^|.? ~${other}`))).toHaveLength(1)
   })
 
-  it('keep their other segments where one has no name', () => {
+  it('keep their other segments if one has no name', () => {
     const reading = readEdifact(coarri().replace('RFF+BN', 'RF+BN'))
     expect(events(reading)).toEqual(['MSCU1234566 vessel_discharged NLRTM 2026-03-01T13:30:00Z'])
     expect(reading.warnings).toEqual([
@@ -134,7 +134,7 @@ describe('moves of COARRI', () => {
   })
 })
 
-describe('segments that end otherwise', () => {
+describe('segments with other terminators', () => {
   const line = 'MSCU1234566 vessel_discharged NLRTM 2026-03-01T13:30:00Z'
 
   it.each([
@@ -147,7 +147,7 @@ describe('segments that end otherwise', () => {
     expect([events(reading), reading.warnings]).toEqual([[line, line], []])
   })
 
-  it('so they are in X12', () => {
+  it('are also read in X12', () => {
     const { warnings } = readX12(status315('UV').replaceAll('\n', '\u0085'))
     expect(warnings).toEqual([])
   })
@@ -164,19 +164,19 @@ describe('segments that end otherwise', () => {
       'line feeds, without an envelope',
       byLines.slice(byLines.indexOf('UNH'), byLines.indexOf('UNZ')),
     ],
-  ])('end by %s', (_, text) => {
+  ])('end with %s', (_, text) => {
     const { warnings, ...reading } = readEdifact(text)
     expect(events({ warnings, ...reading })).toEqual([line])
     expect(warnings.filter(({ where }) => where !== 'segment 1 (UNH)')).toEqual([])
   })
 
-  it('and may have what usually terminates them in their text', () => {
+  it('can contain the usual terminators in their text', () => {
     const { statements, warnings } = readEdifact(byLines.replace('MSC GULSUN', "MSC GUL'SUN"))
     expect(warnings).toEqual([])
     expect(statements.at(-1)?.observation).toMatchObject({ vessel: { name: "MSC GUL'SUN" } })
   })
 
-  it('and those that are wrapped end where their terminator stands', () => {
+  it('end at their terminator if lines are wrapped', () => {
     const wrapped = coarri().replaceAll('\n', '').replace(/.{40}/g, '$&\n')
     expect(events(readEdifact(wrapped))).toEqual([line])
   })

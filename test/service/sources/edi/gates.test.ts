@@ -31,7 +31,7 @@ describe('moves of CODECO without the terminal', () => {
     expect(codeco(code, eqd)).toEqual([line])
   })
 
-  it('are at the port that the sender is called by', () => {
+  it('are at the port in the name of the sender', () => {
     expect(codeco('34', '+4', 'THLCHTLCIT')).toEqual([
       'MSCU1234566 empty_in THLCH 2026-03-10T02:15:00Z',
     ])
@@ -60,7 +60,7 @@ describe('moves of CODECO with the place of the activity', () => {
     ['LOC+165+MXD01:ZZZ:ZZZ', 'MXD01" is unknown'],
     ['LOC+165+:::ALPASA MEXICO CITY', 'ALPASA MEXICO CITY" is unknown'],
   ])(
-    '%s is unknown and not a port of the route: it is stored under the name that was sent',
+    '%s is unknown and not a port of the route: it is stored under the sent name',
     (loc, problem) => {
       const { warnings, ...reading } = codeco([box, time, loc, ...ports])
       // a local time, because the zone is unknown
@@ -74,7 +74,7 @@ describe('moves of CODECO with the place of the activity', () => {
   )
 
   it.each(['LOC+165+CTA:TER:ZZZ', 'LOC+165+HAM01:ZZZ:ZZZ+CTA:TER:ZZZ'])(
-    '%s is the port of the way that has this terminal',
+    '%s is the port of the route that has this terminal',
     (loc) => {
       const reading = codeco([box, time, loc, ...ports])
       expect(events(reading)).toEqual([line])
@@ -84,7 +84,7 @@ describe('moves of CODECO with the place of the activity', () => {
     },
   )
 
-  it('that is not known is where the sender is called by its port', () => {
+  it('that is unknown is at the port in the name of the sender', () => {
     expect(events(codeco([box, time, 'LOC+165+GATE1', ...ports], 'DEHAMXX'))).toEqual([line])
   })
 

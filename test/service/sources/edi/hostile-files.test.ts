@@ -27,11 +27,11 @@ const iftsta = [
   "EQD+CN+MSCU1234566+45G1:102:5++3+5'UNT+8+1'UNZ+1+1'",
 ].join('')
 
-describe('files that are cut off', () => {
+describe('files that are truncated', () => {
   it.each([
     ['X12', x12Reader, status315('UV')],
     ['EDIFACT', edifactReader, iftsta],
-  ])('%s: at any byte nothing is made up', (_, reader, text) => {
+  ])('%s: at any byte nothing is invented', (_, reader, text) => {
     const whole = statementsOf(reader, Buffer.from(text))
     for (let length = 0; length < text.length; length++) {
       const read = statementsOf(reader, Buffer.from(text.slice(0, length)))
@@ -41,8 +41,8 @@ describe('files that are cut off', () => {
   })
 })
 
-describe('bytes that are no message', () => {
-  it('are refused, whatever they are', () => {
+describe('bytes that are not a message', () => {
+  it('are refused, with any content', () => {
     const reader = fc.constantFrom(x12Reader, edifactReader)
     const start = fc.constantFrom(
       '',
@@ -60,7 +60,7 @@ describe('bytes that are no message', () => {
     )
   })
 
-  it('in the middle of a message spoil what they are in, at most', () => {
+  it('in the middle of a message affect at most their message', () => {
     fc.assert(
       fc.property(fc.nat(status315('UV').length - 1), fc.nat(255), (at, byte) => {
         const bytes = Buffer.from(status315('UV'))
@@ -71,12 +71,12 @@ describe('bytes that are no message', () => {
     )
   })
 
-  it('a segment without an end is given up', () => {
+  it('without a segment terminator are given up', () => {
     const text = `${status315('UV').slice(0, 200)}N9*ZZ*${'A'.repeat(400_000)}`
     expect(statementsOf(x12Reader, Buffer.from(text))).toMatch(/without a segment terminator/)
   })
 
-  it('are read in the encoding that they are in, mixed as they may be', () => {
+  it('are read in their encoding, even if mixed', () => {
     const set = status315('UV').replace('LONG BEACH', 'M\u00fcnchen')
     const utf8 = Buffer.from(set, 'utf8')
     const latin = Buffer.from(set, 'latin1')
@@ -88,7 +88,7 @@ describe('bytes that are no message', () => {
 })
 
 describe('a large interchange', () => {
-  it('is read in parts, of whichever size its pieces are', async () => {
+  it('is read in parts of any size', async () => {
     const sets = Array.from({ length: 400 }, (_, index) =>
       status315('UV', { date: `202603${String(1 + (index % 28)).padStart(2, '0')}*0815` })
         .split('~\n')

@@ -53,7 +53,7 @@ function message(type: string, counts: readonly number[]): string {
 const counts = Array.from({ length: 240 }, (_, index) => index)
 
 describe.each(Object.keys(kinds))('one %s of very many containers', (type) => {
-  it('says of each what it says of that one alone', () => {
+  it('states for each container only its own values', () => {
     const whole = readEdifact(message(type, counts))
     expect([...whole.warnings, ...whole.setAside]).toEqual([])
     const ones = [0, 71, 72, 100, 239].flatMap((count) => told(readEdifact(message(type, [count]))))
@@ -62,7 +62,7 @@ describe.each(Object.keys(kinds))('one %s of very many containers', (type) => {
     expect([...said]).toEqual(expect.arrayContaining(counts.map(box)))
   })
 
-  it('is told in portions, between which others have their turn', async () => {
+  it('is read in portions, so that other work can run in between', async () => {
     const text = message(type, counts)
     async function* pieces(): AsyncIterable<Uint8Array> {
       yield Buffer.from(text)
@@ -83,8 +83,8 @@ describe.each(Object.keys(kinds))('one %s of very many containers', (type) => {
   })
 })
 
-describe('a message that cannot be told in portions', () => {
-  it('because all of it belongs to one container is refused whole, with the bound', () => {
+describe('a message that cannot be read in portions', () => {
+  it('because all of it belongs to one container is refused completely, with the limit', () => {
     const type = 'COARRI:D:95B'
     const text = message(type, [1, 2]).replace('UNT+', `${"FTX+AAA+++X'".repeat(20_001)}UNT+`)
     expect(() => readEdifact(text)).toThrow('one container has more than 20000 segments')

@@ -29,7 +29,7 @@ describe('a last free day', () => {
   it.each([
     ['of its header', ['DTM+36:20260325:102'], []],
     ['of its container', [], ['DTM+36:202603250000:203']],
-  ])('is not when a release order expires, by the date %s', (_, dates, own) => {
+  ])('is not the expiry of a release order, by the date %s', (_, dates, own) => {
     const reading = readEdifact(release(dates, own))
     expect(deadlines(reading)).toEqual([])
     expect(told(reading)).toContain('MSCU1234566 USLGB lifted freight')
@@ -54,7 +54,7 @@ describe('a last free day', () => {
     '234',
     '235',
     '370',
-  ])('is not a date with the qualifier %s of a gate, a ship or an order', (qualifier) => {
+  ])('is not a date with the qualifier %s of a gate, a vessel or an order', (qualifier) => {
     const date = `DTM+${qualifier}:202603250900:203`
     const box = [
       'EQD+CN+MSCU1234566+45G1:102:5++3+5',
@@ -90,7 +90,7 @@ describe('a last free day', () => {
     },
   )
 
-  it('is what a status that is called so states, to the end of its day', () => {
+  it('is stated by a status of that name, until the end of its day', () => {
     const report = (date: string) =>
       edifact('IFTSTA', [
         'BGM+23+1+9',

@@ -42,7 +42,7 @@ describe('a status of a truck', () => {
     ])
   })
 
-  it('is of the line where a line sends it', () => {
+  it('belongs to the line if a line sends it', () => {
     const [said] = readX12(truck('D1', 'MEMPHIS*TN*US', 'HLCU')).statements
     expect(said?.observation.data_source).toBe('shipping_line')
   })
@@ -75,7 +75,7 @@ describe('a status report', () => {
     ])
   })
 
-  it('of an arrival is not dated by the departure that follows', () => {
+  it('of an arrival is not dated by the following departure', () => {
     const dates = ['DTM+186:202603041100:203', 'DTM+178:202603031100:203']
     const text = report(['STS+1+VA', ...dates, 'LOC+12+USLGB:139:6'])
     expect(events(readEdifact(text))).toEqual([
@@ -83,7 +83,7 @@ describe('a status report', () => {
     ])
   })
 
-  it('may name the port of discharge as LOC+12, and date the transport itself', () => {
+  it('can name the port of discharge as LOC+12, and date the transport itself', () => {
     const text = report([
       'STS+1+AE',
       'DTM+334:202603010900:203',
@@ -101,7 +101,7 @@ describe('a status report', () => {
     ])
   })
 
-  it('may name its places before its only transport, which has the dates', () => {
+  it('can name its places before its only transport, which has the dates', () => {
     const text = report([
       'STS+1+VD',
       'DTM+186:202603021100:203',
@@ -117,7 +117,7 @@ describe('a status report', () => {
     ])
   })
 
-  it('may date the status by its transport alone', () => {
+  it('can date the status by its transport alone', () => {
     const text = report([
       'STS+1+24',
       'LOC+9+CNSHA:139:6',
@@ -137,7 +137,7 @@ describe('a status report', () => {
     ['29', '1', 'vessel_discharged'],
     ['40', '1', 'vessel_arrived'],
     ['26', '2', 'rail_unloaded'],
-  ])('with the number %s by the means %s tells %s', (code, means, event) => {
+  ])('with the number %s by the means %s states %s', (code, means, event) => {
     const text = report([
       `STS+1+${code}`,
       'DTM+334:202603021100:203',
@@ -151,13 +151,13 @@ describe('a status report', () => {
     ['12', 'lifted customs'],
     ['17', 'hold customs'],
     ['38', 'lifted freight'],
-  ])('with the number %s tells %s', (code, said) => {
+  ])('with the number %s states %s', (code, said) => {
     const text = report([`STS+1+${code}`, 'DTM+334:202603021100:203', 'LOC+175+USLGB:139:6'])
     expect(events(readEdifact(text))[0]).toContain(said)
   })
 })
 
-describe('a port under a code that it had', () => {
+describe('a port under a former code', () => {
   it.each([
     ['CNTAG', 'CNTAC'],
     ['CNXGG', 'CNTXG'],
@@ -201,7 +201,7 @@ describe('the clock of a sender', () => {
     expect(seenAt(readX12(truck('D1', 'MEMPHIS*TN*US', 'HLCU')))).toEqual(['2026-03-01T20:00:00Z'])
   })
 
-  it('of an event without an offset is that of its place', () => {
+  it('of an event without an offset is in the zone of its place', () => {
     const event = {
       eventType: 'EQUIPMENT',
       eventClassifierCode: 'ACT',

@@ -37,13 +37,13 @@ const discharged = status315('UV')
 const own = status315('X9', { date: '20260301*1015' })
 
 describe('the partner files of a service', () => {
-  it('let a code of the partner place a hold that it would not place otherwise', async () => {
+  it('make a code of the partner place a hold that it would not place otherwise', async () => {
     expect(await holdsAfter(discharged, own)).toEqual([[]])
     put('msc.yaml', 'senders: [mscu]\nstatus_codes: { X9: hold freight }\n')
     expect(await holdsAfter(discharged, own)).toMatchObject([[{ name: 'freight', status: 'hold' }]])
   })
 
-  it('leave others alone, and are none where there is no folder', async () => {
+  it('do not affect other partners, and are optional', async () => {
     put('other.json', '{"senders": ["ACME"], "status_codes": {"X9": "hold freight"}}')
     put('notes.txt', 'senders: [mscu]')
     mkdirSync(join(folder, 'partners', 'old.yaml'))

@@ -81,19 +81,19 @@ describe('places by name', () => {
     ['PORTLAND', 'IN'],
     ['TORONTO', 'OH'],
     ['HOUSTON', 'MS'],
-  ])('%s %s is none of the cities of that name in other states', (name, region) => {
+  ])('%s %s is not one of the cities of that name in other states', (name, region) => {
     const found = findPlaceByName(placeWords({ name, region, country: 'US' }))
     expect(found?.region ?? region).toBe(region)
   })
 
-  it('without a state the one with a port or a ramp is meant, and none of several', () => {
+  it('without a state the one with a port or a ramp is used, and none of several', () => {
     expect(codeOf('COLUMBUS')).toBe('USCMH')
     expect(codeOf('MEMPHIS')).toBe('USMEM')
     expect(codeOf('KANSAS CITY')).toBeNull()
     expect(codeOf('PORTLAND')).toBeNull()
   })
 
-  it('a province tells Canada', () => {
+  it('a province indicates Canada', () => {
     expect(codeOf('BRAMPTON', 'ON', 'CA')).toBe('CABRP')
     expect(codeOf('BRAMPTON ONTARIO', '', 'CA')).toBe('CABRP')
     expect(codeOf('LONDON', 'ON', 'CA')).not.toBe('GBLON')
@@ -120,17 +120,17 @@ describe('places of 315', () => {
     return { milestones, warnings: warnings.map(({ reason }) => reason) }
   }
 
-  it('a UN/LOCODE counts more than the name beside it', () => {
+  it('a UN/LOCODE has priority over the name beside it', () => {
     const { milestones } = move('R4*5*UN*USCHI*MEMPHIS*US***TN')
     expect(milestones).toMatchObject([{ where: { locode: 'USCHI' } }])
   })
 
-  it('a code of a list of the sender does not stand in the way of the name', () => {
+  it('a code of a list of the sender does not hide the name', () => {
     const { milestones } = move('R4*5*SL*12345*ELWOOD*US***IL')
     expect(milestones).toMatchObject([{ where: { locode: 'USEWI' }, at: '2026-07-01T13:15:00Z' }])
   })
 
-  it('an unknown place is stored under the name that was sent, in the zone of its state', () => {
+  it('an unknown place is stored under the sent name, in the zone of its state', () => {
     const { milestones, warnings } = move('R4*5*SL*1*WEST NOWHERE*US***IL')
     expect(milestones).toMatchObject([
       {
@@ -141,7 +141,7 @@ describe('places of 315', () => {
     expect(warnings.join()).toContain('stored under the name that was sent')
   })
 
-  it('of an unknown place without a state the time is a local reading', () => {
+  it('at an unknown place without a state the time is a local reading', () => {
     const { milestones } = move('R4*5*SL*1*WEST NOWHERE*US')
     expect(milestones).toMatchObject([
       { where: { locode: '', name: 'WEST NOWHERE' }, at: '2026-07-01T08:15:00Z' },
@@ -149,13 +149,13 @@ describe('places of 315', () => {
     expect(milestones[0]?.where).not.toHaveProperty('zone')
   })
 
-  it('of an unknown place whose time has a zone that zone counts', () => {
+  it('at an unknown place a stated zone of the time is used', () => {
     const { milestones } = move('R4*5*SL*1*WEST NOWHERE*US', 'DTM*140*20260701*0815*CD')
     expect(milestones).toMatchObject([{ where: { zone: 'Etc/GMT+5' }, at: '2026-07-01T13:15:00Z' }])
   })
 
   it.each(['R4*5*SL*1*WEST NOWHERE*US', 'R4*5*UN*USQQQ'])(
-    'of an unknown place the zone of the partner file counts: %s',
+    'at an unknown place the zone of the partner file is used: %s',
     (r4) => {
       const partner = { ...noPartner, senders: ['MSCU'], zone: 'America/Chicago' }
       const { milestones } = move(r4, undefined, [partner])
@@ -165,7 +165,7 @@ describe('places of 315', () => {
     },
   )
 
-  it('two unknown places of one instant are two statements', () => {
+  it('two unknown places at one instant are two statements', () => {
     const keys = ['A NOWHERE', 'B NOWHERE'].map(
       (name) => move(`R4*5*SL*1*${name}*US`).milestones[0]?.key,
     )
@@ -186,7 +186,7 @@ describe('places of 322', () => {
     ['of the stop', 'R4*5*SL*1*WEST NOWHERE*US***IL', 'Q5*AR*20260701*0815*LT'],
     ['of the stop, beside a status that names it too', 'R4*5*SL*1*WEST NOWHERE*US***IL', undefined],
     ['of the status', 'R4*6*UN*USLGB', 'Q5*AR*20260701*0815*LT**WEST NOWHERE*IL*US'],
-  ])('an unknown place %s is stored under the name that was sent', (_, r4, q5) => {
+  ])('an unknown place %s is stored under the sent name', (_, r4, q5) => {
     expect(ramp(r4, q5 ?? 'Q5*AR*20260701*0815*LT**WEST NOWHERE*IL*US')).toEqual([
       {
         where: { locode: '', name: 'WEST NOWHERE, IL', zone: 'America/Chicago' },
@@ -195,7 +195,7 @@ describe('places of 322', () => {
     ])
   })
 
-  it('the place of the status counts where nobody knows that of the stop', () => {
+  it('the place of the status is used if the place of the stop is unknown', () => {
     const q5 = 'Q5*AR*20260701*0815*LT**ELWOOD*IL*US'
     expect(ramp('R4*5*SL*1*LOT 7*US***IL', q5)).toMatchObject([{ where: { locode: 'USEWI' } }])
   })

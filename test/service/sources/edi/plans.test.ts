@@ -13,7 +13,7 @@ const message = (type: string, segments: readonly string[]) =>
     ].join('\n'),
   )
 
-describe('a loading order that is cancelled', () => {
+describe('a loading order that is canceled', () => {
   const order = (function_: string, more: { voyage?: string; dates?: string[] } = {}) =>
     message('COPRAR', [
       `BGM+45+R1+${function_}`,
@@ -29,22 +29,25 @@ describe('a loading order that is cancelled', () => {
   const words = ({ statements }: ReturnType<typeof order>) =>
     statements.flatMap(({ observation: it }) => ('word' in it ? [it.word] : []))
 
-  it.each(['1', '3'])('takes back what was expected by function %s, and says no more', (code) => {
-    const said = words(order('9'))
-    expect(said).toHaveLength(2)
-    expect(told(order(code))).toEqual(['retraction', 'retraction'])
-    expect(words(order(code))).toEqual(said)
-    expect(words(order(code, { dates: [] }))).toEqual(said)
-  })
+  it.each(['1', '3'])(
+    'retracts the expectation of function %s, and states nothing else',
+    (code) => {
+      const said = words(order('9'))
+      expect(said).toHaveLength(2)
+      expect(told(order(code))).toEqual(['retraction', 'retraction'])
+      expect(words(order(code))).toEqual(said)
+      expect(words(order(code, { dates: [] }))).toEqual(said)
+    },
+  )
 
-  it('without a port that is known is set aside', () => {
+  it('without a known port is ignored', () => {
     const box = 'EQD+CN+TCNU1234565+45G1:102:5++2+5'
     const { statements, setAside } = message('COPRAR', ['BGM+45+R1+1', box])
     const reason = 'COPRAR: the canceled plan names no known port'
     expect([statements, setAside]).toEqual([[], [{ where: 'segment 4 (EQD)', reason }]])
   })
 
-  it('is of its own voyage', () => {
+  it('belongs to its own voyage', () => {
     const said = words(order('9'))
     const other = words(order('1', { voyage: '015W' }))
     expect(new Set([...said, ...other]).size).toBe(4)
@@ -68,7 +71,7 @@ describe('a bayplan that states each cell after its box', () => {
     'DTM+132:2609230600:201',
   ]
 
-  it('says of each box what stands behind it', () => {
+  it('states for each box the values after it', () => {
     const boxes = [box('TCNU1234565', 'USLGB', '0180284'), box('MSCU6639870', 'USOAK', '0170284')]
     const reading = message('BAPLIE', [...header, ...boxes.flat()])
     expect(events(reading)).toEqual([
@@ -85,7 +88,7 @@ describe('a bayplan that states each cell after its box', () => {
     ])
   })
 
-  it('does so of very many, which are read in parts', () => {
+  it('also works for very many cells, which are read in parts', () => {
     const numbers = Array.from({ length: 250 }, (_, count) => {
       const first = `MSKU${String(count).padStart(6, '0')}`
       return first + checkDigit(first)
@@ -102,7 +105,7 @@ describe('a bayplan that states each cell after its box', () => {
   })
 })
 
-describe('ports of a plan that are not known', () => {
+describe('unknown ports of a plan', () => {
   const plan = (type: string, at: string) =>
     message(type, [
       'BGM+43+R1+9',
@@ -119,13 +122,13 @@ describe('ports of a plan that are not known', () => {
   it.each([
     ['COPRAR', '11'],
     ['BAPLIE', '61'],
-  ])('%s: are warned of, once', (type, at) => {
+  ])('%s: cause one warning', (type, at) => {
     const { warnings, setAside } = plan(type, at)
     const reason = 'the place "BRVIT" is unknown; add it to the partner file under places'
     expect([warnings, setAside]).toEqual([[{ where: 'segment 5 (LOC)', reason }], []])
   })
 
-  it('of a box alone are warned of too', () => {
+  it('of a box alone also cause a warning', () => {
     const { warnings } = message('COPRAR', [
       'BGM+43+R1+9',
       'LOC+11+BRVIX',

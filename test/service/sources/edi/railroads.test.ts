@@ -48,7 +48,7 @@ const voices = ({ statements }: Reading) => [
 const n7 = (operator: string, owner = '') =>
   `N7*TCLU*659032*43459*G*******CN*${operator}*****L*0****45G1*${owner}`
 
-describe('a railroad in X12 is known', () => {
+describe('a railroad in X12 is recognized', () => {
   it.each([
     ['BNSF', 'BNSF'],
     ['UP', 'UPRR'],
@@ -121,7 +121,7 @@ describe('a railroad in X12 is known', () => {
     expect(voices(readX12(notice({ more })))).toEqual(['rail CSXT pickup_lfd_rail'])
   })
 
-  it('and not as a party whose name begins with its code', () => {
+  it('and not as a party whose name starts with its code', () => {
     const reading = readX12(notice({ more: ['N1*CN*CN FURNITURE*2*CN', 'N1*CA*MSC*2*MSCU'] }))
     expect(voices(reading)).toEqual(['terminal RAMP pickup_lfd_terminal'])
   })
@@ -141,11 +141,11 @@ describe('a railroad in X12 is known', () => {
     ['CN FURNITURE'],
     ['CPTRANS'],
     ['RAIL'],
-  ])('and %s is none', (sender) => {
+  ])('and %s is not one', (sender) => {
     expect(voices(readX12(notice({ sender })))).toEqual([`terminal ${sender} pickup_lfd_terminal`])
   })
 
-  it('and a partner file that says what the sender is goes before it', () => {
+  it('and a partner file that states the type of the sender has priority', () => {
     const partner = {
       ...{ senders: ['BNSF'], name: null, scac: null, speaksAs: 'terminal' as const },
       ...{ zone: null, messageZone: null, statuses: new Map(), places: new Map() },
@@ -169,7 +169,7 @@ describe('a railroad in other forms', () => {
       "UNZ+1+7'",
     ].join('\n')
 
-  it('is known as the sender of EDIFACT', () => {
+  it('is recognized as the sender of EDIFACT', () => {
     expect(voices(readEdifact(codeco('CSXT')))).toEqual(['rail CSXT'])
     expect(voices(readEdifact(codeco('HUB', 'NAD+MS+BNSF')))).toEqual(['rail BNSF'])
     expect(voices(readEdifact(codeco('HUB', 'NAD+MS+4711++UNION PACIFIC RAILROAD')))).toEqual([
@@ -178,7 +178,7 @@ describe('a railroad in other forms', () => {
     expect(voices(readEdifact(codeco('TERMINAL')))).toEqual(['terminal TERMINAL'])
   })
 
-  it('is known as the publisher of DCSA events', () => {
+  it('is recognized as the publisher of DCSA events', () => {
     const event = {
       eventType: 'EQUIPMENT',
       eventClassifierCode: 'ACT',
@@ -217,12 +217,12 @@ describe('a railroad in a table', () => {
       'CPKC/CATOR.json',
       'rail CPRS-CATOR pickup_lfd_rail',
     ],
-  ])('is known by %s', async (_, text, fileName, line) => {
+  ])('is recognized by %s', async (_, text, fileName, line) => {
     const [code] = line.split(' pickup')
     expect(await voicesIn(text, fileName)).toEqual([code, line])
   })
 
-  it('is none where a terminal speaks', async () => {
+  it('is not assumed if a terminal sends the table', async () => {
     expect(await voicesIn(rows(''), 'apm/USLAX-APMT.csv')).toEqual([
       'terminal USLAX-APMT',
       'terminal USLAX-APMT pickup_lfd_terminal',

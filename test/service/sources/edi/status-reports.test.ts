@@ -128,13 +128,13 @@ describe('the words of a status report', () => {
     ],
     ['ZZ:::Loading list received', 'Loading list received (ZZ): the code and the text are'],
     ['ZZ:::Arrived', 'Arrived (ZZ): the message does not say what arrived'],
-  ])('%s is set aside', (sts, reason) => {
+  ])('%s is ignored', (sts, reason) => {
     const lines = said(sts)
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(`aside ${reason}`)
   })
 
-  it('say nothing of a status without a code', () => {
+  it('state nothing for a status without a code', () => {
     const reading = readEdifact(report('').replace('STS+1+', 'STS+1'))
     expect(reading.setAside.map(({ reason }) => reason)).toEqual([
       'status of category 1: the message states no status code',
@@ -143,7 +143,7 @@ describe('the words of a status report', () => {
   })
 
   it.each(['AE', 'VD', 'UV', 'AL', 'UR', 'AV', 'OA', 'CR', 'CU', 'HR', 'EE', 'RD', 'PA', 'AG'])(
-    'those of %s in the table agree with it',
+    'of %s in the table agree with it',
     (code) => {
       const told = { code, mode: 'unsaid', isAtPort: true } as const
       const bare = statusMeaning({ ...told, text: '' })
@@ -152,7 +152,7 @@ describe('the words of a status report', () => {
     },
   )
 
-  it('leave what a code means to the file of the partner', () => {
+  it('leave the meaning of a code to the partner file', () => {
     const partner = {
       ...noPartner,
       senders: ['MAEU'],
@@ -182,7 +182,7 @@ const texts: Readonly<Record<string, string>> = {
   AG: 'Estimated delivery',
 }
 
-describe('what a status report expects', () => {
+describe('the expected events of a status report', () => {
   const later = 'DTM+334:202612101430:203'
 
   it.each([
@@ -200,7 +200,7 @@ describe('what a status report expects', () => {
     expect(said(sts, { at })).toEqual(lines)
   })
 
-  it('is a fact where it only went as expected', () => {
+  it('are facts if the status only says that it went as expected', () => {
     expect(said('ZZ:::Loaded on vessel as planned', { place: 'CNSHA' })).toEqual([
       'vessel_loaded CNSHA',
     ])
@@ -247,7 +247,7 @@ describe('the bare codes of arrival and departure', () => {
 })
 
 describe('a status report', () => {
-  it.each(['1', '3'])('of function %s takes back what it said before', (function_) => {
+  it.each(['1', '3'])('of function %s retracts its earlier statement', (function_) => {
     const [milestone] = readEdifact(report('VD:::Vessel departure')).statements.filter(
       ({ observation }) => observation.kind === 'milestone',
     )
@@ -258,7 +258,7 @@ describe('a status report', () => {
     expect(back.statements[0]?.observation).toMatchObject({ word })
   })
 
-  it('that cancels a hold says that it cannot', () => {
+  it('that cancels a hold reports that it cannot', () => {
     expect(said('PA', { function: '1' })).toEqual([
       'aside status PA: it was canceled, but only moves can be retracted',
     ])
@@ -267,7 +267,7 @@ describe('a status report', () => {
   it.each([
     ['after', [eqd, 'RFF+BN:BOOKING1', 'EQD+CN+CSQU3054383+22G1+++5']],
     ['before', []],
-  ])('may name several containers %s its status', (where, boxes) => {
+  ])('can name several containers %s its status', (where, boxes) => {
     const text = report('AE', { place: 'CNSHA', boxes })
     const first = "CNI+1'\nEQD+CN+MSCU1234566+45G1'\nEQD+CN+CSQU3054383+22G1"
     const reading = readEdifact(where === 'before' ? text.replace('CNI+1', first) : text)
@@ -278,7 +278,7 @@ describe('a status report', () => {
     expect(told(reading)).toContain('CSQU3054383 is 20 dry standard')
   })
 
-  it('says that a container has none', () => {
+  it('reports that a container has none', () => {
     const first = "CNI+1'\nEQD+CN+MSCU1234566+45G1"
     const text = report('AE', { place: 'CNSHA', boxes: ['EQD+CN+CSQU3054383+22G1'] })
     const reading = readEdifact(text.replace('CNI+1', first))
@@ -288,7 +288,7 @@ describe('a status report', () => {
     ])
   })
 
-  it('may date its event, and says which date is not read', () => {
+  it('can date its event, and reports the date that is not read', () => {
     expect(events(readEdifact(report('OA', { at: 'DTM+78:202605101430:203' })))).toEqual([
       'MSCU1234566 full_out USLGB 2026-05-10T21:30:00Z',
     ])

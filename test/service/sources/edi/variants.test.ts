@@ -8,7 +8,7 @@ describe('envelopes of X12 as depots and others write them', () => {
   const set = status315('UV').split('~\n').slice(2, -3)
   const line = 'MSCU1234566 vessel_discharged USLGB 2026-03-01T16:15:00Z'
 
-  it('the older one, BG and EG, names the sender and is counted', () => {
+  it('of the older form, BG and EG, name the sender and are counted', () => {
     const text = ['BG*CN**DEPOT*MSCU*20260317*1005*00001', 'GS*SO*****00001*T*', ...set]
     const whole = [...text, 'GE*1*00001', 'EG*00001*1*1*8', ''].join('\r\n')
     const reading = readX12(whole)
@@ -51,7 +51,7 @@ describe('places of X12', () => {
     expect(of(change)).toEqual([line])
   })
 
-  it('inland in Mexico keep the time of their state', () => {
+  it('inland in Mexico use the time of their state', () => {
     const stops = ['R4*E*UN*MXQRO*QUERETARO*MX***QU', 'DTM*139*20260310*0800*LT']
     expect(events(readX12(status315('UV', { stops })))).toContain(
       'MSCU1234566 expected arrived_at_destination MXQRO 2026-03-10T14:00:00Z',
@@ -70,7 +70,7 @@ describe('places of X12', () => {
     expect(events(readX12(interchange(set)))).toEqual(['MSCU1234566 USLAX hold customs'])
   })
 
-  it('that no segment states are said to be missing', () => {
+  it('that no segment states are reported as missing', () => {
     const set = ['ST*322*0001', 'N7*MSCU*123456', 'Q5*A*260317*0930*LT', 'R4*R*K', 'SE*5*0001']
     expect(readX12(interchange(set)).setAside[0]?.reason).toBe(
       'Arrived (A): the message states no place',
@@ -79,7 +79,7 @@ describe('places of X12', () => {
 })
 
 describe('equipment of X12', () => {
-  it('each load of a truck has its own', () => {
+  it('has its own load for each truck', () => {
     const at = (code: string, box: string) => [
       `AT7*${code}*NS***20260301*0900*LT`,
       'MS1*LONG BEACH*CA*US',
@@ -109,7 +109,7 @@ describe('equipment of X12', () => {
       ]),
     )
 
-  it('that a truck brings out by a booking is an export, else it is by the route', () => {
+  it('that a truck picks up by a booking is an export, otherwise the route decides', () => {
     const at = (reference?: string) =>
       truck('AF', 'CHICAGO*IL*US', reference).statements.map(({ observation }) => observation)
     expect(at('L11*BKG123456*BN')).toMatchObject([{ event: 'noted' }])
@@ -123,7 +123,7 @@ describe('equipment of X12', () => {
     ['I1', 'truck status I1: the message does not say whether the container was loaded or empty'],
     ['AG', 'Estimated delivery (AG): ignored, no effect on the container'],
     ['Q9', 'truck status Q9 is unknown: ignored, no effect on the container'],
-  ])('with the truck status %s is set aside in words', (code, reason) => {
+  ])('with the truck status %s is ignored with a reason', (code, reason) => {
     const { statements, setAside } = truck(code, 'LONG BEACH*CA*US')
     expect(statements).toEqual([])
     expect(setAside).toEqual([{ container: 'MSCU1234566', where: 'segment 7 (AT7)', reason }])
@@ -161,7 +161,7 @@ describe('equipment of X12', () => {
     ])
   })
 
-  it('that only carries boxes is none', () => {
+  it('that only carries boxes is not a container', () => {
     const rail = 'N7*ACFX*220158*156100*N*******RR'
     const box = 'N7*MSCU*123456*40000*G*******CN*******6****45G1'
     const { statements, setAside } = readX12(
@@ -175,7 +175,7 @@ describe('equipment of X12', () => {
   })
 })
 
-it('the length of equipment is taken where no size is stated', () => {
+it('the length of equipment is used if no size is stated', () => {
   const of = (length: string) =>
     interchange(['ST*404*0001', `N7*MSCU*123456**********ABCD***${length}`, 'SE*3*0001'])
   expect(told(readX12(of('4000')))).toEqual(['MSCU1234566 is 40 null null'])
@@ -193,7 +193,7 @@ describe('other messages of EDIFACT', () => {
       "UNZ+1+7'",
     ].join('\n')
 
-  it('a release order is of the bill that it is numbered as, and inland beyond the port', () => {
+  it('a release order belongs to the bill with its number, and inland beyond the port', () => {
     const order = [
       'BGM+129+MEDUCO308182+9',
       'DTM+137:202603101015:203',
@@ -220,7 +220,7 @@ describe('other messages of EDIFACT', () => {
     expect(inland.statements[0]?.observation).toMatchObject({ port_of_discharge: null })
   })
 
-  it('a status report may state each container before its statuses', () => {
+  it('a status report can state each container before its statuses', () => {
     const at = (box: string, code: string) => [
       `EQD+CN+${box}`,
       `STS+1+${code}`,
@@ -234,7 +234,7 @@ describe('other messages of EDIFACT', () => {
     ])
   })
 
-  it('a bayplan without cells states its containers all the same, of the line of each', () => {
+  it('a bayplan without cells still states its containers, with the line of each', () => {
     const plan = [
       'BGM++1+9',
       'TDT+20+540E+++MAE:172:20+++9839430:146::MSC GULSUN',
@@ -255,7 +255,7 @@ describe('other messages of EDIFACT', () => {
     expect(namesIn(reading)[0]).toEqual({ container: 'MSCU1234566', scac: 'ZIMU' })
   })
 
-  it('a status report may number a consignment as its bill, and deliver it at a port', () => {
+  it('a status report can number a consignment as its bill, and deliver it at a port', () => {
     const status = [
       'BGM+23+1+9',
       'CNI+1+MEDUCO308182:BM',
@@ -281,7 +281,7 @@ describe('other messages of EDIFACT', () => {
     ['45G1', 3_920, 'MSCU1234566 positioned_in USLGB 2026-03-10T17:00:00Z', 0],
     // a bundle of flat racks
     ['45P3', 28_450, 'MSCU1234566 positioned_in USLGB 2026-03-10T17:00:00Z', 0],
-  ])('an empty %s of %i kg is as empty as its weight allows', (size, weight, line, doubts) => {
+  ])('an empty %s of %i kg counts as empty if its weight allows', (size, weight, line, doubts) => {
     const gate = [
       'BGM+34+1+9',
       `EQD+CN+MSCU1234566+${size}++2+4`,

@@ -90,7 +90,7 @@ describe('the line of a box in EDIFACT', () => {
     ['KLN', 'ONEY'],
     ['CSL', 'COSU'],
     ['UAC', 'HLCU'],
-  ])('is known by the liner code %s, whatever list it says to be of', (code, scac) => {
+  ])('is recognized by the liner code %s, with any code list', (code, scac) => {
     for (const list of ['172:20', '160:166', '160:ZZZ', '172:182', '']) {
       expect(lineOfGateOut({ ship: 'QQQ', own: [`NAD+CF+${code}:${list}`] })).toEqual([scac])
     }

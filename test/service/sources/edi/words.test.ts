@@ -3,7 +3,7 @@ import { lineOf } from '../../../../src/service/sources/edi/facts/line-of.js'
 import { readSizeType } from '../../../../src/service/sources/edi/facts/size-type.js'
 import { zoneOfRegion } from '../../../../src/service/sources/edi/facts/zone-of-region.js'
 
-describe('what messages call things', () => {
+describe('the terms of messages', () => {
   it.each([
     ['45G1', 40, 'high_cube', 'dry'],
     ['4510', 40, 'high_cube', 'dry'],

@@ -32,7 +32,7 @@ describe('statuses of 315', () => {
     expect(events(readX12(status315(code, { load })))).toEqual(lines)
   })
 
-  it('take the zone of the date where it states one, and summer time where it leaves it open', () => {
+  it('use the zone of the date if stated, and summer time if it is left open', () => {
     const at = (zone: string) =>
       events(
         readX12(status315('UV', { stops: ['R4*5*UN*USLGB', `DTM*140*20260701*0815${zone}`] })),
@@ -46,7 +46,7 @@ describe('statuses of 315', () => {
     ])
   })
 
-  it('end free time with the last second of the day that is stated', () => {
+  it('end free time with the last second of the stated day', () => {
     const text = status315('NF', { stops: ['R4*5*UN*USLGB', 'DTM*140*20260306'] })
     expect(events(readX12(text))).toEqual(['MSCU1234566 pickup_lfd_line 2026-03-07T07:59:59Z'])
   })
@@ -71,7 +71,7 @@ describe('statuses of 315', () => {
     ])
   })
 
-  it('of another kind state when free time ends beside their own date', () => {
+  it('of another kind state the end of free time beside their own date', () => {
     const stops = ['R4*5*UN*USLGB', 'DTM*140*20260301*0815', 'DTM*814*20260306']
     expect(events(readX12(status315('AV', { stops })))).toEqual([
       'MSCU1234566 USLGB available true',
@@ -84,7 +84,7 @@ describe('statuses of 315', () => {
     ])
   })
 
-  it('that are still to come when the file comes are expected, with a warning', () => {
+  it('in the future at the time of the file are expected, with a warning', () => {
     const reading = readX12(status315('VA', { date: '20261230*0540' }))
     expect(events(reading)).toEqual([
       'MSCU1234566 expected vessel_arrived USLGB 2026-12-30T13:40:00Z',
@@ -105,7 +105,7 @@ describe('statuses of 315', () => {
     expect(hold.warnings).toEqual([])
   })
 
-  it('that no table knows are set aside, and partners may say what they mean', () => {
+  it('that are in no table are ignored, and partner files can define them', () => {
     const [set] = readX12(status315('X9')).setAside
     expect(set).toEqual({
       container: 'MSCU1234566',
@@ -119,7 +119,7 @@ describe('statuses of 315', () => {
     ])
   })
 
-  it('say the same however often and in whichever order they come', () => {
+  it('state the same in any order and with any repetition', () => {
     const keys = (text: string) =>
       readX12(text)
         .statements.map(({ observation }) => JSON.stringify(observation))
@@ -154,13 +154,13 @@ describe('dates along the way of 315', () => {
     expect(first(`R4*${stop}`, `DTM*${qualifier}*20260228*0800*LT`)).toBe(`MSCU1234566 ${line}`)
   })
 
-  it('may be written as a period', () => {
+  it('can be written as a period', () => {
     const line = (at: string) => `MSCU1234566 vessel_arrived USLGB ${at}`
     expect(first('R4*D*UN*USLGB', 'DTM*140****DT*202602280800')).toBe(line('2026-02-28T16:00:00Z'))
     expect(first('R4*D*UN*USLGB', 'DTM*140****D8*20260228')).toBe(line('2026-02-28T08:00:00Z'))
   })
 
-  it('that leave open what happens are set aside', () => {
+  it('without a clear event are ignored', () => {
     const reading = of('R4*T*UN*KRPUS', 'DTM*139*20260228*0800*LT')
     expect(events(reading)).toEqual(['MSCU1234566 USLGB available true'])
     expect(reading.setAside).toEqual([
@@ -176,13 +176,13 @@ describe('bills of 315', () => {
     ...new Set(reading.statements.map(({ names }) => names.bill)),
   ]
 
-  it('are master bills where the other is of a forwarder', () => {
+  it('are master bills if the other is of a forwarder', () => {
     const reading = of('N9*BM*HBL99887766', 'N9*MB*MEDUAB123456')
     expect(bills(reading)).toEqual(['MEDUAB123456'])
     expect(reading.warnings.map(({ where }) => where)).toEqual(['segment 11 (SE)'])
   })
 
-  it('beside the first are remarked on', () => {
+  it('after the first cause a remark', () => {
     const reading = of('N9*BM*MEDUAB123456', 'N9*BM*MEDUAB999999', 'N9*BM*MEDUAB123456')
     expect(bills(reading)).toEqual(['MEDUAB123456'])
     expect(reading.warnings).toContainEqual({
@@ -193,7 +193,7 @@ describe('bills of 315', () => {
 })
 
 describe('envelopes of X12', () => {
-  it('warn where they count wrong, and are read on', () => {
+  it('warn about wrong counts, and are still read', () => {
     const text = status315('UV')
       .replace('SE*8', 'SE*9')
       .replace('IEA*1*000000007', 'IEA*4*000000008')
@@ -206,7 +206,7 @@ describe('envelopes of X12', () => {
     ])
   })
 
-  it('may be missing, and separate by what they say', () => {
+  it('can be missing, with the separators that the segments use', () => {
     const bare = status315('UV').split('~\n').slice(2, -3).join('~\n')
     expect(events(readX12(`${bare}~`))).toHaveLength(1)
     const other = status315('UV').replaceAll('~\n', '\n').replaceAll('*', '|')
@@ -228,7 +228,7 @@ describe('envelopes of X12', () => {
     )
   })
 
-  it('are acknowledged by a 997 that turns sender and receiver round', async () => {
+  it('are acknowledged by a 997 with sender and receiver exchanged', async () => {
     const context = { fileName: '', receivedAt: '2026-03-02T10:00:00Z' }
     const answer = await x12Reader.acknowledge?.(inPieces(status315('UV')), context)
     const lines = answer?.text.split('~\n') ?? []
@@ -257,7 +257,7 @@ describe('partner files', () => {
     ['senders: [A]\nstatuses: {}', /^the file: "statuses" is unknown. Use: senders/],
     ['senders: [A', /^line 1: /],
     ['name: nobody', /^senders: /],
-  ])('%j is refused in words', (text, words) => {
+  ])('%j is refused with an explanation', (text, words) => {
     const read = readPartner(text)
     expect('problems' in read && read.problems[0]).toMatch(words)
   })

@@ -91,7 +91,7 @@ it.each([
   ['a line in X12', 'line', line],
   ['a line in EDIFACT', 'line', report],
   ['an arrival notice', 'line', cards],
-])('the last free day of %s is one of the place that it names', async (_, source, message) => {
+])('the last free day of %s is in the zone of the named place', async (_, source, message) => {
   for (const port of ['USLGB', 'USNYC', 'NLRTM']) {
     const { boxes } = await receivedByInbox({ number: 'MEDUAB123456', scac: 'MSCU' }, [
       landedAt(port),
@@ -103,7 +103,7 @@ it.each([
   }
 })
 
-it('the last free day of a terminal export is one of its place, on a box without a route', async () => {
+it('the last free day of a terminal export is in the zone of its place, for a box without a route', async () => {
   const heard = await receivedByInbox(
     { number: 'MSCU1234566', scac: 'MSCU', type: 'container' },
     [],
@@ -125,7 +125,7 @@ it('the last free day of a terminal export is one of its place, on a box without
   })
 })
 
-it('the last free day of a box that an older oct derived is brought up to date', async () => {
+it('the last free day of a box that an older oct derived is updated', async () => {
   const { opened } = await receivedByInbox({ number: 'MEDUAB123456', scac: 'MSCU' }, [
     landedAt('USLGB'),
     ramp,

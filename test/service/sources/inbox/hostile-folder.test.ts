@@ -23,7 +23,7 @@ afterEach(() => opened.close())
 const good = plainFile(billSaid())
 
 describe('a drop folder', () => {
-  it('takes in what is a file, and nothing that only leads to one', async () => {
+  it('imports files, and not links to files', async () => {
     const { folder, put, has, settle, count } = opened
     const secret = join(folder, '..', 'secret')
     writeFileSync(secret, good)
@@ -39,7 +39,7 @@ describe('a drop folder', () => {
     expect(opened.errors).toEqual([])
   })
 
-  it('puts nothing through a link in place of done/, and goes on with the others', async () => {
+  it('puts nothing through a link that replaces done/, and continues with the others', async () => {
     const { folder, put, has, settle, errors } = opened
     const elsewhere = join(folder, '..', 'elsewhere')
     mkdirSync(elsewhere)
@@ -53,7 +53,7 @@ describe('a drop folder', () => {
     expect(has('apm', 'done', 'b.txt')).toBe(true)
   })
 
-  it('is taken in once though nothing can be put away, and tried again later', async () => {
+  it('is imported once even if nothing can be put away, and the move is tried again later', async () => {
     const { folder, put, has, settle, count, errors, test } = opened
     put('done', 'a file in the place of the folder')
     put('a.txt', good)
@@ -69,7 +69,7 @@ describe('a drop folder', () => {
     expect(await count('received_messages')).toBe(1)
   })
 
-  it('does not wait for a day where the clock was set back by one', async () => {
+  it('does not wait for a day if the clock was set back by one', async () => {
     const { folder, put, has, settle, test } = opened
     writeFileSync(join(folder, 'done'), '')
     put('a.txt', good)
@@ -82,7 +82,7 @@ describe('a drop folder', () => {
     expect(has('done', 'a.txt')).toBe(true)
   })
 
-  it('takes names as they are, and tells of them without what acts on a terminal', async () => {
+  it('accepts any file names, and shows them without control characters', async () => {
     const { put, has, textOf, settle, folder } = opened
     const odd = 'a\u001b[2J\nb.txt'
     put(odd, 'Dear Sir')
@@ -99,7 +99,7 @@ describe('a drop folder', () => {
     expect(opened.errors).toEqual([])
   })
 
-  it('that cannot be read holds up no other, and is complained of once', async () => {
+  it('that cannot be read delays no other, and is reported once', async () => {
     const { folder, put, has, settle, errors, test, inbox } = opened
     await test.service.createKey({ account: 'acme' })
     const other = join(folder, '..', 'acme')
@@ -115,7 +115,7 @@ describe('a drop folder', () => {
     expect(errors).toHaveLength(1)
   })
 
-  it('takes in very many files without looking at all of them each time', async () => {
+  it('imports very many files without checking all of them each time', async () => {
     const { put, settle, count, folder } = opened
     for (let file = 0; file < 1100; file += 1) put(`${file}.txt`, '')
     put('zzz.txt', good)
@@ -125,7 +125,7 @@ describe('a drop folder', () => {
     expect(readdirSync(folder)).toHaveLength(1101)
   })
 
-  it('forgets a file that goes away, or is another, while it is taken in', async () => {
+  it('ignores a file that disappears, or is replaced, during the import', async () => {
     opened.close()
     const folders: string[] = []
     const vanishing = plainForm({
@@ -144,7 +144,7 @@ describe('a drop folder', () => {
     expect(await opened.count('received_messages')).toBe(0)
   })
 
-  it('leaves off a file that says nothing for long when it is to stop', async () => {
+  it('stops waiting for a stalled file when it has to stop', async () => {
     opened.close()
     let pieces = 0
     const silent = plainForm({
@@ -162,7 +162,7 @@ describe('a drop folder', () => {
     expect([pieces, opened.has('large.txt'), opened.errors]).toEqual([3, true, []])
   })
 
-  it('leaves off a large file when it is to stop, and takes it in the next time, whole', async () => {
+  it('stops in a large file when it has to stop, and imports the whole file the next time', async () => {
     opened.close()
     let isStopped = false
     const large = plainForm({

@@ -39,7 +39,7 @@ function dying(store: Store, after: number, isCommitted: boolean): Store {
   }
 }
 
-it('a file is taken in once, wherever the program dies', async () => {
+it('a file is imported once, wherever the program dies', async () => {
   const root = mkdtempSync(join(tmpdir(), 'oct-inbox-'))
   try {
     for (const after of [1, 2, 3]) {
@@ -79,7 +79,7 @@ it('a file is taken in once, wherever the program dies', async () => {
   }
 })
 
-it('a report without a time says the same when it is read again, hours later', async () => {
+it('a report without a time states the same when it is read again, hours later', async () => {
   let now = Date.now()
   const opened = await openInbox({ clock: () => new Date(now) })
   try {

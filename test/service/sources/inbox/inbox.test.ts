@@ -65,7 +65,7 @@ async function statuses(test: TestService): Promise<unknown[]> {
 }
 
 describe('the folder of an account', () => {
-  it('is made, and takes in what is put there once it stands still', async () => {
+  it('is created, and imports a new file once it no longer changes', async () => {
     const opened = await open()
     await opened.test.track()
     put('status.txt', plainFile(billSaid(), loaded))
@@ -88,14 +88,14 @@ describe('the folder of an account', () => {
     expect(errors).toEqual([])
   })
 
-  it('leaves alone what is still being written', async () => {
+  it('leaves a file that is still being written', async () => {
     const opened = await open()
     for (const name of ['.hidden', 'a.part', 'b.tmp', 'empty.txt']) put(name, '')
     await settle(opened)
     expect(readdirSync(folder).sort()).toEqual(['.hidden', 'a.part', 'b.tmp', 'empty.txt'])
   })
 
-  it('rejects what cannot be read, whole, with the reason beside it', async () => {
+  it('rejects an unreadable file completely, with the reason beside it', async () => {
     const opened = await open()
     await opened.test.track()
     put('cut.txt', plainFile(billSaid(), loaded).replace('END', ''))
@@ -110,7 +110,7 @@ describe('the folder of an account', () => {
     expect(await statuses(opened.test)).toEqual([])
   })
 
-  it('goes on after a reader that fails, and says so', async () => {
+  it('continues after a reader that fails, and reports it', async () => {
     const opened = await open()
     put('a.txt', plainFile('fault'))
     put('b.txt', plainFile(billSaid()))
@@ -120,7 +120,7 @@ describe('the folder of an account', () => {
     expect(String(errors)).toContain('the reader is broken')
   })
 
-  it('takes the same file once, and replaces none', async () => {
+  it('imports the same file once, and replaces none', async () => {
     const opened = await open()
     for (let round = 0; round < 2; round += 1) {
       put('status.txt', plainFile(billSaid(), loaded))
@@ -132,7 +132,7 @@ describe('the folder of an account', () => {
     expect(await db.selectFrom('received_statements').selectAll().execute()).toHaveLength(2)
   })
 
-  it('answers where somebody made an outbox', async () => {
+  it('writes a response if an outbox exists', async () => {
     const opened = await open()
     put('a.txt', plainFile(billSaid()))
     await settle(opened)
@@ -159,7 +159,7 @@ describe('the folder of an account', () => {
     expect(await statuses(opened.test)).toEqual(['on_ship'])
   })
 
-  it('refuses a file that is too large for its form, and reads one in parts', async () => {
+  it('refuses a file that is too large for its format, and reads one in parts', async () => {
     const large = `PLAIN\n${'x'.repeat(33 * 1024 * 1024)}`
     const opened = await open()
     put('large.txt', large)
@@ -208,7 +208,7 @@ const mail = (text: string): string =>
   ].join('\r\n')
 
 describe('accounts', () => {
-  it('are kept apart, also where their names could share a folder', async () => {
+  it('are separate, even if their names could share a folder', async () => {
     const opened = await open()
     for (const account of ['Acme', 'acme', '../../etc']) {
       await opened.test.service.createKey({ account })

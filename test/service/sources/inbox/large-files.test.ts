@@ -44,7 +44,7 @@ const keysOf = ({ statements }: Pick<Reading, 'statements'>): string[] => [
 ]
 
 describe('a file that is read in parts', () => {
-  it('says what it says when it is read at once, in UTF-16 too', async () => {
+  it('states the same as when it is read in one piece, in UTF-16 too', async () => {
     const text = messages(150)
     const receivedAt = opened.test.clock.now().toISOString()
     const bytes = Buffer.from(text)
@@ -62,7 +62,7 @@ describe('a file that is read in parts', () => {
     expect(await opened.count('received_statements')).toBe(whole.length)
   })
 
-  it('lets others have their turn again and again', async () => {
+  it('lets other work run repeatedly', async () => {
     const rows = Array.from({ length: 800 }, (_, index) => `${box(index)},Y,Row ${index}`)
     opened.put('USLAX-APMT.csv', `Container,Available,Location\n${rows.join('\n')}\n`)
     await opened.inbox.work()
@@ -81,7 +81,7 @@ describe('a file that is read in parts', () => {
     expect(turns).toBeGreaterThan(5)
   })
 
-  it('is read on where another encoding begins in the middle', async () => {
+  it('is read on if another encoding starts in the middle', async () => {
     const rows = Array.from(
       { length: 800 },
       (_, index) => `${box(index)},Y,${'Row '.repeat(20)}${index}`,
@@ -111,7 +111,7 @@ describe('a file that is too large', () => {
       /without a segment terminator/,
     ],
     ['JSON', '[{"container":"', 'x'.repeat(1000), 8_400, /limit for JSON is \d+ characters/],
-  ])('of %s is rejected with the limit, and what to do', async (_, head, part, times, reason) => {
+  ])('of %s is rejected with the limit and advice', async (_, head, part, times, reason) => {
     const name = head.startsWith('ISA') ? 'a.x12' : 'USLAX-APMT.csv'
     opened.put(name, `${head}${part.repeat(times)}]`)
     await opened.settle()
@@ -120,13 +120,13 @@ describe('a file that is too large', () => {
     expect(opened.errors).toEqual([])
   })
 
-  it('of empty segments, a million of them, is refused at once', async () => {
+  it('of a million empty segments is refused immediately', async () => {
     opened.put('a.x12', isa + '~'.repeat(1_000_000))
     await opened.settle()
     expect(opened.textOf('rejected', 'a.x12.reason.txt')).toContain('contains no transaction set')
   })
 
-  it('of more empty segments than that is given up there', async () => {
+  it('of more empty segments than that is given up at the limit', async () => {
     opened.put('a.x12', isa + '~'.repeat(1_100_000))
     await opened.settle()
     expect(opened.textOf('rejected', 'a.x12.reason.txt')).toMatch(
@@ -142,7 +142,7 @@ describe('a file that is too large', () => {
     ['a web page', Buffer.from('\n<table><tr><th>Container</th></tr></table>'), 'It is a web page'],
     ['bytes', Buffer.from([1, 2, 3, 0, 255, 254]), 'Its format is not known'],
     ['empty bytes', Buffer.alloc(100_000), 'It begins with zero bytes'],
-  ])('nor is one of %s', async (_, bytes, reason) => {
+  ])('is not read either if it is one of %s', async (_, bytes, reason) => {
     opened.put('a.edi', bytes)
     await opened.settle()
     expect(opened.textOf('rejected', 'a.edi.reason.txt')).toContain(reason)

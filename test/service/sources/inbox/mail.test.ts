@@ -44,7 +44,7 @@ function encoded(text: string, encoding: NonNullable<Part['encoding']>): string 
 const bill = (count: number): string => `MAEU${100_000_000 + count}`
 const file = (count: number): string => plainFile(billSaid(bill(count)))
 
-it('the files of an email are read in every encoding, those of an email in it too', async () => {
+it('the files of an email are read in every encoding, including those of a nested email', async () => {
   const inner = mail([{ name: 'inner.edi', text: file(3) }], [], 'inner')
   const nested = ['--b', 'Content-Type: message/rfc822', '', inner]
   const parts: Part[] = [
@@ -58,7 +58,7 @@ it('the files of an email are read in every encoding, those of an email in it to
   expect(await opened.count('received_statements')).toBe(3)
 })
 
-it('one that cannot be read is told of, and holds up no other', async () => {
+it('an unreadable file is reported, and does not affect the others', async () => {
   const parts: Part[] = [
     { name: 'cut.edi', text: file(1).replace('END', '') },
     { name: 'good.edi', text: file(2) },
@@ -77,7 +77,7 @@ it('one that cannot be read is told of, and holds up no other', async () => {
   expect(await opened.count('received_statements')).toBe(2)
 })
 
-it('an email is rejected where none of its files can be read, or it is no email', async () => {
+it('an email is rejected if none of its files can be read, or if it is not an email', async () => {
   opened.put('bad.eml', mail([{ name: 'cut.edi', text: file(1).replace('END', '') }]))
   opened.put('none.eml', 'Dear Sir')
   await opened.settle()

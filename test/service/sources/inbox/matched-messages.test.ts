@@ -81,14 +81,14 @@ describe('a gate-out from the terminal of another line', () => {
     }
   })
 
-  it('counts by its bill alone, where it names no line but that of the ship', async () => {
+  it('counts by its bill alone, if it names no line except that of the vessel', async () => {
     const { boxes } = await receivedByInbox({ number: `HLCU${bill}`, scac: 'HLCU' }, [
       gateOut([`RFF+BM:${bill}`]),
     ])
     expect(boxes).toMatchObject([{ number: 'HLXU1234561', current_status: 'picked_up' }])
   })
 
-  it('of another box and another line is not counted, though its bill has the same number', async () => {
+  it('of another box and another line is not counted, even if its bill has the same number', async () => {
     const other = gateOut([`RFF+BM:${bill}`, 'NAD+CF+ONE:172:20']).replace(
       'HLXU1234561',
       'NYKU1234564',
@@ -107,7 +107,7 @@ describe('a box that is tracked by its number', () => {
     ['its operator', 'HLXU1234561', ['NAD+CF+HLC:172:20'], 'HLCU'],
     ['its owner, where only the line of the ship is named', 'HLXU1234561', [], 'HLCU'],
     ['the line of the ship, where its owner only leases it', 'TCLU1234568', [], 'MSCU'],
-  ])('is of %s', async (_, number, own, scac) => {
+  ])('belongs to %s', async (_, number, own, scac) => {
     const message = gateOut(own).replace('HLXU1234561', number)
     const { shipments } = await receivedByInbox({ number, type: 'container' }, [message])
     expect(shipments).toMatchObject([{ shipping_line_scac: scac }])
@@ -140,10 +140,10 @@ describe('a message in the text of an email', () => {
   })
 })
 
-describe('a message about an earlier time of the box', () => {
+describe('a message about an earlier trip of the box', () => {
   const old = gateOut([]).replace('202603011430', '202405011430').replace('260301', '240501')
 
-  it('is history, and no state of the trip that is tracked', async () => {
+  it('is history, and not a state of the tracked trip', async () => {
     for (const order of [
       [booked, old],
       [old, booked],

@@ -45,7 +45,7 @@ async function explained(...messages: string[]) {
   return { heard, notCounted, remarks: attributes.remarks as string[] }
 }
 
-it('an explanation names every message that is not counted, and why', async () => {
+it('an explanation names every message that is not counted, and the reason', async () => {
   const { notCounted } = await explained(
     status('OA', '20260228*0915', { bill: 'MEDUZZ999999' }),
     status('CT', '20260228*0915', { place: 'R4*5*SL*1*WEST NOWHERE*US' }),
@@ -56,7 +56,7 @@ it('an explanation names every message that is not counted, and why', async () =
   ])
 })
 
-it('a message that is too old and one of an earlier trip have reasons of their own', async () => {
+it('a message that is too old and one of an earlier trip have separate reasons', async () => {
   const alone = { bill: '', scac: '' }
   const { notCounted } = await explained(
     status('OA', '20230301*0915', alone),
@@ -70,12 +70,12 @@ it('a message that is too old and one of an earlier trip have reasons of their o
   ])
 })
 
-it('what counts is not among them', async () => {
+it('counted messages are not among them', async () => {
   const { notCounted } = await explained(status('OA', '20260228*0915'))
   expect(notCounted).toEqual([])
 })
 
-it('a list of messages tells which containers nobody tracks, and what was set aside', async () => {
+it('a list of messages states which containers are not tracked, and what was ignored', async () => {
   const { heard } = await explained(
     status('OA', '20260228*0915', { bill: 'MEDUZZ999999' }),
     status('OA', '20260228*0915', { bill: '', box: '765432' }),
@@ -90,7 +90,7 @@ it('a list of messages tells which containers nobody tracks, and what was set as
   expect(notes['message-2.txt']?.[0]).toMatch(/^this account does not track MSCU765432\d$/)
 })
 
-it('a list of messages tells why a container under a tracked bill is not counted yet', async () => {
+it('a list of messages states why a container under a tracked bill is not counted yet', async () => {
   const ofOther = status('OA', '20260228*0915', { scac: 'ONEY', box: '765432' })
   const { heard, remarks } = await explained(ofOther)
   const { test, folder } = heard.opened
@@ -103,7 +103,7 @@ it('a list of messages tells why a container under a tracked bill is not counted
   expect(remarks).toEqual([`a message about ${note}`])
 })
 
-it('in words, messages of one reason stand together', () => {
+it('in text output, messages with one reason are grouped', () => {
   const message = { message_id: 'm', form: 'X12', received_at: '2026-02-28T00:00:00Z' }
   const reasons = ['it names bill B, but the container is tracked under A']
   const not_counted = ['a.edi', 'b.edi', 'c.edi'].map((name) => ({ ...message, name, reasons }))
@@ -113,7 +113,7 @@ it('in words, messages of one reason stand together', () => {
   expect(receivedInWords('MSCU1234566', {})).toEqual([])
 })
 
-it('an explanation by its number tells of a container that nothing tracks, to its account alone', async () => {
+it('an explanation by number describes an untracked container, to its account only', async () => {
   const { heard } = await explained(
     status('OA', '20260228*0915', { box: '654321', bill: '', scac: '' }),
     status('UV', '20260221*0915', { box: '654321', scac: 'ONEY' }),

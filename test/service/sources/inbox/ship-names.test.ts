@@ -60,7 +60,7 @@ const shipOf = async (...messages: string[]) => {
 const first = '2026-02-20T00:00:00Z'
 const second = '2026-02-22T00:00:00Z'
 
-describe('the name of a ship', () => {
+describe('the name of a vessel', () => {
   it.each<[string, string[], [string | null, string | null]]>([
     ['needs no number', [departed({ name: 'NOBODY KNOWS' })], ['NOBODY KNOWS', null]],
     ['is not made of its number', [departed({ imo: '9074729' })], [null, '9074729']],

@@ -49,7 +49,7 @@ async function eventsOf(messages: string[]) {
   }
 }
 
-it('events at a place that nobody knows keep its name, as local readings without a zone', async () => {
+it('events at an unknown place keep its name, as local readings without a zone', async () => {
   const { box, events, raw } = await eventsAt('R4*5*SL*1*WEST NOWHERE*US')
   const where = { location_locode: null, location_name: 'WEST NOWHERE', timezone: null }
   expect(events).toMatchObject([
@@ -127,7 +127,7 @@ it.each([
 it.each([
   ['2026-02-28T09:15:00-06:00', 'Etc/GMT+6'],
   ['2026-02-28T15:15:00Z', 'UTC'],
-])('a time with its own zone needs none of the place: %s', async (at, timezone) => {
+])('a time with its own zone ignores the zone of the place: %s', async (at, timezone) => {
   const { box, events } = await eventsOf([gateOut(at, 'USQQQ')])
   expect(events).toMatchObject([{ timestamp: '2026-02-28T15:15:00Z', timezone }])
   expect(box).toMatchObject({ pod_full_out_at: '2026-02-28T15:15:00Z' })

@@ -33,7 +33,7 @@ async function world() {
 const hour = 3_600_000
 
 describe('the interval between polls', () => {
-  it('is 2 to 6 hours, the same each time it is worked out, and another for others', () => {
+  it('is 2 to 6 hours, the same at each calculation, and different for others', () => {
     const at = new Date('2026-03-02T09:00:00Z')
     const intervals = Array.from({ length: 500 }, (_, index) => pollInterval(`MAEU${index}`, at))
     expect(Math.min(...intervals)).toBeGreaterThanOrEqual(2 * hour)
@@ -56,7 +56,7 @@ async function fleet(
 }
 
 describe('many shipments', () => {
-  it('stay within every quota in every stretch of time, whatever the quotas are', async () => {
+  it('stay within every quota in every period, for any quotas', async () => {
     const quotas = fc.array(
       fc.record({
         requests: fc.integer({ min: 1, max: 40 }),
@@ -74,7 +74,7 @@ describe('many shipments', () => {
     )
   })
 
-  it('share what there is evenly, and use nearly all of it that is theirs', async () => {
+  it('share the quota evenly, and use nearly all of their part', async () => {
     const quota = [{ requests: 30, perSeconds: 3600 }]
     const { answered, calls } = await fleet(quota, { shipments: 270, hours: 35 })
     expect(answered.size).toBe(270)
@@ -83,7 +83,7 @@ describe('many shipments', () => {
     expect(calls.length).toBeGreaterThan(0.95 * 27 * 35)
   })
 
-  it('are all asked about every 2 to 6 hours where the quota allows it', async () => {
+  it('are all polled every 2 to 6 hours if the quota allows it', async () => {
     const { answered } = await fleet([{ requests: 6000, perSeconds: 86_400 }], {
       shipments: 60,
       hours: 24,
@@ -99,7 +99,7 @@ describe('many shipments', () => {
 describe('a carrier', () => {
   const down: CarrierAnswer = { outcome: 'down', kind: 'unreachable', reason: 'refused' }
 
-  it('leaves a tenth of its quota to numbers asked about for the first time', async () => {
+  it('reserves a tenth of its quota for first requests of numbers', async () => {
     const { store, clock } = await world()
     const gate = new CarrierGate({ store, clock: clock.now })
     const carrier = scriptedCarrier(() => down, { quota: [{ requests: 10, perSeconds: 60 }] })
@@ -114,7 +114,7 @@ describe('a carrier', () => {
     expect(await gate.enterAgain(carrier)).toBe(true)
   })
 
-  it('that fails is left alone, longer each time, and asked once to see whether it is back', async () => {
+  it('that fails is paused, longer each time, and requested once to check whether it is back', async () => {
     const { store, clock } = await world()
     const gate = new CarrierGate({ store, clock: clock.now })
     const carrier = scriptedCarrier(() => down)
@@ -137,7 +137,7 @@ describe('a carrier', () => {
     expect([await enter(), await enter()]).toEqual(['enter', 'enter'])
   })
 
-  it('whose probe was never answered is tried again', async () => {
+  it('whose check was never answered is tried again', async () => {
     const { store, clock } = await world()
     const gate = new CarrierGate({ store, clock: clock.now })
     const carrier = scriptedCarrier(() => down)
@@ -148,7 +148,7 @@ describe('a carrier', () => {
     expect((await gate.enter(carrier, { isFirst: true })).kind).toBe('enter')
   })
 
-  it('that asks to be left alone is, for as long as it says, within a day', async () => {
+  it('that asks for a pause is paused for that time, within a day', async () => {
     const { store, clock } = await world()
     const gate = new CarrierGate({ store, clock: clock.now })
     const carrier = scriptedCarrier(() => down)
@@ -167,7 +167,7 @@ describe('a carrier', () => {
     expect((await gate.enter(carrier, { isFirst: true })).kind).toBe('enter')
   })
 
-  it('that is down costs others nothing', async () => {
+  it('that is down does not affect others', async () => {
     const { store, clock, accountId } = await world()
     const broken = scriptedCarrier(() => down, { scac: 'HLCU' })
     const well = scriptedCarrier(() => told(billSaid()))

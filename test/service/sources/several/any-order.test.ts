@@ -194,7 +194,7 @@ it.each([
   ['a bill that its line is asked about', undefined, true],
   ['a box', { request_type: 'container', request_number: numbers[0] }, false],
 ])(
-  '%s is the same whatever the order of the mail, and whenever it is polled',
+  '%s is the same for any order of messages, and any time of the poll',
   async (_, wish, isAsked) => {
     const afterAll = async ([mail, polls]: [Message[], number[]]) => {
       const test = await serviceOf(...(isAsked ? [scriptedCarrier(() => polled)] : []))

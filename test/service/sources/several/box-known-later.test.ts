@@ -48,7 +48,7 @@ async function stateOf(when: 'before the request' | 'before the line' | 'after t
   }))
 }
 
-it('a message of another line counts once the line names its container, in every order', async () => {
+it('a message of another line counts once the line names its container, in any order', async () => {
   const after = await stateOf('after the line')
   expect(after).toContainEqual({
     number: second,

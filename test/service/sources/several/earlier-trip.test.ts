@@ -60,7 +60,7 @@ describe('an earlier trip without a return', () => {
       undefined,
       null,
     ],
-  ])('does not count where %s', async (_, own, status, dischargedAt) => {
+  ])('does not count if %s', async (_, own, status, dischargedAt) => {
     for (const mail of [
       [...earlier, ...own],
       [...own, ...earlier],
@@ -79,7 +79,7 @@ describe('an earlier trip without a return', () => {
     }
   })
 
-  it('does not count where its line is asked and answers when it was loaded', async () => {
+  it('does not count if its line is requested and states its loading', async () => {
     const test = await service(scriptedCarrier(() => told(billSaid(), byLine(loaded))))
     await test.track()
     await receive(test, ...earlier)
@@ -96,7 +96,7 @@ describe('an earlier trip without a return', () => {
     expect(await boxes(test)).toMatchObject([{ holds_at_pod_terminal: [{ name: 'customs' }] }])
   })
 
-  it('does not count in whatever order it is told', async () => {
+  it('does not count in any order of messages', async () => {
     const pool = [
       ...earlier,
       onBill,

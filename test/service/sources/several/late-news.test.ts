@@ -42,8 +42,8 @@ async function shipment(test: TestService) {
   }
 }
 
-describe('what comes after the message that ended tracking', () => {
-  it('is taken in all the same, and nobody is asked', async () => {
+describe('a message that arrives after the one that ended tracking', () => {
+  it('is still imported, without a request', async () => {
     const carrier = scriptedCarrier(() => told(billSaid()))
     const test = await service(carrier)
     await receive(test, billSaid(), ...returned(first))
@@ -69,7 +69,7 @@ describe('what comes after the message that ended tracking', () => {
     expect(carrier.calls).toHaveLength(length)
   })
 
-  it('is told to subscribers', async () => {
+  it('is reported to subscribers', async () => {
     const test = await service()
     await receive(test, billSaid(), ...returned(first))
     await test.track()
@@ -91,7 +91,7 @@ describe('what comes after the message that ended tracking', () => {
     )
   })
 
-  it('takes tracking up again where it tells of another box', async () => {
+  it('resumes tracking if it names another box', async () => {
     const carrier = scriptedCarrier(() => told(billSaid()))
     const test = await service(carrier)
     await receive(test, billSaid(), ...returned(first))
@@ -112,7 +112,7 @@ describe('what comes after the message that ended tracking', () => {
     expect(await request(test, id)).toMatchObject({ status: 'tracking_stopped' })
   })
 
-  it('takes it up again where a box was fetched that nobody seemed to fetch', async () => {
+  it('resumes tracking if a box was picked up that seemed never picked up', async () => {
     const test = await service()
     await receive(test, billSaid(), ...untilReturn(first).slice(0, -1))
     await test.track()
@@ -126,7 +126,7 @@ describe('what comes after the message that ended tracking', () => {
     expect(await shipment(test)).toMatchObject({ at: null, reason: null })
   })
 
-  it('leaves alone what somebody has stopped, until it is taken up again', async () => {
+  it('does not affect a shipment that a user stopped, until it is resumed', async () => {
     const test = await service()
     await receive(test, billSaid(), ...untilReturn(first).slice(0, -1))
     await test.track()
@@ -140,7 +140,7 @@ describe('what comes after the message that ended tracking', () => {
     expect(await boxes(test)).toHaveLength(2)
   })
 
-  it('does not take it up again where somebody has stopped it after the rule', async () => {
+  it('does not resume tracking if a user stopped it after the rule', async () => {
     const test = await service()
     await receive(test, billSaid(), ...trip(first))
     await test.track()
@@ -156,7 +156,7 @@ describe('what comes after the message that ended tracking', () => {
     expect(await shipment(test)).toMatchObject({ at: null, reason: null })
   })
 
-  it('takes it up again once at most at one instant', async () => {
+  it('resumes tracking at most once at one instant', async () => {
     const test = await service()
     await receive(test, billSaid(), ...trip(first))
     await test.track()
@@ -171,7 +171,7 @@ describe('what comes after the message that ended tracking', () => {
     expect(await shipment(test)).toMatchObject({ at, reason: 'all_containers_terminated' })
   })
 
-  it('is read again where more of it came meanwhile, and only then', async () => {
+  it('is read again only if more of it arrived meanwhile', async () => {
     const test = await service()
     await receive(test, billSaid(), ...returned(first))
     await test.track()
@@ -200,7 +200,7 @@ describe('what comes after the message that ended tracking', () => {
     expect(await dueAt()).toBeNull()
   })
 
-  it('takes it up again where a booking was confirmed after it was cancelled', async () => {
+  it('resumes tracking if a booking was confirmed after its cancellation', async () => {
     const said = (booking_cancelled: boolean, seen: string): Statement => {
       const { observation, ...named } = billSaid(bill, seen)
       return {
@@ -219,7 +219,7 @@ describe('what comes after the message that ended tracking', () => {
     expect(await shipment(test)).toMatchObject({ at: null, reason: null })
   })
 
-  it('counts though it was received with that message, and said after it', async () => {
+  it('counts even if it arrived with that message, and was stated after it', async () => {
     const test = await service()
     await receive(test, billSaid(), ...untilReturn(first).slice(0, 3))
     await test.track()
@@ -237,7 +237,7 @@ describe('what comes after the message that ended tracking', () => {
     ])
   })
 
-  it('counts though it came while the answer that ended it was on its way', async () => {
+  it('counts even if it arrived while the response that ended tracking was on its way', async () => {
     let meanwhile = async () => {}
     const test = await testService({
       sources: ({ store, clock }) => {
@@ -266,7 +266,7 @@ describe('what comes after the message that ended tracking', () => {
     expect(await shipment(test)).toMatchObject({ reason: 'all_containers_terminated' })
   })
 
-  it('is tried again where it could not be read', async () => {
+  it('is tried again if it could not be read', async () => {
     const errors: unknown[] = []
     let isBroken = false
     const test = await testService({
@@ -294,7 +294,7 @@ describe('what comes after the message that ended tracking', () => {
     expect(await boxes(test)).toMatchObject([{ pod_full_out_at: '2026-01-30T08:00:00Z' }])
   })
 
-  it('does not take it up again where the plan has no place', async () => {
+  it('does not resume tracking if the plan has no place', async () => {
     const test = await service()
     await receive(test, billSaid(), ...returned(first))
     await test.track()

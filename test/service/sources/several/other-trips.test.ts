@@ -49,8 +49,8 @@ const shipments = async (test: TestService) =>
 
 const byBox = { request_type: 'container', request_number: box }
 
-describe('what a line has answered', () => {
-  it('stays, though others said the same of the box alone, out of its trip', async () => {
+describe('a response of a line', () => {
+  it('stays, even if others stated the same of only the box, outside its trip', async () => {
     let isDown = false
     const carrier = scriptedCarrier(() =>
       isDown
@@ -70,7 +70,7 @@ describe('what a line has answered', () => {
     expect(await shipments(test)).toMatchObject([{ reason: 'all_containers_terminated' }])
   })
 
-  it('counts, though it was said after what ended tracking', async () => {
+  it('counts, even if it was stated after the end of tracking', async () => {
     const answer = [billSaid(), ...trip.slice(0, 6)]
     const test = await service(scriptedCarrier(() => told(...answer)))
     await test.track()
@@ -85,7 +85,7 @@ describe('what a line has answered', () => {
     expect(await shipments(test)).toMatchObject([{ reason: null }])
   })
 
-  it('is not asked for again and again where it ends tracking', async () => {
+  it('is not requested repeatedly if it ends tracking', async () => {
     const said = (event: Move['event'], at: string, seen_at: string): Statement => ({
       ...ofLine({ event, at, seen_at }),
       scac: 'MAEU',
@@ -109,7 +109,7 @@ describe('what a line has answered', () => {
   })
 })
 
-it('a box under two bills is on both, whichever is told of first', async () => {
+it('a box under two bills is on both, in any order of messages', async () => {
   const two = ['MAEU100000001', 'MAEU200000002']
   const inOrder = async (bills: string[]) => {
     const test = await service()
@@ -142,7 +142,7 @@ describe('the next trip of a box', () => {
     { event: 'vessel_discharged', at: '2026-06-22T08:00:00Z' },
   ] satisfies Move[]
 
-  it('is not taken for this one where nobody told of its return', async () => {
+  it('is not mistaken for this one if no return was reported', async () => {
     const test = await service()
     await receive(test, billSaid(), ...trip.slice(0, -1))
     await test.track()
@@ -154,7 +154,7 @@ describe('the next trip of a box', () => {
     expect(await boxes(test)).toEqual(before)
   })
 
-  it('is not where its line names its bill, and terminals do not', async () => {
+  it('is not mistaken for this one if its line names its bill, and terminals do not', async () => {
     const test = await service()
     await receive(test, billSaid(), ...trip)
     await test.track()
@@ -167,7 +167,7 @@ describe('the next trip of a box', () => {
 })
 
 describe('a shipment found by its box', () => {
-  it('does not give its trip up for the bill of the next', async () => {
+  it('keeps its trip when the bill of the next one is named', async () => {
     const test = await service()
     await test.track(byBox)
     await receive(test, ...trip.slice(0, 5))
@@ -177,7 +177,7 @@ describe('a shipment found by its box', () => {
     expect(await boxes(test)).toEqual(before)
   })
 
-  it('is on its own bill, though that of the trip before was told first', async () => {
+  it('is on its own bill, even if the bill of the previous trip was reported first', async () => {
     const test = await service()
     await test.track(byBox)
     const before = 'MAEU000000777'
@@ -216,8 +216,8 @@ it('a shipment found by a container uses messages that name only its bill, even 
   expect(found.map(({ attributes }) => attributes.destination_locode)).toEqual(['USCHI', 'USCHI'])
 })
 
-describe('what turns out to be another’s', () => {
-  it('leaves a shipment ended that is', async () => {
+describe('a message that turns out to belong to another shipment', () => {
+  it('leaves an ended shipment ended', async () => {
     const wrong = (number: string, seen_at: string) =>
       ofLine({
         event: 'empty_in',

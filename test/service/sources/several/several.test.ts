@@ -17,8 +17,8 @@ const discharged = moveSaid({ event: 'vessel_discharged', at: '2026-03-02T07:00:
 const lineTells = () => told(billSaid(), loaded)
 const down: CarrierAnswer = { outcome: 'down', kind: 'unreachable', reason: 'connection refused' }
 
-describe('a number that its line and others tell of', () => {
-  it('is made of what all of them say', async () => {
+describe('a number that its line and other sources report', () => {
+  it('combines the statements of all of them', async () => {
     const test = await serviceOf(scriptedCarrier(lineTells))
     await receive(test, discharged)
     const id = await test.track()
@@ -28,7 +28,7 @@ describe('a number that its line and others tell of', () => {
     ])
   })
 
-  it('is found by what was received where the line is down', async () => {
+  it('is found by received messages if the line is down', async () => {
     const test = await serviceOf(scriptedCarrier(() => down))
     await receive(test, billSaid(), loaded, discharged)
     const id = await test.track()
@@ -36,14 +36,14 @@ describe('a number that its line and others tell of', () => {
     expect(await boxes(test)).toMatchObject([{ current_status: 'grounded' }])
   })
 
-  it('is found by what was received where the line does not know it', async () => {
+  it('is found by received messages if the line does not know it', async () => {
     const test = await serviceOf(scriptedCarrier(() => ({ outcome: 'not_found' })))
     await receive(test, billSaid('123456789'), loaded)
     const id = await test.track()
     expect(await request(test, id)).toMatchObject({ status: 'created' })
   })
 
-  it('waits for its manifest where nobody knows it, and a box is not found', async () => {
+  it('waits for its manifest if it is unknown, and a box is not found', async () => {
     const test = await serviceOf(scriptedCarrier(() => ({ outcome: 'not_found' })))
     const ids = [
       await test.track(),
@@ -72,14 +72,14 @@ describe('a booking that its line knows before its boxes', () => {
     expect(await boxes(test)).toMatchObject([{ number: box }])
   })
 
-  it('is found where a terminal has told of a box of it', async () => {
+  it('is found if a terminal has reported one of its boxes', async () => {
     const test = await serviceOf(scriptedCarrier(() => told(billSaid())))
     await receive(test, loaded)
     const id = await test.track()
     expect(await request(test, id)).toMatchObject({ status: 'created' })
   })
 
-  it('keeps its shipment once it has one, whatever its line leaves out', async () => {
+  it('keeps its shipment once it has one, even if its line omits data', async () => {
     let answer = told(billSaid(), loaded)
     const test = await serviceOf(scriptedCarrier(() => answer))
     const id = await test.track()
@@ -91,8 +91,8 @@ describe('a booking that its line knows before its boxes', () => {
   })
 })
 
-describe('a line for which nobody is set up', () => {
-  it('keeps a request pending, says why, and has it found when a message comes', async () => {
+describe('a line without a configured source', () => {
+  it('keeps a request pending with a reason, and finds it when a message arrives', async () => {
     const test = await serviceOf(scriptedCarrier(lineTells, { scac: 'HLCU' }))
     const id = await test.track()
     expect(await request(test, id)).toMatchObject({
@@ -105,7 +105,7 @@ describe('a line for which nobody is set up', () => {
     expect(await request(test, id)).toMatchObject({ status: 'created', failed_reason: null })
   })
 
-  it('has it expire after a week', async () => {
+  it('lets it expire after a week', async () => {
     const test = await serviceOf()
     const id = await test.track()
     test.clock.advance({ days: 8 })
@@ -113,8 +113,8 @@ describe('a line for which nobody is set up', () => {
   })
 })
 
-describe('what is received of a shipment', () => {
-  it('counts at once, without the line being asked before its time', async () => {
+describe('a received message of a shipment', () => {
+  it('counts immediately, without an early request to the line', async () => {
     const carrier = scriptedCarrier(lineTells)
     const test = await serviceOf(carrier)
     await test.track()
@@ -128,7 +128,7 @@ describe('what is received of a shipment', () => {
     expect(carrier.calls).toHaveLength(2)
   })
 
-  it('makes no difference the second time, and in no order', async () => {
+  it('makes no difference the second time, in any order', async () => {
     const test = await serviceOf()
     await receive(test, discharged, loaded, billSaid())
     const id = await test.track()
@@ -149,7 +149,7 @@ describe('what is received of a shipment', () => {
     expect(await boxes(test)).toMatchObject([{ current_status: 'grounded' }])
   })
 
-  it('is not lost when it comes while the line is asked', async () => {
+  it('is not lost if it arrives during a request to the line', async () => {
     let test: TestService | undefined
     const carrier = scriptedCarrier(async () => {
       if (test && carrier.calls.length === 1) await receive(test, billSaid(), loaded, discharged)
@@ -160,7 +160,7 @@ describe('what is received of a shipment', () => {
     expect(await request(test, id)).toMatchObject({ status: 'created' })
   })
 
-  it('leaves out other trips of the box', async () => {
+  it('omits other trips of the box', async () => {
     const test = await serviceOf()
     await receive(
       test,
@@ -179,7 +179,7 @@ describe('what is received of a shipment', () => {
     ])
   })
 
-  it('is of one account only', async () => {
+  it('belongs to one account only', async () => {
     const test = await serviceOf()
     await receive(test, billSaid(), loaded)
     const { key } = await test.service.createKey({ account: 'other' })
@@ -190,8 +190,8 @@ describe('what is received of a shipment', () => {
   })
 })
 
-describe('a box that a line tells several trips of', () => {
-  it('is on the latest, or on that of the bill that is known', async () => {
+describe('a box with several trips from one line', () => {
+  it('is on the latest, or on that of the known bill', async () => {
     const old = moveSaid({ event: 'empty_in', at: '2025-12-20T08:00:00Z', bill: 'MAEU000000777' })
     const test = await serviceOf(scriptedCarrier(() => told(old, billSaid(), loaded)))
     await test.track({ request_type: 'container', request_number: box })
@@ -202,7 +202,7 @@ describe('a box that a line tells several trips of', () => {
 })
 
 describe('a line to be detected', () => {
-  it('is asked for among those whose numbers look like it', async () => {
+  it('is requested among the lines with similar numbers', async () => {
     const [wrong, right] = [
       scriptedCarrier(() => ({ outcome: 'not_found' }), { scac: 'HLCU' }),
       scriptedCarrier(lineTells),

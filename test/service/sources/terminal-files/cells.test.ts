@@ -36,14 +36,14 @@ describe('dates', () => {
     ['1826-05-12', 'refused'],
   ])('%s', (text, expected) => expect(wall(text)).toBe(expected))
 
-  it('whose order a profile says', () => {
+  it('in the order that a profile states', () => {
     expect(wall('03/04/2026', 'dmy')).toBe('2026-04-03')
     expect(wall('03/04/2026', 'mdy')).toBe('2026-03-04')
     expect(wall('26/04/03', 'ymd')).toBe('2026-04-03')
     expect(wall('17/08/2021', 'mdy')).toBe('refused')
   })
 
-  it.each(['', 'Gated-out', '00/00/0000', 'N'])('%j says none', (text) => {
+  it.each(['', 'Gated-out', '00/00/0000', 'N'])('%j is not a date', (text) => {
     expect(wall(text)).toBeNull()
   })
 })
@@ -82,7 +82,7 @@ describe('amounts', () => {
     },
   )
 
-  it('whose comma a profile explains', () => {
+  it('with a comma that a profile explains', () => {
     expect(readAmount('1,250', { ...form, decimal: ',' })).toMatchObject({ amount: 1.25 })
     expect(readAmount('1,250', { ...form, decimal: '.' })).toMatchObject({ amount: 1250 })
   })
@@ -141,17 +141,17 @@ describe('holds', () => {
     else expect({ hold, lifted }).toMatchObject({ hold: { name, status }, lifted: undefined })
   })
 
-  it('a release that is denied is told with the cell', async () => {
+  it('a denied release is reported with the cell', async () => {
     const { hold } = await holdBy('Customs Cleared', 'No')
     expect(hold).toEqual({ name: 'customs', status: 'hold', description: 'Customs Cleared: No' })
   })
 
-  it('a word that nobody knows survives with its text', async () => {
+  it('an unknown word is kept with its text', async () => {
     const { hold } = await holdBy('Holds', 'FLUX CAPACITOR')
     expect(hold).toEqual({ name: 'other', status: 'hold', description: 'FLUX CAPACITOR' })
   })
 
-  it('a flag under the bare name of a hold means released, and a warning says so', async () => {
+  it('a flag under only the name of a hold means released, with a warning', async () => {
     expect(await holdBy('Customs', 'Y')).toEqual({
       hold: undefined,
       lifted: ['customs'],
@@ -161,7 +161,7 @@ describe('holds', () => {
     })
   })
 
-  it('a blank cell, or one that says that nothing is known, says nothing', async () => {
+  it('a blank cell, or one that states that nothing is known, states nothing', async () => {
     for (const cell of ['', ' ', '-', 'N/A', '#N/A', 'TBD']) {
       expect(await holdBy('Customs Hold', cell)).toEqual({
         hold: undefined,
@@ -171,7 +171,7 @@ describe('holds', () => {
     }
   })
 
-  it('what a list releases is released', async () => {
+  it('a release in a list releases', async () => {
     const { hold, lifted } = await holdBy('Holds', 'CUSTOMS RELEASED; LINE HOLD')
     expect(hold).toMatchObject({ name: 'freight' })
     expect(lifted).toEqual(['customs', 'USDA', 'VACIS', 'TMF', 'other'])

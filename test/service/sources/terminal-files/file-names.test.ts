@@ -8,7 +8,7 @@ const senderOf = async (fileName: string) => {
   return [...new Set(statements.map(({ observation }) => observation.data_provider_code))]
 }
 
-describe('a terminal export is of the place in its file name', () => {
+describe('a terminal export belongs to the place in its file name', () => {
   it.each([
     ['CATOR.csv', 'CATOR'],
     ['cator.csv', 'CATOR'],
@@ -22,7 +22,7 @@ describe('a terminal export is of the place in its file name', () => {
   })
 })
 
-describe('a terminal export is refused with what to do', () => {
+describe('a terminal export is refused with advice', () => {
   it.each([
     ['DEDUS.csv', /^Its name contains DEDUS, which is not a known port, ramp or inland city/],
     [

@@ -8,7 +8,7 @@ import { readText, saidOf } from './read-text.js'
 const header = 'Container,Available,Customs Hold,LFD,Location,Demurrage Due'
 
 describe('cells', () => {
-  it('of a formula, a megabyte or control characters harm no other', async () => {
+  it('with a formula, a megabyte or control characters affect no other', async () => {
     const reading = await readText(
       [
         header,
@@ -29,7 +29,7 @@ describe('cells', () => {
     expect(reading.setAside).toEqual([{ where: 'line 5', reason: 'it has no container number' }])
   })
 
-  it('a wrong check digit is kept and doubted, a date of two meanings is not said', async () => {
+  it('with a wrong check digit are kept as doubtful, and an ambiguous date is not used', async () => {
     const report = `${header}\nMSKU1234560,maybe,,05/06/2026,,"1.250"\n`
     const reading = await readText(report, { fileName: 'CAVAN.csv' })
     expect(saidOf(reading)).toEqual([])
@@ -41,14 +41,14 @@ describe('cells', () => {
     ])
   })
 
-  it('quoted newlines and blank rows are read, a quote in the middle costs its row only', async () => {
+  it('with quoted newlines are read, blank rows too, and a quote in the middle affects only its row', async () => {
     const text = `${header}\n\nMSKU1234565,Y,N,,"Row 7\nTier 2",\n,,,,,\nTGHU7654320,Y,N,,40"HC,\nCSQU3054383,Y,,,,\n`
     const reading = await readText(text)
     expect(saidOf(reading, 'MSKU1234565')[0]).toMatchObject({ location: 'Row 7 Tier 2' })
     expect(saidOf(reading, 'CSQU3054383')).toHaveLength(1)
   })
 
-  it('with a quote that no quote closes take no row away', async () => {
+  it('with an unclosed quote remove no row', async () => {
     const text = `${header}\nMSKU1234565,Y,N,,"40 HC,\nTGHU7654320,Y,N,,40"HC,\nCSQU3054383,Y,,,,\n`
     const reading = await readText(text)
     for (const box of ['MSKU1234565', 'TGHU7654320', 'CSQU3054383'])
@@ -79,7 +79,7 @@ describe('files', () => {
     await expect(readText(lying)).rejects.toThrow(/larger than the archive says/)
   })
 
-  it('of a sheet that claims to be as wide as can be are read by what is in them', async () => {
+  it('of a sheet that claims the maximum width are read by their content', async () => {
     const xml = `<row r="1"><c t="str"><v>Container</v></c><c t="str"><v>Available</v></c></row>
       <row r="2"><c t="str"><v>MSKU1234565</v></c><c t="str"><v>Y</v></c><c r="XFD2" t="str"><v>x</v></c></row>`
     expect(saidOf(await readText(workbookOf([{ xml }])))).toHaveLength(1)

@@ -103,7 +103,7 @@ it('a report that is dropped changes the holds, the last free day and the fees o
   expect(await box()).toMatchObject({ available_for_pickup: true, holds_at_pod_terminal: [] })
 })
 
-it('a report of nobody’s terminal is rejected with the reason', async () => {
+it('a report of an unknown terminal is rejected with the reason', async () => {
   const { drop } = await open()
   await drop('report.csv', `Container,Available\n${container},Y\n`)
   const reason = readFileSync(join(root, 'default', 'rejected', 'report.csv.reason.txt'), 'utf8')

@@ -59,7 +59,7 @@ describe('reports of different houses', () => {
     expect(reading.warnings).toEqual([])
   })
 
-  it('a header of two lines, whose upper one stands over several columns', async () => {
+  it('a header of two lines, whose upper one spans several columns', async () => {
     const reading = await readText(
       [
         'Unit|Holds|||Last Free|Appt',
@@ -264,7 +264,7 @@ describe('reports of different houses', () => {
     ])
   })
 
-  it('a picture that a profile says is whole replaces what was known', async () => {
+  it('a list that a profile marks as complete replaces the earlier state', async () => {
     const read = readProfile('terminal: { locode: USLAX, smdg: APMT }\nfiles: "*"\nwhole: true')
     if ('problems' in read) throw new Error(read.problems.join('\n'))
     const report = 'Container,Available,Customs Hold,Line Hold\nMSKU1234565,Y,,\n'

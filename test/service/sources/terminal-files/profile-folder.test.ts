@@ -55,7 +55,7 @@ describe('the profiles of a service', () => {
     ])
   })
 
-  it('read a report by their own columns, where another profile means something else by them', async () => {
+  it('read a report by their own columns, even if another profile uses them differently', async () => {
     keep('a.yaml', 'terminal: { locode: USLAX }\ncolumns: { available: State, location: Code }\n')
     keep('b.yaml', 'terminal: { locode: NLRTM }\ncolumns: { location: State }\n')
     const text = 'Container,State,Code\nMSKU1234565,Y,7\n'
@@ -65,7 +65,7 @@ describe('the profiles of a service', () => {
     ])
   })
 
-  it('that are wrong are refused, with every problem and its file; none are there without a folder', async () => {
+  it('that are wrong are refused, with every problem and its file; without a folder there are none', async () => {
     keep('a.yaml', 'terminal: { locode: uslax }\n')
     keep('b.yaml', 'terminal: { locode: USLAX }\nfiles: list*\n')
     keep('c.json', '{"terminal": {"locode": "USNYC"}, "files": ["LIST*"]}')

@@ -15,11 +15,11 @@ it.each([
     '2:7: zone: is not an IANA time zone, such as America/Chicago',
   ],
   ['terminal: { locode: USLAX }\ncolours: {}', '2:10: the profile has an unknown member "colours"'],
-])('%s is refused where it is wrong', (text, problem) => {
+])('%s is refused with its position', (text, problem) => {
   expect(problemsOf(text)).toEqual([problem])
 })
 
-it('what is no YAML, is empty or nests forever is refused', () => {
+it('a profile that is not YAML, is empty or is nested without end is refused', () => {
   const bombs = ['a: [', '', '[[[', `a: &a [1]\nb: *a`, 'x'.repeat(2_000_000)]
   for (const text of bombs) expect(problemsOf(text)[0], text.slice(0, 20)).toMatch(/^\d+:\d+: /)
 })
@@ -30,7 +30,7 @@ const profileOf = (text: string) => {
   return read.profile
 }
 
-it('a profile is found by headers too, and JSON is read as one', async () => {
+it('a profile is also found by headers, and JSON is read as one', async () => {
   const profiles = [
     profileOf('{"terminal":{"locode":"USNYC","smdg":"MAHER"},"headers":["Pier Code"]}'),
     profileOf('{"terminal":{"locode":"USLAX"},"files":["other*"]}'),
@@ -40,7 +40,7 @@ it('a profile is found by headers too, and JSON is read as one', async () => {
   expect(saidOf(reading)[0]).toMatchObject({ where: { locode: 'USNYC', smdg_code: 'MAHER' } })
 })
 
-it('a row may name the terminal of another profile by its FIRMS code', async () => {
+it('a row can name the terminal of another profile by its FIRMS code', async () => {
   const profiles = [profileOf('terminal: { locode: USNYC, smdg: MAHER, firms: E416 }')]
   const report = 'Container,Available,FIRMS\nMSKU1234565,Y,E416\nTGHU7654320,Y,XXXX\n'
   const reading = await readText(report, { fileName: 'a.csv', profiles })

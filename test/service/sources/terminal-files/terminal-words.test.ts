@@ -73,7 +73,7 @@ describe('headers of US and Canadian terminals', () => {
     'Grounding Remark',
     'Hold Placed On',
     'Foo',
-  ])('%s is named as not understood', async (header) => {
+  ])('%s is reported as not understood', async (header) => {
     const { said, warnings } = await read([`Container,LFD,${header}`, `${box},,11/27/2026`])
     expect(said).toEqual([])
     expect(warnings).toEqual([
@@ -106,12 +106,12 @@ describe('headers of US and Canadian terminals', () => {
     ['Chassis#'],
     ['Container Type'],
     ['Haz'],
-  ])('%s is understood and says nothing that is read', async (header) => {
+  ])('%s is understood and not used', async (header) => {
     const { warnings } = await read([`Container,LFD,${header}`, `${box},11/27/2026,X`])
     expect(warnings).toEqual([])
   })
 
-  it('many columns that nobody knows are all named, also one without a header', async () => {
+  it('many unknown columns are all named, including one without a header', async () => {
     const headers = Array.from(
       { length: 35 },
       (_, index) => `Column ${'ABCDEFG'[index % 7]}${index}`,
@@ -165,12 +165,12 @@ describe('the order of dates', () => {
     ['its column in Europe', 'NLRTM.csv', ['12/05/2026', '11/27/2026'], '2026-12-05T22:59'],
     ['a year of two digits', 'USLAX-APMT.csv', ['27/11/26'], '2026-11-28T07:59'],
     ['a year that stands first', 'USLAX-APMT.csv', ['26/11/20'], '2026-11-21T07:59'],
-  ])('is that of %s', async (_, fileName, dates, expected) => {
+  ])('is the order of %s', async (_, fileName, dates, expected) => {
     const { deadlines } = await read(report(dates), fileName)
     expect(deadlines[0]).toContain(expected)
   })
 
-  it('is that of another column of the same report', async () => {
+  it('is the order of another column of the same report', async () => {
     const { deadlines, milestones } = await read([
       'Container,LFD,Discharged',
       `${box},05/12/2026,18/11/2026`,
@@ -179,7 +179,7 @@ describe('the order of dates', () => {
     expect(milestones).toEqual(['vessel_discharged 2026-11-18T08:00:00Z'])
   })
 
-  it('is refused where nothing tells, or where a column has both', async () => {
+  it('is refused if nothing decides it, or if a column has both', async () => {
     const canada = await read(report(['12/01/2026']), 'CAVAN.csv')
     expect(canada.deadlines).toEqual([])
     expect(canada.warnings[0]).toContain('may be 2026-12-01 or 2026-01-12')
@@ -254,7 +254,7 @@ describe('dates without a year', () => {
     expect(saidOf(reading)).toMatchObject([{ value: expected }])
   })
 
-  it('of what has happened are never of the future', async () => {
+  it('of past events are never in the future', async () => {
     const receivedAt = '2027-01-02T18:00:00Z'
     const text = `Container,Discharged,Out Date\n${box},12/28,1/2 08:15\n`
     const reading = await readText(text, { receivedAt })
@@ -279,7 +279,7 @@ describe('dates without a year', () => {
 })
 
 describe('last free days', () => {
-  it('the earlier of two columns of the terminal counts, and that of the line stands beside it', async () => {
+  it('the earlier of two columns of the terminal is used, with the line’s date beside it', async () => {
     const { deadlines } = await read([
       'Container,Port LFD,Dem Last Free,Line LFD',
       `${box},11/28/2026,11/27/2026,11/25/2026`,
@@ -319,7 +319,7 @@ describe('holds', () => {
     expect((await read([`Container,LFD,${header}`, `${box},,`])).said).toEqual([])
   })
 
-  it.each(names)('%s: Y and N mean what boxes that are available show', async (header) => {
+  it.each(names)('%s: Y and N mean what available boxes show', async (header) => {
     const report = (flag: string) => [
       `Container,Available,${header}`,
       `${other},Yes,${flag}`,
@@ -329,14 +329,14 @@ describe('holds', () => {
     expect(liftedOf(await read(report('N')))).toHaveLength(1)
   })
 
-  it('Y and N mean released and held where no box shows it, and a warning says so', async () => {
+  it('Y and N mean released and held if no box decides it, with a warning', async () => {
     const answer = await read(['Container,Customs,Freight', `${box},Y,N`])
     expect(liftedOf(answer)).toEqual(['customs'])
     expect(holdsOf(answer)).toEqual(['freight'])
     expect(answer.warnings).toHaveLength(2)
   })
 
-  it('Y and N are refused where available boxes contradict each other', async () => {
+  it('Y and N are refused if available boxes contradict each other', async () => {
     const answer = await read([
       'Container,Available,Customs',
       `${other},Y,N`,
@@ -347,13 +347,13 @@ describe('holds', () => {
     expect(answer.warnings.join()).toContain('may mean held or released')
   })
 
-  it('a column Line may hold lines, holds or both', async () => {
+  it('a column Line can contain lines, holds or both', async () => {
     const answer = await read(['Container,Line,Line', `${box},MSC,HOLD`])
     expect(holdsOf(answer)).toEqual(['freight'])
     expect(answer.reading.statements[0]?.scac).toBe('MSCU')
   })
 
-  it('Holds: YES is one hold that has no name, unless another column names it', async () => {
+  it('Holds: YES is one hold without a name, unless another column names it', async () => {
     expect(holdsOf(await read(['Container,Holds', `${box},YES`]))).toEqual(['other'])
     const named = await read(['Container,Holds,Custom Hold', `${box},YES,YES`])
     expect(holdsOf(named)).toEqual(['customs'])
@@ -402,7 +402,7 @@ describe('availability and states', () => {
     expect(warnings).toEqual([`Status: ${word}: no time is stated; using the time of the report`])
   })
 
-  it('of a gate-out without a time, later reports say the same statement', async () => {
+  it('of a gate-out without a time, later reports repeat the same statement', async () => {
     const keys = async (receivedAt: string) => {
       const text = `Container,Status,LFD\n${box},OUTGATED,11/25/2026\n`
       const { statements } = await readText(text, { receivedAt })
@@ -416,13 +416,13 @@ describe('availability and states', () => {
     ['Current State', 'Out-Gated 11/21/2026 1405'],
     ['Status', 'GATE OUT (2026-11-21 14:05)'],
     ['Location', 'COMMUNITY - OUT 11/21/26 14:05'],
-  ])('%s: %s tells its time', async (header, cell) => {
+  ])('%s: %s states its time', async (header, cell) => {
     const { milestones, warnings } = await read([`Container,${header}`, `${box},${cell}`])
     expect(milestones).toEqual(['full_out 2026-11-21T22:05:00Z'])
     expect(warnings).toEqual([])
   })
 
-  it('the time of an own column counts', async () => {
+  it('the time of a separate column is used', async () => {
     const { milestones, warnings } = await read([
       'Container,STATUS,OUT DATE',
       `${box},OUTGATED,11/20/2026 09:30`,
@@ -438,7 +438,7 @@ describe('availability and states', () => {
     'Departed by rail',
     'NOT OUTGATED',
     'OUTSIDE',
-  ])('Status: %s is no pickup', async (word) => {
+  ])('Status: %s is not a pickup', async (word) => {
     expect((await read(['Container,Status', `${box},${word}`])).milestones).toEqual([])
   })
 
@@ -452,13 +452,13 @@ describe('availability and states', () => {
     expect((await read(['Container,Status', `${box},${word}`])).notice).toMatchObject(expected)
   })
 
-  it('a state that nobody knows is warned of once, with its number of rows', async () => {
+  it('an unknown state causes one warning, with its number of rows', async () => {
     const { warnings, said } = await read(['Container,Status', `${box},ZORK`, `${other},ZORK`])
     expect(said).toEqual([])
     expect(warnings).toEqual(['Status: "ZORK" is not a known status (2 rows)'])
   })
 
-  it('exports are set aside', async () => {
+  it('exports are ignored', async () => {
     const { said, reading } = await read([
       'Container #,Trade Type,Status',
       `${box},EXPORT,GATE OUT`,
@@ -497,7 +497,7 @@ describe('the terminal that a file names', () => {
     'USLAX-20261123.csv',
     'USLAX-LFD.csv',
     'USLAX_IMPORT.csv',
-  ])('%s is believed', async (fileName) => {
+  ])('%s is accepted', async (fileName) => {
     expect((await read(report, fileName)).warnings).toEqual([])
   })
 
@@ -506,7 +506,7 @@ describe('the terminal that a file names', () => {
     ['Facility', 'USNYC-MAHER', { locode: 'USNYC', smdg_code: 'MAHER' }],
     ['Port', 'USOAK', { locode: 'USOAK' }],
   ])(
-    'a row that names another by its %s %s is believed, with a warning',
+    'a row that names another by its %s %s is accepted, with a warning',
     async (header, cell, where) => {
       const { notice, warnings } = await read([`Container,Available,${header}`, `${box},Y,${cell}`])
       expect(notice.where).toEqual(where)
@@ -514,20 +514,20 @@ describe('the terminal that a file names', () => {
     },
   )
 
-  it('a line above the table that names another is believed, with a warning', async () => {
+  it('a line above the table that names another is accepted, with a warning', async () => {
     const { notice, warnings } = await read(['Import units at USLGB LBCT', ...report])
     expect(notice.where).toEqual({ locode: 'USLGB', smdg_code: 'LBCT' })
     expect(warnings.join()).toContain('the file name says USLAX-APMT')
   })
 
-  it('a berth, which is no terminal, leaves it at what the file says', async () => {
+  it('a berth, which is not a terminal, keeps the terminal of the file', async () => {
     const { notice, warnings } = await read([`Container,Available,Terminal`, `${box},Y,Berth 401`])
     expect(notice.where).toEqual({ locode: 'USLAX', smdg_code: 'APMT' })
     expect(warnings).toEqual([])
   })
 })
 
-it('a profile decides before what is inferred', async () => {
+it('a profile has priority over inference', async () => {
   const profile = readProfile(
     'terminal: { locode: USLAX, smdg: APMT }\ndates: dmy\nholds: { Customs: { name: customs, says: hold } }\nignore: [Foo]',
   )
@@ -568,13 +568,13 @@ describe('words of one cell', () => {
     expect(holdsOf(reading)).toEqual(['USDA'])
   })
 
-  it.each(['PREPAID', 'Collect'])('Freight: %s says nothing of a hold', async (cell) => {
+  it.each(['PREPAID', 'Collect'])('Freight: %s states nothing about a hold', async (cell) => {
     const reading = await read(['Container,Freight,LFD', `${box},${cell},11/27/2026`])
     expect([holdsOf(reading), liftedOf(reading)]).toEqual([[], []])
     expect(reading.warnings.join()).toContain('who pays the freight')
   })
 
-  it('29 February without a year is no day of a year that has none', async () => {
+  it('29 February without a year is not a date in a year without it', async () => {
     const fileName = 'USLAX-APMT.csv'
     const text = `Container,LFD\n${box},02/29`
     const reading = await readText(text, { fileName, receivedAt: '2027-02-20T18:00:00.000Z' })

@@ -7,7 +7,7 @@ const current = 'TCLU6590324,MSC ISABELLA,646W,2026-05-10 08:00,Y,2026-05-15,,'
 
 const read = (...rows: string[]) => readText(`${[header, ...rows].join('\n')}\n`)
 
-it('rows of two trips are read apart, in either order, and the earlier as of its end', async () => {
+it('rows of two trips are read separately, in either order, and the earlier one as of its end', async () => {
   for (const rows of [
     [earlier, current],
     [current, earlier],
@@ -40,7 +40,7 @@ it('rows of two trips are read apart, in either order, and the earlier as of its
   }
 })
 
-it('rows of one call are merged to what is worse, with a remark', async () => {
+it('rows of one call are merged to the worse state, with a remark', async () => {
   const reading = await read(current, current.replace('646W', '0646E').replace(',Y,', ',N,'))
   expect(saidOf(reading)).toContainEqual(
     expect.objectContaining({ kind: 'notice', available_for_pickup: false }),
@@ -50,7 +50,7 @@ it('rows of one call are merged to what is worse, with a remark', async () => {
   ])
 })
 
-it('rows of two ships whose order nobody can tell are merged, and the remark names the vessel', async () => {
+it('rows of two vessels in an unknown order are merged, and the remark names the vessel', async () => {
   const rows = ['TCLU6590324,MSC LORETO,,,Y,,,', 'TCLU6590324,MSC ISABELLA,,,N,,,']
   const { warnings } = await read(...rows)
   expect(warnings.map(({ reason }) => reason)).toEqual([
@@ -71,19 +71,19 @@ it('a departure without a time of an earlier trip is not read as one of the curr
   expect(out).toEqual([])
 })
 
-it('a container that left long before the report is as it was when it left', async () => {
+it('a container that left long before the report has its state of that time', async () => {
   const { statements } = await read(earlier)
   expect(statements.map(({ observation: it }) => it.kind)).toContain('notice')
   for (const { observation } of statements) expect(observation.seen_at).toBe('2026-03-05T18:00:00Z')
 })
 
-it('a container that left days before the report is as the report says', async () => {
+it('a container that left days before the report has the state of the report', async () => {
   const { statements } = await read(earlier.replaceAll('2026-03-0', '2026-05-0'))
   const seen = statements.map(({ observation }) => observation.seen_at)
   expect(new Set(seen)).toEqual(new Set(['2026-05-13T09:00:00Z']))
 })
 
-it('rows of two trips that state no discharge are told apart by their last free days', async () => {
+it('rows of two trips that state no discharge are distinguished by their last free days', async () => {
   const rows = ['yard,05/14/2026,0', 'departed,01/14/2026,1'].map(
     (row) => `TCLU6590324,IMPRT,${row}`,
   )
@@ -101,7 +101,7 @@ it('rows of two trips that state no discharge are told apart by their last free 
   }
 })
 
-it('a departure without a time is not read where another row says that the container stands there', async () => {
+it('a departure without a time is not read if another row states that the container is still there', async () => {
   const rows = ['TCLU6590324,DEPARTED,', 'TCLU6590324,IN YARD,A1', 'TCLU6590324,DEPARTED,']
   for (const order of [rows, rows.slice(0, 2), rows.slice(1)]) {
     const { statements, warnings } = await readText(
