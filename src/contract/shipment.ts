@@ -1,14 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  dateTime,
-  type Known,
-  maybe,
-  resource,
-  shortTexts,
-  toMany,
-  toOne,
-  writeBody,
-} from './json-api.js'
+import { dateTime, type Known, maybe, resource, shortTexts, toMany, toOne } from './json-api.js'
 import { stoppedReasons } from './vocabulary.js'
 
 export const shipmentAttributes = z.looseObject({
@@ -62,10 +53,17 @@ export const shipment = resource('shipment', shipmentAttributes, {
   containers: toMany('container'),
 })
 
-export const shipmentPatch = writeBody(
-  'shipment',
-  z.looseObject({
-    ref_numbers: z.optional(shortTexts),
-    tags: z.optional(shortTexts),
+export const shipmentPatch = z.looseObject({
+  data: z.looseObject({
+    type: z.literal('shipment'),
+    id: z.optional(z.string()),
+    attributes: z.optional(
+      z.looseObject({
+        ref_numbers: z.optional(shortTexts),
+        tags: z.optional(shortTexts),
+      }),
+    ),
+    /** Added by the embedded service: the interface names a customer only at registration. */
+    relationships: z.optional(z.looseObject({ customer: toOne('party') })),
   }),
-)
+})

@@ -123,6 +123,12 @@ export const leafWords: Record<string, LeafWords> = {
   'oct containers show': { words: [box], prints: 'rows', rows: 1 },
   'oct shipments list': { words: [], prints: 'rows', rows: 1 },
   'oct shipments show': { words: [trackedNumber], prints: 'rows', rows: 1 },
+  'oct shipments assign': {
+    words: [trackedNumber, '--customer', 'Acme Imports'],
+    prints: 'rows',
+    rows: 1,
+    changes: true,
+  },
   'oct shipments stop': { words: [trackedNumber], prints: 'rows', rows: 1, changes: true },
   'oct shipments resume': {
     words: [trackedNumber],

@@ -16,6 +16,11 @@ export interface ShipmentCalls {
   get(id: string, query?: GetQuery): Promise<Shipment>
   /** Replace the reference numbers, the tags, or both. */
   update(id: string, attributes: { ref_numbers?: string[]; tags?: string[] }): Promise<Shipment>
+  /**
+   * Changes the customer to the party with this id; null removes the customer. Only the embedded
+   * service does so: `customer_name` of the response shows whether the service did.
+   */
+  assignCustomer(id: string, customerId: string | null): Promise<Shipment>
   /** Stops tracking of the shipment and all its containers. */
   stopTracking(id: string): Promise<Shipment>
   /** Track a stopped shipment again. */
@@ -32,6 +37,22 @@ export const shipments = (service: Connection): ShipmentCalls => ({
       method: 'PATCH',
       path: path`/shipments/${id}`,
       body: { data: { type: 'shipment', id, attributes } },
+    }),
+
+  assignCustomer: (id, customerId) =>
+    service.change({
+      method: 'PATCH',
+      path: path`/shipments/${id}`,
+      body: {
+        data: {
+          type: 'shipment',
+          id,
+          attributes: {},
+          relationships: {
+            customer: { data: customerId === null ? null : { type: 'party', id: customerId } },
+          },
+        },
+      },
     }),
 
   stopTracking: (id) =>

@@ -22,7 +22,7 @@ export interface TrackingRequestCalls {
   list(query?: TrackingRequestQuery): Listing<TrackingRequest>
   /** Get a tracking request by id. */
   get(id: string, query?: GetQuery): Promise<TrackingRequest>
-  /** A customer can be named only here. */
+  /** Track a number, with its customer. Most services accept a customer only here. */
   create(
     attributes: NewTrackingRequest,
     options?: { customerId?: string },

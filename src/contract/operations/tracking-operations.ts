@@ -98,7 +98,8 @@ export const shipmentOperations: OperationGroup = {
     },
     editShipment: {
       endpoint: 'PATCH /shipments/{id}',
-      summary: 'Replace the references or the tags of a shipment',
+      summary:
+        'Replace the references, the tags or (only in this service) the customer of a shipment',
       answer: { one: 'Shipment' },
       body: 'ShipmentPatch',
       include: ofShipment,

@@ -37,7 +37,7 @@ export function listEditCommand(context: CommandContext, editing: ListEditing): 
     .argument('[word...]', `${editing.object}, then one ${noun} or several`)
     .option('--id <id>', 'id of the object, in place of the number')
     .action((words: string[], options: Options) => act(context, editing, { words, options }))
-  if (action === 'set') command.option('--clear', 'leave the list empty')
+  if (action === 'set') command.option('--clear', 'leave empty: remove the whole list')
   return withHelp(command, {
     examples: editing.examples,
     calls: editing.calls,

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
+import { shellWord } from '../../domain/shell-word.js'
 
 export function partiesCommand(context: CommandContext): Command {
   return new Command('parties')
@@ -38,9 +39,13 @@ function showCommand(context: CommandContext): Command {
     )
     .argument('<party...>', 'name, part of the name, or id of the party')
     .action(async (words: string[]) => {
-      const { showParty } = await import('./show-party.js')
+      const { chooseParty } = await import('../../desk/parties/choose-party.js')
       const { partyView } = await import('./parties.view.js')
-      const party = await showParty(await context.workspace(), words.join(' '))
+      const party = await chooseParty(
+        await context.workspace(),
+        words.join(' '),
+        (id) => `oct parties show ${shellWord(id)}`,
+      )
       await context.present({ view: partyView, rows: [party] })
     })
   return withHelp(command, {

@@ -129,7 +129,7 @@ const mostNamed = 5
 export function onlyAtRegistration(numbers: readonly string[]): string {
   const named = numbers.slice(0, mostNamed).join(', ')
   const more = numbers.length > mostNamed ? ` and ${numbers.length - mostNamed} more` : ''
-  return `The customer and fields of ${named}${more} were not changed: they are given at registration only.`
+  return `The customer and fields of ${named}${more} were not changed: oct track gives them at registration only.`
 }
 
 function wordsOf({ refs, tags }: Labels): string {

@@ -3,8 +3,9 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { addLineOptions } from '../../cli/command/line-options.js'
 import { addWaitOptions } from '../../cli/command/wait-options.js'
+import { onlyCustomer } from '../../desk/parties/only-customer.js'
 import { addSheetOptions } from '../../desk/sheet/sheet-options.js'
-import { addExtraOptions, onlyCustomer } from './extra-options.js'
+import { addExtraOptions } from './extra-options.js'
 import { isSheet } from './is-sheet.js'
 
 export function trackCommand(context: CommandContext): Command {

@@ -36,11 +36,19 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)))
 
-/** Loads schemas only for changes: building them takes longer than a read. */
-export async function readPatch<Attributes>(
+export const readPatch = async <Attributes>(
   context: Context<ServiceEnv>,
-  loadSchema: () => Promise<PatchSchema<Attributes>>,
-): Promise<Attributes> {
+  loadSchema: () => Promise<PatchSchema<{ attributes: Attributes }>>,
+): Promise<Attributes> => (await readPatchData(context, loadSchema)).attributes
+
+/**
+ * Returns `data` of the body. Loads schemas only for changes: building them takes longer than a
+ * read.
+ */
+export async function readPatchData<Data extends object>(
+  context: Context<ServiceEnv>,
+  loadSchema: () => Promise<PatchSchema<Data>>,
+): Promise<Data> {
   const body = await readJson(context)
   const parsed = (await loadSchema()).safeParse(body)
   if (!parsed.success) {
@@ -51,11 +59,11 @@ export async function readPatch<Attributes>(
       })),
     )
   }
-  const { id, attributes } = parsed.data.data
+  const { id } = parsed.data.data
   if (id !== undefined && id !== context.req.param('id')) {
     throw unprocessable([{ detail: 'data.id differs from the id in the path', source: idPointer }])
   }
-  return attributes
+  return parsed.data.data
 }
 
 /** A list of a thousand wrong items does not need a thousand errors. */
@@ -84,8 +92,6 @@ const kindNames: Readonly<Record<string, string>> = {
   string: 'a string',
 }
 
-type PatchSchema<Attributes> = z.ZodMiniType<{
-  data: { id?: string | undefined; attributes: Attributes }
-}>
+type PatchSchema<Data> = z.ZodMiniType<{ data: Data & { id?: string | undefined } }>
 
 const idPointer = { pointer: '/data/id' }

@@ -91,6 +91,32 @@ const calls: [string, (client: Client) => Promise<unknown>, string, unknown?][] 
     { data: { type: 'shipment', id: 's', attributes: { tags: ['x'] } } },
   ],
   [
+    'shipments.assignCustomer',
+    (c) => c.shipments.assignCustomer('s', 'p'),
+    'PATCH /shipments/s',
+    {
+      data: {
+        type: 'shipment',
+        id: 's',
+        attributes: {},
+        relationships: { customer: { data: { type: 'party', id: 'p' } } },
+      },
+    },
+  ],
+  [
+    'shipments.assignCustomer, which removes it',
+    (c) => c.shipments.assignCustomer('s', null),
+    'PATCH /shipments/s',
+    {
+      data: {
+        type: 'shipment',
+        id: 's',
+        attributes: {},
+        relationships: { customer: { data: null } },
+      },
+    },
+  ],
+  [
     'shipments.stopTracking',
     (c) => c.shipments.stopTracking('s'),
     'PATCH /shipments/s/stop_tracking',

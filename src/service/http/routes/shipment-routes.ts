@@ -1,4 +1,6 @@
 import { type Context, Hono } from 'hono'
+import { findCustomer } from '../../parties/find-customer.js'
+import type { Tenant } from '../../store/database/store.js'
 import type { ShipmentRow } from '../../store/database/tables.js'
 import {
   findShipment,
@@ -12,7 +14,8 @@ import { answerOne, answerPage } from '../answer.js'
 import type { ServiceEnv } from '../environment.js'
 import { readPage } from '../paging.js'
 import { problem } from '../problem.js'
-import { readPatch } from '../request-body.js'
+import { readPatchData } from '../request-body.js'
+import { readRef, refused } from '../resource-body.js'
 import { shipmentResources } from '../resources/shipment-resource.js'
 
 export function shipmentRoutes(world: World): Hono<ServiceEnv> {
@@ -66,13 +69,26 @@ const loadPatch = async () => (await import('../../../contract/shipment.js')).sh
 
 async function change(context: Context<ServiceEnv>): Promise<Response> {
   const { id } = await findOne(context)
-  const { ref_numbers, tags } = await readPatch(context, loadPatch)
+  const { attributes = {}, relationships = {} } = await readPatchData(context, loadPatch)
+  const { ref_numbers, tags } = attributes
   const change = {
     ...(ref_numbers && { ref_numbers: JSON.stringify(ref_numbers) }),
     ...(tags && { tags: JSON.stringify([...new Set(tags)]) }),
+    ...(await customerChange(context.get('tenant'), relationships.customer)),
   }
-  if (ref_numbers || tags) await updateShipment(context.get('tenant'), id, change)
+  if (Object.keys(change).length > 0) await updateShipment(context.get('tenant'), id, change)
   return answerRow(context, await findOne(context))
+}
+
+/** Null removes the customer; an absent relationship keeps it. */
+async function customerChange(
+  tenant: Tenant,
+  customer: unknown,
+): Promise<Pick<ShipmentRow, 'customer_id'> | undefined> {
+  if (customer === undefined) return undefined
+  const { id = null, errors } = await findCustomer(tenant, readRef(customer))
+  if (errors !== undefined) throw refused(errors)
+  return { customer_id: id }
 }
 
 /** A stopped shipment keeps its time, reason and user. */

@@ -3,10 +3,10 @@ import type { Caller } from '../../accounts/keys.js'
 import { planRefusal } from '../../accounts/plan-refusal.js'
 import { readInitialFields } from '../../custom-fields/read-initial-fields.js'
 import type { FieldError } from '../../field-error.js'
+import { findCustomer } from '../../parties/find-customer.js'
 import type { Tenant } from '../../store/database/store.js'
 import type { TrackingRequestRow } from '../../store/database/tables.js'
 import { newId } from '../../store/new-id.js'
-import { findParty } from '../../store/parties.js'
 import { countStoppedBoxes } from '../../store/shipments.js'
 import { findLiveRequests, insertRequest } from '../../store/tracking-requests.js'
 import type { World } from '../../world.js'
@@ -60,30 +60,6 @@ async function containersAdded(
   row: TrackingRequestRow,
 ): Promise<number> {
   return plan === 'free' ? Math.max(1, await countStoppedBoxes(tenant, row)) : 1
-}
-
-/** Finds only parties of the account. */
-async function findCustomer(
-  tenant: Tenant,
-  wanted: NewRequest['customer'],
-): Promise<{ id?: string; errors?: FieldError[] }> {
-  if (wanted === undefined) return {}
-  if (wanted.type === undefined && wanted.id === undefined) return { errors: [noRelationship] }
-  const party =
-    wanted.type === 'party' && typeof wanted.id === 'string' && (await findParty(tenant, wanted.id))
-  return party ? { id: party.id } : { errors: [noSuchParty] }
-}
-
-const pointer = '/data/relationships/customer'
-
-const noRelationship: FieldError = {
-  pointer,
-  detail: 'Customer must be a relationship: {"data": {"type": "party", "id": "<id>"}}',
-}
-
-const noSuchParty: FieldError = {
-  pointer,
-  detail: 'Customer must be a party of the account: create it with POST /parties',
 }
 
 /** If the line is to be detected, a request with any line is a duplicate. */

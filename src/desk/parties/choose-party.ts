@@ -1,16 +1,22 @@
 import type { Party } from '../../contract/party.js'
-import { partiesCalled, severalParties } from '../../desk/parties/find-party.js'
-import { keepParty } from '../../desk/parties/keep-party.js'
-import { listParties } from '../../desk/parties/list-parties.js'
-import { unlessMissing } from '../../desk/unless-missing.js'
-import type { Workspace } from '../../desk/workspace.js'
 import { isId } from '../../domain/identifier.js'
 import { foldText } from '../../domain/matches-words.js'
-import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
+import { unlessMissing } from '../unless-missing.js'
+import type { Workspace } from '../workspace.js'
+import { partiesCalled, severalParties } from './find-party.js'
+import { keepParty } from './keep-party.js'
+import { listParties } from './list-parties.js'
 
-/** Accepts an id, a name, or a part of a name that fits one party only. */
-export async function showParty(workspace: Workspace, word: string): Promise<Party> {
+/**
+ * Accepts an id, a name, or a part of a name that fits one party only. `onward` is the command that
+ * names one of several parties by its id.
+ */
+export async function chooseParty(
+  workspace: Workspace,
+  word: string,
+  onward: (id: string) => string,
+): Promise<Party> {
   const wanted = word.trim()
   if (isId(wanted) && !workspace.freshness.offline) {
     const { parties } = await workspace.client()
@@ -23,7 +29,7 @@ export async function showParty(workspace: Workspace, word: string): Promise<Par
   const [party, ...others] = found
   if (party === undefined) return missing(word)
   if (others.length === 0) return party
-  throw severalParties(word, found, (id) => `oct parties show ${shellWord(id)}`)
+  throw severalParties(word, found, onward)
 }
 
 function partiesWith(parties: readonly Party[], word: string): Party[] {

@@ -1,0 +1,12 @@
+import { OctError } from '../../errors.js'
+
+/** A shipment has one customer, although lists can be filtered by several. */
+export function onlyCustomer(names: readonly string[] = []): { customer?: string } {
+  const [customer, ...others] = names
+  if (others.length > 0) {
+    throw new OctError('usage', 'A shipment has one customer: give only one', {
+      tryNext: ['the same command with one --customer', 'oct parties'],
+    })
+  }
+  return customer === undefined ? {} : { customer }
+}

@@ -1,0 +1,213 @@
+import type { Shipment } from '../../contract/tracked-resources.js'
+import { findExact } from '../../desk/find/find-exact.js'
+import { refuseOldName } from '../../desk/find/refuse-old-name.js'
+import { shipmentCalled } from '../../desk/find/shipment-called.js'
+import { interruption } from '../../desk/interruption.js'
+import { isLost } from '../../desk/lost-answer.js'
+import { chooseParty } from '../../desk/parties/choose-party.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { counted } from '../../domain/counted.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { isDryRun, OctError } from '../../errors.js'
+
+export interface AssignmentWish {
+  /** Bill, booking or reference numbers, or ids. */
+  words: readonly string[]
+  /** Id, name or unique part of the name of a party; null removes the customer. */
+  customer: string | null
+  /** Asks for confirmation before several shipments change; throws if refused. */
+  confirm(action: string): Promise<void>
+}
+
+/** One shipment with its customer before and now, or a word that names none. */
+export interface Assignment {
+  /** Number of the shipment, or the typed word if no shipment was found. */
+  number: string
+  shipment: Shipment | null
+  before: string | null
+  now: string | null
+  outcome: 'changed' | 'unchanged' | 'failed' | 'not_sent'
+  error?: OctError
+}
+
+export interface AssignmentReport {
+  rows: Assignment[]
+  /** Why the shipments with the outcome `not_sent` were not changed. */
+  stopped?: unknown
+}
+
+interface Customer {
+  id: string | null
+  name: string | null
+}
+
+/**
+ * Changes the customer of each shipment, and keeps the shipments in the cache. Sends nothing for a
+ * shipment that has the customer already. One word that fails throws; several are reported per row.
+ */
+export async function assignCustomer(
+  workspace: Workspace,
+  wish: AssignmentWish,
+): Promise<AssignmentReport> {
+  // Fails immediately if the service must not be asked.
+  await workspace.client()
+  const customer = await customerCalled(workspace, wish)
+  const rows = await shipmentsCalled(workspace, wish, customer)
+  const pending = rows.filter(({ outcome }) => outcome === 'not_sent')
+  if (pending.length > 1) await wish.confirm(actionInWords(pending.length, customer))
+  const stopped = await sendEach(workspace, pending, customer)
+  const [only] = wish.words.length === 1 ? rows : []
+  if (only?.error !== undefined) throw only.error
+  if (only !== undefined && stopped !== undefined) throw stopped
+  return { rows, ...(stopped === undefined ? {} : { stopped }) }
+}
+
+async function customerCalled(
+  workspace: Workspace,
+  { customer }: AssignmentWish,
+): Promise<Customer> {
+  if (customer === null) return { id: null, name: null }
+  const onward = (id: string) => `the same command with --customer ${shellWord(id)}`
+  const { id, company_name } = await chooseParty(workspace, customer, onward)
+  return { id, name: company_name }
+}
+
+/** Reads each shipment once, however many words name it. */
+async function shipmentsCalled(
+  workspace: Workspace,
+  { words }: AssignmentWish,
+  customer: Customer,
+): Promise<Assignment[]> {
+  const rows = new Map<string, Assignment>()
+  for (const word of words) {
+    workspace.signal.throwIfAborted()
+    try {
+      const shipment = await shipmentOf(workspace, word, customer)
+      const before = shipment.customer_name ?? null
+      const outcome = isCustomer(shipment, customer) ? 'unchanged' : 'not_sent'
+      const number = shipment.bill_of_lading_number
+      if (rows.has(shipment.id)) continue
+      rows.set(shipment.id, { number, shipment, before, now: before, outcome })
+    } catch (error) {
+      if (!isOfOneShipment(error)) throw error
+      const unknown = { shipment: null, before: null, now: null, outcome: 'failed' as const }
+      rows.set(`word ${word}`, { number: word, ...unknown, error })
+    }
+  }
+  return [...rows.values()]
+}
+
+async function shipmentOf(
+  workspace: Workspace,
+  word: string,
+  { name }: Customer,
+): Promise<Shipment> {
+  const match = await findExact(workspace, word)
+  const option = name === null ? '--clear' : `--customer ${shellWord(name)}`
+  const id = await shipmentCalled(workspace, match, {
+    ofBill: 'the customer belongs to the whole bill',
+    withBill: (bill) => `oct shipments assign ${bill} ${option}`,
+  })
+  const { shipments } = await workspace.client()
+  const shipment = await kept(workspace, await shipments.get(id))
+  const { bill_of_lading_number: number, ref_numbers } = shipment
+  refuseOldName(match, word, { kind: 'shipment', number, references: ref_numbers ?? [] })
+  return shipment
+}
+
+/** Returns the error that concerns all further shipments, if there is one. */
+async function sendEach(
+  workspace: Workspace,
+  rows: readonly Assignment[],
+  customer: Customer,
+): Promise<unknown> {
+  for (const [index, row] of rows.entries()) {
+    try {
+      workspace.signal.throwIfAborted()
+      workspace.progress(`Changing the customer of ${row.number} (${index + 1} of ${rows.length})`)
+      await send(workspace, row, customer)
+    } catch (error) {
+      if (!isOfOneShipment(error)) return stoppedAt(workspace, { row, rows, error })
+      row.error = error
+      row.outcome = 'failed'
+    }
+  }
+  return undefined
+}
+
+async function send(workspace: Workspace, row: Assignment, customer: Customer): Promise<void> {
+  const { shipments } = await workspace.client()
+  const id = row.shipment?.id ?? ''
+  const answered = await shipments.assignCustomer(id, customer.id).catch((error: unknown) => {
+    if (isLost(error)) return error
+    throw error
+  })
+  const isDone = !(answered instanceof OctError) && isCustomer(answered, customer)
+  const shipment = await kept(workspace, isDone ? answered : await shipments.get(id))
+  row.shipment = shipment
+  row.now = shipment.customer_name ?? null
+  if (!isCustomer(shipment, customer)) {
+    throw answered instanceof OctError ? answered : withoutEffect(row, customer)
+  }
+  row.outcome = 'changed'
+}
+
+async function kept(workspace: Workspace, shipment: Shipment): Promise<Shipment> {
+  ;(await workspace.cache()).shipments.save([shipment], workspace.now())
+  return shipment
+}
+
+/** The interface shows only the name of the customer. */
+const isCustomer = ({ customer_name }: Shipment, { name }: Customer): boolean =>
+  (customer_name ?? '').trim() === (name ?? '').trim()
+
+/** Whether other shipments can succeed although this one failed. */
+const isOfOneShipment = (error: unknown): error is OctError =>
+  error instanceof OctError && ['not_found', 'usage', 'rejected'].includes(error.code)
+
+/** The interface names a customer only when a number is registered. */
+function withoutEffect({ number, now }: Assignment, { name }: Customer): OctError {
+  return new OctError('partial', 'This service does not change the customer of a shipment', {
+    reason: `It accepted the request, but the customer of ${number} is still ${now ?? 'none'}. A customer can be named when a number is registered.`,
+    tryNext: [`oct track <number> --customer ${name === null ? '<party>' : shellWord(name)}`],
+  })
+}
+
+function stoppedAt(
+  workspace: Workspace,
+  { row, rows, error }: { row: Assignment; rows: readonly Assignment[]; error: unknown },
+): unknown {
+  const done = rows.filter(({ outcome }) => outcome === 'changed').length
+  const isUnsent = !(error instanceof OctError) || error.unsent
+  const isDoubted = workspace.signal.aborted && !isUnsent
+  const doubt = isDoubted ? `The customer of ${row.number} may have been changed.` : undefined
+  const far = `The customer of ${done} of ${counted(rows.length, 'shipment')} was changed.`
+  const tryNext = ['the same command again; completed changes are not repeated']
+  if (workspace.signal.aborted) {
+    const reason = [far, doubt].filter((words) => words !== undefined).join(' ')
+    return interruption(workspace, { reason, tryNext, cause: error })
+  }
+  if (!(error instanceof OctError) || rows.length === 1) return error
+  const reason = [error.reason, far].filter((words) => words !== undefined).join(' ')
+  const stopped = error.revised({ reason, tryNext: [...error.tryNext, ...tryNext] })
+  return done === 0 ? stopped : new OctError('partial', stopped.message, stopped)
+}
+
+const actionInWords = (count: number, { name }: Customer): string =>
+  name === null
+    ? `Removing the customer of ${counted(count, 'shipment')}`
+    : `Changing the customer of ${counted(count, 'shipment')} to ${name}`
+
+/** Throws `partial` if some shipments were not changed. */
+export function refuseAssignments({ rows, stopped }: AssignmentReport): void {
+  if (stopped !== undefined) throw stopped
+  const errors = rows.flatMap(({ error }) => error ?? [])
+  const first = errors.find((error) => !isDryRun(error)) ?? errors[0]
+  if (first === undefined) return
+  const message = `The customer of ${errors.length} of ${rows.length} shipments was not changed`
+  throw new OctError('partial', message, {
+    reason: [`${first.message}.`, first.reason].filter((words) => words !== undefined).join(' '),
+    tryNext: first.tryNext,
+    cause: first,
+  })
+}
