@@ -144,7 +144,7 @@ describe('the change feed', () => {
   })
 })
 
-describe('what the service removes', () => {
+describe('an object that the service removed', () => {
   const gone: Partial<Container> = {
     pickup_lfd: null,
     import_deadlines: { pickup_lfd_line: null, pickup_lfd_terminal: null, pickup_lfd_rail: null },

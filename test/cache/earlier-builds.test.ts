@@ -74,7 +74,7 @@ describe('a cache of an earlier build', () => {
     expect(told).toEqual([expect.stringContaining('earlier build')])
   })
 
-  it('is rebuilt by one of several processes that open it at once, without losing their rows', async () => {
+  it('is rebuilt by one of several processes that open it simultaneously, without losing their rows', async () => {
     await leave(7)
     const program = await bundled('open-at-once.ts')
     const startAt = String(Date.now() + 700)

@@ -159,7 +159,7 @@ describe('openCache', () => {
     cache.close()
   })
 
-  it('lets several processes open and fill a new file at once', async () => {
+  it('lets several processes open and fill a new file simultaneously', async () => {
     const program = await bundled('open-at-once.ts')
     const folder = newFolder()
     const startAt = String(Date.now() + 700)

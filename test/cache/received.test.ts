@@ -101,7 +101,7 @@ it('processes one event per box at a time, in order, and a failure holds back th
   expect(journal.eventOf('a')).toMatchObject({ state: 'waiting', tries: 0 })
 })
 
-it('leaves to another listener what one has taken, until that is gone', async () => {
+it('leaves an event to the listener that took it, until that listener has ended', async () => {
   const [first, second] = [await received(), await received()]
   first.append([event('a'), event('b')])
   expect(idsOf(first.claimDue(at(1), 1))).toEqual(['a'])
@@ -115,7 +115,7 @@ it('leaves to another listener what one has taken, until that is gone', async ()
   expect(first.eventOf('a')?.state).toBe('waiting')
 })
 
-it('leaves what waits for another target to whoever hands on there', async () => {
+it('leaves events for another target to a listener with that target', async () => {
   const [first, second] = [await received(), await received()]
   const raw = await openRaw(cachePath(identity()), false)
   first.listen('POST :1', at(0))
@@ -141,7 +141,7 @@ it('leaves what waits for another target to whoever hands on there', async () =>
   raw.close()
 })
 
-it('what anybody may hand on waits for nobody only where nobody listens', async () => {
+it('an event without a target counts as abandoned only if no listener runs', async () => {
   const [one, other] = [await received(), await received()]
   one.append([event('any')])
   expect(one.abandoned()).toEqual([{ target: null, count: 1, since: at(0) }])
@@ -223,7 +223,7 @@ it('any sequence: an event is handed on until it is settled, and no other event 
   )
 })
 
-it('prunes what is done with and taken up, and purges what names a number', async () => {
+it('deletes settled and applied events, and purges events that name a number', async () => {
   const journal = await received(1000)
   const done = { awaitsDelivery: false }
   journal.append([event('done', done), event('new', { ...done, receivedAt: at(99) })])

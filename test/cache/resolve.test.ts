@@ -103,7 +103,7 @@ describe('resolve', () => {
 })
 
 describe('a shipment that a container has left', () => {
-  it('is meant without it', async () => {
+  it('is found without that container', async () => {
     const own = await newCache()
     const boxes = [container('c1'), container('c2')]
     own.shipments.save([shipment('s1', { containers: boxes })], at(0))
@@ -111,7 +111,7 @@ describe('a shipment that a container has left', () => {
     expect(own.resolve('BILL-s1').boxes.map((box) => box.container.id)).toEqual(['c2'])
   })
 
-  it('lacks it once it is named again and was not read since', async () => {
+  it('reports the container as missing once it is named again and was not read since', async () => {
     const own = await newCache()
     own.shipments.save([shipment('s1', { containers: [container('c1')] })], at(0))
     own.shipments.save([shipment('s1', { containers: [] })], at(1))

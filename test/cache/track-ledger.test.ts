@@ -105,7 +105,7 @@ it('a number that was settled at the moment the list was read is not sent again'
   expect(claim).toEqual({ state: 'registered', requestId: 'request-1' })
 })
 
-it('what was settled before the list was read is the list’s to tell', async () => {
+it('a number that was settled before the list was read can be claimed again', async () => {
   const { tracks } = await open()
   tracks.claim(medu, { now: at(0), listedAt: at(0) })
   tracks.settle(medu, 'request-1', at(1))

@@ -127,7 +127,7 @@ describe('every such command line that has a stated result', () => {
   })
 })
 
-describe('and logs in as it says', () => {
+describe('every such command line that logs in', () => {
   it.each(live)('runs: %s', async (_, line) => {
     const world = emptyWorld()
     try {

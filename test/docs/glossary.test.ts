@@ -64,10 +64,13 @@ describe('docs/glossary.md', () => {
     expect(glossaryRows.length).toBeGreaterThan(50)
   })
 
-  it.each(replacedWords)('has the term “$term” for what no text calls “$word”', ({ word }) => {
-    const pattern = wordPattern(word)
-    const texts = [...headings, ...help, ...topics, ...guides]
-    const found = texts.filter(({ text }) => pattern.test(text ?? ''))
-    expect(found.map(({ from, text }) => `${from}: ${text.slice(0, 80)}`)).toEqual([])
-  })
+  it.each(replacedWords)(
+    'has the term “$term” instead of “$word”, which no text uses',
+    ({ word }) => {
+      const pattern = wordPattern(word)
+      const texts = [...headings, ...help, ...topics, ...guides]
+      const found = texts.filter(({ text }) => pattern.test(text ?? ''))
+      expect(found.map(({ from, text }) => `${from}: ${text.slice(0, 80)}`)).toEqual([])
+    },
+  )
 })

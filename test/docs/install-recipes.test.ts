@@ -60,7 +60,7 @@ const problemsOf = ({ path, lines }: (typeof texts)[number]): string[] =>
   })
 
 describe('recipes', () => {
-  it('never install the package by its name, which nobody has registered', () => {
+  it('never install the package by its name, which is not registered', () => {
     expect(texts.length).toBeGreaterThan(1000)
     expect(texts.flatMap(problemsOf)).toEqual([])
   })
@@ -77,11 +77,11 @@ describe('recipes', () => {
     'npm exec oct-cli -- today',
     'npm install @someone/oct-cli',
     'deno install npm:oct-cli',
-  ])('would be found out by the test above: %s', (line) => {
+  ])('would be detected by the test above: %s', (line) => {
     expect(problemsOf({ path: 'examples/x.yml', lines: [line] })).toHaveLength(1)
   })
 
-  it('run what is not our own package only from what is installed beside the code', () => {
+  it('run other packages only from the installed dependencies', () => {
     const strange = texts.flatMap(({ path, lines }) =>
       lines.flatMap((line) =>
         [...line.matchAll(running)]
@@ -96,7 +96,7 @@ describe('recipes', () => {
     )
   })
 
-  it('name the file that npm pack makes of this version', () => {
+  it('name the file that npm pack creates for this version', () => {
     const file = `${packageJson.name}-${packageJson.version}.tgz`
     const others = texts
       .filter(({ path }) => /^(?:README\.md|docs|examples)/.test(path))
@@ -137,7 +137,7 @@ describe.skipIf(!hasChecksums)('a recipe that installs for a job', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('is one of those that are tried here', () => {
+  it('is one of those that are tested here', () => {
     const jobs = texts.filter(
       ({ path, lines }) =>
         /^(?:README|docs|examples)/.test(path) &&
@@ -146,7 +146,7 @@ describe.skipIf(!hasChecksums)('a recipe that installs for a job', () => {
     expect(jobs.map(({ path }) => path).sort()).toEqual([...recipes, byHand].sort())
   })
 
-  it('is preceded by a comparison of the checksum where a person installs', () => {
+  it('compares the checksum first if a person installs', () => {
     const text = readFileSync(join(root, byHand), 'utf8')
     const check = text.indexOf(`echo "<checksum>  ${file}" | sha256sum --check`)
     expect(check).toBeGreaterThan(0)

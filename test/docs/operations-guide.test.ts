@@ -70,28 +70,30 @@ case "$1 $name" in
 esac
 `
 
-describe.skipIf(missing.length > 0)('the guide of operations', () => {
-  beforeAll(async () => {
-    oct = await machine()
-    at = (path) => join(oct.folder, path)
-    ports = { service: await freePort(), drill: await freePort(), listener: await freePort() }
-    const bin = at('bin')
-    for (const path of [
-      '/var/lib/oct-serve-backup',
-      '/var/lib/oct-serve',
-      '/etc/oct',
-      '/var/tmp/oct',
-    ])
-      mkdirSync(at(path), { recursive: true })
-    mkdirSync(bin)
-    const program = (name: string, text: string) => {
-      writeFileSync(join(bin, name), `#!/bin/bash\n${replaced(text)}`)
-      chmodSync(join(bin, name), 0o755)
-    }
-    program('oct', `exec '${nodePath}' '${oct.bin}' "$@"`)
-    program('systemctl', systemctl)
-    env = { ...oct.env, PATH: `${bin}:${oct.env.PATH}`, OCT_NO_INPUT: '1' }
-    await run(`
+describe.skipIf(missing.length > 0)(
+  'restores a backup that was made while the service ran, with every file',
+  () => {
+    beforeAll(async () => {
+      oct = await machine()
+      at = (path) => join(oct.folder, path)
+      ports = { service: await freePort(), drill: await freePort(), listener: await freePort() }
+      const bin = at('bin')
+      for (const path of [
+        '/var/lib/oct-serve-backup',
+        '/var/lib/oct-serve',
+        '/etc/oct',
+        '/var/tmp/oct',
+      ])
+        mkdirSync(at(path), { recursive: true })
+      mkdirSync(bin)
+      const program = (name: string, text: string) => {
+        writeFileSync(join(bin, name), `#!/bin/bash\n${replaced(text)}`)
+        chmodSync(join(bin, name), 0o755)
+      }
+      program('oct', `exec '${nodePath}' '${oct.bin}' "$@"`)
+      program('systemctl', systemctl)
+      env = { ...oct.env, PATH: `${bin}:${oct.env.PATH}`, OCT_NO_INPUT: '1' }
+      await run(`
     oct serve keys create --account acme > /etc/oct/acme.key
     oct serve keys create --account acme --scope read > /etc/oct/reader.key
     systemctl start oct-serve
@@ -99,27 +101,27 @@ describe.skipIf(missing.length > 0)('the guide of operations', () => {
     oct track MEDUFR030802 --wait
     echo 'COMMERCIAL INVOICE' > invoice.pdf
     oct upload invoice.pdf --wait`)
-  })
-  afterAll(async () => {
-    await run('systemctl stop oct-webhooks-listen; systemctl stop oct-serve').catch(() => {})
-    oct?.remove()
-  })
+    })
+    afterAll(async () => {
+      await run('systemctl stop oct-webhooks-listen; systemctl stop oct-serve').catch(() => {})
+      oct?.remove()
+    })
 
-  it('restores a backup that was made while the service ran, with every file', async () => {
-    const said = await run(linesOf('Drill a restore'))
-    const counts = said.match(/^\w+: \d+ here, \d+ in the copy$/gm) ?? []
-    expect(counts).toHaveLength(6)
-    for (const line of counts) expect(line).toMatch(/^\w+: (\d+) here, \1 in the copy$/)
-    expect(said).toMatch(/^shipments: [1-9]/m)
-    expect(said).toMatch(/^documents: 1 /m)
-    // and for good: the restored service answers with what the old one had
-    const restored = await run('oct api GET shipments --paginate -o ndjson | wc -l')
-    expect(said).toContain(`shipments: ${restored.trim()} here`)
-  })
+    it('restores a backup that was made while the service ran, with every file', async () => {
+      const said = await run(linesOf('Drill a restore'))
+      const counts = said.match(/^\w+: \d+ here, \d+ in the copy$/gm) ?? []
+      expect(counts).toHaveLength(6)
+      for (const line of counts) expect(line).toMatch(/^\w+: (\d+) here, \1 in the copy$/)
+      expect(said).toMatch(/^shipments: [1-9]/m)
+      expect(said).toMatch(/^documents: 1 /m)
+      // and for good: the restored service answers with what the old one had
+      const restored = await run('oct api GET shipments --paginate -o ndjson | wc -l')
+      expect(said).toContain(`shipments: ${restored.trim()} here`)
+    })
 
-  it('keeps a complete backup when the next one is killed', async () => {
-    for (const seconds of ['0.1', '0.2', '0.3', '0.4', '0.6']) {
-      await run(`
+    it('rotates a key, and no request in between is refused', async () => {
+      for (const seconds of ['0.1', '0.2', '0.3', '0.4', '0.6']) {
+        await run(`
         timeout --signal=KILL ${seconds} oct serve backup /var/lib/oct-serve-backup/nightly.db --force || true
         copy=$(mktemp -d --tmpdir=/var/tmp/oct)
         cp /var/lib/oct-serve-backup/nightly.db "$copy/service.db"
@@ -127,59 +129,60 @@ describe.skipIf(missing.length > 0)('the guide of operations', () => {
         oct serve accounts -o csv | diff - copied
         cd /var/lib/oct-serve-backup/nightly.db-blobs
         for file in */*; do echo "\${file#*/}  $file"; done | sha256sum --check --quiet`)
-    }
-  })
-
-  it('rotates a key, and no request between is refused', async () => {
-    const asked = { refused: 0, answered: 0 }
-    let isOver = false
-    const asking = (async () => {
-      while (!isOver) {
-        const authorization = `Token ${readFileSync(at('/etc/oct/acme.key'), 'utf8').trim()}`
-        const url = `http://127.0.0.1:${ports.service}/v2/shipments`
-        const { status } = await fetch(url, { headers: { authorization } })
-        asked[status === 200 ? 'answered' : 'refused'] += 1
-        await new Promise((resolve) => setTimeout(resolve, 400))
       }
-    })()
-    const before = readFileSync(at('/etc/oct/acme.key'), 'utf8').trim()
-    await run(linesOf('Rotate an API key'))
-    isOver = true
-    await asking
-    expect(asked.refused).toBe(0)
-    expect(asked.answered).toBeGreaterThan(0)
-    const headers = { authorization: `Token ${before}` }
-    const url = `http://127.0.0.1:${ports.service}/v2/shipments`
-    expect((await fetch(url, { headers })).status).toBe(401)
-  })
+    })
 
-  it('rotates the secret of a webhook, and every delivery is accepted', async () => {
-    await run(`
+    it('rotates a key, and no request between is refused', async () => {
+      const asked = { refused: 0, answered: 0 }
+      let isOver = false
+      const asking = (async () => {
+        while (!isOver) {
+          const authorization = `Token ${readFileSync(at('/etc/oct/acme.key'), 'utf8').trim()}`
+          const url = `http://127.0.0.1:${ports.service}/v2/shipments`
+          const { status } = await fetch(url, { headers: { authorization } })
+          asked[status === 200 ? 'answered' : 'refused'] += 1
+          await new Promise((resolve) => setTimeout(resolve, 400))
+        }
+      })()
+      const before = readFileSync(at('/etc/oct/acme.key'), 'utf8').trim()
+      await run(linesOf('Rotate an API key'))
+      isOver = true
+      await asking
+      expect(asked.refused).toBe(0)
+      expect(asked.answered).toBeGreaterThan(0)
+      const headers = { authorization: `Token ${before}` }
+      const url = `http://127.0.0.1:${ports.service}/v2/shipments`
+      expect((await fetch(url, { headers })).status).toBe(401)
+    })
+
+    it('rotates the secret of a webhook, and every delivery is accepted', async () => {
+      await run(`
       export OCT_TOKEN_FILE=/etc/oct/acme.key
       id=$(oct webhooks create https://hooks.acme.example/oct --event '*' --store none -o ids)
       oct webhooks secret "$id" > /etc/oct/webhook-secrets
       systemctl start oct-webhooks-listen`)
-    const [old] = await webhookIds()
-    const track = (number: string) =>
-      run(`OCT_TOKEN_FILE=/etc/oct/acme.key oct track ${number} --wait --quiet`)
-    await track('MEDUFR030803')
-    const [first = '', second = ''] = linesOf('Rotate the secret').split(/(?<=enable "\$new")\n/)
-    // both webhooks deliver while this one is tracked
-    await run(`${first}\noct track MEDUFR030804 --wait --quiet\n${second}`)
-    await track('MEDUFR030805')
-    const [kept, ...others] = await webhookIds()
-    expect(others).toEqual([])
-    expect(kept).not.toBe(old)
-    const ofWebhook = (id = '') => events().filter((event) => event.webhook_id === id)
-    await until('the new webhook delivers', () => ofWebhook(kept).length > 0)
-    expect(ofWebhook(old).length).toBeGreaterThan(0)
-    const failed = await run(
-      'OCT_TOKEN_FILE=/etc/oct/acme.key oct webhooks notifications list --failed -o ids',
-    )
-    expect(failed).toBe('')
-    expect(readFileSync(at('/etc/oct/listen.log'), 'utf8')).not.toMatch(/signature/i)
-  })
-})
+      const [old] = await webhookIds()
+      const track = (number: string) =>
+        run(`OCT_TOKEN_FILE=/etc/oct/acme.key oct track ${number} --wait --quiet`)
+      await track('MEDUFR030803')
+      const [first = '', second = ''] = linesOf('Rotate the secret').split(/(?<=enable "\$new")\n/)
+      // both webhooks deliver while this one is tracked
+      await run(`${first}\noct track MEDUFR030804 --wait --quiet\n${second}`)
+      await track('MEDUFR030805')
+      const [kept, ...others] = await webhookIds()
+      expect(others).toEqual([])
+      expect(kept).not.toBe(old)
+      const ofWebhook = (id = '') => events().filter((event) => event.webhook_id === id)
+      await until('the new webhook delivers', () => ofWebhook(kept).length > 0)
+      expect(ofWebhook(old).length).toBeGreaterThan(0)
+      const failed = await run(
+        'OCT_TOKEN_FILE=/etc/oct/acme.key oct webhooks notifications list --failed -o ids',
+      )
+      expect(failed).toBe('')
+      expect(readFileSync(at('/etc/oct/listen.log'), 'utf8')).not.toMatch(/signature/i)
+    })
+  },
+)
 
 const webhookIds = async (): Promise<string[]> =>
   (await run('OCT_TOKEN_FILE=/etc/oct/acme.key oct webhooks list -o ids')).trim().split('\n')

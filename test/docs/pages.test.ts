@@ -43,8 +43,8 @@ describe('README.md', () => {
   })
 })
 
-describe('the pages that people read', () => {
-  it.each(pages)('%s links to what exists', (page) => {
+describe('the documentation pages', () => {
+  it.each(pages)('%s links only to existing pages', (page) => {
     const links = [...read(page).matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, to = '']) => to)
     const broken = links.filter((link) => {
       const [path = '', anchor] = link.split('#')
@@ -55,7 +55,7 @@ describe('the pages that people read', () => {
     expect(broken).toEqual([])
   })
 
-  it.each(pages)('%s names files and scripts that exist', (page) => {
+  it.each(pages)('%s names only existing files and scripts', (page) => {
     const files = [
       ...read(page).matchAll(
         /`((?:src|build|bin|test|docs|examples)\/[\w./-]+|[\w/-]+\/[\w.-]+\.(?:ts|js))`/g,
@@ -88,7 +88,7 @@ describe('build/publication.json', () => {
     read('build/publication.json'),
   ) as Record<string, string | null>
 
-  it('is the one place that says where the package belongs', () => {
+  it('is the only file that names the publication addresses', () => {
     expect(packageJson.name).toBe(scope ? `${scope}/oct-cli` : 'oct-cli')
     expect(packageJson.repository ?? null).toBe(repository)
     for (const address of [repository, downloads, newest])
@@ -97,7 +97,7 @@ describe('build/publication.json', () => {
 })
 
 describe('docs/api', () => {
-  it.each(['index', 'webhooks'])('describes everything that %s exports', (name) => {
+  it.each(['index', 'webhooks'])('describes all exports of %s', (name) => {
     const exported = [...read(`src/${name}.ts`).matchAll(/\{([^}]+)\}/g)].flatMap(
       ([, names = '']) => names.split(',').flatMap((one) => one.trim() || []),
     )

@@ -10,19 +10,19 @@ const path = fileURLToPath(new URL('../../docs/proof.md', import.meta.url))
 describe('docs/proof.md', () => {
   const all = campaigns()
 
-  it(`has the last kept run of every campaign (${remedy})`, () => {
+  it(`has the latest stored run of every campaign (${remedy})`, () => {
     const page = proofPage(all)
     if (process.env.UPDATE_GOLDEN === '1') writeFileSync(path, page)
     expect(readFileSync(path, 'utf8')).toBe(page)
   })
 
-  it('is about every campaign that the nightly workflow runs', () => {
+  it('covers every campaign of the nightly workflow', () => {
     const workflow = readFileSync(nightly, 'utf8')
     const run = [...workflow.matchAll(/^ {10}- (\S+)$/gm)].map(([, name]) => name)
     expect(run).toEqual(all.map(({ name }) => name))
   })
 
-  it.each(all)('$name says what it tries', ({ about }) => {
+  it.each(all)('$name states what it tests', ({ about }) => {
     expect(about).toMatch(/^[A-Z`].{20,}\.$/)
   })
 
@@ -31,7 +31,7 @@ describe('docs/proof.md', () => {
     expect(kept?.results).not.toEqual([])
   })
 
-  it('says of a failed run that it failed, and of none that there is none', () => {
+  it('reports a failed run as failed, and a missing run as missing', () => {
     const kept = { on: '2026-03-02', commit: 'abc', node: 'v22.1.0', words: ['5'], minutes: 2 }
     const failed = { ...kept, passed: false, results: ['5 kills: 1 lost'] }
     const page = proofPage([

@@ -37,7 +37,7 @@ describe('docs/', () => {
     expect(writtenFiles().sort(), remedy).toEqual(expected.sort())
   })
 
-  it.each(docs)('%s says what the program says', (name, text) => {
+  it.each(docs)('%s matches the output of the program', (name, text) => {
     expect(readFileSync(join(root, 'docs', name), 'utf8') === text, remedy).toBe(true)
   })
 })
@@ -54,13 +54,13 @@ describe('docs/decisions', () => {
     expect(numbers.length).toBeGreaterThan(9)
   })
 
-  it.each(records)('%s has context, decision and consequences, in short', (_, text = '') => {
+  it.each(records)('%s has context, decision and consequences, in short form', (_, text = '') => {
     const parts = [...text.matchAll(/^\*\*(\w+)\.\*\*/gm)].map(([, part]) => part)
     expect(parts).toEqual(['Context', 'Decision', 'Consequences'])
     expect(text.split('\n').length).toBeLessThanOrEqual(16)
   })
 
-  it.each(records)('%s names files that exist', (_, text = '') => {
+  it.each(records)('%s names only existing files', (_, text = '') => {
     const named = [...text.matchAll(/`((?:src|build|bin|test)\/[\w./-]+|[\w-]+\.js)`/g)]
     const lost = named.flatMap(([, path = '']) => (existsSync(join(root, path)) ? [] : [path]))
     expect(lost).toEqual([])
@@ -77,13 +77,13 @@ describe('links of docs/', () => {
 })
 
 describe('man/', () => {
-  it('is all in the package, by its list', () => {
+  it('is included completely in the package, through its list', () => {
     const text = readFileSync(join(root, 'package.json'), 'utf8')
     const { man: listed } = JSON.parse(text) as { man: string[] }
     expect(listed).toEqual(man.map(([name]) => `man/${name}`).sort())
   })
 
-  it.each(man)('%s has only requests of man(7), and no sign that roff reads', (_, text) => {
+  it.each(man)('%s has only requests of man(7), and no unescaped roff character', (_, text) => {
     const requests = [...text.matchAll(/^\.(\S*)/gm)].map(([, request]) => request)
     const known = ['TH', 'SH', 'SS', 'TP', 'PP', 'B', 'br', 'nf', 'fi']
     expect(requests.filter((request) => !known.includes(request ?? ''))).toEqual([])

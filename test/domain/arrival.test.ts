@@ -24,7 +24,7 @@ const bill = (more: Partial<Shipment> = {}): Shipment => ({
 })
 
 describe('the arrival of a box', () => {
-  it('is an eta while it is at sea, although the other box of its shipment arrived', () => {
+  it('is an ETA while it is at sea, even if the other box of its shipment arrived', () => {
     const shipment = bill({
       pod_eta_at: '2026-05-20T10:00:00Z',
       pod_ata_at: '2026-05-10T10:00:00Z',
@@ -44,7 +44,7 @@ describe('the arrival of a box', () => {
     expect(arrival(box(), shipment)).toBeNull()
   })
 
-  it('is at the inland destination once it is past its port', () => {
+  it('is at the inland destination once it has left its port', () => {
     const shipment = bill({ destination_locode: 'USCHI', port_of_discharge_locode: 'USNYC' })
     const onItsWay = box({
       pod_arrived_at: '2026-05-10T00:00:00Z',
@@ -62,7 +62,7 @@ describe('the arrival of a box', () => {
     expect(arrival(there, shipment)).toMatchObject({ kind: 'arrived', at: '2026-05-19T00:00:00Z' })
   })
 
-  it("is the line's where the railroad states none", () => {
+  it("is the line's if the railroad states none", () => {
     const shipment = bill({
       destination_locode: 'USCHI',
       port_of_discharge_locode: 'USNYC',
@@ -81,7 +81,7 @@ describe('the arrival of a box', () => {
     expect(arrival(box({ current_status: 'on_ship' }), shipment)).toBeNull()
   })
 
-  it('is no estimate any more once a later step is stated', () => {
+  it('is no longer an estimate once a later step is stated', () => {
     const shipment = bill({ pod_eta_at: '2026-05-20T10:00:00Z' })
     const inland = bill({
       ...shipment,
@@ -107,7 +107,7 @@ describe('the arrival of a box', () => {
     expect(arrival(box({ current_status: 'on_ship' }), shipment)).toMatchObject(arrived)
   })
 
-  it('is nothing where nobody says anything', () => {
+  it('is empty if no source states it', () => {
     expect(arrival(box(), null)).toBeNull()
     expect(arrival(box(), bill())).toBeNull()
     expect(shipmentArrival(bill())).toBeNull()
@@ -134,7 +134,7 @@ describe('the arrival of a box', () => {
     )
   })
 
-  it('takes hostile dates and zones without throwing', () => {
+  it('accepts hostile dates and zones without throwing', () => {
     const text = fc.option(fc.oneof(fc.string(), fc.constant('9'.repeat(30))))
     fc.assert(
       fc.property(text, text, text, (first, at, where) => {

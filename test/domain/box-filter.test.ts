@@ -91,7 +91,7 @@ describe('filters by text', () => {
     expect(passes({ [name]: [] }), 'none of none').toBe(false)
   })
 
-  it.each(texts)('--%s passes nothing where nothing is known', (name, having) => {
+  it.each(texts)('--%s passes nothing if nothing is known', (name, having) => {
     const bare: Box = {
       container: { id: 'c', type: 'container', number: 'MSCU6639870' },
       shipment: null,
@@ -113,7 +113,7 @@ describe('filters by text', () => {
     )
   })
 
-  it('pass everything where none is set', () => {
+  it('pass everything if none is set', () => {
     expect(passes({})).toBe(true)
     expect(passes({ status: undefined } as unknown as BoxFilter)).toBe(true)
   })
@@ -129,7 +129,7 @@ describe('filters by readiness', () => {
     expect(passes({ ready: true }, { container: { current_status: 'picked_up' } })).toBe(false)
   })
 
-  it('--blocked, which is also what disagrees', () => {
+  it('--blocked, which also includes contradictions', () => {
     expect(passes({ blocked: true })).toBe(false)
     expect(passes({ blocked: true }, { container: held })).toBe(true)
     const refused = { ...held, available_for_pickup: false }
@@ -143,7 +143,7 @@ describe('--eta', () => {
   const within = (hours: number, parts: Parts) => passes({ etaWithinMs: hours * 3_600_000 }, parts)
   const atSea = { pod_discharged_at: null, current_status: 'on_ship' as const }
 
-  it('takes what arrives within it, and what should have arrived', () => {
+  it('passes boxes that arrive within the time, and boxes that are late', () => {
     const parts = { container: atSea, shipment: { pod_eta_at: '2026-05-13T09:00:00Z' } }
     expect(within(24, parts)).toBe(true)
     expect(within(23, parts)).toBe(false)
@@ -151,7 +151,7 @@ describe('--eta', () => {
     expect(within(0, late)).toBe(true)
   })
 
-  it('leaves out what has arrived and what has no eta', () => {
+  it('omits boxes that have arrived and boxes without an ETA', () => {
     expect(within(10_000, { shipment: { pod_eta_at: '2026-05-13T09:00:00Z' } })).toBe(false)
     expect(within(10_000, { container: atSea })).toBe(false)
     expect(within(10_000, { container: atSea, shipment: { pod_eta_at: 'soon' } })).toBe(false)
@@ -166,7 +166,7 @@ describe('--due', () => {
       { ...moment, now: at },
     )
 
-  it('counts days of the calendar, overdue ones included', () => {
+  it('counts calendar days, and includes overdue boxes', () => {
     expect(due(3, false, '2026-05-15')).toBe(true)
     expect(due(2, false, '2026-05-15')).toBe(false)
     expect(due(0, false, '2026-05-12')).toBe(true)
@@ -183,7 +183,7 @@ describe('--due', () => {
     expect(due(0, true, '2026-05-15', thursday)).toBe(false)
   })
 
-  it('counts Monday to Friday, in every constellation', () => {
+  it('counts Monday to Friday, on every combination of days', () => {
     const span = fc.tuple(fc.nat(20), fc.nat(60), fc.nat(12))
     fc.assert(
       fc.property(span, ([start, ahead, asked]) => {
@@ -205,7 +205,7 @@ describe('--due', () => {
     expect(passes({ due: { days: 1, working: false } }, parts)).toBe(true)
   })
 
-  it('counts to the day to pull by, and in days of the gate, where a calendar is kept', () => {
+  it('counts to the pull-by day, in days of the gate, if there is a calendar', () => {
     const closed = ['2026-05-15', '2026-05-16', '2026-05-17']
     const calendar: GateCalendar = {
       name: 'x',
@@ -227,7 +227,7 @@ describe('--due', () => {
     expect(due(0, true, '2026-05-18', new Date('2026-05-16T15:00:00Z'))).toBe(false)
   })
 
-  it('lets through no less where more days are asked for, in every calendar', () => {
+  it('never passes fewer boxes for more days, in every calendar', () => {
     const open = fc.uniqueArray(fc.nat(6), { minLength: 1 })
     fc.assert(
       fc.property(open, fc.nat(40), fc.nat(30), fc.boolean(), (days, ahead, asked, working) => {
@@ -247,13 +247,13 @@ describe('--due', () => {
     )
   })
 
-  it('counts from the date at the terminal, not from ours', () => {
+  it('counts from the date at the terminal, not from the local date', () => {
     const lateThere = new Date('2026-05-13T03:30:00Z')
     expect(due(0, false, '2026-05-12', lateThere)).toBe(true)
     expect(due(0, false, '2026-05-13', lateThere)).toBe(false)
   })
 
-  it('leaves out boxes without a deadline and boxes that are gone', () => {
+  it('omits boxes without a deadline and boxes that have left', () => {
     const due = { days: 99, working: false }
     expect(passes({ due }, { container: { pickup_lfd: null } })).toBe(false)
     expect(passes({ due }, { container: { current_status: 'picked_up' } })).toBe(false)
@@ -261,7 +261,7 @@ describe('--due', () => {
 })
 
 describe('--no-lfd', () => {
-  it('takes discharged boxes that wait without a deadline', () => {
+  it('passes discharged boxes that wait without a deadline', () => {
     const waits = { container: { pickup_lfd: null } }
     expect(passes({ noLfd: true }, waits)).toBe(true)
     expect(waitsWithoutDeadline(boxOf(waits))).toBe(true)
@@ -274,13 +274,13 @@ describe('--no-lfd', () => {
 })
 
 describe('--discharged-since', () => {
-  it('takes an instant', () => {
+  it('accepts an instant', () => {
     const since = (instant: string) => passes({ dischargedSince: { instant: new Date(instant) } })
     expect(since('2026-05-09T03:00:00Z')).toBe(true)
     expect(since('2026-05-09T03:00:01Z')).toBe(false)
   })
 
-  it('takes a date of the calendar at the port', () => {
+  it('accepts a calendar date at the port', () => {
     const since = (date: string, parts?: Parts) => passes({ dischargedSince: { date } }, parts)
     expect(since('2026-05-08')).toBe(true)
     expect(since('2026-05-09')).toBe(false)
@@ -288,7 +288,7 @@ describe('--discharged-since', () => {
     expect(since('2026-01-01', { container: { pod_discharged_at: null } })).toBe(false)
   })
 
-  it('takes hostile dates and zones without throwing', () => {
+  it('accepts hostile dates and zones without throwing', () => {
     const text = fc.option(fc.oneof(fc.string(), fc.constantFrom('never', '9'.repeat(30), 'UTC')))
     fc.assert(
       fc.property(text, text, (at, zone) => {
@@ -312,14 +312,14 @@ describe('--stale', () => {
       },
     )
 
-  it('takes what neither terminal nor line has read lately', () => {
+  it('passes boxes that neither terminal nor line has read recently', () => {
     expect(checked('2026-05-11T09:00:00Z')).toBe(false)
     expect(checked('2026-05-11T08:59:59Z')).toBe(true)
     expect(checked(null, '2026-05-12T00:00:00Z')).toBe(false)
     expect(checked(null)).toBe(true)
   })
 
-  it('judges a box at its terminal by the reading of the terminal alone', () => {
+  it('judges a box at its terminal only by the terminal reading', () => {
     expect(checked('2026-05-01T00:00:00Z', '2026-05-12T00:00:00Z')).toBe(true)
     const atSea = {
       container: {
@@ -332,13 +332,13 @@ describe('--stale', () => {
     expect(passes({ stale: true }, atSea)).toBe(false)
   })
 
-  it('takes a time of reading that is none as never', () => {
+  it('treats an invalid time of reading as never', () => {
     expect(checked('never')).toBe(true)
   })
 })
 
 describe('tags', () => {
-  it('are found under either name that services give them', () => {
+  it('are found under either name that services use', () => {
     const tagged = (shipment: object) =>
       passesFilter(boxOf({ shipment }), { tag: ['Urgent'] }, moment)
     expect(tagged({ tags: ['urgent'] })).toBe(true)

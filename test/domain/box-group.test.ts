@@ -31,7 +31,7 @@ function box(bill: number | null, terminal: number | null, more: Partial<Contain
 }
 
 describe('groups', () => {
-  it('keep the order of the list, and have those without at the end', () => {
+  it('keep the order of the list, with ungrouped boxes at the end', () => {
     const boxes = [box(null, null), box(1, 0), box(0, 1), box(1, 1)]
     const names = (by: (typeof groupKinds)[number]) => groupBoxes(boxes, by).map(({ name }) => name)
     expect(names('bill')).toEqual(['BILL-B', 'BILL-A', null])
@@ -40,7 +40,7 @@ describe('groups', () => {
     expect(groupBoxes(boxes, 'bill')[0]?.boxes).toEqual([boxes[1], boxes[3]])
   })
 
-  it('hold every box exactly once', () => {
+  it('contain every box exactly once', () => {
     const some = fc.option(fc.nat(1))
     fc.assert(
       fc.property(fc.array(fc.tuple(some, some)), fc.constantFrom(...groupKinds), (pairs, by) => {
@@ -52,7 +52,7 @@ describe('groups', () => {
     )
   })
 
-  it('tell terminals of one name apart, by their ports, and no customer by his capitals', () => {
+  it('distinguish terminals of one name by their ports, and ignore the case of customers', () => {
     const at = (port: string, id: string) => ({
       ...box(0, null),
       shipment: { ...bills[0], port_of_discharge_name: port } as NonNullable<Box['shipment']>,
@@ -123,7 +123,7 @@ describe('states', () => {
     expect(boxState(box(0, 0, more))).toBe(state)
   })
 
-  it('are counted, what can be fetched first and what is gone last', () => {
+  it('are counted, with boxes ready for pickup first and boxes that have left last', () => {
     const ready = { current_status: 'available', available_for_pickup: true, ...none } as const
     const boxes = [
       box(0, 0, { current_status: 'picked_up' }),

@@ -60,7 +60,7 @@ const landed = {
 const customs = { name: 'customs', status: 'hold' } as const
 
 describe('a brief of a box', () => {
-  it('on hold says the hold, since when, the last free day and what is owed', () => {
+  it('on hold states the hold, its start, the last free day and the charges', () => {
     const held = box({
       ...landed,
       holds_at_pod_terminal: [customs],
@@ -115,11 +115,11 @@ describe('a brief of a box', () => {
       { ...landed, fees_at_pod_terminal: [{ type: 'exam', amount: 0, currency_code: 'USD' }] },
       'No last free day is stated for it yet; an exam fee is announced without an amount yet.',
     ],
-  ] as [Partial<Container>, string][])('of %j says so', (more, end) => {
+  ] as [Partial<Container>, string][])('of %j states it', (more, end) => {
     expect(text(more)).toContain(end)
   })
 
-  it('says how far an arrival moved, a deadline that passed, and the earlier of two', () => {
+  it('states how far an arrival moved, a deadline that passed, and the earlier of two', () => {
     const sailing = {
       current_status: 'on_ship',
       pol_vessel_departed_at: '2026-05-01T00:00:00Z',
@@ -141,7 +141,7 @@ describe('a brief of a box', () => {
     )
   })
 
-  it('keeps currencies apart', () => {
+  it('keeps currencies separate', () => {
     const fees = [
       { type: 'demurrage', amount: 395, currency_code: 'USD' },
       { type: 'exam', amount: 50, currency_code: 'EUR' },
@@ -151,7 +151,7 @@ describe('a brief of a box', () => {
     )
   })
 
-  it('of a box at a terminal that is no longer tracked still says what was due', () => {
+  it('of a box at a terminal that is no longer tracked still states what was due', () => {
     const stopped = { line_tracking_stopped_at: '2026-05-10T13:00:00Z' }
     const due = { import_deadlines: { pickup_lfd_line: '2026-05-14T04:00:00Z' } }
     expect(text({ ...landed, ...due }, stopped)).toMatch(
@@ -164,7 +164,7 @@ describe('a brief of a box', () => {
     )
   })
 
-  it('says that tracking stopped, and that it is simulated', () => {
+  it('states that tracking stopped, and that it is simulated', () => {
     const stopped = {
       line_tracking_stopped_at: '2026-05-10T13:00:00Z',
       line_tracking_stopped_reason: 'no_updates_at_line',
@@ -176,7 +176,7 @@ describe('a brief of a box', () => {
 })
 
 describe('a brief of a bill', () => {
-  it('counts its boxes and says what is due first', () => {
+  it('counts its boxes and states what is due first', () => {
     const ready = box({ ...landed, available_for_pickup: true, id: 'a' })
     const held = box({
       ...landed,
@@ -191,7 +191,7 @@ describe('a brief of a bill', () => {
     )
   })
 
-  it('without boxes says so, and of one box tells that one', () => {
+  it('without boxes states this, and with one box describes that box', () => {
     const shipment = { ...bill, pod_eta_at: '2026-05-14T12:00:00Z' }
     expect(briefText(briefShipment({ shipment, boxes: [] }, moment))).toBe(
       'MSC bill MEDUFR030802 (Le Havre to New York) has no containers yet. MSC GULSUN is expected at New York on Thu 14 May.',
@@ -227,13 +227,13 @@ describe('a brief of a request', () => {
       { status: 'failed', failed_reason: 'not_found' },
       'and failed: the line does not know the number. Check the number, its type and the line.',
     ],
-  ] as [Partial<TrackingRequest>, string][])('that is %j ends so', (more, end) => {
+  ] as [Partial<TrackingRequest>, string][])('that is %j ends with that state', (more, end) => {
     const words = briefText(briefRequest(request(more), now))
     expect(words.endsWith(end), words).toBe(true)
   })
 })
 
-describe('a brief of dates that move or are doubtful', () => {
+describe('a brief with dates that move or are doubtful', () => {
   const strike = ['2026-05-14', '2026-05-15', '2026-05-16']
   const calendars = {
     longestClosure: 4,
@@ -245,14 +245,14 @@ describe('a brief of dates that move or are doubtful', () => {
   const due = (id: string, day: string): Box =>
     box({ ...landed, id, import_deadlines: { pickup_lfd_terminal: `${day}T04:00:00Z` } })
 
-  it('states the earliest last free day, whatever is to be fetched first', () => {
+  it('states the earliest last free day, regardless of the pickup order', () => {
     const boxes = [due('a', '2026-05-16'), due('b', '2026-05-14')]
     const brief = briefShipment({ shipment: bill, boxes }, { now, calendars })
     expect(brief.sentences[1]).toContain('must be picked up by Wed 13 May')
     expect(brief.deadline).toBe('2026-05-14')
   })
 
-  it('says the doubt of an earlier date', () => {
+  it('states the doubt about an earlier date', () => {
     const slip = box({
       ...landed,
       import_deadlines: {
@@ -270,8 +270,8 @@ describe('a brief of dates that move or are doubtful', () => {
   })
 })
 
-describe('a brief of a box that costs money elsewhere than at its place of pickup', () => {
-  it('says what stands against it and what is due, on rail and on board', () => {
+describe('a brief of a box with charges away from its place of pickup', () => {
+  it('states what blocks it and what is due, on rail and on board', () => {
     const onTrain = {
       current_status: 'on_rail',
       available_for_pickup: false,
@@ -294,7 +294,7 @@ describe('a brief of a box that costs money elsewhere than at its place of picku
     )
   })
 
-  it('says a last free day that was taken back, or that nobody can read', () => {
+  it('states a last free day that was removed, or that cannot be read', () => {
     const stood = { value: '2026-05-14T04:00:00Z', source: 'line', readAt: '', removedAt: '' }
     const history = {
       holdsSince: {},
@@ -310,7 +310,7 @@ describe('a brief of a box that costs money elsewhere than at its place of picku
     )
   })
 
-  it('says that the gate closed before, where the day to fetch it by has passed', () => {
+  it('states that the gate closed before, if the pull-by day has passed', () => {
     const calendars = {
       longestClosure: 2,
       of: () => ({
@@ -402,7 +402,7 @@ const anyShipment = fc.record({
 })
 
 describe('any facts', () => {
-  it('give two whole sentences of a box and of a bill', () => {
+  it('give two whole sentences for a box and for a bill', () => {
     fc.assert(
       fc.property(fc.array(anyContainer, { maxLength: 3 }), anyShipment, (containers, more) => {
         const boxes = containers.map((container) =>

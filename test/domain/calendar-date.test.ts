@@ -18,7 +18,7 @@ describe('calendar dates', () => {
     )
   })
 
-  it('sort as texts do', () => {
+  it('sort like texts', () => {
     fc.assert(
       fc.property(date, date, (one, other) => {
         expect(Math.sign(daysBetween(one, other))).toBe(one < other ? 1 : one > other ? -1 : 0)
@@ -26,7 +26,7 @@ describe('calendar dates', () => {
     )
   })
 
-  it('are said with their year where it is another', () => {
+  it('show their year if it is another year', () => {
     expect(dateInWords('2026-05-14', 2026)).toBe('Thu 14 May')
     expect(dateInWords('2027-01-01', 2026)).toBe('Fri 1 Jan 2027')
     expect(dateInWords('2026-05-14')).toBe('Thu 14 May')

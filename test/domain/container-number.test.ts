@@ -30,7 +30,7 @@ describe('container number', () => {
     expect(validateContainerNumber('CSQU3054383')).toEqual({ number: 'CSQU3054383', isValid: true })
   })
 
-  it('says which check digit is wrong and repairs it', () => {
+  it('reports a wrong check digit and corrects it', () => {
     expect(validateContainerNumber('mscu 123456-7')).toEqual({
       number: 'MSCU1234567',
       isValid: false,
@@ -68,18 +68,18 @@ describe('container number', () => {
     ['MSCU/123.456–6', 'MSCU1234566'],
     ['ＭＳＣＵ１２３４５６６', 'MSCU1234566'],
     ['MSCU\u200b1234566\u00a0', 'MSCU1234566'],
-  ])('reads %j as it was pasted', (text, number) => {
+  ])('reads %j as pasted', (text, number) => {
     expect(normalizeContainerNumber(text)).toBe(number)
     expect(looksLikeContainerNumber(text)).toBe(true)
   })
 
-  it('validates whatever carries its own check digit', () => {
+  it('validates any number with its own check digit', () => {
     fc.assert(
       fc.property(firstTen, (ten) => validateContainerNumber(ten + checkDigit(ten)).isValid),
     )
   })
 
-  it('notices any single wrong digit, save where remainder 10 and 0 share the digit 0', () => {
+  it('detects any single wrong digit, except where remainder 10 and 0 share the digit 0', () => {
     fc.assert(
       fc.property(firstTen, fc.integer({ min: 4, max: 9 }), digit, (ten, at, other) => {
         fc.pre(ten[at] !== other)

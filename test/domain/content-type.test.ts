@@ -47,7 +47,7 @@ it.each([
   expect(contentTypeOf({ fileName, head: bytes(head) })).toBe(type)
 })
 
-it('is a media type whatever it is given', () => {
+it('is a media type for any input', () => {
   fc.assert(
     fc.property(fc.string(), fc.uint8Array({ maxLength: 64 }), (fileName, head) => {
       expect(contentTypeOf({ fileName, head })).toMatch(/^[a-z]+\/[a-z0-9.+-]+$/)
@@ -55,7 +55,7 @@ it('is a media type whatever it is given', () => {
   )
 })
 
-it('compressed bytes are no text', () => {
+it('compressed bytes are not text', () => {
   const head = deflateRawSync(Buffer.alloc(4_000, 'bill of lading 4711'))
   expect(contentTypeOf({ fileName: 'a.txt', head })).toBe('application/octet-stream')
 })

@@ -37,7 +37,7 @@ describe('a typed text as the value of a field', () => {
     ['datetime', '2026-05-14T18:00:00'],
     ['datetime', '2026-02-31T18:00:00Z'],
     ['boolean', 'maybe'],
-  ])('%s takes no %j and says what it takes', (type, text) => {
+  ])('%s refuses %j and states what it accepts', (type, text) => {
     expect(read(type, text)).toEqual({ problem: expect.stringMatching(/^it is n/) })
   })
 
@@ -59,7 +59,7 @@ describe('a typed text as the value of a field', () => {
   })
 })
 
-describe('a value in words', () => {
+describe('a value as text', () => {
   it.each([
     [null, ''],
     [undefined, ''],
@@ -71,7 +71,7 @@ describe('a value in words', () => {
   })
 })
 
-it('kinds of objects read as words, unknown ones as they came', () => {
+it('kinds of objects are shown as words, unknown ones unchanged', () => {
   expect(['TrackingRequest', 'Container', 'Voyage'].map(entityInWords)).toEqual([
     'tracking request',
     'container',

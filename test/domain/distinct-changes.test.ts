@@ -60,7 +60,7 @@ describe('distinctChanges', () => {
       change('line_tracking_stopped_at', day, ofShipment),
       change('status', 'tracking_stopped', ofRequest),
     ],
-  ])('leaves out %s', (_what, stated, restated) => {
+  ])('omits %s', (_what, stated, restated) => {
     expect(left(stated, restated)).toEqual([stated.attribute])
     expect(left(restated)).toEqual([restated.attribute])
     expect(left(stated, { ...restated, readAt: '2026-03-02T10:00:00Z' })).toHaveLength(2)

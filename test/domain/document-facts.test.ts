@@ -16,7 +16,7 @@ import {
 const documentWith = (members: object): Document =>
   ({ id: 'd1', type: 'document', ...members }) as Document
 
-it('the type set by hand counts more than the one that was told', () => {
+it('the type set by hand has priority over the detected type', () => {
   const told = { document_type: 'packing_list' }
   expect(documentType(documentWith(told))).toEqual({ code: 'packing_list', isManual: false })
   const set = { ...told, document_type_manual: 'commercial_invoice' }
@@ -24,7 +24,7 @@ it('the type set by hand counts more than the one that was told', () => {
   expect(documentType(documentWith({}))).toEqual({ code: null, isManual: false })
 })
 
-it('what was set by hand lies over what was read, also where it is null', () => {
+it('values set by hand have priority over extracted values, even null', () => {
   const data = documentData(
     documentWith({
       last_document_representation: { payload: { a: 1, b: 2 } },
@@ -38,13 +38,13 @@ it('what was set by hand lies over what was read, also where it is null', () => 
   ])
 })
 
-it('tells data that there are not from data that cannot be read', () => {
+it('distinguishes missing data from unreadable data', () => {
   expect(manualData(documentWith({}))).toBeUndefined()
   expect(manualData(documentWith({ extracted_data_manual: null }))).toBeNull()
   expect(systemData(documentWith({ last_document_representation: { id: 'r' } }))).toBeNull()
 })
 
-it('bills stand before boxes, each by its number where it is known', () => {
+it('bills come before boxes, each by its number if known', () => {
   const links = documentLinks(
     documentWith({
       cargos: [
@@ -61,7 +61,7 @@ it('bills stand before boxes, each by its number where it is known', () => {
   ])
 })
 
-it('nothing that a service sends makes it fail', () => {
+it('accepts any input from a service', () => {
   const names = [
     'cargos',
     'shipments',
@@ -79,7 +79,7 @@ it('nothing that a service sends makes it fail', () => {
   )
 })
 
-it('a size is a count of bytes, or not known', () => {
+it('a size is a number of bytes, or unknown', () => {
   const sizes = [0, 12, -5, 1.5, '12', null, undefined]
   expect(sizes.map((size) => documentSize(documentWith({ file_size_bytes: size })))).toEqual([
     ...[0, 12],
@@ -87,7 +87,7 @@ it('a size is a count of bytes, or not known', () => {
   ])
 })
 
-it('is processed once anything is told of it', () => {
+it('is processed once any fact about it is known', () => {
   expect(isProcessed(documentWith({ document_type: null, classification_notes: '' }))).toBe(false)
   for (const told of [
     { document_type: 'packing_list' },

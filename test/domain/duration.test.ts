@@ -17,13 +17,13 @@ describe('parseDuration', () => {
     expect(parseDuration('90')).toBe(90_000)
   })
 
-  it('refuses what is none', () => {
+  it('refuses an invalid duration', () => {
     for (const text of ['', ' ', 'h', '-1h', '1y', '1h30m', '1e9', 'NaN', '٣h', '1..5h', '0x10']) {
       expect(parseDuration(text), text).toBeUndefined()
     }
   })
 
-  it('is undefined or a finite number, whatever is typed', () => {
+  it('is undefined or a finite number, for any input', () => {
     const text = fc.oneof(
       fc.string(),
       fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 400n }), unit).map(([n, u]) => `${n}${u}`),
@@ -54,7 +54,7 @@ describe('ageInWords', () => {
   })
 })
 
-it('timeLeftInWords is never less than is left', () => {
+it('timeLeftInWords is never less than the remaining time', () => {
   const ms = [1, 59_000, 59_001, 62_400, 3_599_000, 3_599_001, 9_540_001, 86_400_000]
   expect(ms.map(timeLeftInWords)).toEqual([
     '1 s',

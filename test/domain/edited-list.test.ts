@@ -11,7 +11,7 @@ const wish = fc.record({
 const upper = (list: readonly string[]) => list.map((each) => each.toUpperCase())
 
 describe('an edited list', () => {
-  it('is as wished, and editing it again changes nothing', () => {
+  it('has the requested content, and a second edit changes nothing', () => {
     fc.assert(
       fc.property(words, wish, (list, asked) => {
         const edited = editedList(list, asked)
@@ -21,7 +21,7 @@ describe('an edited list', () => {
     )
   })
 
-  it('is as wished in any case and order, as a service may keep it', () => {
+  it('has the requested content in any case and order, as a service can store it', () => {
     fc.assert(
       fc.property(words, wish, (list, asked) => {
         expect(isAsWished(upper(editedList(list, asked)).reverse(), asked)).toBe(true)
@@ -29,7 +29,7 @@ describe('an edited list', () => {
     )
   })
 
-  it('keeps what the wish does not name, in its order', () => {
+  it('keeps all other words, in their order', () => {
     fc.assert(
       fc.property(words, words, (list, named) => {
         expect(editedList(list, { action: 'add', words: named }).slice(0, list.length)).toEqual(
@@ -42,7 +42,7 @@ describe('an edited list', () => {
     )
   })
 
-  it('lets two who add end with both, whoever comes first', () => {
+  it('keeps the words of both when two users add, in either order', () => {
     fc.assert(
       fc.property(words, words, words, (list, mine, yours) => {
         const add = (on: readonly string[], more: string[]) =>
@@ -53,7 +53,7 @@ describe('an edited list', () => {
     )
   })
 
-  it('is not as wished where a word is missing, left over or too much', () => {
+  it('does not have the requested content if a word is missing, left over or extra', () => {
     expect(isAsWished(['PO-1'], { action: 'add', words: ['PO-2'] })).toBe(false)
     expect(isAsWished(['PO-1'], { action: 'remove', words: ['po-1'] })).toBe(false)
     expect(isAsWished(['PO-1', 'PO-2'], { action: 'set', words: ['PO-1'] })).toBe(false)

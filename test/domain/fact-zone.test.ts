@@ -30,11 +30,11 @@ describe('the zone of a fact', () => {
     ['destination_eta_at', 'America/Detroit'],
     ['delivered_at', 'America/Chicago'],
     ['empty_terminated_at', 'America/Denver'],
-  ])('of %s is that of its place, %s', (path, zone) => {
+  ])('of %s is the zone of its place, %s', (path, zone) => {
     expect(zoneOfFact(path, { container, shipment })).toBe(zone)
   })
 
-  it('is another one of the same place where the first is none, and null where nobody knows', () => {
+  it('is another zone of the same place if the first is missing, and null if unknown', () => {
     const lost = { ...container, pod_timezone: 'Mars/Olympus', empty_terminated_timezone: '' }
     expect(zoneOfFact('pod_eta_at', { container: lost, shipment })).toBe('America/New_York')
     expect(zoneOfFact('pod_eta_at', { container: lost, shipment: null })).toBeNull()

@@ -28,7 +28,7 @@ describe('far inland', () => {
     expect(isFarInland([longitude, latitude])).toBe(true)
   })
 
-  it('is no port, and no place on a lane', () => {
+  it('is not a port, and not a place on a lane', () => {
     expect(ports.filter((port) => isFarInland([port.longitude, port.latitude]))).toEqual([])
     const { positions, links } = seaNetwork()
     const crossed = links.filter(({ from, to }) => {

@@ -34,7 +34,7 @@ describe('sumFees', () => {
     )
   })
 
-  it('has one sum for each currency, and none for another', () => {
+  it('has one sum for each currency, and none for others', () => {
     fc.assert(
       fc.property(fees, (all) => {
         const currencies = sumFees(all).map((sum) => sum.currency_code)
@@ -60,14 +60,14 @@ describe('sumFees', () => {
     )
   })
 
-  it('takes a total that stands alone as the sum', () => {
+  it('uses a total without items as the sum', () => {
     const total: TerminalFee = { type: 'total', amount: 395, currency_code: 'USD' }
     expect(sumFees([total])).toEqual([
       { currency_code: 'USD', amount: 395, posted: true, fees: [total] },
     ])
   })
 
-  it('takes a total where no item is posted yet', () => {
+  it('uses a total if no item is posted yet', () => {
     const item: TerminalFee = { type: 'demurrage', amount: 0, currency_code: 'USD' }
     const total: TerminalFee = { type: 'total', amount: 395, currency_code: 'USD' }
     expect(sumFees([item, total])).toMatchObject([{ amount: 395, posted: true }])
@@ -75,7 +75,7 @@ describe('sumFees', () => {
     expect(sumFees([item, open])).toMatchObject([{ amount: 0, posted: false, fees: [item] }])
   })
 
-  it('reads numeric texts, takes nothing for not posted, and owns up to what it cannot read', () => {
+  it('reads numeric texts, treats empty values as not posted, and reports unreadable values', () => {
     const fee = (amount: unknown) =>
       ({ type: 'exam', amount, currency_code: 'USD' }) as unknown as TerminalFee
     expect(sumFees([fee('12.50'), fee(' 7 ')])).toMatchObject([{ amount: 19.5, posted: true }])
@@ -85,7 +85,7 @@ describe('sumFees', () => {
     expect(feeInCell(sum as FeeSum)).toBe('10.00 USD and an unreadable amount')
   })
 
-  it('falls back to the total where an item cannot be read, and says so', () => {
+  it('uses the total if an item cannot be read, and reports it', () => {
     const fee = (type: TerminalFee['type'], amount: unknown) =>
       ({ type, amount, currency_code: 'USD' }) as unknown as TerminalFee
     const stated = [fee('demurrage', 'TBD'), fee('exam', 95), fee('total', 300)]
@@ -108,7 +108,7 @@ describe('sumFees', () => {
     )
   })
 
-  it('is a number whatever the service sends', () => {
+  it('is a number for any input from the service', () => {
     const anyFee = fc.record({
       type: fc.anything(),
       amount: fc.anything(),
@@ -136,7 +136,7 @@ describe('sumFees', () => {
     )
   })
 
-  it('gives the same sums in whatever order the fees come', () => {
+  it('gives the same sums for any order of the fees', () => {
     fc.assert(
       fc.property(fc.array(items, { maxLength: 8 }), fc.nat(), (all, seed) => {
         const turned = all.map((_, index) => all[(index + seed) % all.length] ?? all[0])
@@ -146,18 +146,18 @@ describe('sumFees', () => {
     )
   })
 
-  it('takes totals of two places in whatever order they come', () => {
+  it('uses the totals of two places in any order', () => {
     const port: TerminalFee = { type: 'total', amount: 395, currency_code: 'USD' }
     const inland: TerminalFee = { type: 'total', amount: 40, currency_code: 'USD' }
     expect(amounts([inland, port])).toEqual(amounts([port, inland]))
   })
 
-  it('takes a fee without a currency as one of its own', () => {
+  it('treats a fee without a currency as a separate currency', () => {
     const [sum] = sumFees([{ type: 'exam', amount: 12.5 }])
     expect(sum).toMatchObject({ currency_code: null, amount: 12.5, posted: true })
   })
 
-  it('adds to the cent what binary fractions cannot hold', () => {
+  it('adds exactly to the cent, without binary rounding', () => {
     const dime: TerminalFee = { type: 'exam', amount: 0.1, currency_code: 'USD' }
     expect(sumFees([dime, dime, dime])[0]?.amount).toBe(0.3)
   })
@@ -177,7 +177,7 @@ describe('containerFees', () => {
     ...more,
   })
 
-  it('are those of the port and of the inland facility', () => {
+  it('are the fees of the port and of the inland facility', () => {
     const inland: TerminalFee = { type: 'exam', amount: 20, currency_code: 'USD' }
     const container = box({ fees_at_pod_terminal: [port], ind_facility_fees: [inland] })
     expect(containerFees(container).flatMap((sum) => sum.fees)).toEqual([port, inland])

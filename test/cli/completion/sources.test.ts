@@ -24,7 +24,7 @@ const promised: Readonly<Record<string, Source>> = {
   object: 'container',
 }
 
-describe('every value that a command line takes', () => {
+describe('every value that a command line accepts', () => {
   it('is offered if its placeholder names its kind', () => {
     const wrong = commands.flatMap((command) =>
       command.options.flatMap((option) => {

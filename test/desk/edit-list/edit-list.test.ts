@@ -52,7 +52,7 @@ const editors = fc.array(fc.record({ startMs: fc.integer({ min: 0, max: 200 }), 
   maxLength: 3,
 })
 
-it('nobody who is told that it is done loses his reference to others like him', async () => {
+it('an editor that ends with success never loses its reference to simultaneous editors', async () => {
   await fc.assert(
     fc.asyncProperty(editors, async (people) => {
       const time = virtualTime()

@@ -87,7 +87,7 @@ describe('oct ref', () => {
     expect(service.asked).toEqual([])
   })
 
-  it('what is missing is looked up in the help of the same action', async () => {
+  it('a missing word refers to the help of the same action', async () => {
     for (const command of ['ref set', 'ref remove', 'tag set', 'tag add']) {
       const run = await oct(`${command} ${bill}`)
       expect(run).toMatchObject({ exit: 2, stdout: '' })

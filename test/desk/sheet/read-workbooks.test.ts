@@ -135,7 +135,7 @@ describe('a workbook', () => {
     expect((await read(bytes)).rows[0]?.cells.eta).toBe('2026-05-14')
   })
 
-  it('counts a merged cell for each of its rows, and says which rows are hidden', async () => {
+  it('counts a merged cell for each of its rows, and reports hidden rows', async () => {
     const list = [
       ['MBL', 'Container'],
       ['MEDUFR030802', 'MSCU6639870'],

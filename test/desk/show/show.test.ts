@@ -59,7 +59,7 @@ describe('oct show', () => {
     expect(json.stdout).toContain('In Yard<br>(Decked)')
   })
 
-  it('of a box says when its only last free day was stated', async () => {
+  it('of a box states when its only last free day was stated', async () => {
     const stated = '"pickup_lfd_terminal":"2026-03-04T23:59:00Z"'
     service = await oneService((asked) => {
       const { body, ...answer } = deskAnswer(asked)

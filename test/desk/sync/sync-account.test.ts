@@ -138,7 +138,7 @@ describe('a shipment that a complete sync no longer finds', () => {
     expect(report).toMatchObject({ shipments: 300, gone: 0, isResumed: false })
   })
 
-  it('stays open where the list is short although its count agrees, but reading some says otherwise', async () => {
+  it('stays open if the list is short although its count agrees, because single reads contradict it', async () => {
     const cache = await newCache()
     const shipments = bills(300)
     await sync({ source: sourceOf({ shipments }), cache, now: clock(0) })
@@ -304,7 +304,7 @@ describe('an interrupted sync', () => {
   })
 })
 
-describe('two syncs at once', () => {
+describe('two simultaneous syncs', () => {
   it('refuse the second, and name the first', async () => {
     const folder = newFolder()
     const [cache, other] = [await openIn(folder), await openIn(folder)]

@@ -18,14 +18,14 @@ describe('samples', () => {
     })
   }
 
-  it('hardly need the names of their files', () => {
+  it('rarely need the names of their files', () => {
     const lost = everySample.filter(
       ({ is, text }) => classifyDocument({ fileName: 'scan.pdf', text }).type !== is,
     )
     expect(lost.map(({ fileName }) => fileName)).toEqual([])
   })
 
-  it('are none the less what they are under the name of another', () => {
+  it('are recognized even under the file name of another document', () => {
     const telling = everySample.filter(({ text }) => text.length > 100)
     const misnamed = telling.map(({ is, text }) => {
       const fileName = is === 'packing_list' ? 'commercial invoice.pdf' : 'packing list.pdf'
@@ -35,13 +35,13 @@ describe('samples', () => {
   })
 })
 
-describe('stability', () => {
+describe('the result does not change', () => {
   const same = (sample: Sample, text: string) => {
     const { type, notes } = classifyDocument({ fileName: sample.fileName, text })
     expect(type, notes).toBe(classifyDocument(sample).type)
   }
 
-  it('under case', () => {
+  it('with another case', () => {
     fc.assert(
       fc.property(anySample, (sample) => {
         same(sample, sample.text.toUpperCase())
@@ -51,7 +51,7 @@ describe('stability', () => {
     )
   })
 
-  it('under blanks and empty lines', () => {
+  it('with extra spaces and empty lines', () => {
     fc.assert(
       fc.property(anySample, fc.integer({ min: 1, max: 3 }), (sample, count) => {
         const spaced = sample.text
@@ -63,7 +63,7 @@ describe('stability', () => {
     )
   })
 
-  it('under the order of the lines below the title', () => {
+  it('with another order of the lines below the title', () => {
     fc.assert(
       fc.property(anySample, fc.infiniteStream(fc.nat()), (sample, numbers) => {
         const lines = sample.text.split('\n')
@@ -77,7 +77,7 @@ describe('stability', () => {
     )
   })
 
-  it('of the answer to any text: a type or null, with notes, and no failure', () => {
+  it('for any text: a type or null, with notes, and no failure', () => {
     const anyText = fc.oneof(
       fc.string({ unit: anyCharacter, maxLength: 400 }),
       fc
@@ -96,8 +96,8 @@ describe('stability', () => {
   })
 })
 
-describe('other papers that are named', () => {
-  it('do not make it one of them', () => {
+describe('other documents that are named in the text', () => {
+  it('do not change the type to theirs', () => {
     const invoice = [
       'ACME Ltd',
       'COMMERCIAL INVOICE',
@@ -112,7 +112,7 @@ describe('other papers that are named', () => {
     expect(classifyDocument({ fileName: 'a.pdf', text: letter.join('\n') }).type).toBeNull()
   })
 
-  it('leave a title that is broken, spaced, glued or misread', () => {
+  it('do not hide a title that is broken, spaced, joined or misread', () => {
     for (const title of [
       'COMMERCIAL\nINVOICE',
       'C O M M E R C I A L   I N V O I C E',
@@ -131,7 +131,7 @@ describe('other papers that are named', () => {
 describe('without text', () => {
   const named = (fileName: string) => classifyDocument({ fileName, text: null })
 
-  it('the name of the file decides', () => {
+  it('the file name decides', () => {
     const types = Object.fromEntries(
       [
         'Packing List 2026.jpg',
@@ -158,7 +158,7 @@ describe('without text', () => {
     })
   })
 
-  it('a doubtful name says nothing', () => {
+  it('an ambiguous name gives no type', () => {
     const names = ['IMG_2033.jpg', 'invoice.jpg', 'what to do.jpg', 'an idea.png', 'MSDS paint.jpg']
     expect(names.map((name) => named(name).type)).toEqual(names.map(() => null))
     expect(named('invoice and packing list and bl.jpg').type).toBeNull()
@@ -166,7 +166,7 @@ describe('without text', () => {
 })
 
 describe('a text that repeats titles', () => {
-  it('takes no longer than its length', () => {
+  it('is read in time that grows only with its length', () => {
     const started = performance.now()
     for (const line of ['INVOICE', 'INVOICE\nPACKING LIST', 'BILL OF LADING', 'x\nINVOICE']) {
       classifyDocument({ fileName: 'a.txt', text: `${line}\n`.repeat(5000) })
@@ -176,7 +176,7 @@ describe('a text that repeats titles', () => {
 })
 
 describe('a form with titles among its labels', () => {
-  it('is not what one of its fields is called', () => {
+  it('does not get its type from a field label', () => {
     const text = [
       'Navire / voyage\tONE TRUST 4910N',
       'Port de déchargement\tHAMBURG',

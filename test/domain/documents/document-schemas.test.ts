@@ -17,7 +17,7 @@ describe('schemas', () => {
   })
 
   for (const { document_type, schema_payload } of documentSchemas) {
-    it(`of ${document_type} describes all that is read of every sample`, () => {
+    it(`of ${document_type} describes all extracted fields of every sample`, () => {
       const validate = ajv.compile(schema_payload)
       for (const { fileName, text } of everySample) {
         const data = extractData({ type: document_type, fileName, text })

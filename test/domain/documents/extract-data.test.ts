@@ -12,7 +12,7 @@ const data = (text: string, type: Parameters<typeof extractData>[0]['type'] = nu
   extractData({ type, fileName: 'a.pdf', text })
 
 describe('container numbers', () => {
-  it('are read however they are grouped, each once, in their order', () => {
+  it('are read in any grouping, each once, in their order', () => {
     const text =
       'HLBU 901234-5 / MSCU6639870\nMSCU 663 987 0, mscu-6639870 TCLU 440 5672? MSCU663987-0'
     const numbers = data(text).container_numbers
@@ -20,7 +20,7 @@ describe('container numbers', () => {
     expect(numbers.filter((number) => number === 'MSCU6639870')).toHaveLength(1)
   })
 
-  it('are no parts of longer words or numbers', () => {
+  it('are not parts of longer words or numbers', () => {
     for (const text of [
       'XMSCU6639870',
       'MSCU66398701',
@@ -31,12 +31,12 @@ describe('container numbers', () => {
       expect(data(text).container_numbers, text).toEqual([])
   })
 
-  it('are taken from the name of the file too', () => {
+  it('are also read from the file name', () => {
     const from = extractData({ type: null, fileName: 'AN_MSCU6639870_final.pdf', text: null })
     expect(from.container_numbers).toEqual(['MSCU6639870'])
   })
 
-  it('all pass ISO 6346, and every right one is found', () => {
+  it('all pass ISO 6346, and every valid one is found', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'ABCMSU'), minLength: 3, maxLength: 3 })
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 6, maxLength: 6 })
     const written = fc.tuple(letters, digits, fc.nat(9), fc.constantFrom('', ' ', '-', ' - ', '/'))
@@ -57,7 +57,7 @@ describe('container numbers', () => {
 })
 
 describe('numbers by their labels', () => {
-  it('of bills, bookings and references are told apart in many wordings', () => {
+  it('distinguish bills, bookings and references in many wordings', () => {
     const text = `MBL: MAEU 204718833   HBL No. BALSHA2605114
 Master B/L No.\tBooking Ref.\tOur Ref
 EGLV142600771239\t142600771239\tQC-77120
@@ -81,7 +81,7 @@ Booking date: 12-Apr-2026`
     })
   })
 
-  it('of bills are known by their form too, and no container is one', () => {
+  it('of bills are also recognized by their form, and no container is one', () => {
     const { bill_of_lading_numbers } = data(
       'Your cargo under MEDUH4471209 in MSCU6639870 has sailed',
     )
@@ -93,7 +93,7 @@ Booking date: 12-Apr-2026`
 describe('fields', () => {
   const invoice = (text: string) => data(text, 'commercial_invoice')
 
-  it('are dates only where the day is sure', () => {
+  it('are dates only if the day is certain', () => {
     const dates = {
       '2026-05-04': '2026-05-04',
       '04.05.2026': '2026-05-04',
@@ -112,7 +112,7 @@ describe('fields', () => {
     expect(invoice('Invoice date: 31.02.2026').invoice_date).toBeUndefined()
   })
 
-  it('are amounts with their currency as any country prints them, and none that is summed', () => {
+  it('are amounts with their currency in the format of any country, without totals', () => {
     const amounts: Record<string, [number, string] | undefined> = {
       'USD 45,630.00': [45_630, 'USD'],
       '18.304,00 EUR': [18_304, 'EUR'],
@@ -134,7 +134,7 @@ describe('fields', () => {
     expect(invoice('Total: USD 10.00\nTotal: EUR 9.00').total_amount).toBeUndefined()
   })
 
-  it('are weights where the document shows which mark parts thousands', () => {
+  it('are weights if the document shows its thousands separator', () => {
     const weight = (text: string) => data(text, 'packing_list').gross_weight_kg
     expect(weight('Total gross weight: 9,744.00 KGS')).toBe(9744)
     expect(weight('Total gross weight: 9744 kg')).toBe(9744)
@@ -144,7 +144,7 @@ describe('fields', () => {
     expect(weight('Total gross weight: 9744 lbs')).toBeUndefined()
   })
 
-  it('are the ship and its voyage, beside or below their labels', () => {
+  it('are the vessel and its voyage, beside or below their labels', () => {
     const ship = { vessel_name: 'EVER LAUREL', voyage_number: '0712-118E' }
     for (const text of [
       'Vessel: EVER LAUREL   Voyage: 0712-118E',
@@ -157,14 +157,14 @@ describe('fields', () => {
     }
   })
 
-  it('that a document gives two answers to are left out', () => {
+  it('with two different values in a document are omitted', () => {
     const text = 'Port of loading: Hamburg\nPort of loading: Bremen'
     expect(data(text, 'bill_of_lading').port_of_lading).toBeUndefined()
   })
 })
 
 describe('any text', () => {
-  it('is read without failing, the same each time, and what is read of it is read again', () => {
+  it('is read without failing, the same each time, and the extracted values can be read again', () => {
     const anyText = fc.oneof(
       fc.string({ unit: anyCharacter, maxLength: 400 }),
       fc.constantFrom(...everySample).map(({ text }) => text),

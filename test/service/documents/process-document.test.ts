@@ -106,7 +106,7 @@ describe('a document that was sent', () => {
     expect(JSON.parse(failure?.body ?? '')).toMatchObject({ failure: expect.any(String) })
   })
 
-  it('whose bytes are missing fails alone, and the service is notified', async () => {
+  it('whose bytes are missing fails alone, and the error is reported to the service', async () => {
     const heard: unknown[] = []
     const test = await testService({ onError: (error) => void heard.push(error) })
     const id = await sent(test, readable)

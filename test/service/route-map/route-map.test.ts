@@ -276,7 +276,7 @@ it('treats a port that was left as reached, even without an arrival event', asyn
   expect(only(map, 'port', 2).properties.inbound_ata_at).toBeNull()
 })
 
-describe('where a passage is closed', () => {
+describe('a closed passage', () => {
   const avoiding = (closed: Passage[]) => ({ ...tellsOf(twoHubs, seen), avoids: () => closed })
   const isInRedSea = ([longitude, latitude]: Position) =>
     longitude > 34 && longitude < 43 && latitude > 13 && latitude < 28

@@ -309,7 +309,7 @@ describe('the demo number MEDUFR030802', () => {
     expect(new Set(ships).size).toBe(2)
   })
 
-  it('is known in every spelling and under every shipping line', () => {
+  it('is known in lower case, without a line, and under an alternative SCAC', () => {
     for (const over of [{ request_number: 'medufr030802' }, { scac: null }, { scac: 'MEDU' }]) {
       expect(poll(show(registered_at, over), 2000)).toMatchObject({
         outcome: 'found',

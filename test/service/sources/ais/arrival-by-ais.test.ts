@@ -82,7 +82,7 @@ describe('a vessel with AIS positions', () => {
     expect(told).toEqual({ eta: expected, ata: null })
   })
 
-  it('at the port arrived when its first position there was received', async () => {
+  it('at the port has arrived at the time of its first position there', async () => {
     const test = await atSea()
     const at = (minute: string) => `2026-04-18T12:${minute}:00Z`
     const told = await heard(

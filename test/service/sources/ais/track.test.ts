@@ -34,7 +34,7 @@ async function fixesOf(test: TestService, imo = String(emma.imo)) {
 }
 
 describe('a vessel with AIS positions', () => {
-  it('is at its last position, on the map and on its own page', async () => {
+  it('is at its last position, on the map and in its own resource', async () => {
     const test = await atSea()
     const reports = asFile([named(hours(1)), ...sailing(1, 12)])
     expect(await sendIn(test, reports)).toMatchObject({
@@ -82,7 +82,7 @@ describe('a vessel with AIS positions', () => {
     expect((await test.get(`/vessels/${emma.imo}`)).body.data.attributes.latitude).toBeNull()
   })
 
-  it('has one position per report, regardless of repetitions and order', async () => {
+  it('has the same positions for any repetition and order of its reports', async () => {
     const reports = [
       named(hours(3)),
       named(hours(3)),

@@ -197,7 +197,7 @@ describe('a line that', () => {
     },
   )
 
-  it('is years ahead or behind does not date statements after their arrival', async () => {
+  it('is years ahead or behind does not date statements after their receipt', async () => {
     const ahead = { eventCreatedDateTime: '2031-01-01T00:00:00Z' }
     line.tell(
       '123456789',

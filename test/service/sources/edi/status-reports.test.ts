@@ -206,7 +206,7 @@ describe('the expected events of a status report', () => {
     ])
   })
 
-  it('is set aside where its time is past', () => {
+  it('is ignored if its time has passed', () => {
     expect(said('VA:::Expected vessel arrival')).toEqual([
       'aside Expected vessel arrival (VA): it is an estimate, but its time is in the past',
     ])

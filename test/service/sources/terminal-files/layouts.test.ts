@@ -226,7 +226,7 @@ describe('reports of different houses', () => {
     expect(reading.statements[0]?.observation.seen_at).toBe('2026-05-12T20:00:00Z')
   })
 
-  it('reads holds in words, whole amounts, and reports the cells that are not read', async () => {
+  it('reads holds in words and amounts, and reports the cells that are not read', async () => {
     const report = [
       'Container Number,Available,Location,Trucker,Customs Status,Freight Status,Misc Holds,Terminal Demurrage Amount,Last Free Day,Last Guar. Day,Pay Through Date,Non Demurrage Amount,SSCO,Type,Length,Height,Hazardous,Hold Codes Old',
       'MSKU1234565,No,Y-WHEELED 1A,,CUSTOMS HOLD,LINE HOLD,7H VACIS,480.00,05/13/2026,,,125.00,MSC,DRY,40,86,N,7',
