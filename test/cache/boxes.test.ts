@@ -66,7 +66,7 @@ describe('the order of boxes', () => {
 })
 
 describe('open boxes', () => {
-  it('are neither returned nor of a stopped shipment', async () => {
+  it('are neither returned nor part of a stopped shipment', async () => {
     const cache = await newCache()
     const stopped = shipment('s2', { line_tracking_stopped_at: '2026-05-02T00:00:00Z' })
     cache.containers.save(
@@ -115,7 +115,7 @@ describe('open boxes', () => {
     expect(ids(cache)).toEqual(['c1', 'c2'])
   })
 
-  it('are not closed by a list that is older than what is known of their shipment', async () => {
+  it('are not closed by a list that is older than the shipment in the cache', async () => {
     const cache = await newCache()
     cache.containers.save([container('c1', { shipment: shipment('s1') })], at(0))
     cache.shipments.save([shipment('s1', { ref_numbers: ['PO-1'] })], at(5))
@@ -233,7 +233,7 @@ describe('looking up by number', () => {
 })
 
 describe('lists of shipments and requests', () => {
-  it('order shipments by what is due first', async () => {
+  it('order shipments by due date', async () => {
     const cache = await newCache()
     cache.shipments.save(
       [

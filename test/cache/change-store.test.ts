@@ -180,7 +180,7 @@ describe('an object that the service removed', () => {
     expect(other.history?.lastKnown.pickup_lfd?.source).toBeNull()
   })
 
-  it('is no longer last known once it is back', async () => {
+  it('is no longer marked as last known once it is back', async () => {
     const { history } = await readInTurn({}, gone, { pickup_lfd: '2026-05-16T04:00:00Z' })
     expect(Object.keys(history?.lastKnown ?? {})).toEqual([])
     expect(history?.holdsSince).toEqual({ customs: iso(2) })

@@ -11,7 +11,7 @@ const event = (id: string, more: Partial<TransportEvent> = {}): TransportEvent =
 })
 
 describe('the events of a container', () => {
-  it('come in the order in which they happened, with their places', async () => {
+  it('are sorted by time, with their places', async () => {
     const cache = await newCache()
     cache.events.save(
       'c1',

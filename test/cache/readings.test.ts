@@ -31,7 +31,7 @@ describe('a stored reading', () => {
     )
   })
 
-  it('survives any value in any known member', async () => {
+  it('accepts any value in any known member', async () => {
     const cache = await newCache()
     let next = 0
     const names = ['number', 'current_status', 'pickup_lfd', 'pod_timezone', 'pod_discharged_at']

@@ -196,7 +196,7 @@ describe('a rolled booking that only an estimate states', () => {
     expect(vesselOfBox()).toEqual(['MSC ISABELLA', '646W'])
   })
 
-  it('shows no vessel where only the id of the new one was delivered', () => {
+  it('shows no vessel if only the id of the new one was delivered', () => {
     readBill(3)
     deliver(cache, { ...rolled, relationships: vessel('v3') })
     expect(vesselOfBox()).toEqual([null, '647W'])

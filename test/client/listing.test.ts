@@ -24,7 +24,7 @@ describe('a list', () => {
     ])
   })
 
-  it('asks for no more pages than are consumed', async () => {
+  it('requests only the pages that are consumed', async () => {
     const { client, requests } = scripted([page(['a'], second)])
     for await (const item of client.containers.list()) {
       expect(item.id).toBe('a')

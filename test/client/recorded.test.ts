@@ -66,7 +66,7 @@ describe.skipIf(recordings.length === 0)('the recordings (skipped without them)'
     expect(lines.requests[1]?.url).toContain('page[number]=2')
   })
 
-  it('a list with holds beside availability', async () => {
+  it('a list with holds and availability', async () => {
     const [container] = await firstPage(replay('containers.list.json').client.containers.list())
     expect(container?.holds_at_pod_terminal).toHaveLength(2)
     expect(container?.available_for_pickup).toBe(true)

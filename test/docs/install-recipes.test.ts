@@ -153,7 +153,7 @@ describe.skipIf(!hasChecksums)('a recipe that installs for a job', () => {
     expect(text.indexOf('npm install --global --offline')).toBeGreaterThan(check)
   })
 
-  it.each(recipes)('%s installs only the file whose checksum was noted', (recipe) => {
+  it.each(recipes)('%s installs only the file with the recorded checksum', (recipe) => {
     const text = readFileSync(join(root, recipe), 'utf8')
     const check = /echo "\$OCT_SHA256 .*? \| sha256sum --check/.exec(text)
     const install = text.indexOf(`npm install --global --offline ./${file}`, check?.index)

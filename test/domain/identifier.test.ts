@@ -76,7 +76,7 @@ describe('normalizeIdentifier', () => {
     )
   })
 
-  it('changes nothing the second time', () => {
+  it('does not change its own output', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const once = normalizeIdentifier(typed)

@@ -68,7 +68,7 @@ describe('containers', () => {
     })
   })
 
-  it('still predicts for a wrong check digit, but asks, and repairs the number', () => {
+  it('still predicts a line for a wrong check digit, but asks, and corrects the number', () => {
     expect(inferNumber('MSCU1234567')).toMatchObject({
       validation: {
         is_valid: false,

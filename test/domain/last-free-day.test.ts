@@ -218,7 +218,7 @@ describe('the zone of the line', () => {
 })
 
 describe('days left', () => {
-  it('are 0 until the date has ended in its own zone, and negative from then on', () => {
+  it('are 0 until the date has ended in its own zone, and negative afterwards', () => {
     fc.assert(
       fc.property(date, zone, (day, where) => {
         const deadline = { date: day, source: null, zone: where }

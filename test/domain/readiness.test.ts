@@ -122,7 +122,7 @@ describe('readiness', () => {
 })
 
 describe('hasInlandDestination', () => {
-  it('is a destination other than the port of discharge, or a zone of one', () => {
+  it('is a destination other than the port of discharge, or the zone of a final destination', () => {
     expect(hasInlandDestination(box(), null)).toBe(false)
     expect(hasInlandDestination(box(), to(null))).toBe(false)
     expect(hasInlandDestination(box(), to('USNYC'))).toBe(false)

@@ -92,7 +92,7 @@ describe('the route by sea', () => {
     ['gibraltar', 'ITGOA', 'USNYC'],
     ['chili', 'CLSAI', 'ARBUE'],
     ['south_africa', 'SGSIN', 'BRSSZ'],
-  ] as const)('goes round when %s is closed', (passage, from, to) => {
+  ] as const)('uses another route when %s is closed', (passage, from, to) => {
     const open = routeBetween(from, to)
     const round = routeBetween(from, to, [passage])
     expect(open.passages).toContain(passage)

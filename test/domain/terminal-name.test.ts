@@ -43,7 +43,7 @@ describe('withPort', () => {
 })
 
 describe('terminalCode', () => {
-  it('is the SMDG code, else the BIC facility code', () => {
+  it('is the SMDG code, otherwise the BIC facility code', () => {
     expect(terminalCode({ smdg_code: 'APMT', bic_facility_code: 'USNYCAPMT' })).toBe('APMT')
     expect(terminalCode({ smdg_code: null, bic_facility_code: 'USNYCAPMT' })).toBe('USNYCAPMT')
     expect(terminalCode({})).toBeNull()

@@ -84,7 +84,7 @@ describe.skipIf(!hasNginx)('oct serve behind examples/nginx/oct-serve.conf', () 
     expect(JSON.stringify(proxy.logged())).not.toContain('203.0.113.9')
   })
 
-  it('offers neither health nor metrics to the network, and nothing without TLS', async () => {
+  it('offers neither health nor metrics to the network, and serves only with TLS', async () => {
     for (const path of ['/metrics', '/healthz', '/readyz'])
       expect((await ask(path)).status).toBe(404)
     const plain = await fetch(`${proxy.plainUrl}/v2/containers`, { redirect: 'manual' })
@@ -116,7 +116,7 @@ describe.skipIf(!hasNginx)('webhooks behind examples/nginx/oct-webhooks.conf', (
   })
   afterAll(() => oct.remove())
 
-  it('are delivered by the service, whose address the listener checks', async () => {
+  it('are delivered by the service, and the listener checks the address of the sender', async () => {
     const port = await freePort()
     const folder = join(oct.folder, 'nginx')
     const proxy = await startProxy({ folder, example: 'oct-webhooks.conf', port })

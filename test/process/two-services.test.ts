@@ -139,7 +139,7 @@ async function listed(): Promise<Record<string, unknown>> {
   return rows.find(({ scac }) => scac === 'MAEU') ?? {}
 }
 
-describe('a service that polls another, each a process of its own', () => {
+describe('a service that polls another one, in separate processes', () => {
   it('has the data of the other one, and its changes after the next poll', async () => {
     await hear(line, { code: 'AE', days: 20, where: 'CNSHA' })
     await hear(line, { code: 'VD', days: 19, where: 'CNSHA' })

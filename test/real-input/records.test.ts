@@ -66,7 +66,7 @@ describe.skipIf(recordings.length === 0)('recorded answers (skipped without them
     ['shipping-lines.list.json', ['lines']],
     ['ports.get.json', ['ports', 'show', 'KRPUS']],
     ['terminals.get.json', ['terminals', 'show', 'a59b3bd1-d497-4a48-bfb6-5cf2c4824a60']],
-  ])('%s loses nothing', async (file, argv) => {
+  ])('%s loses no value', async (file, argv) => {
     const rows = await read(...argv)
     for (const resource of everything(recorded(file))) expect(lostOf(resource, rows)).toEqual([])
   })

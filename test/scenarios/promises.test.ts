@@ -50,7 +50,7 @@ describe('an already tracked number', () => {
     ['medu7316040'],
     ['MEDU', '731604', '0'],
     [trackedNumber],
-  ])('a box is found as a person writes it: %s %s %s', async (...words) => {
+  ])('a box is found in any usual spelling: %s %s %s', async (...words) => {
     const { exit, stdout, stderr } = await world.run([
       '--sandbox',
       'containers',

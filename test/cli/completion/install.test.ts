@@ -141,7 +141,7 @@ describe('oct completion install', () => {
     expect(existsSync(script('powershell'))).toBe(false)
   })
 
-  it('keeps what was added after lines that follow on one without its end', async () => {
+  it('keeps lines added after the installation if the file had no line break at its end', async () => {
     writeFileSync(home('.bashrc'), 'first')
     await world.run(['completion', 'install', 'bash', '--yes'])
     appendFileSync(home('.bashrc'), 'last\n')
@@ -149,7 +149,7 @@ describe('oct completion install', () => {
     expect(readFileSync(home('.bashrc'), 'utf8')).toBe('first\nlast\n')
   })
 
-  it('is what oct doctor sees, and whether the script is of this version', async () => {
+  it('is checked by oct doctor, including its version', async () => {
     const env = { SHELL: '/bin/bash' }
     const seen = async () =>
       JSON.parse((await world.run(['doctor', 'completions', '--json'], { env })).stdout) as object[]

@@ -230,7 +230,7 @@ describe('a ledger that fails', () => {
     expect(said).toEqual(['lost: disk is full'])
   })
 
-  it('when it is used is replaced likewise, whichever call meets the failure', async () => {
+  it('when it is used is replaced in the same way, whichever call meets the failure', async () => {
     const { client, said, ledger } = await machine()
     const { client: oct } = client(many(200), { maxWaitMs: 0 })
     await oct.containers.get('c1')

@@ -411,7 +411,7 @@ describe('oct reconcile', () => {
     expect(run.stderr).toContain('2 not usable')
   })
 
-  it('reads what it exports itself, and standard input', async () => {
+  it('reads its own export, and standard input', async () => {
     const exported = await service.oct('tracking list -o csv')
     const run = await service.oct('reconcile - -o csv', { stdin: exported.stdout })
     expect(run.exit, run.stderr).toBe(0)

@@ -66,7 +66,7 @@ describe.each([
     expect(await named(`containers ${none}`, 'number')).toEqual([])
   })
 
-  it('keeps the bills of those boxes', async () => {
+  it('keeps the bills of boxes that pass it', async () => {
     expect(await named(`shipments ${words}`, 'bill_of_lading_number')).toEqual([trackedNumber])
     expect(await named(`shipments ${none}`, 'bill_of_lading_number')).toEqual([])
   })

@@ -21,20 +21,20 @@ async function holdsAfter(event: string): Promise<string> {
 }
 
 describe('oct holds through a scenario', () => {
-  it('customs-hold: blocked, since a day that is known, then ready', async () => {
+  it('customs-hold: blocked, since a known day, then ready', async () => {
     await scenario('customs-hold')
     expect(await holdsAfter('not_available')).toMatch(/blocked {2,}customs hold, today/)
     expect(await holdsAfter('available')).toMatch(/ready[\s\S]*blocked {2,}customs hold, 2 days/)
   })
 
-  it('rail-lfd: the ramp is where it is picked up, and its free time counts', async () => {
+  it('rail-lfd: the ramp is the place of pickup, and its free time counts', async () => {
     await scenario('rail-lfd')
     expect(await holdsAfter('rail_departed')).toContain('BNSF Logistics Park Chicago')
     const stands = await holdsAfter('pickup_lfd_rail.changed')
     expect(stands).toMatch(/\(rail\).*BNSF Logistics Park Chicago/)
   })
 
-  it('demurrage: overdue and charged, which --check and due find', async () => {
+  it('demurrage: overdue and charged, and found by --check and due', async () => {
     await scenario('demurrage')
     expect(await holdsAfter('container.updated')).toMatch(/overdue 1 day.*\d+\.00 USD/)
     expect((await world.run(['due', '0d', '--sandbox', '-o', 'ids'])).stdout).not.toBe('')

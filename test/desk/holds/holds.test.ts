@@ -683,7 +683,7 @@ describe('the exit code of --check', () => {
     expect(await exitOf('holds BILL1')).toBe(0)
   })
 
-  it('is 10 for an overdue box, and 0 where nothing is blocked or overdue', async () => {
+  it('is 10 for an overdue box, and 0 if nothing is blocked or overdue', async () => {
     await withBoxes(
       landed(a, lfd('2026-03-02')),
       landed(b, { ...lfd('2026-02-01'), current_status: 'picked_up' }),

@@ -104,7 +104,7 @@ describe('a list', () => {
     expect(run.stderr).toContain('showing the cache')
   })
 
-  it('is unavailable, with nothing on stdout, once it is older than that', async () => {
+  it('is unavailable, with nothing on stdout, once it is older than a day', async () => {
     await list()
     isAway = true
     world.clock.advance({ hours: 25 })

@@ -58,7 +58,7 @@ describe('tracking requests', () => {
     expect(await sync(cache, day + 60, { requests })).toMatchObject({ requests: 0 })
   })
 
-  it('of a service whose clock is far ahead do not hide what changes later', async () => {
+  it('of a service whose clock is far ahead do not hide later changes', async () => {
     const cache = await newCache()
     const requests = old(3, { updated_at: '2999-01-01T00:00:00Z' })
     await sync(cache, 0, { requests })

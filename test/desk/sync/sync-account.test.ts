@@ -100,7 +100,7 @@ describe('a shipment that a complete sync no longer finds', () => {
     expect(cache.containers.count({ openOnly: true })).toBe(1)
   })
 
-  it('stays open when it only slipped from one page to another', async () => {
+  it('stays open if it only moved from one page to another', async () => {
     const cache = await newCache()
     await sync({ source: sourceOf({ shipments: bills(3) }), cache, now: clock(0) })
     const slipping = sourceOf({ shipments: bills(3), skipped: ['s1'] })

@@ -246,7 +246,7 @@ describe('a number that cannot be read', () => {
   })
 })
 
-describe('a shipment whose boxes were cut off', () => {
+describe('a shipment whose list of boxes was cut', () => {
   it('is read again, box by box if necessary, before a list is printed', async () => {
     tracked[0] = { ...one, boxes: ['MSCU0000010', 'MSCU0000011'] }
     cutOff = ['MSCU0000011']
@@ -288,7 +288,7 @@ describe('a shipment stored by track and its plan', () => {
     expect(JSON.parse(shipments.stdout)).toHaveLength(2)
   })
 
-  it('with no boxes named has none', async () => {
+  it('with an empty list of boxes has none', async () => {
     tracked[0] = { ...one, boxes: [] }
     await run('sync')
     const before = service.asked.length

@@ -5,7 +5,7 @@ import { OctError } from '../../../src/errors.js'
 
 const refusal = new OctError('local', 'Another sync is under way')
 
-it('tries again until another sync is over, and gives up after its time', async () => {
+it('tries again until another sync is over, and gives up after a timeout', async () => {
   const { workspace } = waiting()
   let tries = 0
   const attempt = async () => {

@@ -64,7 +64,7 @@ describe('the change feed', () => {
     expect(await changes('--customer', 'nobody')).toEqual([])
   })
 
-  it('is named by the sync, with the command that shows it', async () => {
+  it('is announced by the sync, with the command that shows it', async () => {
     expect((await world.run(['--sandbox', 'sandbox', 'advance', '4d'])).exit).toBe(0)
     const sync = await world.run(['--sandbox', 'sync'])
     const [, count, since = ''] =

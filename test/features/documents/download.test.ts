@@ -171,7 +171,7 @@ describe('a closed pipe', () => {
     expect(done).toMatchObject({ exit: 0, stderr: '' })
   })
 
-  it('is not a failure for an interactive terminal, for which nothing is fetched', async () => {
+  it('is not assumed for a terminal, which is refused before anything is fetched', async () => {
     const { run, asked } = await service()
     const refused = await run([...download, '--out', '-'], { stdoutIsTTY: true })
     expect(refused.exit).toBe(2)

@@ -75,7 +75,7 @@ describe('one shipment', () => {
     expect((await oct('shipments --customer acme --offline -o ids')).stdout).toBe('')
   })
 
-  it('that has the customer already is left alone', async () => {
+  it('that already has the customer is not changed', async () => {
     await oct(`shipments assign ${bill} --customer acme`)
     service.asked.length = 0
     const run = await oct(`shipments assign ${bill} --customer acme -o csv`)
@@ -176,7 +176,7 @@ describe('several shipments', () => {
     expect(await customers()).toEqual({ [bill]: 'Acme Imports', [otherBill]: 'Acme Imports' })
   })
 
-  it('come from a list, where a number that is not tracked keeps none of the others back', async () => {
+  it('can come from a list, where an untracked number does not affect the others', async () => {
     const run = await oct('shipments assign - --customer acme --yes --json', {
       stdin: `${bill}\nNOPE1234567\n${bill}\n${otherBill}\n`,
     })
@@ -204,7 +204,7 @@ describe('several shipments', () => {
     expect(await customers()).toEqual({ [bill]: null, [otherBill]: 'Acme Imports' })
   })
 
-  it('interrupted, it says what was changed, and what may have been', async () => {
+  it('an interruption reports what was changed, and what may have been changed', async () => {
     let interrupt = (): void => {}
     service.stumble.by = (asked) => {
       if (asked.startsWith('PATCH') && writes().length === 2) interrupt()
@@ -221,7 +221,7 @@ describe('several shipments', () => {
   })
 })
 
-it('an answer that is lost is looked up', async () => {
+it('a lost response is looked up', async () => {
   service.stumble.by = (asked) => (asked.startsWith('PATCH') ? { status: 502 } : undefined)
   expect(await oct(`shipments assign ${bill} --customer acme`)).toMatchObject({
     exit: 9,

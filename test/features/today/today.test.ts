@@ -123,7 +123,7 @@ describe('oct today', () => {
     expect(detail).toContain('exam fee: 395.00 USD')
   })
 
-  it('stays a table of 80 columns where two sources state different last free days', async () => {
+  it('stays a table of 80 columns if two sources state different last free days', async () => {
     const deadlines = {
       pickup_lfd_line: '2026-03-11T05:00:00Z',
       pickup_lfd_terminal: '2026-03-03T05:00:00Z',

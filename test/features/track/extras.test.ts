@@ -49,7 +49,7 @@ describe('--customer', () => {
     expect(await partyNames()).toEqual(['acme imports'])
   })
 
-  it('is not created after a no, and nothing is registered', async () => {
+  it('is not created if the user declines, and nothing is registered', async () => {
     const run = await answering([{ sees: '(--yes)', types: 'n\n' }], ...wish)
     expect(run).toMatchObject({ exit: 130, stdout: '' })
     expect(run.stderr.match(/Nothing was registered/g)).toHaveLength(1)

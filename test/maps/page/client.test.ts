@@ -138,7 +138,7 @@ describe('the past position of a vessel', () => {
     expect(shipWords(last ? [last] : [], false)).toBe('EVER LOTUS, 49.2° N, 163.0° W')
   })
 
-  it('is unknown before anything is known', () => {
+  it('is unknown before the first event', () => {
     expect(shipAt(route, at('2026-04-30T00:00:00Z'))).toBeUndefined()
     expect(shipWords([], false)).toBe('no position known')
     expect(momentWords(at('2026-04-30T06:30:00Z'))).toBe('Thu 30 Apr 2026 06:30 UTC')

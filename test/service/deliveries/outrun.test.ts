@@ -21,7 +21,7 @@ test.each([
   ['deleted', 200, 'succeeded'],
   ['deleted', 500, 'failed'],
 ])(
-  'A delivery under way while its webhook is %s that is answered %i has %s',
+  'A delivery in progress while its webhook is %s that is answered %i has %s',
   async (how, status, becomes) => {
     let answer = () => {}
     endpoint.answer((response) => {

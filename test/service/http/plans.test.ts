@@ -233,7 +233,7 @@ describe('features outside the free plan', () => {
     expect((await ask(free)).status).not.toBe(403)
   })
 
-  it.each(paid)('%s comes with the full plan and goes with the free one', async (_, ask) => {
+  it.each(paid)('%s is on with the full plan and off with the free one', async (_, ask) => {
     const { free, service } = await freeAccount()
     await service.editAccount({ name: 'free', plan: 'full' })
     expect((await ask(free)).status).not.toBe(403)

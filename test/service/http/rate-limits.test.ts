@@ -104,7 +104,7 @@ describe('a bucket', () => {
     expect((await ask(test, '/shipping_lines/MAEU')).status).toBe(200)
   })
 
-  it('of reading is shared by every route without one of its own, known or not', async () => {
+  it('for reads is shared by every route without its own bucket, known or not', async () => {
     const test = await limited()
     await statuses(50, () => ask(test, '/shipping_lines/MAEU'))
     await statuses(25, () => ask(test, '/nonsense'))

@@ -78,7 +78,7 @@ describe('the customer of a shipment', () => {
     expect(await customer()).toBeNull()
   })
 
-  it('is refused when it is another account’s, whose shipments are not found', async () => {
+  it('is refused if it belongs to another account, whose shipments are not found', async () => {
     const other = test.as((await test.service.createKey({ account: 'Other' })).key)
     const theirs = { data: { type: 'party', id: await named(other, 'Theirs') } }
     expect((await assign(theirs)).body.errors).toMatchObject([

@@ -70,7 +70,7 @@ describe('the ticker', () => {
     expect(turns).toBe(atEnd)
   })
 
-  it('gives a turn ten milliseconds', async () => {
+  it('limits a turn to ten milliseconds', async () => {
     const budgets: number[] = []
     const pauses = scriptedPauses()
     const work = async (untilMs: number) => {

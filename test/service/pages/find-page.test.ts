@@ -192,7 +192,7 @@ describe('the row of a container', () => {
     })
   })
 
-  it('names the terminal with its port, and a pending hold as one', () => {
+  it('names the terminal with its port, and marks a pending hold as pending', () => {
     expect(cells(known, terminalAt('New York')).place).toBe('APM Terminals, New York')
     expect(cells(known, terminalAt('Mobile')).place).toBe('APM Terminals Mobile')
     const pending = { name: 'customs', status: 'pending' } as const

@@ -79,7 +79,7 @@ describe('before the first departure', () => {
   })
 })
 
-describe('under way on the first leg', () => {
+describe('at sea on the first leg', () => {
   let test: TestService
   let map: MapAnswer
   beforeAll(async () => {
@@ -294,7 +294,7 @@ describe('a closed passage', () => {
     expect(Math.min(...ahead.map(({ latitude }) => latitude))).toBeLessThan(-30)
   })
 
-  it('leads ships that avoid Panama the other way', async () => {
+  it('leads vessels that avoid Panama the other way', async () => {
     const map = await mapOf(await following(avoiding(['panama']), 1.5))
     expect(lineOf(only(map, 'estimated_full_legs')).some(isInRedSea)).toBe(true)
   })

@@ -88,7 +88,7 @@ it('works without a thread if it cannot start', async () => {
   expect(await writer.note([delivery('a')])).toEqual(['new'])
 })
 
-it('lets other writers in between two groups, and writes one group at a time', async () => {
+it('lets other processes write between two groups, and writes one group at a time', async () => {
   const groups: string[] = []
   let end = (): void => {}
   writer = new JournalWriter(journal, undefined)

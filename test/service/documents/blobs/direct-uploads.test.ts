@@ -115,7 +115,7 @@ describe('sending the bytes', () => {
     expect(Buffer.from(kept ?? []).toString()).toBe(bytes)
   })
 
-  it('stores them once when they come twice at the same time', async () => {
+  it('stores them once when they arrive twice at the same time', async () => {
     const test = await testService()
     const { upload: announced } = await announce(test, announcement(bytes))
     const answers = await Promise.all([1, 2, 3].map(() => put(test, announced, bytes)))

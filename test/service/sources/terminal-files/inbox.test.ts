@@ -72,7 +72,7 @@ async function open() {
   return { drop, box }
 }
 
-it('a report that is dropped changes the holds, the last free day and the fees of a box', async () => {
+it('a report in the drop folder changes the holds, the last free day and the fees of a box', async () => {
   const { drop, box } = await open()
   const columns = 'Container,Available,Customs Hold,Line Hold,LFD,Yard Location,Demurrage Due'
   await drop('USLAX-APMT 1.csv', `${columns}\n${container},N,HOLD,HOLD,2026-03-09,Y12,$125.00\n`)
