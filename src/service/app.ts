@@ -1,4 +1,6 @@
+import { deleteAccount } from './accounts/delete-account.js'
 import { type AccountChange, type ListedAccount, listAccounts } from './accounts/edit-account.js'
+import { countExpired, type Expired, expiredData, type Kept } from './accounts/keep-as-set.js'
 import {
   createKey,
   type KeyRequest,
@@ -20,6 +22,7 @@ import { createRouter, type RouterOptions } from './http/router.js'
 import { type PollObserver, watchedSource } from './operations/watched-source.js'
 import type { Partner } from './sources/edi/partner/partner.js'
 import type { Source } from './sources/source.js'
+import { findAccount } from './store/account-rows.js'
 import { openStore } from './store/database/store.js'
 import { outdatedShipments } from './tracking/derive-outdated.js'
 import type { World } from './world.js'
@@ -50,7 +53,10 @@ export interface Service {
   tick(): Promise<void>
   /** Does due work until `performance.now()` reaches `untilMs`; true if more is due. */
   work(untilMs: number): Promise<boolean>
-  /** Derives again what an older version of oct derived, until `untilMs`; true if more is left. */
+  /**
+   * Derives again what an older version of oct derived, and deletes what accounts keep no longer,
+   * until `untilMs`; true if more is left.
+   */
   tidy(untilMs: number): Promise<boolean>
   /** Sends webhooks; sends nothing until its `wake` is called. */
   readonly deliverer: Deliverer
@@ -61,6 +67,10 @@ export interface Service {
   listAccounts(): Promise<ListedAccount[]>
   /** Undefined if there is no account with that name. */
   editAccount(change: AccountChange): Promise<ListedAccount | undefined>
+  /** What the account would keep no longer; undefined if there is no account with that name. */
+  countExpired(name: string, kept: Kept): Promise<Expired | undefined>
+  /** False if there is no account with that name. Continues an interrupted deletion. */
+  deleteAccount(name: string): Promise<boolean>
   close(): void
 }
 
@@ -83,13 +93,15 @@ export function serviceOf(opened: World, options: RunningOptions = {}): Service 
   const world = watched(opened, options.observer)
   const router = createRouter(world, options)
   const deliverer = new Deliverer(world, options.observer)
+  const outdated = outdatedShipments(world)
+  const expired = expiredData(world)
   return {
     fetch: async (request, outgoing) => router.fetch(request, outgoing && { outgoing }),
     tick: async () => {
       await catchUp(world)
     },
     work: (untilMs) => catchUp(world, { untilMs, documentsMs: 0 }),
-    tidy: outdatedShipments(world),
+    tidy: async (untilMs) => (await outdated(untilMs)) || expired(untilMs),
     deliverer,
     world,
     createKey: (wish) => createKey(world, wish),
@@ -97,6 +109,11 @@ export function serviceOf(opened: World, options: RunningOptions = {}): Service 
     revokeKey: (id) => revokeKey(world, id),
     listAccounts: () => listAccounts(world),
     editAccount: (change) => changeAccount(world, change),
+    countExpired: async (name, kept) => {
+      const account = await findAccount(world.store.db, name)
+      return account && countExpired(world, account.id, kept)
+    },
+    deleteAccount: (name) => deleteAccount(world, name),
     close: () => {
       deliverer.abandon()
       void stopProcessing(world.store)

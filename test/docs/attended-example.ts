@@ -14,6 +14,7 @@ type Attended = (world: World, line: WrittenLine) => Promise<void>
 
 /** Lines in which somebody or something besides the program takes part. */
 const attended: [RegExp, Attended][] = [
+  [/^oct serve accounts delete acme$/, typingTheName],
   [/^oct documents edit \S+ --editor$/, inAnEditor],
   [/^oct webhooks secret \S+ --store keyring$/, withAKeyring],
   [/^oct webhooks listen -o ndjson --quiet$/, withADelivery],
@@ -22,6 +23,13 @@ const attended: [RegExp, Attended][] = [
 /** What runs a line of these, and looks at what it did; undefined for any other line. */
 export const attendedBy = (text: string): Attended | undefined =>
   attended.find(([pattern]) => pattern.test(text))?.[1]
+
+/** The person types the name of the account. */
+async function typingTheName(world: World, line: WrittenLine): Promise<void> {
+  const run = await runExample(world, line, { turns: [{ sees: 'Type acme', types: 'acme\r' }] })
+  expect(run.exit, run.stderr + run.screen).toBe(0)
+  expect(run.stderr + run.screen).toContain('Account acme is deleted')
+}
 
 /** The editor puts other data into the file, and the person sends them. */
 async function inAnEditor(world: World, line: WrittenLine): Promise<void> {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
 import { execa } from 'execa'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../examples/nginx.js'
@@ -66,6 +67,7 @@ case "$1 $name" in
     echo $! > $pids
     until grep --quiet 'Listening on' /etc/oct/listen.log; do sleep 0.1; done ;;
   reload*) kill -HUP "$(cat $pids)"; sleep 0.5 ;;
+  'restart oct-serve') systemctl stop oct-serve; systemctl start oct-serve ;;
   stop*) kill "$(cat $pids)"; while kill -0 "$(cat $pids)" 2> /dev/null; do sleep 0.1; done ;;
 esac
 `
@@ -181,8 +183,65 @@ describe.skipIf(missing.length > 0)(
       expect(failed).toBe('')
       expect(readFileSync(at('/etc/oct/listen.log'), 'utf8')).not.toMatch(/signature/i)
     })
+
+    it('keeps shipments and documents as long as set, and deletes an account', async () => {
+      const [keep = '', always = '', remove = ''] = linesOf('Keep as long as needed').split(
+        /(?<=restart oct-serve|--documents always)\n/,
+      )
+      const count = async (list: string) =>
+        Number(await run(`oct api GET ${list} --paginate -o ndjson | wc -l`))
+      await run(`
+      export OCT_TOKEN_FILE=/etc/oct/acme.key
+      oct track MEDUFR030806 --wait --quiet
+      oct shipments stop MEDUFR030802 --yes
+      systemctl stop oct-serve`)
+      age({ stoppedYears: 3, uploadedYears: 0.9 })
+      const open = oneRow('SELECT count(*) AS open FROM shipments WHERE stopped_at IS NULL')?.open
+      expect(open).toBeGreaterThan(0)
+      await run(`systemctl start oct-serve\n${keep}`)
+      await until('ended shipments are deleted', async () => (await count('shipments')) === open)
+      expect(await count('documents')).toBe(1)
+      await run('systemctl stop oct-serve')
+      age({ stoppedYears: 0, uploadedYears: 1.1 })
+      await run('systemctl start oct-serve')
+      await until('the document is deleted', async () => (await count('documents')) === 0)
+      await run(always)
+      // killed, and continued by the service
+      const id = oneRow("SELECT id FROM accounts WHERE company_name = 'acme'")
+      await run(`timeout --signal=KILL 0.6 ${remove.trim()} || true`)
+      await run(`${remove.trim()} || true; systemctl restart oct-serve`)
+      await until('the account is gone', () => oneRow('SELECT id FROM accounts') === undefined)
+      expect(id).toBeDefined()
+      const headers = {
+        authorization: `Token ${readFileSync(at('/etc/oct/acme.key'), 'utf8').trim()}`,
+      }
+      const url = `http://127.0.0.1:${ports.service}/v2/shipments`
+      expect((await fetch(url, { headers })).status).toBe(401)
+      const files = readdirSync(at('/var/lib/oct-serve/service'), { recursive: true })
+      expect(files.filter((name) => /[0-9a-f]{64}$/.test(String(name)))).toEqual([])
+    })
   },
 )
+
+const databaseHere = () => new DatabaseSync(at('/var/lib/oct-serve/service/service.db'))
+
+const oneRow = (query: string) => {
+  const database = databaseHere()
+  const row = database.prepare(query).get()
+  database.close()
+  return row
+}
+
+/** Makes what has ended and what was uploaded older than it is. */
+function age({ stoppedYears, uploadedYears }: { stoppedYears: number; uploadedYears: number }) {
+  const ago = (years: number) => new Date(Date.now() - years * 365 * 86_400_000).toISOString()
+  const database = databaseHere()
+  database
+    .prepare('UPDATE shipments SET stopped_at = ? WHERE stopped_at IS NOT NULL')
+    .run(ago(stoppedYears))
+  database.prepare('UPDATE documents SET created_at = ?').run(ago(uploadedYears))
+  database.close()
+}
 
 const webhookIds = async (): Promise<string[]> =>
   (await run('OCT_TOKEN_FILE=/etc/oct/acme.key oct webhooks list -o ids')).trim().split('\n')

@@ -396,6 +396,19 @@ export const leafWords: Record<string, LeafWords> = {
     changes: true,
     before: [['serve', 'keys', 'create', '--account', 'acme']],
   },
+  'oct serve accounts keep': {
+    words: ['acme', '--ended', '2y', '--documents', '1y'],
+    prints: 'rows',
+    rows: 1,
+    changes: true,
+    before: [['serve', 'keys', 'create', '--account', 'acme']],
+  },
+  'oct serve accounts delete': {
+    words: ['acme', '--yes'],
+    prints: 'nothing',
+    changes: true,
+    before: [['serve', 'keys', 'create', '--account', 'acme']],
+  },
   'oct serve sources list': {
     words: [],
     prints: 'rows',

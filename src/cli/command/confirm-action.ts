@@ -1,7 +1,7 @@
 import type { Command, Option } from 'commander'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
-import type { CommandContext } from './command-context.js'
+import type { Asker, CommandContext } from './command-context.js'
 import { commandPath } from './command-path.js'
 import { durationArgument } from './duration-argument.js'
 
@@ -22,17 +22,39 @@ export async function confirmBeyondSandbox(
   command: Command,
   action: string,
 ): Promise<void> {
-  const { yes, dryRun } = command.optsWithGlobals()
-  if (yes === true || dryRun === true) return
-  const ask = await context.ask()
-  if (!ask.mayAsk) {
-    throw new OctError('usage', `${action} must be confirmed`, {
-      reason: 'Nothing was done. There is no terminal to ask; confirm with --yes.',
-      tryNext: [`${lineOf(command)} --yes`],
-    })
-  }
+  const ask = await askerOf(context, command, action)
+  if (ask === undefined) return
   if (await ask.confirm({ message: `${action}?`, answeredBy: '--yes' })) return
   throw new OctError('interrupted', 'Nothing was done')
+}
+
+/** Asks to type a name, for actions that nobody should confirm by habit. */
+export async function confirmByName(
+  context: CommandContext,
+  command: Command,
+  { action, name }: { action: string; name: string },
+): Promise<void> {
+  const ask = await askerOf(context, command, action)
+  if (ask === undefined) return
+  const message = `${action}. Type ${name} to confirm:`
+  if ((await ask.text({ message, answeredBy: '--yes' })).trim() === name) return
+  throw new OctError('interrupted', 'Nothing was done')
+}
+
+/** Undefined if a flag already confirmed. Throws if nobody can be asked. */
+async function askerOf(
+  context: CommandContext,
+  command: Command,
+  action: string,
+): Promise<Asker | undefined> {
+  const { yes, dryRun } = command.optsWithGlobals()
+  if (yes === true || dryRun === true) return undefined
+  const ask = await context.ask()
+  if (ask.mayAsk) return ask
+  throw new OctError('usage', `${action} must be confirmed`, {
+    reason: 'Nothing was done. There is no terminal to ask; confirm with --yes.',
+    tryNext: [`${lineOf(command)} --yes`],
+  })
 }
 
 /** The typed command line without global options. */

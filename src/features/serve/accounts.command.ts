@@ -6,6 +6,9 @@ import { printedInstead } from '../../cli/command/print-instead.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 import { type Entitlement, entitlements } from '../../contract/vocabulary.js'
 import { OctError } from '../../errors.js'
+import { deleteAccountCommand } from './accounts-delete.command.js'
+import { keepAccountCommand } from './accounts-keep.command.js'
+import { isNamed, noSuchAccount } from './no-such-account.js'
 import { servedFolder } from './served-folder.js'
 
 export function serveAccountsCommand(context: CommandContext): Command {
@@ -13,13 +16,15 @@ export function serveAccountsCommand(context: CommandContext): Command {
     .summary('Manage accounts of the hosted service')
     .addCommand(listCommand(context), { isDefault: true })
     .addCommand(editCommand(context))
+    .addCommand(keepAccountCommand(context))
+    .addCommand(deleteAccountCommand(context))
 }
 
 const loadView = async () => (await import('./accounts.view.js')).serviceAccountsView
 
 function listCommand(context: CommandContext): Command {
   const command = new Command('list')
-    .summary('List accounts with plan, disabled features and usage')
+    .summary('List accounts with plan, disabled features, usage and what they keep')
     .action(async () => {
       const { withExisting } = await import('./hosted-service.js')
       const served = servedFolder(command, context)
@@ -49,7 +54,7 @@ function editCommand(context: CommandContext): Command {
       const { withExisting } = await import('./hosted-service.js')
       const served = servedFolder(command, context)
       const accounts = await withExisting(context, served, (service) => service.listAccounts())
-      if (!accounts.some((account) => account.name === name)) throw noSuchAccount(name)
+      if (!accounts.some(isNamed(name))) throw noSuchAccount(name)
       if (
         await printedInstead(context, command, [plannedActionOf(name, { plan, enable, disable })])
       )
@@ -102,11 +107,5 @@ function checkWish(wish: AccountWish): void {
   if (plan !== undefined || enable.length + disable.length > 0) return
   throw new OctError('usage', 'Nothing to change: give --plan, --enable or --disable', {
     tryNext: ['oct serve accounts edit acme --plan full'],
-  })
-}
-
-function noSuchAccount(name: string): OctError {
-  return new OctError('not_found', `There is no account ${name}`, {
-    tryNext: ['oct serve accounts list'],
   })
 }

@@ -21,7 +21,36 @@ const fields: Field<ListedAccount>[] = [
     meaning: 'when the account was created, UTC',
     value: ({ created_at }) => created_at,
   },
+  {
+    name: 'keep_ended_days',
+    meaning: 'days for which shipments are kept after tracking ended; null for always',
+    value: ({ keep_ended_days }) => keep_ended_days,
+  },
+  {
+    name: 'keep_documents_days',
+    meaning: 'days for which documents are kept after the upload; null for always',
+    value: ({ keep_documents_days }) => keep_documents_days,
+  },
+  {
+    name: 'deleted_at',
+    meaning: 'when deletion of the account began, UTC; null for other accounts',
+    value: ({ deleted_at }) => deleted_at,
+  },
 ]
+
+/** `ended 2 y, documents 90 d` */
+export function keptInWords({
+  keep_ended_days: ended,
+  keep_documents_days: documents,
+}: Pick<ListedAccount, 'keep_ended_days' | 'keep_documents_days'>): string {
+  const parts = [
+    ...(ended === null ? [] : [`ended ${daysInWords(ended)}`]),
+    ...(documents === null ? [] : [`documents ${daysInWords(documents)}`]),
+  ]
+  return parts.join(', ') || 'always'
+}
+
+const daysInWords = (days: number): string => (days % 365 === 0 ? `${days / 365} y` : `${days} d`)
 
 export const serviceAccountsView: View<ListedAccount> = {
   name: 'accounts',
@@ -43,6 +72,12 @@ export const serviceAccountsView: View<ListedAccount> = {
     {
       heading: 'Created',
       text: ({ created_at }, viewing) => ({ words: systemMoment(created_at, viewing) }),
+    },
+    {
+      heading: 'Kept',
+      text: (account) => ({ words: account.deleted_at ? 'being deleted' : keptInWords(account) }),
+      isShown: (accounts) =>
+        accounts.some((account) => account.deleted_at || keptInWords(account) !== 'always'),
     },
   ],
   fields,

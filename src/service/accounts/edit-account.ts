@@ -1,4 +1,5 @@
 import { type Entitlement, entitlements } from '../../contract/vocabulary.js'
+import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import {
   countActiveContainers,
@@ -20,6 +21,11 @@ export interface ListedAccount {
   active_containers: number
   keys: number
   created_at: string
+  /** Days; null: always. */
+  keep_ended_days: number | null
+  keep_documents_days: number | null
+  /** When its deletion was requested; null for other accounts. */
+  deleted_at: string | null
 }
 
 export async function listAccounts(world: World): Promise<ListedAccount[]> {
@@ -36,6 +42,9 @@ export async function listAccounts(world: World): Promise<ListedAccount[]> {
         active_containers: await countActiveContainers(db, account.id),
         keys: keys.filter(({ account_id }) => account_id === account.id).length,
         created_at: account.created_at,
+        keep_ended_days: account.keep_ended_days,
+        keep_documents_days: account.keep_documents_days,
+        deleted_at: account.deleted_at,
       }
     }),
   )
@@ -46,16 +55,19 @@ export interface AccountChange {
   plan?: Plan
   enable?: readonly Entitlement[]
   disable?: readonly Entitlement[]
+  /** Days; null: always. */
+  keep_ended_days?: number | null
+  keep_documents_days?: number | null
 }
 
 /** A plan sets its features; then `enable` and `disable` apply. Undefined for an unknown name. */
 export async function editAccount(
   world: World,
-  { name, plan, enable = [], disable = [] }: AccountChange,
+  { name, plan, enable = [], disable = [], ...kept }: AccountChange,
 ): Promise<ListedAccount | undefined> {
   const edited = await world.store.transaction(async (db) => {
     const account = await findAccount(db, name)
-    if (account === undefined) return undefined
+    if (account === undefined || account.deleted_at !== null) return undefined
     const features = featuresBut(account.disabled_features)
     const isOtherPlan = plan !== undefined && plan !== account.plan
     const gained = isOtherPlan ? featuresOffOn(account.plan) : []
@@ -65,7 +77,7 @@ export async function editAccount(
     const isOff = (feature: Entitlement) =>
       disable.includes(feature) || (!isOn(feature) && !enable.includes(feature))
     const disabled_features = JSON.stringify(entitlements.filter(isOff))
-    await updateAccount(db, account.id, { disabled_features, ...(plan && { plan }) })
+    await updateAccount(db, account.id, { disabled_features, ...kept, ...(plan && { plan }) })
     return account
   })
   if (edited === undefined) return undefined
@@ -82,6 +94,7 @@ export async function ensureAccount(
     const newPlan = plan ?? 'full'
     return insertAccount(db, { name, plan: newPlan, disabled: featuresOffOn(newPlan), at })
   }
+  if (account.deleted_at !== null) throw isBeingDeleted(account)
   if (plan !== undefined && plan !== account.plan) throw hasOtherPlan(account)
   return account
 }
@@ -92,4 +105,10 @@ const hasOtherPlan = ({ company_name, plan }: AccountRow): OctError =>
     tryNext: [
       `oct serve accounts edit ${company_name} --plan ${plan === 'full' ? 'free' : 'full'}`,
     ],
+  })
+
+const isBeingDeleted = ({ company_name }: AccountRow): OctError =>
+  new OctError('usage', `The account ${company_name} is being deleted`, {
+    reason: 'Its name is free again once its data is gone.',
+    tryNext: [`oct serve accounts delete ${shellWord(company_name)} --yes`],
   })

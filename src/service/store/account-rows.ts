@@ -23,6 +23,9 @@ export async function insertAccount(
     created_at: at,
     plan,
     disabled_features: JSON.stringify(disabled),
+    keep_ended_days: null,
+    keep_documents_days: null,
+    deleted_at: null,
   }
   await db.insertInto('accounts').values(account).execute()
   await insertUser(db, { account_id: account.id, name: null, created_at: at })
@@ -57,7 +60,7 @@ export const selectAccounts = (db: Db): Promise<AccountRow[]> =>
 export async function updateAccount(
   db: Db,
   id: string,
-  change: Partial<Pick<AccountRow, 'plan' | 'disabled_features'>>,
+  change: Partial<Omit<AccountRow, 'id' | 'company_name' | 'created_at'>>,
 ): Promise<void> {
   await db.updateTable('accounts').set(change).where('id', '=', id).execute()
 }

@@ -1,6 +1,6 @@
 import type { Database, Statement } from '../../sqlite/driver.js'
 import type { AccountRow, ApiKeyRow } from './database/account-tables.js'
-import type { Db } from './database/store.js'
+import type { Db, Tenant } from './database/store.js'
 
 /** The key and account of an HTTP request. */
 export type LiveKey = Pick<ApiKeyRow, 'id' | 'account_id' | 'user_id' | 'scope'> &
@@ -50,4 +50,13 @@ export async function markKeyRevoked(db: Db, id: string, at: string): Promise<bo
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+export async function revokeKeysOf({ db, accountId }: Tenant, at: string): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ revoked_at: at })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .execute()
 }

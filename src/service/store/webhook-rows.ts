@@ -49,3 +49,11 @@ export async function deleteWebhook(tenant: Tenant, id: string): Promise<boolean
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+export async function switchOffWebhooks(tenant: Tenant, at: string): Promise<void> {
+  await tenant.db
+    .updateTable('webhooks')
+    .set({ active: 0, deactivated_at: at })
+    .where('account_id', '=', tenant.accountId)
+    .execute()
+}

@@ -141,6 +141,9 @@ describe('oct serve', () => {
         active_containers: 0,
         keys: 2,
         created_at: at,
+        keep_ended_days: null,
+        keep_documents_days: null,
+        deleted_at: null,
       },
     ])
   })
@@ -162,11 +165,46 @@ describe('oct serve', () => {
     ])
   })
 
+  it('sets how long an account keeps what it has, one time apart from the other', async () => {
+    await oct('serve keys create --account acme')
+    const keep = 'serve accounts keep acme'
+    expect(await accounts(`${keep} --ended 2y --documents 26w`)).toMatchObject([
+      { keep_ended_days: 730, keep_documents_days: 182 },
+    ])
+    expect(await accounts(`${keep} --documents always`)).toMatchObject([
+      { keep_ended_days: 730, keep_documents_days: null },
+    ])
+    expect((await oct('serve accounts list -o table')).stdout).toMatch(/ended 2 y\s*$/m)
+    const columns = (await oct('serve accounts list -o csv')).stdout.split(/\r?\n/)[0]
+    expect(columns).toMatch(/,created_at,keep_ended_days,keep_documents_days,deleted_at$/)
+    expect(await accounts()).toMatchObject([{ keep_ended_days: 730 }])
+  })
+
+  it('deletes an account, whose name is free again', async () => {
+    await oct('serve keys create --account acme')
+    await oct('serve keys create --account other')
+    const planned = await oct('serve accounts delete acme --dry-run')
+    expect(planned.exit).toBe(0)
+    expect(await accounts()).toHaveLength(2)
+    const deleted = await oct('serve accounts delete acme --yes')
+    expect(deleted).toMatchObject({ exit: 0, stdout: '' })
+    expect(await accounts()).toMatchObject([{ name: 'other', keys: 1 }])
+    expect((await oct('serve keys create --account acme')).exit).toBe(0)
+    expect(await accounts()).toMatchObject([{ name: 'acme' }, { name: 'other' }])
+  })
+
   it.each([
     ['serve accounts edit acme', 2, 'Nothing to change'],
     ['serve accounts edit acme --plan gold', 2, 'full, free'],
     ['serve accounts edit acme --disable rooting', 2, 'Did you mean routing?'],
     ['serve accounts edit acme --disable rail --enable rail', 2, 'at once'],
+    ['serve accounts keep acme', 2, 'Nothing to change'],
+    ['serve accounts keep acme --ended 2', 2, 'such as 2y'],
+    ['serve accounts keep acme --ended 0d', 2, 'such as 2y'],
+    ['serve accounts keep acme --documents 12h', 2, 'such as 2y'],
+    ['serve accounts keep nobody --ended 2y', 5, 'oct serve accounts list'],
+    ['serve accounts delete acme', 2, 'oct serve accounts delete acme --yes'],
+    ['serve accounts delete nobody --yes', 5, 'oct serve accounts list'],
     ['serve accounts edit nobody --plan full', 5, 'oct serve accounts list'],
     [`serve keys create --account ${'x'.repeat(101)}`, 2, 'longer than 100'],
     ['serve keys create --user \u0007', 2, 'control characters'],

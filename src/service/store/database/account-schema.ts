@@ -9,7 +9,10 @@ CREATE TABLE accounts (
   company_name TEXT NOT NULL UNIQUE,
   created_at TEXT NOT NULL,
   plan TEXT NOT NULL CHECK (plan IN ('full', 'free')),
-  disabled_features TEXT NOT NULL
+  disabled_features TEXT NOT NULL,
+  keep_ended_days INTEGER CHECK (keep_ended_days > 0),
+  keep_documents_days INTEGER CHECK (keep_documents_days > 0),
+  deleted_at TEXT
 ) STRICT;
 
 CREATE TABLE users (
@@ -32,6 +35,7 @@ CREATE TABLE api_keys (
   revoked_at TEXT
 ) STRICT;
 CREATE INDEX api_keys_by_account ON api_keys (account_id);
+CREATE INDEX api_keys_by_user ON api_keys (user_id);
 
 CREATE TABLE row_counts (
   account_id TEXT NOT NULL REFERENCES accounts (id),
@@ -85,6 +89,7 @@ CREATE TABLE custom_field_options (
   created_at TEXT NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX custom_field_options_by_value ON custom_field_options (definition_id, value);
+CREATE INDEX custom_field_options_by_account ON custom_field_options (account_id);
 
 CREATE TABLE custom_fields (
   id TEXT PRIMARY KEY,

@@ -5,6 +5,12 @@ export interface AccountRow {
   plan: Plan
   /** JSON list of the entitlements that are switched off. */
   disabled_features: string
+  /** Days after the end of tracking; null: always. */
+  keep_ended_days: number | null
+  /** Days after the upload; null: always. */
+  keep_documents_days: number | null
+  /** UTC, when its deletion was requested. The row goes last. */
+  deleted_at: string | null
 }
 
 export type Plan = 'full' | 'free'

@@ -18,6 +18,7 @@ CREATE TABLE blobs (
   document_id TEXT
 ) STRICT;
 CREATE INDEX blobs_by_account ON blobs (account_id);
+CREATE INDEX blobs_by_user ON blobs (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX blobs_by_content ON blobs (sha256, byte_size) WHERE sha256 IS NOT NULL;
 CREATE INDEX blobs_by_document ON blobs (document_id) WHERE document_id IS NOT NULL;
 CREATE INDEX blobs_unattached ON blobs (expires_at) WHERE document_id IS NULL;
@@ -42,6 +43,7 @@ CREATE TABLE email_submissions (
   updated_at TEXT NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX email_submissions_by_message ON email_submissions (account_id, message_id);
+CREATE INDEX email_submissions_by_user ON email_submissions (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX email_submissions_by_age ON email_submissions (account_id, created_at DESC, id);
 ${counted('email_submissions')}`
 
@@ -72,6 +74,7 @@ CREATE TABLE documents (
   process_attempts INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX documents_by_age ON documents (account_id, created_at DESC, id);
+CREATE INDEX documents_by_user ON documents (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX documents_by_content ON documents (account_id, sha256);
 CREATE INDEX documents_by_first_content ON documents (account_id, first_sha256);
 CREATE INDEX documents_by_email ON documents (email_submission_id)
@@ -88,6 +91,7 @@ CREATE TABLE document_representations (
   created_at TEXT NOT NULL,
   updated_at TEXT NOT NULL
 ) STRICT;
+CREATE INDEX document_representations_by_account ON document_representations (account_id);
 CREATE INDEX document_representations_by_document
   ON document_representations (document_id, created_at);
 

@@ -34,6 +34,8 @@ CREATE TABLE change_events (
 ) STRICT;
 CREATE UNIQUE INDEX change_events_by_shipment ON change_events (shipment_id, id);
 CREATE INDEX change_events_by_age ON change_events (account_id, sequence);
+CREATE INDEX change_events_without_shipment ON change_events (reference_id)
+  WHERE shipment_id IS NULL;
 `
 
 const sailings = `

@@ -36,6 +36,10 @@ CREATE INDEX shipments_by_number ON shipments (account_id, tracked_number);
 CREATE INDEX shipments_by_age ON shipments (account_id, created_at DESC, id);
 CREATE INDEX shipments_stopped ON shipments (account_id, created_at DESC, id)
   WHERE stopped_at IS NOT NULL;
+CREATE INDEX shipments_ended ON shipments (account_id, stopped_at) WHERE stopped_at IS NOT NULL;
+CREATE INDEX shipments_by_customer ON shipments (customer_id) WHERE customer_id IS NOT NULL;
+CREATE INDEX shipments_by_stopper ON shipments (stopped_by_user_id)
+  WHERE stopped_by_user_id IS NOT NULL;
 CREATE INDEX shipments_tracked ON shipments (account_id, created_at DESC, id)
   WHERE stopped_at IS NULL;
 CREATE INDEX shipments_due ON shipments (next_poll_at) WHERE next_poll_at IS NOT NULL;
@@ -72,6 +76,9 @@ CREATE INDEX tracking_requests_by_age ON tracking_requests (account_id, created_
 CREATE INDEX tracking_requests_by_status
   ON tracking_requests (account_id, status, created_at DESC, id);
 CREATE INDEX tracking_requests_by_shipment ON tracking_requests (shipment_id);
+CREATE INDEX tracking_requests_by_user ON tracking_requests (user_id);
+CREATE INDEX tracking_requests_by_customer ON tracking_requests (customer_id)
+  WHERE customer_id IS NOT NULL;
 CREATE INDEX tracking_requests_due ON tracking_requests (next_poll_at)
   WHERE next_poll_at IS NOT NULL;
 `

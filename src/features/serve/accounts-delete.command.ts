@@ -1,0 +1,44 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { confirmByName } from '../../cli/command/confirm-action.js'
+import { printedInstead } from '../../cli/command/print-instead.js'
+import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import { noSuchAccount } from './no-such-account.js'
+import { servedFolder } from './served-folder.js'
+
+export function deleteAccountCommand(context: CommandContext): Command {
+  const command = new Command('delete')
+    .summary('Delete an account with all its data and files')
+    .description(
+      'Asks for the name of the account first. Its keys are revoked at once. If the deletion is interrupted, run it again, or the running service continues it.',
+    )
+    .argument('<name>', 'name of the account, from oct serve accounts list')
+    .action(async (name: string) => {
+      refuseReadOnly(context, 'Deleting the account')
+      const { withExisting } = await import('./hosted-service.js')
+      const served = servedFolder(command, context)
+      const accounts = await withExisting(context, served, (service) => service.listAccounts())
+      if (!accounts.some((account) => account.name === name)) throw noSuchAccount(name)
+      const detail = 'with its keys, shipments, documents and files'
+      const planned = { action: 'delete', subject: `account ${name}`, detail }
+      if (await printedInstead(context, command, [planned])) return
+      const action = `Permanently deleting account ${name} with all its data and files`
+      await confirmByName(context, command, { action, name })
+      const isDeleted = await withExisting(context, served, (service) =>
+        service.deleteAccount(name),
+      )
+      if (!isDeleted) throw noSuchAccount(name)
+      await context.notice(`Account ${name} is deleted with all its data and files.`)
+    })
+  return withHelp(command, {
+    above: ['--folder'],
+
+    examples: [
+      ['oct serve accounts delete acme', 'delete; oct asks for the name'],
+      ['oct serve accounts delete acme --yes', 'delete without a question'],
+    ],
+    exits: ['not_found'],
+    hasAction: true,
+  })
+}

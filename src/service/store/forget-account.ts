@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Tenant } from './database/store.js'
+import { forgetDocuments } from './forget-documents.js'
+import { anyShipment, forgetShipment } from './forget-shipment.js'
+
+/** Tables with the rows that no shipment or document owns, dependent ones first, with their key. */
+const rest = [
+  ['custom_fields', 'rowid', 'account_id'],
+  ['custom_field_options', 'rowid', 'account_id'],
+  ['custom_field_definitions', 'rowid', 'account_id'],
+  ['webhook_notifications', 'rowid', 'account_id'],
+  ['webhooks', 'rowid', 'account_id'],
+  ['tracking_requests', 'rowid', 'account_id'],
+  ['change_events', 'rowid', 'account_id'],
+  ['received_statements', 'rowid', 'account_id'],
+  ['received_messages', 'rowid', 'account_id'],
+  ['carrier_asks', 'account_id, request_number, request_type, scac', 'account_id'],
+  ['vessels', 'account_id, imo', 'account_id'],
+  ['ais_positions', 'mmsi, owner, slot', 'owner'],
+  ['ais_identities', 'mmsi, owner, imo, slot', 'owner'],
+  ['parties', 'rowid', 'account_id'],
+  ['api_keys', 'rowid', 'account_id'],
+] as const
+
+/**
+ * Deletes a limited part of an account, and at last the account; false once it is gone. The bytes
+ * of its files are deleted soon after. Call it in a transaction.
+ */
+export async function forgetAccountPart(tenant: Tenant, now: string): Promise<boolean> {
+  const { db, accountId } = tenant
+  const shipment = await anyShipment(tenant)
+  if (shipment) await forgetShipment(tenant, shipment, endOfTime)
+  if (shipment || (await forgetDocuments(tenant, { before: endOfTime, now }))) return true
+  for (const [table, key, owner] of rest) {
+    const columns = sql.raw(key)
+    const { numAffectedRows = 0n } = await sql`DELETE FROM ${sql.table(table)}
+      WHERE (${columns}) IN (SELECT ${columns} FROM ${sql.table(table)}
+        WHERE ${sql.ref(owner)} = ${accountId} LIMIT ${portion})`.execute(db)
+    if (numAffectedRows > 0n) return true
+  }
+  if (await releaseUploads(tenant, now)) return true
+  // Their rows go with their bytes.
+  const waiting = await db
+    .selectFrom('blobs')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  if (waiting) return true
+  await db.deleteFrom('users').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('row_counts').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('accounts').where('id', '=', accountId).execute()
+  return false
+}
+
+/** Makes uploads without a document expire; false if they have. */
+async function releaseUploads({ db, accountId }: Tenant, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('blobs')
+    .set({ document_id: null, expires_at: now })
+    .where('account_id', '=', accountId)
+    .where((is) => is.or([is('document_id', 'is not', null), is('expires_at', '>', now)]))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Later than every instant in the database. */
+const endOfTime = '9999'
+
+/** Limited, because other writers wait meanwhile. */
+const portion = 200
