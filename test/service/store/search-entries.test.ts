@@ -8,7 +8,8 @@ describe('the searchable text', () => {
   it('includes every number of a shipment, a container and an open request', async () => {
     const store = await openStore(':memory:')
     store.database.exec(`
-      INSERT INTO accounts VALUES ('a', 'A', ${at}, 'full', '[]');
+      INSERT INTO accounts (id, company_name, created_at, plan, disabled_features)
+        VALUES ('a', 'A', ${at}, 'full', '[]');
       INSERT INTO users (id, account_id, created_at) VALUES ('u', 'a', ${at});
       INSERT INTO shipments (id, account_id, scac, bill_of_lading_number, tracked_type,
           tracked_number, registered_at, simulated, ref_numbers, tags, attributes, derivation,
