@@ -69,8 +69,10 @@ const loadPatch = async () => (await import('../../../contract/shipment.js')).sh
 
 async function change(context: Context<ServiceEnv>): Promise<Response> {
   const { id } = await findOne(context)
-  const { attributes = {}, relationships = {} } = await readPatchData(context, loadPatch)
-  const { ref_numbers, tags } = attributes
+  const { attributes, relationships = {} } = await readPatchData(context, loadPatch)
+  if (attributes === undefined && relationships.customer === undefined)
+    throw refused([noAttributes])
+  const { ref_numbers, tags } = attributes ?? {}
   const change = {
     ...(ref_numbers && { ref_numbers: JSON.stringify(ref_numbers) }),
     ...(tags && { tags: JSON.stringify([...new Set(tags)]) }),
@@ -79,6 +81,8 @@ async function change(context: Context<ServiceEnv>): Promise<Response> {
   if (Object.keys(change).length > 0) await updateShipment(context.get('tenant'), id, change)
   return answerRow(context, await findOne(context))
 }
+
+const noAttributes = { pointer: '/data/attributes', detail: 'data.attributes must be an object' }
 
 /** Null removes the customer; an absent relationship keeps it. */
 async function customerChange(
