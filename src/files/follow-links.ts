@@ -1,7 +1,7 @@
 import { readlink } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
-/** About the limit of the kernel. */
+/** Linux stops at 40 links. */
 const mostLinks = 32
 
 /** Returns the path at the end of a chain of symbolic links; no file needs to exist there. */

@@ -1,6 +1,6 @@
-// npm run campaign -- inbox [megabytes] [kills] [file …]: a real server takes in very large files. It
-// stays small, answers others meanwhile, and one that is killed again and again at any point has in
-// the end stored the same.
+// npm run campaign -- inbox [megabytes] [kills] [file …]: a real server imports very large files. It
+// needs little memory and answers other requests meanwhile. A server that is killed at random during the
+// import stores the same in the end.
 import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'

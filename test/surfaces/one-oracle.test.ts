@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createSimulator } from '../../src/service/sources/simulator/create-simulator.js'
 import { scenarios } from '../../src/service/sources/simulator/stories/scenarios.js'
 import { served } from '../features/serve/served.js'
+import { randomFrom } from '../support/random-from.js'
 import { findContradictions } from './find-contradictions.js'
 import { readSurfaces, type Surfaces } from './read-surfaces.js'
 
@@ -36,7 +37,7 @@ describe('every surface', () => {
 
 /** Contradictions in the world of a seed, after each step. */
 async function contradictionsIn(seed: number): Promise<string[]> {
-  const random = mulberry32(seed)
+  const random = randomFrom(seed)
   const below = (limit: number): number => Math.floor(random() * limit)
   const world = await served(createSimulator())
   const found: string[] = []
@@ -66,15 +67,4 @@ async function contradictionsIn(seed: number): Promise<string[]> {
     await world.end()
   }
   return found
-}
-
-/** Random numbers from 0 to 1 for a seed. */
-function mulberry32(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -5,7 +5,7 @@ import type { Columns, Shelf } from './columns.js'
 export interface StoredRow {
   payload: string
   fetchedAt: string
-  /** All columns, with the derived columns of the shelf. */
+  /** The stored columns of the row, with those that are derived from its payload. */
   derived: Row
 }
 

@@ -30,7 +30,7 @@ const fields: Field<CheckedTerminal>[] = [
   },
   {
     name: 'whole',
-    meaning: 'whether an empty cell means that there is none',
+    meaning: 'whether an empty cell means that the container has no such fact',
     value: ({ whole }) => whole,
   },
 ]

@@ -118,7 +118,7 @@ export const trackRowsView: View<TrackRow> = {
   breakdown: containerCount,
 }
 
-/** Counts the containers of the rows for the footer; empty if there are none. */
+/** Counts the containers of the rows for the footer; returns an empty list for 0. */
 function containerCount(rows: readonly TrackRow[]): string[] {
   const count = rows.filter(({ box }) => box !== null).length
   return count === 0 ? [] : [counted(count, 'container')]

@@ -10,8 +10,8 @@ interface Expiry {
 }
 
 /**
- * Deletes a limited number of documents, then emails that have none left; false if there are none.
- * The bytes are deleted soon after. Call it in a transaction.
+ * Deletes a limited number of documents, then emails without documents. Returns false when nothing
+ * is left to delete. The bytes are deleted soon after. Call it in a transaction.
  */
 export async function forgetDocuments(tenant: Tenant, { before, now }: Expiry): Promise<boolean> {
   const { db, accountId } = tenant

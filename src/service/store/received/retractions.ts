@@ -20,7 +20,7 @@ export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boo
   return row !== undefined
 }
 
-/** Reads everything that the account received, once for all ids; such retractions are rare. */
+/** Scans all statements that the account received, once for all ids: retractions of ids are rare. */
 export const statementsOfIds = (
   { db, accountId }: Tenant,
   ids: readonly string[],
