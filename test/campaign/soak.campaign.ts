@@ -1,5 +1,5 @@
-// npm run campaign -- soak [minutes]: a real server and a real listener under steady work, an hour by
-// default. Everything is answered, and neither memory nor open files grow.
+// npm run campaign -- soak [minutes]: a real server and a real webhook listener under steady work, an hour
+// by default. Every request is answered, and neither memory nor the number of open files grows.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -63,16 +63,16 @@ const at = (share: number): string =>
 const counted = (count: number, noun: string): string => `${count.toLocaleString('en')} ${noun}`
 result(
   `${minutes} minutes: ${[
-    counted(waits.length, 'requests'),
-    counted(tracked, 'new bills'),
-    counted(deliveries, 'deliveries'),
+    counted(waits.length, 'requests to the server'),
+    counted(tracked, 'new bills of lading'),
+    counted(deliveries, 'deliveries to the listener'),
     counted(commands, 'commands'),
-    counted(faults.length, 'faults'),
+    counted(faults.length, 'errors'),
   ].join(', ')}`,
   faults.length === 0,
 )
 for (const words of new Set(faults.slice(0, 20))) process.stdout.write(`  ${words}\n`)
-result(`requests waited ${at(0.5)} (median), ${at(0.99)} (p99), ${at(1)} (longest)`)
+result(`the server answered after ${at(0.5)} (median), ${at(0.99)} (p99), ${at(1)} (longest)`)
 judge('oct serve', (each) => each.server)
 judge('oct webhooks listen', (each) => each.listener)
 
@@ -165,7 +165,7 @@ function judge(name: string, of: (each: (typeof samples)[number]) => Sample): vo
     after.files - before.files <= mostGrowth.files
   const most = Math.max(...samples.map((each) => of(each).megabytes))
   result(
-    `${name}: ${before.megabytes} MB in the second third, ${after.megabytes} MB in the last, at most ${most} MB; ${before.files} and ${after.files} open files${isFlat ? '' : ': NOT FLAT'}`,
+    `\`${name}\`: median memory ${before.megabytes} MB in the second third of the time and ${after.megabytes} MB in the last third (at most ${mostGrowth.megabytes} MB more allowed), peak ${most} MB; ${before.files} and ${after.files} open files${isFlat ? '' : ': NOT FLAT'}`,
     isFlat,
   )
 }
