@@ -1,19 +1,19 @@
 import { setMaxListeners } from 'node:events'
 
-/** Node fires a longer timer immediately. */
+/** Node fires a timer with a longer delay immediately. */
 const longestTimerMs = 2 ** 31 - 1
 
 export interface Deadline {
   /** Aborts with a `TimeoutError` at the deadline, or with the reason of the caller's signal. */
   signal: AbortSignal
-  /** Ends the timer and removes listeners; call it after success and failure. */
+  /** Ends the timer and removes its listeners; call after success and after failure. */
   stop: () => void
 }
 
 /**
- * Replaces `AbortSignal.any` and `AbortSignal.timeout`. In Node 20, a long-lived signal keeps every
- * signal that `any` made, and a timeout referenced only by `any` may be garbage-collected and never
- * fire.
+ * Returns a signal that aborts after a time or with the caller's signal. Not `AbortSignal.any` and
+ * `AbortSignal.timeout`: in Node 20, a long-lived signal keeps every signal that `any` made, and a
+ * timeout that only `any` refers to may be garbage-collected and never fire.
  */
 export function startDeadline(
   timeoutMs: number,
@@ -34,7 +34,7 @@ export function startDeadline(
 function linkTo(controller: AbortController, caller: AbortSignal | undefined): () => void {
   const leave = () => controller.abort(caller?.reason)
   if (caller?.aborted) leave()
-  // Many deadlines at once are not a leak, so no warning is needed.
+  // Node would warn of a leak, but many deadlines may wait for one signal.
   if (caller) setMaxListeners(0, caller)
   caller?.addEventListener('abort', leave, { once: true })
   return () => caller?.removeEventListener('abort', leave)

@@ -1,4 +1,4 @@
-/** The exit codes of the command line (command-line contract, part 3). */
+/** The exit codes of the command line. */
 export const exitCodes = {
   ok: {
     code: 0,
@@ -44,27 +44,29 @@ export const exitCodes = {
 
 export type ExitName = keyof typeof exitCodes
 
-/** The name of an error: every exit except `ok`. */
+/** The code of an `OctError`: the name of any exit code except `ok`. */
 export type ErrorCode = Exclude<ExitName, 'ok'>
 
 export interface OctErrorOptions {
-  /** One or two sentences about the cause, printed below the message. */
+  /** One or two sentences about the cause of the error, printed below its message. */
   reason?: string | undefined
-  /** Complete command lines that help, most useful first. */
+  /** Complete command lines that may help, the most useful one first. */
   tryNext?: string[] | undefined
   /** The HTTP status of the failed response. */
   status?: number | undefined
-  /** The service's id of the failed request, for support. */
+  /** The id that the service gave the failed request, for its support. */
   requestId?: string | undefined
-  /** `source.pointer` or `source.parameter` of a JSON:API error. */
+  /**
+   * Which part of the request is wrong: `source.pointer` or `source.parameter` of a JSON:API error.
+   */
   pointer?: string | undefined
   /** The service's own error code, such as `not_recognized`. */
   serviceCode?: string | undefined
-  /** Seconds until the service accepts requests again. */
+  /** Seconds to wait until the service accepts requests again. */
   retryAfter?: number | undefined
   /** Whether the same call can succeed later. */
   retryable?: boolean | undefined
-  /** Whether the request certainly did not reach the service. */
+  /** True if the request certainly did not reach the service. */
   unsent?: boolean | undefined
   cause?: unknown
 }
@@ -72,8 +74,8 @@ export interface OctErrorOptions {
 const brand = Symbol.for('oct.OctError')
 
 /**
- * The only error class for failures that users can cause; bugs stay plain `Error`. `instanceof`
- * checks a brand, because each bundled file has its own copy of this class.
+ * The error class for all failures that users can cause; bugs stay plain `Error`. `instanceof`
+ * works across copies of this class, because each bundled file has its own copy.
  */
 export class OctError extends Error {
   declare readonly name: 'OctError'
@@ -103,15 +105,15 @@ export class OctError extends Error {
   }
 
   static {
-    // Node prints the name of an uncaught error, and the bundler renames the class.
+    // Set explicitly because Node prints the name of an uncaught error and the bundler renames the
+    // class.
     Object.defineProperty(OctError, 'name', { value: 'OctError' })
-    // Set on the prototype, so that the stack starts with the name and Node prints no extra
-    // members.
+    // On the prototype, so that the stack starts with the name and Node prints no extra members.
     Object.defineProperty(OctError.prototype, 'name', { value: 'OctError' })
     Object.defineProperty(OctError.prototype, brand, { value: true })
   }
 
-  /** Returns the same error with another message, reason or advice. */
+  /** Returns a copy of the error with another message, reason or advice. */
   revised({
     message = this.message,
     ...changes
@@ -129,13 +131,13 @@ export class OctError extends Error {
     return typeof value === 'object' && value !== null && brand in value
   }
 
-  /** The exit code of this error. */
+  /** The exit code for this error. */
   get exit(): number {
     return exitCodes[this.code].code
   }
 }
 
-/** The error of read-only mode (contract, part 6); `reason` names what was not done. */
+/** The error of a write in read-only mode; `reason` names the write. */
 export function readOnlyRefusal(reason: string, tryNext: string[] = []): OctError {
   return new OctError('forbidden', 'Read-only mode refuses to change anything', {
     reason,

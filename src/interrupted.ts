@@ -1,6 +1,6 @@
 import { OctError } from './errors.js'
 
-/** Without a signal, the error for a prompt that Ctrl-C ended. */
+/** The error of a run that was ended: by SIGTERM if the signal says so, otherwise by Ctrl-C. */
 export function interrupted(interruption?: AbortSignal): OctError {
   return interruption?.reason === 'SIGTERM'
     ? new OctError('terminated', 'Terminated')

@@ -4,10 +4,10 @@ import { processTerminal } from './cli/terminal/process-terminal.js'
 import { Context } from './context/context.js'
 import type { ContextOptions } from './context/context-options.js'
 
-/** From package.json, inserted by the build. */
+/** The version in package.json, inserted by the build. */
 declare const OCT_VERSION: string
 
-/** `newest` of build/publication.json, inserted by the build. */
+/** The member `newest` of build/publication.json, inserted by the build. */
 declare const OCT_RELEASE_ADDRESS: string | null
 
 export async function run(process: NodeJS.Process): Promise<void> {
@@ -25,9 +25,10 @@ export async function run(process: NodeJS.Process): Promise<void> {
     zoneEdition: `${process.versions.tz} ${process.versions.icu}`,
   })
   if (terminal.stdout.closed) process.exitCode = 0
-  // Node aborts at its end if its terminal is gone, so end by SIGHUP, as a closed terminal does.
+  // If the terminal was closed, Node would abort at its end, so the process ends itself with
+  // SIGHUP.
   if (terminal.hasHungUp?.()) process.kill(process.pid, 'SIGHUP')
-  // Every command waits for its output, so remaining output is stuck and would keep the process
+  // Commands wait for their output, so output that remains is stuck and would keep the process
   // alive.
   if (terminal.stderr.isWaiting) process.exit()
 }

@@ -4,13 +4,16 @@ import { getAsset, isSea } from 'node:sea'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /**
- * Starts a thread from the file that the build puts next to the program. In the single executable
- * there is no such file: its text is in the executable, under the file's name.
+ * Starts a thread from a file that the build puts beside the program. In the single executable the
+ * file is embedded under its name.
  */
 export function startThread(file: string, options: WorkerOptions): Worker {
   if (!isSea()) return new Worker(file, options)
   return new Worker(getAsset(basename(file), 'utf8'), { ...options, eval: true })
 }
 
-/** Returns whether the thread is built; when running from the source code it is not. */
+/**
+ * Whether the file of the thread was built. It was not if the program runs from its TypeScript
+ * source.
+ */
 export const isThreadBuilt = (file: string): boolean => isSea() || existsSync(file)

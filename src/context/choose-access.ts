@@ -15,8 +15,8 @@ export interface Access {
 }
 
 /**
- * Throws `usage` if an untrusted project file selects address or token, `auth` if there is no token
- * and no person to ask.
+ * Chooses the address and the token for this run. Throws `usage` if an untrusted project file
+ * selects one of them, `auth` if there is no token and nobody to ask for one.
  */
 export async function chooseAccess(options: ConnectionOptions): Promise<Access> {
   const { settings, terminal } = options

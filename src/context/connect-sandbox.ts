@@ -5,8 +5,9 @@ import { isLocked } from '../sqlite/database-error.js'
 import type { ConnectionOptions } from './connection-options.js'
 
 /**
- * Runs in this process, so responses 500 and 507 caused by its machine, such as a full disk, become
- * `local` errors; then every parallel response counts as caused by it.
+ * Opens the sandbox in this process. Its responses 500 and 507 become `local` errors if this
+ * machine caused them, for example with a full disk; requests that run at the same time then fail
+ * with the same cause.
  */
 export async function connectSandbox({
   settings,
@@ -44,7 +45,10 @@ export async function connectSandbox({
   }
 }
 
-/** The first request updates the simulated world; parallel ones would each wait for the lock. */
+/**
+ * Lets the first request end before others start: it updates the simulated data, and others would
+ * wait for its lock anyway.
+ */
 function firstAlone(ask: (request: Request) => Promise<Response>): typeof ask {
   let first: Promise<unknown> | undefined
   return async (request) => {
@@ -59,5 +63,7 @@ function firstAlone(ask: (request: Request) => Promise<Response>): typeof ask {
   }
 }
 
-/** Limit for hanging webhook endpoints; the next sandbox process delivers. */
+/**
+ * How long to wait for webhook endpoints; the next process that opens the sandbox sends the rest.
+ */
 const patienceMs = 1000

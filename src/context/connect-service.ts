@@ -12,7 +12,7 @@ import { visibleWait } from './visible-wait.js'
 
 export interface ServiceConnection {
   client: Client
-  /** Only in the sandbox: when a shipping line is next asked about a tracking request. */
+  /** When a shipping line is next asked about a tracking request; only in the sandbox. */
   nextAnswerAt?: () => Promise<Date | null>
   close(): Promise<void>
 }
@@ -67,7 +67,7 @@ function networkBehaviour(options: ConnectionOptions): Omit<ClientOptions, 'base
   return { ...behaviour(options), ...networkSettings(options.settings, options.terminal.env) }
 }
 
-/** A longer pause is an error. */
+/** If the service demands a longer pause, the request fails instead. */
 const longestWaitMs = 3_600_000
 
 function behaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 'token'> {
@@ -90,10 +90,13 @@ function behaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 
   }
 }
 
-/** Characters of a body that `--debug` shows. */
+/** How many characters of a body `--debug` shows. */
 const longestBody = 4_000
 
-/** Shows request, status, request body, and the body of an error response; masks secrets. */
+/**
+ * Returns the lines that `--debug` prints for a request: method, URL, status, request body, and the
+ * body of an error response. Secrets are masked.
+ */
 function debugLines({ method, url, status, ms, ...rest }: RequestRecord): string[] {
   const { sent, received, requestId } = rest
   const size = received === undefined ? '' : `, ${received.length} characters`
@@ -106,7 +109,7 @@ function debugLines({ method, url, status, ms, ...rest }: RequestRecord): string
   ]
 }
 
-/** Masks before cutting: half of a secret would not be recognized. */
+/** Secrets are masked before the text is cut, because half of a secret would not be recognized. */
 function shown(body: string): string {
   const text = maskJson(body)
   return text.length > longestBody ? `${text.slice(0, longestBody)}… (${text.length} in all)` : text

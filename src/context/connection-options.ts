@@ -12,19 +12,22 @@ export interface ConnectionOptions {
   terminal: Terminal
   clock: () => Date
   now: () => Date
-  /** The open connection to the sandbox's database; only for the first caller. */
+  /**
+   * Returns the open connection to the sandbox's database, but only once, so that a single caller
+   * owns it.
+   */
   sandboxConnection: () => Database | undefined
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   ask: () => Promise<Asker>
   notice: (words: string) => Promise<void>
-  /** Shows the reason of a wait beside the progress; an empty text removes it. */
+  /** Shows why the command waits, beside the progress; an empty text removes it. */
   pause: (words: string) => void
-  /** Called with secrets, which are never printed. */
+  /** Reports a secret, which must be masked in all output. */
   keepSecret: (secret: string) => void
-  /** Called with every write that `--dry-run` does not send. */
+  /** Reports a write that `--dry-run` does not send. */
   plan: (request: PlannedRequest) => void
-  /** Called when a response shows whether a feature is enabled. */
+  /** Reports whether a feature is enabled, as a response of the service shows. */
   featureAnswered: (answer: { feature: Entitlement; isEnabled: boolean }) => void
-  /** Called when a person without a token chooses the sandbox. */
+  /** Reports that a person without a token chose the sandbox. */
   chooseSandbox: () => void
 }

@@ -5,17 +5,23 @@ export interface ContextOptions {
   terminal: Terminal
   version: string
   clock: () => Date
-  /** Rejects on abort. Real time by default. */
+  /** Waits; rejects if the signal aborts. Default: real time. */
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
-  /** Uses the sandbox whatever profile is named, because a person without a token chose it. */
+  /**
+   * Uses the sandbox instead of the profile, because a person without a token chose the sandbox.
+   */
   inSandbox?: boolean
   localZone: () => string
-  /** The edition of Node's zone data; if absent, facts about zones are not stored. */
+  /**
+   * The version of Node's time zone data; without it, computed facts about zones are not stored.
+   */
   zoneEdition?: string
-  /** Where newer releases are announced; null if the build has no publication address. */
+  /** URL where newer releases are announced; null if the build has none. */
   releaseAddress?: string | null
-  /** Runs a command line of oct in a process that outlives this one; absent if nothing may. */
+  /**
+   * Runs a command line of oct in a process that outlives this one; absent if that is not allowed.
+   */
   startDetached?: (argv: readonly string[]) => void
-  /** By default stdin and stderr of the process. */
+  /** Where prompts are shown. Default: stdin and stderr of the process. */
   promptDevice?: PromptDevice
 }

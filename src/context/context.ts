@@ -24,9 +24,12 @@ export class Context implements RunContext {
   readonly version: string
   readonly release: { installed: string; address: string | null }
   readonly clock: () => Date
-  /** Whether a person without a token chose the sandbox; the command line then runs again in it. */
+  /**
+   * Set when a person without a token chose the sandbox; the command line then runs again in the
+   * sandbox.
+   */
   wantsSandbox = false
-  /** The command line to run instead of this one. */
+  /** A command line to run instead of this one. */
   instead: readonly string[] | undefined
   readonly #options: ContextOptions
   readonly #conversation: Conversation
@@ -119,7 +122,7 @@ export class Context implements RunContext {
   }
 
   async present<Row>(presentation: Presentation<Row>): Promise<void> {
-    // After writes that were not sent, there is no result to show.
+    // If writes were not sent, there is no result to show.
     if (this.#planned.length === 0) await this.#present(presentation)
   }
 
@@ -193,7 +196,7 @@ export class Context implements RunContext {
     if (newer !== undefined) await this.notice(newer)
   }
 
-  /** Undefined unless this run may print the line about a newer version. */
+  /** Returns the line about a newer version of oct; undefined if this run must not print one. */
   async #upgradeLine(): Promise<string | undefined> {
     if (this.release.address === null || this.instead !== undefined || this.wantsSandbox) return
     const { upgradeLine } = await import('./upgrade-line.js')
@@ -201,7 +204,7 @@ export class Context implements RunContext {
     return upgradeLine(this.#options, run)
   }
 
-  /** Reads the gate calendars once, and only for views with last free days. */
+  /** Reads the gate calendars, once, for views that show last free days. */
   #readCalendars(): Promise<GateCalendars> {
     const read = () => profileCalendars(this.settings(), this.#clock.now())
     this.#calendars ??= this.#clock.read().then(read)

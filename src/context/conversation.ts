@@ -13,7 +13,7 @@ export interface ConversationOptions {
   terminal: Terminal
   settings: () => Settings
   flags: () => GlobalFlags
-  /** By default stdin and stderr of the process. */
+  /** Where prompts are shown. Default: stdin and stderr of the process. */
   promptDevice?: PromptDevice | undefined
 }
 
@@ -30,7 +30,7 @@ export class Conversation {
     this.#options = options
   }
 
-  /** A secret that is masked in all messages. */
+  /** Remembers a secret, to mask it in all messages. */
   keepSecret(secret: string): void {
     if (secret.length >= 4) this.#secrets.add(secret)
   }
@@ -51,21 +51,21 @@ export class Conversation {
     this.#show()
   }
 
-  /** Shows the reason of a wait beside the progress; an empty text removes it. */
+  /** Shows why the command waits, beside the progress; an empty text removes it. */
   pause(words: string): void {
     this.#pause = words
     this.#show()
   }
 
-  /** Prints lines in order even if the caller does not wait. */
+  /** Prints a line. Lines appear in the order of the calls, even if the caller does not wait. */
   notice(words: string): Promise<void> {
     const said = this.#said.then(() => this.#write(words))
-    // A line that cannot be printed must not stop the next one.
+    // If one line cannot be printed, the next one is still tried.
     this.#said = said.catch(() => {})
     return said
   }
 
-  /** Waits until all lines are printed, then ends the progress. */
+  /** Waits until all lines are printed, then removes the progress. */
   async settle(): Promise<void> {
     this.#work = ''
     this.#parts = []
@@ -96,7 +96,7 @@ export class Conversation {
     }
   }
 
-  /** Prints text, or one JSON object if the output is json. */
+  /** Prints an error as text, or as one JSON object if the output format is JSON. */
   async report(error: unknown, { command, format }: { command: string; format: string }) {
     await this.settle()
     const { reportError } = await import('../cli/output/error-report.js')
@@ -146,7 +146,10 @@ export class Conversation {
     return [...this.#secrets].reduce((shown, secret) => shown.replaceAll(secret, '****'), text)
   }
 
-  /** Adds the profile to advice, unless the settings cannot be read. */
+  /**
+   * Adds `--profile` to the suggested commands of an error where they need it; changes nothing if
+   * the settings cannot be read.
+   */
   #advised(error: unknown): unknown {
     try {
       if (!(error instanceof OctError)) return error
@@ -157,7 +160,7 @@ export class Conversation {
     }
   }
 
-  /** False if the settings cannot be read. */
+  /** Whether `--debug` is on; if the settings cannot be read, only the flag counts. */
   #isDebugging(): boolean {
     try {
       return this.#options.settings().isOn('debug')

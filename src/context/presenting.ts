@@ -5,9 +5,9 @@ import type { GateCalendars } from '../domain/gates/gate-calendar.js'
 
 export interface Moment {
   now: Date
-  /** The IANA zone of this machine; read only for local times. */
+  /** The IANA zone of this machine; called only if local times are shown. */
   localZone: () => string
-  /** Null if the view shows no last free days. */
+  /** Calendars of terminal gates; null if the view shows no last free days. */
   calendars: GateCalendars | null
 }
 
@@ -21,7 +21,9 @@ export function viewingAt(settings: Settings, { now, localZone, calendars }: Mom
   }
 }
 
-/** Returns plain text if the settings cannot be read. */
+/**
+ * Returns the output format for an error; `table` if none is given and the settings cannot be read.
+ */
 export function formatOfReport({
   settings,
   ...given

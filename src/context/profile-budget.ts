@@ -2,7 +2,10 @@ import type { BudgetOptions } from '../client/budget/rate-budget.js'
 import { OctError } from '../errors.js'
 import type { ConnectionOptions } from './connection-options.js'
 
-/** Every oct of this profile on this machine shares the budget. */
+/**
+ * Returns the budget of requests, which all runs of oct with the same profile on this machine
+ * share.
+ */
 export function profileBudget(
   { settings, clock, notice }: ConnectionOptions,
   baseUrl: string,

@@ -1,7 +1,7 @@
 import type { Settings } from '../cli/settings/resolve-settings.js'
 import type { Database } from '../sqlite/driver.js'
 
-/** Returns real time, or the sandbox's clock after `read` (contract, part 10). */
+/** The clock of a profile: real time or, once `read` has resolved, the clock of the sandbox. */
 export class ProfileClock {
   readonly #real: () => Date
   readonly #settings: () => Settings
@@ -18,25 +18,27 @@ export class ProfileClock {
     return new Date(this.#real().getTime() + this.#offsetMs)
   }
 
-  /** Await this before `now`. */
+  /** Reads the sandbox's clock; await this before `now`. */
   async read(): Promise<void> {
     if (!this.#settings().isSandbox) return
     this.#reading ??= this.#peek()
     await this.#reading
   }
 
-  /** Keeps the old value on errors, such as during a reset of the sandbox. */
+  /**
+   * Reads the sandbox's clock again. Ignores errors, which occur while the sandbox is being reset.
+   */
   async follow(): Promise<void> {
     this.forget()
     await this.read().catch(() => this.forget())
   }
 
-  /** The next `read` reads the sandbox's clock again. */
+  /** Makes the next `read` read the sandbox's clock again. */
   forget(): void {
     this.#reading = undefined
   }
 
-  /** The connection that the last reading left open; only for the first caller. */
+  /** Returns the database connection that reading the clock left open, but only once. */
   takeConnection(): Database | undefined {
     const connection = this.#connection
     this.#connection = undefined

@@ -5,7 +5,7 @@ import type { Terminal } from '../cli/terminal/terminal.js'
 import type { FreshnessRules } from '../desk/workspace.js'
 import { OctError } from '../errors.js'
 
-/** The allowed age of data (contract, part 10). */
+/** Returns how old cached data may be before it is read again or shown as stale. */
 export function freshnessRules(
   settings: Settings,
   { refresh = false, offline = false, maxAge }: GlobalFlags,
@@ -20,7 +20,10 @@ export function freshnessRules(
   }
 }
 
-/** The sandbox, or an address with a token; an unreadable token counts and fails later. */
+/**
+ * Whether the profile is the sandbox or has an address and a token. A token that cannot be read
+ * counts, so that its error appears when it is used.
+ */
 export async function hasAccount(settings: Settings, terminal: Terminal): Promise<boolean> {
   if (settings.isSandbox) return true
   if (settings.text('base_url') === undefined) return false
@@ -29,13 +32,13 @@ export async function hasAccount(settings: Settings, terminal: Terminal): Promis
   return found.catch(() => true)
 }
 
-/** Whether a person reads the terminal. */
+/** Whether a person is at the terminal, so that questions can be asked. */
 export function isPersonPresent({ stdin, stderr, env }: Terminal): boolean {
-  // stdin comes last, because checking it costs a script milliseconds.
+  // stdin is checked last, because the check takes milliseconds in scripts.
   return !isOn(env.CI) && stderr.isTTY && stdin.isTTY
 }
 
-/** The error of `--offline` for a command that needs the service. */
+/** The error of a command that needs the service although `--offline` is set. */
 export function offlineRefusal(): OctError {
   return new OctError(
     'unavailable',

@@ -32,7 +32,7 @@ export class ProfileStores {
     return this.#journal
   }
 
-  /** Closes the open databases and stores new facts about zones. */
+  /** Closes the open databases, and stores computed facts about time zones. */
   async close(): Promise<void> {
     const cache = await this.#cache?.catch(() => undefined)
     cache?.zones.keep()
@@ -72,7 +72,10 @@ async function openProfileJournal(settings: Settings): Promise<Journal> {
   return openJournal({ ...journal, keptMs: retention.journalMs })
 }
 
-/** Throws `usage` for a faulty calendar, whose days would be wrong, `local` if unreadable. */
+/**
+ * Loads the gate calendars of a profile. Throws `usage` for a faulty calendar, because its days
+ * would be wrong, and `local` if a file cannot be read.
+ */
 export async function profileCalendars(settings: Settings, now: Date): Promise<GateCalendars> {
   const source = gateSource(settings)
   if (source === null) return noGateCalendars

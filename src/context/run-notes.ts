@@ -3,7 +3,9 @@ import type { Entitlement } from '../contract/vocabulary.js'
 import type { UnreadNote } from '../desk/workspace.js'
 import type { OctError } from '../errors.js'
 
-/** Collects features that responses of this run showed; stored at its end. */
+/**
+ * Collects which features the responses of this run showed to be enabled; stored when the run ends.
+ */
 export class FeatureNotes {
   readonly #answers = new Map<Entitlement, boolean>()
 
@@ -17,12 +19,15 @@ export class FeatureNotes {
       const { noteFeatures } = await import('../desk/access/answered-features.js')
       noteFeatures(await openCache(), this.#answers, now)
     } catch {
-      // The command itself reported what is wrong with the cache.
+      // The command itself has already reported the problem of the cache.
     }
   }
 }
 
-/** Collects what could not be read, for the next footer and the end of a `--check`. */
+/**
+ * Collects messages about data that could not be read, for the next footer and for the result of
+ * `--check`.
+ */
 export class UnreadNotes {
   readonly #said = new Set<string>()
   #words: string[] = []
@@ -35,7 +40,7 @@ export class UnreadNotes {
     this.#words.push(words)
   }
 
-  /** Returns notes that were not printed yet, each once. */
+  /** Returns the messages that were not printed yet, each once. */
   take(): string[] {
     const words = this.#words
     this.#words = []

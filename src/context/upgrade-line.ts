@@ -10,7 +10,7 @@ export interface EndedRun {
 }
 
 /**
- * Returns the line about a newer version, which is only for a person at a terminal. Never throws,
+ * Returns the line about a newer version of oct, only if a person is at the terminal. Never throws,
  * because the command itself has already ended.
  */
 export async function upgradeLine(

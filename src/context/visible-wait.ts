@@ -2,10 +2,13 @@ import type { Pause } from '../client/client-options.js'
 import { timeLeftInWords } from '../domain/duration.js'
 import type { ConnectionOptions } from './connection-options.js'
 
-/** Shorter waits end before a person has read them. */
+/** Shorter waits are not shown, because they end before a person has read the line. */
 const shortestShownMs = 2_000
 
-/** Prints one line per reason for requests that wait their turn; a terminal gets a countdown. */
+/**
+ * Returns a `sleep` that shows why requests wait: one line per reason, and a countdown on a
+ * terminal.
+ */
 export function visibleWait({
   sleep,
   notice,

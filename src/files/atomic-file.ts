@@ -14,23 +14,34 @@ export type FileContent =
   | AsyncIterable<Uint8Array>
 
 export interface AtomicFileOptions {
-  /** By default the mode of the file that it replaces, else what the umask allows. */
+  /**
+   * Permissions of the file. Default: those of the file that is replaced, or what the umask allows.
+   */
   mode?: number
-  /** Creates missing folders with these permissions. Without it, a missing folder is an error. */
+  /**
+   * Permissions of missing folders, which are then created. Without this option, a missing folder
+   * is an error.
+   */
   folderMode?: number
-  /** If aborted, the file stays unchanged. */
+  /** An abort leaves the old file unchanged. */
   signal?: AbortSignal
-  /** Keeps a symbolic link and replaces its target, for files of the user's own settings. */
+  /**
+   * Replaces the target of a symbolic link and keeps the link. For settings files, which users link
+   * from elsewhere.
+   */
   followsLinks?: true
-  /** Called right before the new file replaces the old one, which stays if the result is false. */
+  /**
+   * Called right before the new file replaces the old one; if the result is false, the old file
+   * stays.
+   */
   onlyIf?: () => boolean
 }
 
 /**
- * Writes the whole file or nothing: a flushed draft beside it is renamed. A symbolic link is
- * replaced and its target stays, unless `followsLinks`. A device or pipe is written to directly,
- * also through a link such as `/dev/stdout`. Returns false if `onlyIf` returned false. Throws
- * `local` if the disk fails.
+ * Writes a whole file or nothing: writes and flushes a draft in the same folder, then renames the
+ * draft. A symbolic link is replaced and its target stays, unless `followsLinks` is set. A device
+ * or pipe is written to directly, also through a link such as `/dev/stdout`. Returns false if
+ * `onlyIf` returned false. Throws `local` if the disk fails.
  */
 export async function writeFileAtomically(
   path: string,
@@ -52,14 +63,17 @@ export async function writeFileAtomically(
   }
 }
 
-/** Returns the path that is replaced: the link itself if it leads to a file, or nowhere. */
+/**
+ * Returns the path to replace: a link to a regular file or to nothing is replaced itself, a link to
+ * a device is followed.
+ */
 async function targetOf(path: string, { followsLinks }: AtomicFileOptions): Promise<string> {
   if (followsLinks || isStream.test(path)) return followLinks(path)
   const end = await stat(path).catch(() => undefined)
   return end === undefined || end.isFile() ? path : followLinks(path)
 }
 
-/** Links of the system to the open files of a process. */
+/** Links to the open files of a process, such as `/dev/stdout`. */
 const isStream = /^\/(?:dev\/(?:std(?:in|out|err)|fd\/\d+)$|proc\/)/
 
 async function lstatOrNothing(path: string): Promise<Stats | undefined> {
@@ -86,11 +100,11 @@ async function replace(
   { mode, signal, onlyIf }: AtomicFileOptions,
 ): Promise<boolean> {
   const folder = dirname(target)
-  // `wx` refuses a name that exists, so the name does not have to be unpredictable.
+  // The name can be guessed, but `wx` fails if somebody has created a file of that name.
   const draft = join(folder, `.oct-${Math.random().toString(36).slice(2).padEnd(8, '0')}.tmp`)
   const file = await open(draft, 'wx', mode ?? 0o666)
   try {
-    // The umask may have removed bits of the mode.
+    // Set again because the umask may have removed permissions.
     if (mode !== undefined) await file.chmod(mode)
     await writePieces(file, content, signal)
     await file.sync()
@@ -110,14 +124,17 @@ async function replace(
   return true
 }
 
-/** A process that was killed leaves its draft. A write never takes that long. */
+/** Drafts older than a day were left by a process that was killed; no write takes that long. */
 const abandonedMs = 86_400_000
 
 const draftName = /^\.oct-[0-9a-z]{8,16}\.tmp$/
 
 const swept = new Set<string>()
 
-/** Runs once per process and folder; removes only regular files; ignores unreadable folders. */
+/**
+ * Deletes old drafts from a folder, once per process. Only regular files are deleted; folders that
+ * cannot be read are ignored.
+ */
 async function removeOldDrafts(folder: string): Promise<void> {
   if (swept.has(folder)) return
   swept.add(folder)
@@ -130,7 +147,7 @@ async function removeOldDrafts(folder: string): Promise<void> {
   }
 }
 
-/** Synchronous: no other code of this process may write between the question and the rename. */
+/** Synchronous, so that no other code of this process runs between the check and the rename. */
 function replaceIf(may: () => boolean, { draft, target }: Record<'draft' | 'target', string>) {
   const isAllowed = may()
   if (isAllowed) renameSync(draft, target)
@@ -149,7 +166,10 @@ async function writePieces(
   }
 }
 
-/** Makes the rename survive a power cut. Some systems cannot do it; the content is safe anyway. */
+/**
+ * Flushes a folder, so that the rename survives a power cut. Not all systems can flush a folder;
+ * the content of the file is safe anyway.
+ */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined)
   await handle?.sync().catch(() => {})

@@ -1,30 +1,31 @@
 export interface DelimitedRow {
-  /** The line in which the row begins, from 1. */
+  /** The line of the file in which the row begins, counted from 1. */
   line: number
-  /** The number of the row, empty lines included, counted from the first line. */
+  /** The number of the row, counted from the first line and including empty lines. */
   row: number
-  /** Null if the row is longer than the limit. */
+  /** The texts of the row; null if the row is longer than `longestRow`. */
   cells: string[] | null
 }
 
 export interface DelimitedForm {
   delimiter: string
-  /** Further columns are dropped. */
+  /** Columns beyond this number are dropped. */
   mostColumns: number
-  /** The limit of characters in one row, for a text in pieces; unlimited if absent. */
+  /** The most characters of a row. Default: no limit. */
   longestRow?: number
   firstLine?: number
 }
 
-/** No cell of a spreadsheet is longer. */
+/** The longest text that a cell of a spreadsheet can hold. */
 const longestCell = 32_767
 
 /**
- * Lines may end in any way, and a quoted cell may contain line breaks. A quote without a closing
- * quote is an ordinary character and damages only its own row. csv-parse is not used: with
- * `relax_quotes` it joins such a row (`"40` for 40 inches) with the rows after it and silently
- * loses numbers, or it refuses the whole file (CSV_QUOTE_NOT_CLOSED). It also keeps the quotes of
- * `"A1" , "b"`, and counts a CRLF inside a quoted cell twice.
+ * Reads rows of CSV and similar text. Any kind of line break is accepted, and a quoted cell may
+ * contain line breaks. A quote without a closing quote is an ordinary character, so it affects only
+ * its own row. csv-parse is not used: with `relax_quotes` it joins a row such as `"40` (40 inches)
+ * with the next rows and silently loses numbers, or it refuses the whole file
+ * (CSV_QUOTE_NOT_CLOSED). It also keeps the quotes of `"A1" , "b"`, and counts a CRLF inside a
+ * quoted cell twice.
  */
 export class DelimitedRows {
   readonly #delimiter: string
@@ -34,11 +35,14 @@ export class DelimitedRows {
   #at = 0
   #line: number
   #row: number
-  /** Reads on only with this many characters, so that no piece parses a long row again. */
+  /**
+   * How many characters must be there before parsing continues, so that an incomplete long row is
+   * not parsed again with each piece.
+   */
   #enough = 0
-  /** Whether the last result depends on the next piece. */
+  /** Whether the row may end differently once the next piece is known. */
   #isShort = false
-  /** Whether the end of a skipped row is still to come. */
+  /** Whether the row is too long and its remaining characters are skipped. */
   #isPassing = false
 
   constructor({ delimiter, mostColumns, longestRow, firstLine = 1 }: DelimitedForm) {
@@ -49,7 +53,9 @@ export class DelimitedRows {
     this.#row = firstLine
   }
 
-  /** Yields the rows that are complete with this piece; with the last piece, all remaining rows. */
+  /**
+   * Yields the rows that end in this piece of the text; with the last piece, all remaining rows.
+   */
   *of(piece: string, isLast: boolean): Generator<DelimitedRow> {
     this.#text = this.#text.slice(this.#at) + piece
     this.#at = 0
@@ -101,7 +107,10 @@ export class DelimitedRows {
     return this.#text.slice(start, this.#at)
   }
 
-  /** Returns undefined and reads nothing if the quotes do not enclose the cell. */
+  /**
+   * Reads a quoted cell. If its quotes do not enclose the whole cell, reads nothing and returns
+   * undefined.
+   */
   #readQuoted(): string | undefined {
     const [text, start] = [this.#text, this.#at]
     if (text[start] !== '"') return undefined
@@ -138,7 +147,7 @@ export class DelimitedRows {
     return null
   }
 
-  /** The second character of a line break may be in the next piece. */
+  /** Skips a line break, whose second character may be in the next piece. */
   #passLineEnd(): void {
     const [first, second] = [this.#text[this.#at], this.#text[this.#at + 1]]
     if (first === undefined || (first === '\r' && second === undefined)) this.#isShort = true

@@ -7,15 +7,20 @@ import { openPlain } from './open-plain.js'
 
 export interface SettleTimes {
   settleMs: number
-  /** Longer for an empty file: a sender or scanner creates it first and fills it later. */
+  /**
+   * How long an empty file must stay unchanged; long, because scanners create a file first and fill
+   * it later.
+   */
   emptyMs: number
-  /** After this time an unreadable file is returned as well, so that the reason is reported. */
+  /**
+   * After this time, a file that cannot be read counts as complete, so that the error is reported.
+   */
   unreadableMs?: number
 }
 
 export interface Look {
   complete: DroppedFile[]
-  /** How many other files it saw that are not complete. */
+  /** How many files in the folder are not complete yet. */
   waiting: number
 }
 
@@ -29,25 +34,30 @@ const unbounded: LookBounds = {
   complete: Number.POSITIVE_INFINITY,
 }
 
-/** A complete file of a drop folder. */
+/** A file of a drop folder to which nothing was written for some time. */
 export interface DroppedFile {
   path: string
   name: string
   byteSize: number
   mtimeMs: number
-  /** When the file last changed here, by the clock of this machine, which no sender sets. */
+  /**
+   * When the file last changed, by the clock of this machine; unlike `mtimeMs`, senders cannot set
+   * this time.
+   */
   ctimeMs: number
 }
 
 interface Sighting {
   byteSize: number
   mtimeMs: number
-  /** When the file was last seen in this state, and how long it had been unchanged by then (ms). */
+  /**
+   * When the file was last seen in this state; `stillMs` is how long it had been unchanged by then.
+   */
   seenAt: number
   stillMs: number
 }
 
-/** Names of files that are still being written, or that a program made for itself. */
+/** Names of files that are still being written, and hidden files of programs. */
 const unfinished = /^(?:\.|~\$)|\.(?:part|partial|tmp|filepart|crdownload)$/i
 
 export class DropFolder {
@@ -63,8 +73,8 @@ export class DropFolder {
   }
 
   /**
-   * Returns the files that are unchanged long enough, by name. If the folder has more files than
-   * `most` allows, the next look continues after the last one.
+   * Returns the files that have been unchanged long enough, sorted by name. If the folder contains
+   * more than `most` files, the next call continues after the last one.
    */
   async look(now: Date, most = unbounded): Promise<Look> {
     this.#names = await this.#listed()
@@ -90,7 +100,7 @@ export class DropFolder {
     return this.#names.includes(name)
   }
 
-  /** A file that changed after all has to stay unchanged for the whole time again. */
+  /** Forgets when a file was seen, so that it must stay unchanged for the whole time again. */
   forget({ name }: DroppedFile): void {
     this.#sightings.delete(name)
   }
@@ -102,7 +112,7 @@ export class DropFolder {
     const seen = sighting(found, this.#sightings.get(name), now)
     this.#sightings.set(name, seen)
     if (!this.#isStill(seen)) return 'waiting'
-    // By then its writer is done with it: the reason why it cannot be read has to be reported.
+    // A file that has been unreadable for that long is returned, so that the reason is reported.
     const isOverdue = seen.stillMs >= (this.#times.unreadableMs ?? Number.POSITIVE_INFINITY)
     if (!isOverdue && !(await canBeRead(path))) return 'waiting'
     const { byteSize, mtimeMs } = seen
@@ -128,7 +138,10 @@ export class DropFolder {
     return names.sort()
   }
 
-  /** Renames a file whose name is in an older encoding, because no other code could address it. */
+  /**
+   * Renames a file whose name is not valid UTF-8, because the rest of the program could not open
+   * it.
+   */
   async #respelled(raw: Buffer): Promise<string | undefined> {
     const name = decodeText(raw)
     const path = join(this.#folder, name)
@@ -147,20 +160,25 @@ function fromThere(names: readonly string[], next: string): readonly string[] {
   return at <= 0 ? names : [...names.slice(at), ...names.slice(0, at)]
 }
 
-/** Whether the file is still as it was when it was complete. */
+/** Whether a file is unchanged since it was found to be complete. */
 export async function isUnchanged({ path, byteSize, mtimeMs }: DroppedFile): Promise<boolean> {
   const found = await lstat(path).catch(() => undefined)
   return found?.isFile() === true && found.size === byteSize && found.mtimeMs === mtimeMs
 }
 
-/** Counts the time since the last look. A clock that was set back in between adds nothing. */
+/**
+ * Adds the time since the last look to the time that a file has been unchanged. If the clock was
+ * set back, adds nothing.
+ */
 function sighting({ size, mtimeMs }: Stats, last: Sighting | undefined, now: Date): Sighting {
   const seen = { byteSize: size, mtimeMs, seenAt: now.getTime() }
   if (last?.byteSize !== size || last.mtimeMs !== mtimeMs) return { ...seen, stillMs: 0 }
   return { ...seen, stillMs: last.stillMs + Math.max(0, seen.seenAt - last.seenAt) }
 }
 
-/** Some systems keep everyone else from opening a file while it is written. */
+/**
+ * Whether a file can be opened. Some systems lock a file for everybody else while it is written.
+ */
 async function canBeRead(path: string): Promise<boolean> {
   const file = await openPlain(path).catch(() => undefined)
   await file?.close()

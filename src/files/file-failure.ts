@@ -1,6 +1,6 @@
 import { OctError } from '../errors.js'
 
-/** The error codes of the operating system in the words of the disk's owner. */
+/** Error codes of the operating system, in plain words. */
 const words: Record<string, string> = {
   ENOSPC: 'The disk is full.',
   EDQUOT: 'The disk quota is used up.',
@@ -38,7 +38,10 @@ const advice: Record<string, string> = {
   EIO: 'check the disk, then run the command again',
 }
 
-/** An operating system error becomes `local`, with reason and advice; others stay unchanged. */
+/**
+ * Turns an error of the operating system into an `OctError` `local` with reason and advice; returns
+ * other errors unchanged.
+ */
 export function fileFailure(error: unknown, message: string): unknown {
   const code = systemCode(error)
   if (code === undefined) return error
@@ -47,7 +50,7 @@ export function fileFailure(error: unknown, message: string): unknown {
   return new OctError('local', message, { reason, tryNext, cause: error })
 }
 
-/** Returns the code of an operating system error (`ENOSPC`); undefined for any other error. */
+/** Returns the code of an operating system error, such as `ENOSPC`; undefined for other errors. */
 export function systemCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('syscall' in error)) return undefined
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined

@@ -5,7 +5,10 @@ import { systemCode } from './file-failure.js'
 import { isAlive, thisProcess } from './this-process.js'
 
 export interface FolderLock {
-  /** To be called now and then. Throws `local` if another process has taken the folder over. */
+  /**
+   * Says that the holder is still alive; call at least once a minute. Throws `local` if another
+   * process has taken over the lock.
+   */
   renew(now: Date): Promise<void>
   release(): Promise<void>
 }
@@ -18,9 +21,14 @@ export interface FolderWork {
 
 export interface HeldFolder {
   error: OctError
-  /** The lock can then be taken over unless it is renewed; null if its holder is alive. */
+  /**
+   * When another process may take over the lock, unless it is renewed before; null if its holder is
+   * alive.
+   */
   lapsesAt: Date | null
-  /** The time of the last renewal. As long as it stays the same, the holder may be dead. */
+  /**
+   * When the lock was last renewed. If this time does not change, the holder may have been killed.
+   */
   renewedAt: string | null
 }
 
@@ -28,23 +36,32 @@ interface Holder {
   token: string
   pid: number
   host: string
-  /** The time of the last renewal, UTC. */
+  /** When the lock was last renewed, UTC. */
   renewedAt: string
 }
 
 const renewEveryMs = 60_000
-/** Nobody can check whether a process of another machine is alive. */
+/**
+ * A lock of another machine expires after this time, because nobody can check whether its process
+ * is alive.
+ */
 const lapsesFarMs = 180_000
-/** A living process may be delayed, but a process id may also be in use again. */
+/**
+ * A lock of this machine expires after this time even if its process id is alive: the id may belong
+ * to another program by now.
+ */
 const lapsesHereMs = 600_000
 
-/** A lock file with the id of this process may be from a dead process of the same id. */
+/**
+ * Tokens of the locks that this process holds. A lock file with its process id alone may be from a
+ * dead process that had the same id.
+ */
 const heldHere = new Set<string>()
 
 /**
- * The lock is a hidden file in the folder, so it holds for every profile and machine. The lock of a
- * dead process, or of a machine that has not renewed it, is taken over. Throws `local` with the
- * name of the holder otherwise.
+ * Locks a folder with a hidden file in it, which all profiles and machines see. The lock of a dead
+ * process, or of a machine that has not renewed it, is taken over. Otherwise throws `local` with
+ * the name of the holder.
  */
 export async function takeFolderLock(work: FolderWork, now: Date): Promise<FolderLock> {
   const taken = await tryFolderLock(work, now)
@@ -52,7 +69,7 @@ export async function takeFolderLock(work: FolderWork, now: Date): Promise<Folde
   return taken
 }
 
-/** The same, but returns the holder instead of throwing. */
+/** Locks a folder with a hidden file in it, or returns who holds the lock. */
 export async function tryFolderLock(work: FolderWork, now: Date): Promise<FolderLock | HeldFolder> {
   const path = join(work.folder, work.lockFile)
   const own = { token: crypto.randomUUID(), ...thisProcess() }
@@ -79,8 +96,8 @@ interface Draft {
 }
 
 /**
- * Returns the holder; undefined if this process now has the lock. A second lock, named after the
- * dead holder, ensures that only one process takes over.
+ * Creates the lock file, or returns who holds the lock; undefined if this process now holds it. A
+ * second lock, named after a dead holder, ensures that only one process takes over.
  */
 async function take(path: string, draft: Draft): Promise<Holder | 'another' | undefined> {
   if (await isPlaced(path, draft)) return undefined
@@ -141,8 +158,8 @@ function lockAt(path: string, { own, work, now }: Taken): FolderLock {
 }
 
 /**
- * Overwrites our lock file with a text of the same length, so that no reader sees half of it. If
- * another lock has replaced the file, that lock stays unchanged.
+ * Overwrites the lock file of this process with a text of the same length, so that nobody reads
+ * half of it. A lock file of another process stays unchanged; false is returned then.
  */
 async function renewed(path: string, ours: { token: string; text: string }): Promise<boolean> {
   const file = await open(path, 'r+').catch((error: unknown) => {
@@ -171,7 +188,7 @@ function holderOf(text: string): Holder | undefined {
   try {
     const value: unknown = JSON.parse(text)
     const isHolder = value instanceof Object && 'token' in value
-    // The token becomes a part of a file name.
+    // The token is checked because it becomes part of a file name.
     return isHolder && /^[\w-]{1,64}$/.test(`${value.token}`) ? (value as Holder) : undefined
   } catch {
     return undefined

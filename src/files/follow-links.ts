@@ -1,10 +1,10 @@
 import { readlink } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
-/** Linux stops at 40 links. */
+/** Linux itself stops after 40 links. */
 const mostLinks = 32
 
-/** Returns the path at the end of a chain of symbolic links; no file needs to exist there. */
+/** Follows symbolic links and returns the last path, whether or not a file exists there. */
 export async function followLinks(path: string, depth = 0): Promise<string> {
   const link = await readlink(path).catch(() => undefined)
   if (link === undefined || depth > mostLinks) return path

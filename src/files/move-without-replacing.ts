@@ -5,15 +5,18 @@ import { systemCode } from './file-failure.js'
 
 export interface MoveOrder {
   path: string
-  /** A folder on the same disk. */
+  /** The folder to move the file to; on the same disk. */
   folder: string
-  /** Returns the name for a number, from 1. The next number is tried if the name is taken. */
+  /** Returns the name for a number, from 1. If a file has this name, the next number is tried. */
   nameOf: (number: number) => string
-  /** Called with the name right before the file gets it. */
+  /** Called with the new name right before the file gets it. */
   named?: (name: string) => Promise<void>
 }
 
-/** Never replaces a file: uses a free name and returns it. Throws the error of the system. */
+/**
+ * Moves a file to a free name in a folder, never replacing another file. Returns the name. Throws
+ * the error of the system.
+ */
 export async function moveWithoutReplacing(order: MoveOrder): Promise<string> {
   const { path, folder, named } = order
   const source = await lstat(path)
@@ -28,7 +31,10 @@ export async function moveWithoutReplacing(order: MoveOrder): Promise<string> {
   }
 }
 
-/** Returns the second name of a file whose move was killed between its two steps. */
+/**
+ * Returns the new name of a file that has two names, because an earlier move was killed between its
+ * two steps.
+ */
 async function nameOfItself(
   { folder, nameOf }: MoveOrder,
   source: Stats,
@@ -41,7 +47,9 @@ async function nameOfItself(
   }
 }
 
-/** Finds a free number by bisection: a sender may give every file the same name for years. */
+/**
+ * Finds a free number by bisection, because a sender may give every file the same name for years.
+ */
 async function freeName({ folder, nameOf }: MoveOrder): Promise<string> {
   const isTaken = async (number: number): Promise<boolean> =>
     (await lookAt(join(folder, nameOf(number)))) !== undefined
@@ -55,10 +63,10 @@ async function freeName({ folder, nameOf }: MoveOrder): Promise<string> {
   return nameOf(free)
 }
 
-/** Returns false if another program has taken the name in the meantime. */
+/** Moves a file; returns false if another program has taken the name in the meantime. */
 async function isMoved(path: string, target: string): Promise<boolean> {
   try {
-    // Unlike a rename, a link never replaces a file.
+    // Unlike a rename, a hard link never replaces a file.
     await link(path, target)
   } catch (error) {
     const code = systemCode(error) ?? ''

@@ -4,8 +4,8 @@ import { OctError } from '../errors.js'
 import { fileFailure, systemCode } from './file-failure.js'
 
 /**
- * Returns undefined without a file, an empty object for any other JSON value. Throws `local` if the
- * file cannot be read or is not JSON.
+ * Reads a JSON object; undefined if the file does not exist, an empty object if it contains another
+ * JSON value. Throws `local` if the file cannot be read or is not JSON.
  */
 export function readJsonObject(path: string): Record<string, unknown> | undefined {
   const text = textOfFile(path)
@@ -21,22 +21,27 @@ export function readJsonObject(path: string): Record<string, unknown> | undefine
   }
 }
 
-/** Removes the byte order mark that Windows editors put at the beginning. */
+/** Removes the byte order mark that some Windows editors write at the start of a file. */
 export const withoutMark = (text: string): string => text.replace(/^﻿/, '')
 
-/** Reads the text of a file; undefined if there is none. Throws `local` if it cannot be read. */
+/**
+ * Reads a file as UTF-8 text; undefined if it does not exist. Throws `local` if it cannot be read.
+ */
 export const textOfFile = (path: string): string | undefined => contentOf(path, 'utf8')
 
-/** The same for a file in any encoding: each character is one byte. */
+/**
+ * Reads a file as text in which each character is one byte; undefined if it does not exist. Throws
+ * `local` if it cannot be read.
+ */
 export const bytesOfFile = (path: string): string | undefined => contentOf(path, 'latin1')
 
-/** Larger than any settings file and any startup file of a shell. */
+/** Limit for settings files and startup files of a shell, which are far smaller. */
 const mostBytes = 16 * 1024 * 1024
 
 function contentOf(path: string, encoding: 'utf8' | 'latin1'): string | undefined {
   try {
     const found = statSync(path)
-    // Opening a pipe that nobody writes to would block forever.
+    // Pipes are not opened, because reading one that nobody writes to would block forever.
     if (!found.isFile()) return undefined
     if (found.size > mostBytes) throw tooLarge(path)
     return readFileSync(path, encoding)

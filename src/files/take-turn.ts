@@ -4,10 +4,16 @@ import { systemCode } from './file-failure.js'
 
 const lookEveryMs = 5
 
-/** Most turns take microseconds: a turn of 2 seconds was left by a process that was killed. */
+/**
+ * A turn takes microseconds, so one that has lasted 2 seconds was left by a process that was
+ * killed.
+ */
 const usualPatienceMs = 2000
 
-/** `work` must be synchronous. After `patienceMs`, a turn of another process is taken over. */
+/**
+ * Runs synchronous `work` while no other process does so for the same file. After `patienceMs`, the
+ * turn of another process is taken over.
+ */
 export async function takeTurn<Result>(
   path: string,
   work: () => Result,

@@ -7,7 +7,10 @@ export interface ProcessId {
 
 export const thisProcess = (): ProcessId => ({ pid: process.pid, host: hostname() })
 
-/** Processes of another machine count as alive: nobody can check, so their locks must expire. */
+/**
+ * Whether a process is alive. A process of another machine counts as alive, because nobody can
+ * check; its locks must expire instead.
+ */
 export function isAlive({ pid, host }: ProcessId): boolean {
   if (host !== hostname()) return true
   try {
@@ -18,7 +21,10 @@ export function isAlive({ pid, host }: ProcessId): boolean {
   }
 }
 
-/** A process with this very id ran before a restart of the container, where ids begin again. */
+/**
+ * Whether another process is alive. The id of this process does not count: in a restarted
+ * container, process ids begin again.
+ */
 export function isAliveElsewhere(other: ProcessId): boolean {
   const { pid, host } = thisProcess()
   return !(other.pid === pid && other.host === host) && isAlive(other)

@@ -1,17 +1,17 @@
 import { realpath, unlink } from 'node:fs/promises'
 import { fileFailure, systemCode } from './file-failure.js'
 
-/** The new content of a file, one byte per character; null to remove the file. */
+/** A file to write, with one byte per character; null deletes the file. */
 export interface TextToWrite {
   path: string
   text: string | null
-  /** The previous content; undefined if there was no file. */
+  /** The content before this change; undefined if the file did not exist. */
   before: string | undefined
 }
 
 /**
- * Writes each file atomically and creates folders. On a failure, restores the files before it and
- * throws `local`.
+ * Writes several files, each atomically, and creates folders. If one fails, restores the files
+ * written before and throws `local`.
  */
 export async function writeTexts(texts: readonly TextToWrite[]): Promise<void> {
   const written: TextToWrite[] = []
@@ -37,7 +37,8 @@ async function writeText(path: string, text: string | null): Promise<void> {
 
 async function remove(path: string): Promise<void> {
   try {
-    // A symbolic link stays, as it did when its target was written.
+    // The target of a symbolic link is deleted and the link stays, because writing keeps the link
+    // as well.
     await unlink(await realpath(path))
   } catch (error) {
     if (systemCode(error) !== 'ENOENT') throw fileFailure(error, `${path} cannot be removed`)

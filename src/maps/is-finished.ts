@@ -1,9 +1,8 @@
 import type { RouteCollection } from './route-features.js'
 
 /**
- * A finished journey's map no longer changes: every leg has departed and arrived (`outbound_atd_at`
- * of a port and `inbound_ata_at` of the next; facts, part 4.4), the last of `ports_total` ports is
- * reached, and no vessel is under way.
+ * Whether a journey is over, so that its map no longer changes: every port was reached and left,
+ * except that the first was only left and the last only reached, and no vessel is under way.
  */
 export function isFinished({ features }: RouteCollection): boolean {
   const all = features.map(({ properties }) => properties ?? {})
@@ -15,7 +14,10 @@ export function isFinished({ features }: RouteCollection): boolean {
   return ports.length === total && ports.every((port, index) => isDone(port, index, total))
 }
 
-/** The first port was left, the last was reached, ports in between were both. */
+/**
+ * Whether a container is done with a port: left the first, reached the last, reached and left the
+ * ports in between.
+ */
 function isDone(port: Readonly<Record<string, unknown>>, index: number, total: number): boolean {
   if (port.ports_sequence !== index + 1) return false
   const isLeft = index === total - 1 || isInstant(port.outbound_atd_at)

@@ -3,17 +3,17 @@ import { readGeometry } from './geojson/read-geometry.js'
 import { withoutForbiddenMembers } from './geojson/without-forbidden-members.js'
 import type { RouteCollection, RouteFeature } from './route-features.js'
 
-/** A route map that is safe to draw and write, with its defects. */
+/** A route map that has been checked, with the defects that were found. */
 export interface RouteMapReading {
   readonly map: RouteCollection
-  /** Complete sentences, only a few of them. */
+  /** A few complete sentences that describe the defects. */
   readonly doubts: readonly string[]
 }
 
 /**
- * Drops invalid positions (NaN, text, latitude 91) and lines of one point, and reports them. A
- * feature without a position keeps its properties. Valid parts stay the same objects. Undefined if
- * the input is not a FeatureCollection.
+ * Checks a route map of any origin. Drops invalid positions (NaN, text, latitude 91) and lines of
+ * one point, and reports them. A feature without a position keeps its properties, and valid parts
+ * stay the same objects. Undefined if the input is not a FeatureCollection.
  */
 export function readRouteMap(answer: unknown): RouteMapReading | undefined {
   if (!isCollection(answer)) return undefined

@@ -1,7 +1,10 @@
 /** A GeoJSON position: longitude, latitude (WGS 84 degrees), and optional further values. */
 export type Position = readonly number[]
 
-/** A geometry from outside, unknown kinds included. `partsOf` returns its drawable parts. */
+/**
+ * A geometry from a service, including unknown kinds. `partsOf` returns the parts that can be
+ * drawn.
+ */
 export interface Geometry {
   readonly type: string
   readonly coordinates?: unknown
@@ -9,7 +12,7 @@ export interface Geometry {
   readonly [member: string]: unknown
 }
 
-/** A feature from outside. Unknown types and members are preserved. */
+/** A feature from a service; unknown types and members are preserved. */
 export interface RouteFeature {
   readonly type: 'Feature'
   readonly geometry: Geometry | null

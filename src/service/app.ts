@@ -33,9 +33,9 @@ export interface RunningOptions extends RouterOptions {
 }
 
 export interface ServiceOptions extends RunningOptions {
-  /** A file, or `:memory:`. */
+  /** Path of the database file, or `:memory:`. */
   databasePath: string
-  /** Without a source, every number is unreachable. */
+  /** The sources that are asked about a number. Without any source, nothing is found. */
   sources: readonly Source[] | ((parts: SourceParts) => readonly Source[])
   partners?: readonly Partner[] | undefined
   profiles?: World['profiles']
@@ -47,29 +47,44 @@ export interface ServiceOptions extends RunningOptions {
 export type SourceParts = Pick<World, 'store' | 'clock' | 'onError'>
 
 export interface Service {
-  /** Responds to one request of the interface; never rejects for a failed request. */
+  /**
+   * Responds to one HTTP request. A request that fails gets an error response; the promise does not
+   * reject.
+   */
   fetch(request: Request, outgoing?: Outgoing): Promise<Response>
-  /** Does everything that is due by the clock, as every request does first. */
+  /**
+   * Does all work that is due by the clock, for example polls, as each request does before it is
+   * answered.
+   */
   tick(): Promise<void>
-  /** Does due work until `performance.now()` reaches `untilMs`; true if more is due. */
+  /**
+   * Does the work that is due until `performance.now()` reaches `untilMs`; returns true if more is
+   * due.
+   */
   work(untilMs: number): Promise<boolean>
   /**
-   * Derives again what an older version of oct derived, and deletes what accounts keep no longer,
-   * until `untilMs`; true if more is left.
+   * Updates data that an older version of oct computed, and deletes data that accounts no longer
+   * want to keep. Stops at `untilMs`; returns true if more is left.
    */
   tidy(untilMs: number): Promise<boolean>
-  /** Sends webhooks; sends nothing until its `wake` is called. */
+  /** Sends webhook deliveries, but only after its first `wake`. */
   readonly deliverer: Deliverer
   readonly world: World
   createKey(wish?: KeyRequest): Promise<NewKey>
   listKeys(): Promise<ListedKey[]>
   revokeKey(id: string): Promise<boolean>
   listAccounts(): Promise<ListedAccount[]>
-  /** Undefined if there is no account with that name. */
+  /** Returns undefined if there is no account with that name. */
   editAccount(change: AccountChange): Promise<ListedAccount | undefined>
-  /** What the account would keep no longer; undefined if there is no account with that name. */
+  /**
+   * Counts what an account would delete if it kept data for these numbers of days. Returns
+   * undefined if there is no account with that name.
+   */
   countExpired(name: string, kept: Kept): Promise<Expired | undefined>
-  /** False if there is no account with that name. Continues an interrupted deletion. */
+  /**
+   * Deletes an account, or continues an interrupted deletion. Returns false if there is no account
+   * with that name.
+   */
   deleteAccount(name: string): Promise<boolean>
   close(): void
 }
@@ -128,5 +143,7 @@ function watched(world: World, observer: PollObserver | undefined): World {
   return { ...world, sources: world.sources.map((source) => watchedSource(source, watch)) }
 }
 
-/** Websites of shipping lines are slow, but after this time no response comes. */
+/**
+ * Websites of shipping lines can be slow, but one that has not responded in this time never does.
+ */
 const sourcePatienceMs = 30_000

@@ -5,13 +5,19 @@ import { advance } from './tracking/advance-tracking.js'
 import type { World } from './world.js'
 
 export interface CatchUpOptions {
-  /** A `performance.now()` value: stops at the end of the step that reaches it. */
+  /** Work stops at the end of the step during which `performance.now()` reaches this value. */
   untilMs?: number
-  /** How long to wait for documents; reading continues afterwards. Default: no limit. */
+  /**
+   * How long to wait for documents to be read; their reading continues afterwards. Default: no
+   * limit.
+   */
   documentsMs?: number | undefined
 }
 
-/** Sends no webhooks. Returns true if it stopped before the last poll. */
+/**
+ * Does all polls and document reading that are due by the clock, but sends no webhooks. Returns
+ * true if polls are left.
+ */
 export async function catchUp(
   world: World,
   { documentsMs, ...options }: CatchUpOptions = {},

@@ -5,7 +5,10 @@ import { abandonPending } from './store/webhook-notifications.js'
 import { rederiveAccount } from './tracking/rederive-account.js'
 import type { World } from './world.js'
 
-/** Without rail, railroad data is treated as never received. Undefined for an unknown name. */
+/**
+ * Changes an account. If it loses the rail feature, its shipments are computed again without
+ * railroad data. Returns undefined if there is no account with that name.
+ */
 export async function changeAccount(
   world: World,
   change: AccountChange,

@@ -1,10 +1,10 @@
 import type { FieldError } from './field-error.js'
 
 interface TextRules {
-  /** Names the field in errors. */
+  /** The field that errors mention. */
   name: string
   pointer: string
-  /** In characters. */
+  /** The largest length in characters. */
   max: number
 }
 

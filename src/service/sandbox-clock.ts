@@ -7,7 +7,10 @@ import { type ClockPeek, peekClockOffset } from './store/clock-offset.js'
 
 export const sandboxDatabase = (folder: string): string => join(folder, 'sandbox.db')
 
-/** Returns 0 without a sandbox. The caller closes the connection. Throws `OctError` `local`. */
+/**
+ * Reads how far the sandbox's clock is ahead of real time; 0 if there is no sandbox. The caller
+ * closes the connection. Throws `OctError` `local`.
+ */
 export async function readSandboxClock(folder: string): Promise<ClockPeek> {
   const path = sandboxDatabase(folder)
   try {
@@ -17,14 +20,20 @@ export async function readSandboxClock(folder: string): Promise<ClockPeek> {
   }
 }
 
-/** If a reset helps, names that command first. */
+/**
+ * Turns a database error into an `OctError` that suggests `oct sandbox reset` first, if a reset
+ * helps.
+ */
 export function sandboxError(error: unknown, path: string): unknown {
   const failure = databaseError(error, path)
   if (!isReplaceable(failure)) return failure
   return failure.revised({ tryNext: ['oct sandbox reset', ...failure.tryNext] })
 }
 
-/** True for a damaged file or one of an earlier build. Simulated data can be made again. */
+/**
+ * Whether a reset repairs the sandbox: its file is damaged or was written by an earlier build.
+ * Nothing is lost, because simulated data can be made again.
+ */
 export const isReplaceable = (error: unknown): error is OctError =>
   error instanceof OctError && (isCorruption(error.cause) || isEarlierFile(error))
 

@@ -32,13 +32,19 @@ interface Rehearsal {
   awaited: AwaitedEvent
 }
 
-/** `unknown_number`: the sandbox contains nothing with the number. */
+/**
+ * What will happen next: an event, `never`, or `unknown_number` if the sandbox contains nothing
+ * with the number.
+ */
 export type Foreseen = RecordedEvent | 'unknown_number' | 'never'
 
-/** Longer than any journey and the waiting time after it. */
+/** How many days ahead to look; longer than any simulated journey. */
 export const foresightDays = 400
 
-/** Runs a copy of the sandbox ahead; the sandbox itself does not change. */
+/**
+ * Finds out when an event will happen, by moving the clock of a copy of the sandbox. The sandbox
+ * itself does not change.
+ */
 export async function rehearse({
   folder,
   realNow,
@@ -78,13 +84,18 @@ function deleteLeftovers(folder: string, realNow: Date): void {
   }
 }
 
-/** Another process may delete the same copies at the same time. */
+/**
+ * Missing files are ignored, because another process may delete the same copies at the same time.
+ */
 const quietly = { throwIfNoEntry: false } as const
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Steps double: near events are found fast, and far events in few steps. */
+/**
+ * Moves the clock of the copy in steps that double, so that near events are found fast and far
+ * events in few steps.
+ */
 async function runAhead(
   world: World,
   { event, of }: AwaitedEvent,

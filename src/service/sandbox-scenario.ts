@@ -13,7 +13,7 @@ export interface ListedScenario {
   request_type: Scenario['request_type']
   number: string
   scac: string
-  /** Events that are worth waiting for, in order. */
+  /** Names of the events that the scenario produces, in order. */
   events: readonly string[]
 }
 
@@ -34,7 +34,7 @@ interface ScenarioRequest {
   baseUrl: string
   token: string
   name: string
-  /** A number that the caller chose for the scenario. */
+  /** A number that the caller chose instead of the scenario's own. */
   number?: string | undefined
 }
 
@@ -60,7 +60,7 @@ export async function startScenario(request: ScenarioRequest): Promise<StartedSc
 const chosenScenario = (database: Database, number: string): string | undefined =>
   readScenario(database, number) ?? scenarioOfNumber(number)?.name
 
-/** Uses the most likely shipping line of a container number. */
+/** Uses the caller's number, with the most likely shipping line of a container number. */
 function ownNumber(scenario: Scenario, typed: string | undefined) {
   if (typed === undefined) return {}
   const normalized = normalizeContainerNumber(typed)

@@ -20,9 +20,12 @@ import type { RecordedEvent } from './store/history/next-recorded.js'
 import { readTotals, type StoreTotals } from './store/totals.js'
 
 export interface SandboxOptions {
-  /** Contains the database and the token; created with mode 0700 if missing. */
+  /** Folder of the database and the token; created with mode 0700 if missing. */
   folder: string
-  /** An open connection to the database, from reading its clock. */
+  /**
+   * A connection to the database that is already open, because the caller has read the clock from
+   * it.
+   */
   connection?: Database | undefined
   now: () => Date
   onError?: (error: unknown) => void
@@ -30,33 +33,36 @@ export interface SandboxOptions {
 }
 
 export interface SandboxStatus extends StoreTotals {
-  /** The sandbox's own time. */
+  /** The time of the sandbox's clock. */
   now: string
   offset_ms: number
-  /** When the simulated world has news; null if never. */
+  /** When the simulated data next changes, by the sandbox's clock; null if never. */
   next_news_at: string | null
 }
 
 export interface Sandbox {
   service: Service
-  /** The key of its only account. */
+  /** API key of the sandbox's only account. */
   token: string
   clock(): Date
   status(): Promise<SandboxStatus>
-  /** When a line is next asked, by the sandbox's clock; null if never. */
+  /** When a shipping line is asked next, by the sandbox's clock; null if never. */
   nextAnswerAt(): Promise<Date | null>
-  /** Also delivers the resulting webhooks. */
+  /** Moves the clock ahead and sends the webhooks that this causes. */
   advance(ms: number): Promise<SandboxStatus>
-  /** Throws `OctError` `not_found` if the event never happens; the clock stays then. */
+  /**
+   * Moves the clock to the next occurrence of an event. Throws `OctError` `not_found`, and does not
+   * move the clock, if the event never happens.
+   */
   advanceTo(awaited: AwaitedEvent): Promise<{ status: SandboxStatus; reached: RecordedEvent }>
   startScenario(request: { name: string; number?: string | undefined }): Promise<StartedScenario>
-  /** Returns to real time; the token stays. */
+  /** Deletes all data and returns the clock to real time; the token stays valid. */
   reset(): Promise<void>
 }
 
 export const sandboxBaseUrl = 'http://oct.sandbox/v2'
 
-/** Several processes may have the same sandbox open. */
+/** Opens the sandbox of a folder, or creates it. Several processes may open it at the same time. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   try {
     return await openIn(options)
@@ -113,7 +119,7 @@ async function openIn(options: SandboxOptions): Promise<Sandbox> {
         now: clock(),
       })
       if (typeof reached === 'string') throw willNotHappen(awaited, reached)
-      // Instants of observations are truncated to whole seconds.
+      // One second is added because instants of observations are truncated to whole seconds.
       const until = Date.parse(reached.at) + 1000
       return { status: await advance(until - clock().getTime()), reached }
     },
@@ -136,13 +142,19 @@ function willNotHappen({ event, of }: AwaitedEvent, why: 'unknown_number' | 'nev
   })
 }
 
-/** Endpoints may hang; the next process that opens the sandbox continues. */
+/**
+ * How long to wait for webhook endpoints that do not respond. Remaining deliveries are sent by the
+ * next process that opens the sandbox.
+ */
 const deliveryPatienceMs = 30_000
 
-/** No running upload is silent for that long. */
+/** An upload that received nothing for this time was abandoned. */
 const abandonedMs = 3_600_000
 
-/** A year that every calendar and format can still write. */
+/**
+ * The clock cannot be moved beyond this year, because later dates cannot be written in every
+ * format.
+ */
 const lastYear = 9000
 
 function checkAdvance(ms: number, from: Date): void {
@@ -153,7 +165,10 @@ function checkAdvance(ms: number, from: Date): void {
   })
 }
 
-/** The process that links the file first creates the token; all others read it. */
+/**
+ * Returns the token of the folder. If several processes create it at once, the first one to link
+ * its file wins.
+ */
 function ensureToken(folder: string): string {
   const path = join(folder, 'token')
   const draft = join(folder, `token.${randomBytes(6).toString('hex')}`)

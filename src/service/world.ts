@@ -10,11 +10,13 @@ export interface World {
   blobs: BlobFolder
   sources: readonly Source[]
   clock: () => Date
-  /** Senders of messages that deviate from the code tables. */
+  /** Senders of EDI messages that use other codes than the standard tables. */
   partners?: readonly Partner[] | undefined
   profiles?: readonly TerminalProfile[] | undefined
-  /** How webhooks are delivered. Default: only over the internet. */
+  /** How webhooks are delivered. Default: only to addresses of the internet. */
   deliveries?: DeliverySettings | undefined
-  /** Receives errors that become a bare 500, or that affect only one shipment. */
+  /**
+   * Receives errors that clients see only as status 500, and errors that affect a single shipment.
+   */
   onError: (error: unknown) => void
 }

@@ -54,7 +54,10 @@ const failed = (path: string): Advice => ({
   tryNext: ['check the disk and its quota, then run the command again'],
 })
 
-/** Whether there is room for the 32 KiB index of the log: without it, SQLite reports an I/O error. */
+/**
+ * Whether the disk has room for the 32 KiB that SQLite's log needs as an index. Without that room,
+ * SQLite reports an I/O error.
+ */
 function hasRoom(path: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(dirname(path))
@@ -84,7 +87,7 @@ export function isDiskFull(error: unknown): boolean {
 const isTooDeep = (error: unknown): boolean =>
   error instanceof RangeError && /call stack/i.test(error.message)
 
-/** Only data of the service can be nested so deeply that storing it fails. */
+/** The error for JSON that is nested too deeply to be stored; only data from a service can be. */
 const tooDeep = (cause: unknown): OctError =>
   new OctError('unavailable', 'The response of the service cannot be stored', {
     reason: 'It is nested too deeply for a response of the interface.',
@@ -92,7 +95,7 @@ const tooDeep = (cause: unknown): OctError =>
     cause,
   })
 
-/** Converts an error of the driver to an `OctError` (exit 13); returns unknown errors unchanged. */
+/** Converts an error of SQLite to an `OctError` `local`; returns unknown errors unchanged. */
 export function databaseError(error: unknown, path: string): unknown {
   if (error instanceof OctError) return error
   if (isTooDeep(error)) return tooDeep(error)

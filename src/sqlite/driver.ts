@@ -24,12 +24,15 @@ interface Driver {
   DatabaseSync: new (path: string, options?: { readOnly?: boolean }) => unknown
 }
 
-/** A variable rather than a literal import, because Node 20 and its types have no such module. */
+/**
+ * In a variable, because TypeScript and bundlers would not find the module: Node 20 does not have
+ * it.
+ */
 const builtIn = 'node:sqlite'
 
 let driver: Promise<Driver> | undefined
 
-/** Loads the built-in SQLite if this Node has it, else the package with the same API. */
+/** Loads the SQLite of Node if there is one, otherwise an npm package with the same API. */
 export async function loadDriver(): Promise<Driver> {
   driver ??= import(builtIn)
     .catch(() => import('@photostructure/sqlite'))
@@ -56,7 +59,10 @@ export const isBuiltIn = (): Promise<boolean> =>
     () => false,
   )
 
-/** Opens without pragmas. Throws the driver's errors, and `local` if `path` is not a file. */
+/**
+ * Opens a database without setting any pragma. Throws the errors of SQLite, and `local` if `path`
+ * is not a file.
+ */
 export async function openRaw(path: string, readOnly: boolean): Promise<Database> {
   requireFile(path)
   const { DatabaseSync } = await loadDriver()

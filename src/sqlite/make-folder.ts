@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /**
- * Uses mode 0700, also for parents. Node's recursive `mkdir` never returns on file systems without
- * new names, such as /proc. Throws the system's error.
+ * Creates a folder and its parents with mode 0700. Not with `recursive`, which never returns on
+ * file systems that allow no new names, such as /proc. Throws the error of the system.
  */
 export function makeFolder(folder: string): void {
   for (const missing of missingFolders(resolve(folder))) makeOne(missing)
 }
 
-/** Returns the outermost folder first. */
+/** Returns the folders of a path that do not exist, the outermost first. */
 function missingFolders(folder: string): string[] {
   const above = dirname(folder)
   if (existsSync(folder) || above === folder) return []

@@ -4,30 +4,39 @@ import { encodeSchema, readSchema } from './schema-version.js'
 import { transaction } from './transaction.js'
 
 /**
- * Updates a file by one version. An additive migration only adds tables, indexes, and columns that
- * may be null or have a default, in tables whose rows are written by column name. Programs that do
- * not know it continue to use the file, so its columns may be empty in any row, and data that is
- * purged must not be in its tables alone.
+ * Updates the schema of a database by one version. An additive migration only adds tables, indexes,
+ * and columns that may be null or have a default, to tables whose rows are written by column name.
+ * Older programs continue to use the file; they leave its columns empty, and they delete old data
+ * only from the tables that they know.
  */
 export type Migration = string | { additive: string }
 
 export interface Migrations {
-  /** The n-th entry updates version `base + n - 1` to `base + n`; the first makes a new file. */
+  /**
+   * The n-th migration updates version `base + n - 1` to `base + n`; the first one creates the
+   * schema of a new file.
+   */
   migrations: readonly Migration[]
-  /** The last version of builds before the first release; their files are not read. 0 if absent. */
+  /**
+   * Number of the last schema before the first release; files with that schema or an older one are
+   * not read. Default: 0.
+   */
   base?: number
 }
 
 export interface MigrateOptions extends Migrations {
-  /** The path of the file, for messages. */
+  /** Path of the database, for messages. */
   path: string
-  /** Called after a file of an early build was emptied; without it, such a file is refused. */
+  /**
+   * Called after the file of an early build was emptied. Without this function, such a file is
+   * refused.
+   */
   onRebuilt?: (() => void) | undefined
 }
 
 /**
- * Uses one immediate transaction. A newer file stays unchanged: it is used if only additive
- * migrations updated it, else refused (exit 13).
+ * Updates the schema of a database in one immediate transaction. A file with a newer schema stays
+ * unchanged: it is used if all newer migrations are additive, and refused otherwise (exit 13).
  */
 export function migrate(database: Database, options: MigrateOptions): void {
   const latest = latestVersion(options)
@@ -35,7 +44,7 @@ export function migrate(database: Database, options: MigrateOptions): void {
   if (readableFrom > latest) throw newerFile(options, version)
   if (version >= latest) return
   const isRebuilt = transaction(database, () => {
-    // two processes may open an older file at once: inside the lock, the second finds it updated
+    // read again: another process may have updated the file before this one got the lock
     const { version: current } = readSchema(database)
     return current < latest && bringFurther(database, current, options)
   })
@@ -61,7 +70,9 @@ function dropTables(database: Database): void {
 export const latestVersion = ({ migrations, base = 0 }: Migrations): number =>
   base + migrations.length
 
-/** Whether a program that knows these migrations may use a file of that schema. */
+/**
+ * Whether a program that knows these migrations can use the file, although its schema may be newer.
+ */
 export function isReadable(database: Database, known: Migrations): boolean {
   return readSchema(database).readableFrom <= latestVersion(known)
 }
@@ -69,7 +80,10 @@ export function isReadable(database: Database, known: Migrations): boolean {
 const sqlOf = (migration: Migration): string =>
   typeof migration === 'string' ? migration : migration.additive
 
-/** A program can read the file if it knows the last migration that is not additive. */
+/**
+ * Returns the schema version after all migrations, and the oldest version whose programs can still
+ * read the file.
+ */
 function schemaAfter(known: Migrations) {
   const { migrations, base = 0 } = known
   const readableFrom = base + migrations.findLastIndex((it) => typeof it === 'string') + 1

@@ -8,20 +8,23 @@ import { type Migrations, migrate } from './migrate.js'
 import { requireFile } from './require-file.js'
 
 export interface OpenOptions extends Migrations {
-  /** The file; its folder is made with mode 0700. `:memory:` opens a database in memory. */
+  /**
+   * Path of the database; its folder is created with mode 0700. `:memory:` opens a database in
+   * memory.
+   */
   path: string
-  /** How long a writer waits for another process; 5 s if absent. */
+  /** How long a writer waits for another process, in milliseconds. Default: 5,000. */
   busyTimeoutMs?: number
-  /** Page size of a new file in bytes; SQLite's default if absent. */
+  /** Page size of a new file in bytes. Default: SQLite's own. */
   pageBytes?: number
   onRebuilt?: (() => void) | undefined
-  /** An open connection to the file without pragmas; opened here if absent. */
+  /** An open connection to the database on which no pragma was set. Default: a new one. */
   connection?: Database | undefined
 }
 
 /**
- * Sets the busy timeout first, then WAL, foreign keys and `synchronous = NORMAL`. Throws `local` if
- * the file cannot be used.
+ * Opens a database with WAL, foreign keys and `synchronous = NORMAL`. The busy timeout is set
+ * first, so that the other settings wait for locks. Throws `local` if the file cannot be used.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { path, busyTimeoutMs = 5000, pageBytes } = options
@@ -29,7 +32,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     if (path !== ':memory:') {
       prepareFolder(dirname(path))
       requireFile(path)
-      // SQLite gives the files beside it the same mode
+      // created with mode 0600 first: SQLite gives the same mode to its files beside the database
       closeSync(openSync(path, 'a', 0o600))
     }
     const database = options.connection ?? (await openRaw(path, false))
@@ -43,7 +46,10 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   }
 }
 
-/** Closes a refused file, which moves its log into it, so that it can be moved away by hand. */
+/**
+ * Runs `work`; if it throws, closes the database, which also merges its log, so that the file can
+ * be moved away.
+ */
 function orClosed(database: Database, work: () => void): void {
   try {
     work()
@@ -69,7 +75,10 @@ function configure(database: Database, busyTimeoutMs: number): void {
   database.exec('PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL')
 }
 
-/** The switch ignores busy_timeout, so two processes that open a new file retry with jitter. */
+/**
+ * Switches to WAL. SQLite ignores the busy timeout here, so processes that open a new file at the
+ * same time try again after random pauses.
+ */
 function switchToWal(database: Database, attempt = 0): void {
   const mode = database.prepare('PRAGMA journal_mode').get()?.journal_mode
   if (mode === 'wal' || mode === 'memory') return
@@ -86,7 +95,10 @@ function pause(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }
 
-/** Magic numbers of statfs(2) for file systems where SQLite's locks do not work. */
+/**
+ * Numbers that identify network file systems in statfs(2); SQLite's locks do not work on these file
+ * systems.
+ */
 const networkTypes: Record<number, string> = {
   26985: 'NFS',
   20859: 'SMB',
@@ -96,7 +108,7 @@ const networkTypes: Record<number, string> = {
   1397113167: 'AFS',
 }
 
-/** Returns the kind of network file system of `folder`; undefined for a local disk. */
+/** Returns the kind of network file system that a folder is on; undefined for a local disk. */
 function networkShare(folder: string): string | undefined {
   try {
     return networkTypes[Number(statfsSync(folder).type) >>> 0]

@@ -2,7 +2,7 @@ import type { Database } from './driver.js'
 
 export interface SchemaVersion {
   version: number
-  /** A program that knows this version can read and write the file. */
+  /** The oldest schema version whose programs can read and write the file. */
   readableFrom: number
 }
 
@@ -12,13 +12,19 @@ export function readSchema(database: Database): SchemaVersion {
 
 export const schemaVersion = (database: Database): number => readSchema(database).version
 
-/** Decodes `user_version`: 7 is version 7, readable from 7; 70009 is version 9, readable from 7. */
+/**
+ * Decodes SQLite's `user_version`: 7 is version 7, readable from 7; 70009 is version 9, readable
+ * from 7.
+ */
 export function decodeSchema(userVersion: number): SchemaVersion {
   const version = userVersion % step
   return { version, readableFrom: Math.trunc(userVersion / step) || version }
 }
 
-/** Encodes a schema as `user_version`, which SQLite changes in the transaction of the schema. */
+/**
+ * Encodes both versions as `user_version`, the one number that SQLite changes in the same
+ * transaction as the schema.
+ */
 export function encodeSchema({ version, readableFrom }: SchemaVersion): number {
   return readableFrom === version ? version : readableFrom * step + version
 }

@@ -13,11 +13,14 @@ export function transaction<Result>(database: Database, work: () => Result): Res
   }
 }
 
-/** After a full disk, SQLite rolls back by itself; an error of a second ROLLBACK would hide the first. */
+/**
+ * Rolls back and ignores errors: on a full disk SQLite has already rolled back, and the error of a
+ * second ROLLBACK would hide the first one.
+ */
 function rollBack(database: Database): void {
   try {
     database.exec('ROLLBACK')
   } catch {
-    // the transaction is already gone
+    // SQLite has already rolled back
   }
 }

@@ -5,11 +5,11 @@ import { flush } from './flush.js'
 
 export interface BackupWish {
   databasePath: string
-  /** Names of other files in its folder that belong to it, besides SQLite's own. */
+  /** Other files that belong to the database, by name; they are in its folder. */
   besides?: readonly string[]
   file: string
   force: boolean
-  /** Returns the command line that writes a backup to a file, for advice. */
+  /** Returns the command line that writes a backup to another file, for advice in errors. */
   lineFor: (file: string) => string
   what: string
 }
@@ -20,9 +20,9 @@ export interface Backup {
 }
 
 /**
- * Copies completely or not at all, with mode 0600. `copy` fills an empty draft, and throws if the
- * draft is not sound. Throws `usage` if the file belongs to the database, or exists without
- * `force`, and `local` if the file cannot be written.
+ * Writes a backup completely or not at all, with mode 0600. `copy` fills an empty draft and throws
+ * if the draft is not valid. Throws `usage` if the target belongs to the database, or if it exists
+ * and `force` is not set, and `local` if it cannot be written.
  */
 export async function writeBackup(
   wish: BackupWish,
@@ -49,7 +49,7 @@ export async function writeBackup(
 
 const ownEndings = ['', '-wal', '-shm', '-journal']
 
-/** Whether `target` is the database or a file beside it that belongs to it, existing or not. */
+/** Whether `target` is the database or one of its own files, even if it does not exist yet. */
 async function isOwnFile(
   { databasePath, besides = [] }: BackupWish,
   target: string,
@@ -66,14 +66,17 @@ async function isOwnFile(
   return identity !== null && (await Promise.all(own.map(identityOf))).includes(identity)
 }
 
-/** Resolves links, even if the file does not exist. */
+/** Resolves the symbolic links of a path, even if no file exists there. */
 async function realPath(path: string): Promise<string> {
   const whole = resolve(path)
   const parent = () => realpath(dirname(whole)).catch(() => dirname(whole))
   return realpath(whole).catch(async () => join(await parent(), basename(whole)))
 }
 
-/** Returns the device and inode, the same for every name of a file; null without a file. */
+/**
+ * Returns device and inode, by which two names of one file can be recognized; null if the file does
+ * not exist.
+ */
 const identityOf = (path: string): Promise<string | null> =>
   stat(path, { bigint: true }).then(
     ({ dev, ino }) => `${dev} ${ino}`,
@@ -106,13 +109,16 @@ async function openDraft(draft: string, file: string): Promise<FileHandle> {
   }
 }
 
-/** Renames the draft without replacing a file that was made meanwhile: a link, unlike a rename, fails then. */
+/**
+ * Gives the draft its final name with a hard link, because a rename would replace a file that was
+ * created in the meantime.
+ */
 async function linkNew(draft: string, target: string, wish: BackupWish): Promise<void> {
   try {
     await link(draft, target)
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw alreadyThere(wish)
-    // some file systems have no links
+    // some file systems have no hard links
     await rename(draft, target)
   }
 }

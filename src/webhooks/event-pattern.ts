@@ -3,7 +3,10 @@ import { eventsCalled, eventsNear } from '../domain/event-word.js'
 import { nearNames } from '../domain/near-names.js'
 import { OctError } from '../errors.js'
 
-/** `*` stands for any text: `container.*` matches `container.transport.full_out`. Ignores case. */
+/**
+ * Whether an event matches a pattern in which `*` stands for any text: `container.*` matches
+ * `container.transport.full_out`. Ignores case.
+ */
 export function matchesPattern(pattern: string, event: string): boolean {
   const [first = '', ...rest] = pattern.trim().toLowerCase().split('*')
   const name = event.toLowerCase()
@@ -20,8 +23,9 @@ export function matchesPattern(pattern: string, event: string): boolean {
 }
 
 /**
- * Matches names, ends (`vessel_discharged`) and patterns, each event once, in the catalog's order.
- * Throws `usage` for an unknown name, and for an end that several events share.
+ * Returns the events that match names, last parts of names (`vessel_discharged`) or patterns, each
+ * once, in the order of the catalog. Throws `usage` for an unknown name, and for a last part that
+ * several events share.
  */
 export function matchingEvents(patterns: readonly string[]): EventName[] {
   const meant = new Set(patterns.flatMap(eventsOf))
@@ -53,13 +57,16 @@ function unknown(pattern: string): OctError {
       reason: near
         ? `Did you mean ${near}? Wildcards work too: container.transport.*.`
         : 'Names are like container.transport.full_out; wildcards like container.transport.* work too.',
-      // needs no service, so that it helps without an account
+      // this command works without an account
       tryNext: ['oct webhooks catalog --offline'],
     },
   )
 }
 
-/** Returns patterns for every beginning, such as `container.transport.*`, and end, such as `*.changed`. */
+/**
+ * Returns the patterns of all first parts, such as `container.transport.*`, and of all last parts,
+ * such as `*.changed`.
+ */
 function likelyPatterns(): Set<string> {
   const parts = eventNames.map((name) => name.split('.'))
   const starts = parts.flatMap((all) =>

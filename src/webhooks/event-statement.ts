@@ -5,23 +5,27 @@ import type { DeliveredEvent } from './parse-event.js'
 
 export interface EventStatement {
   /**
-   * An ISO 8601 time or date, the status of a request, the name of a terminal; null without one.
+   * What the event states: an ISO 8601 time or date, the status of a request or the name of a
+   * terminal; null if nothing.
    */
   value: string | null
-  /** Why a request failed, as the interface spells it. */
+  /** Why a tracking request failed, in the words of the API. */
   reason: string | null
   /**
-   * IANA zone of the times. Null if the service does not know it: the times are then local.
+   * IANA zone of the times. Null if the service does not know the zone; the times are then local.
    * Undefined if events of this kind have no zone.
    */
   zone: string | null | undefined
-  /** The `changeset` of `container.updated`, one entry for each fact. */
+  /** The changed facts of a `container.updated` event. */
   changes: FactChange[]
 }
 
 type Members = Readonly<Record<string, unknown>>
 
-/** `reference` replaces an object that the delivery does not include (facts, 2.4 and 2.6). */
+/**
+ * Returns what an event states. `fetched` replaces the object that the event is about, if the
+ * delivery does not include it.
+ */
 export function statementOf(
   { event, reference, included, containerId }: DeliveredEvent,
   fetched: ({ type: string } & Members) | null = null,
@@ -59,7 +63,10 @@ function statedValue(said: Said): string | null {
   return stated ?? timeOrNull(factOfBox(said))
 }
 
-/** Reads the value from the copy of the container: events from before May 2026 have none. */
+/**
+ * Reads the value of the event from the container, because events from before May 2026 do not
+ * contain it.
+ */
 function factOfBox({ event, included, containerId }: Said): unknown {
   const [path = ''] = factsOfEvent(event)
   const isMeant = ({ type, id }: DeliveredResource) => type === 'container' && id === containerId
@@ -86,7 +93,7 @@ function changesOf(changeset: unknown, included: readonly DeliveredResource[]): 
     const deadlines: Record<string, unknown> = {}
     for (const [key, pair] of pairs) {
       const isList = pair.some(Array.isArray)
-      // the old value may be null instead of an array (facts, part 2.6)
+      // an empty list may be written as null
       const value: unknown = pair[place] ?? (isList ? [] : null)
       if (/^pickup_lfd_/.test(key)) deadlines[key] = value
       else members[olderKeys.get(key) ?? key] = names.get(String(value)) ?? value
@@ -96,7 +103,7 @@ function changesOf(changeset: unknown, included: readonly DeliveredResource[]): 
   return changedFacts('container', before ?? {}, after ?? {})
 }
 
-/** The spelling of older samples (facts, part 2.6). */
+/** Old names of attributes that older events contain. */
 const olderKeys = new Map([['pod_terminal_holds', 'holds_at_pod_terminal']])
 
 function namesOfTerminals(included: readonly DeliveredResource[]): ReadonlyMap<string, string> {
@@ -115,7 +122,9 @@ const memberOf = (holder: unknown, name: string): unknown =>
 const textOrNull = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null
 
-/** Accepts ISO times only: JavaScript also parses texts such as `Berth 5` as dates. */
+/**
+ * Returns an ISO 8601 time, or null for other texts: JavaScript also parses `Berth 5` as a date.
+ */
 const timeOrNull = (value: unknown): string | null =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value))
     ? value

@@ -9,16 +9,18 @@ import {
 
 export interface SignatureFinding {
   verdict: SignatureVerdict
-  /** What is wrong, if it can be found, in one or two sentences; null if nothing is wrong. */
+  /**
+   * One or two sentences that say why the signature does not match, if that can be found; null if
+   * it matches.
+   */
   reason: string | null
-  /** The index of the secret that signed; null if none did. */
+  /** Index of the secret that made the signature; null if none did. */
   secretAt: number | null
 }
 
 /**
- * Tries what people do to bodies, secrets and signatures on their way, and names what would have
- * made the delivery genuine. For people and their mistakes; nothing that is found so counts as
- * verified.
+ * Finds out why a signature does not match, by trying usual mistakes with bodies, secrets and
+ * signatures. For people only: a delivery that matches after such a correction is not verified.
  */
 export function explainSignature(delivery: SignedDelivery): SignatureFinding {
   const verdict = verifySignature(delivery)
@@ -46,7 +48,7 @@ function reasonOf(verdict: SignatureVerdict, delivery: SignedDelivery): string {
   )
 }
 
-/** What the signature is instead of 64 lower-case hex digits. */
+/** Describes a signature that is not 64 lower-case hex digits. */
 function formOf(signature: string, delivery: SignedDelivery): string {
   const found = /[0-9a-f]{64}/i.exec(signature)?.[0]
   if (found === undefined) {
@@ -63,7 +65,7 @@ function formOf(signature: string, delivery: SignedDelivery): string {
   return `${what} ${fits ? 'The digits themselves are right.' : 'The digits themselves are wrong too.'}`
 }
 
-/** Other digests that libraries make by default. */
+/** Names another digest that the signature may be, because libraries use it by default. */
 function digestKindOf({ body, signature = '', secrets }: SignedDelivery): string | undefined {
   for (const secret of secrets) {
     for (const algorithm of ['sha1', 'sha256', 'sha512', 'md5']) {
@@ -107,7 +109,7 @@ function changedBody(delivery: SignedDelivery): string | undefined {
   return undefined
 }
 
-/** The body as it may have been before editors, shells and parsers touched it. */
+/** Yields the body as it may have been before an editor, shell or parser changed it. */
 function* bodiesLike(body: Uint8Array): Generator<[string, Uint8Array]> {
   const text = new TextDecoder().decode(body)
   const bytes = (changed: string) => new TextEncoder().encode(changed)

@@ -5,7 +5,7 @@ import { startDeadline } from '../deadline.js'
 export interface ForwardOptions {
   url: URL
   body: Uint8Array
-  /** Headers to send unchanged, without hop-by-hop headers; the length is added. */
+  /** Headers to forward, without those of a single connection; the length is added. */
   headers: readonly (readonly [string, string])[]
   /** The longest wait for the whole response. */
   timeoutMs: number
@@ -13,17 +13,20 @@ export interface ForwardOptions {
 }
 
 export interface ForwardOutcome {
-  /** Whether the status was 2xx. Redirects are not followed, because nobody agreed to their target. */
+  /**
+   * Whether the status was 2xx. Redirects are not followed, because the user did not choose their
+   * target.
+   */
   isTaken: boolean
-  /** Null without a response. */
+  /** The status of the response; null if there was none. */
   status: number | null
   durationMs: number
   error: string | null
-  /** Whether the target is unavailable, rather than refusing this delivery. */
+  /** Whether the target is unavailable. False if it refused this delivery. */
   isAway: boolean
 }
 
-/** Posts a delivery to an address once. Never throws: failures are results. */
+/** Sends a delivery to an address once. Never throws: failures are results. */
 export async function forward(options: ForwardOptions): Promise<ForwardOutcome> {
   const begun = performance.now()
   const durationMs = () => Math.round(performance.now() - begun)
@@ -54,7 +57,7 @@ function post({ url, body, headers, timeoutMs, signal }: ForwardOptions): Promis
     sent.once('response', (response) => {
       response.once('error', reject)
       response.once('end', () => resolve(response.statusCode ?? 0))
-      // only the status counts
+      // only the status matters
       response.resume()
     })
     sent.end(body)
@@ -65,7 +68,7 @@ function open(url: URL, options: RequestOptions): ClientRequest {
   return url.protocol === 'https:' ? secureRequest(url, options) : plainRequest(url, options)
 }
 
-/** Whether a header is hop-by-hop: it belongs to one connection only. */
+/** Whether a header concerns only one connection (hop-by-hop), so that it must not be forwarded. */
 export const isOfOneConnection = (name: string): boolean => ofOneConnection.has(name.toLowerCase())
 
 const ofOneConnection = new Set([
@@ -81,7 +84,7 @@ function headersOf(headers: ForwardOptions['headers'], body: Uint8Array): Record
     if (before) before[1].push(value)
     else sent.set(name.toLowerCase(), [name, [value]])
   }
-  // a header named __proto__ becomes an ordinary member here
+  // Object.fromEntries also accepts a header with the name __proto__
   return Object.fromEntries([...sent.values(), ['Content-Length', [String(body.length)]]])
 }
 

@@ -4,26 +4,26 @@ import { parseJson } from '../contract/parse-json.js'
 import { OctError } from '../errors.js'
 import { readEnvelope } from './read-envelope.js'
 
-/** The content of a delivery. */
+/** A delivery, parsed. */
 export interface DeliveredEvent {
-  /** The same for every retry: use it to detect duplicates. */
+  /** Id of the event, the same in every retry: use it to detect duplicates. */
   id: string
-  /** An event name of the catalog, or a newer one. */
+  /** Name of the event; may be newer than the catalog of this version. */
   event: string
   /** When the service recorded the event, ISO 8601. */
   createdAt: string | null
   /** When the event happened, or the new estimate, ISO 8601; null if the delivery does not say. */
   occurredAt: string | null
-  /** The subject: a transport event, a tracking request, a document. */
+  /** The resource that the event is about: a transport event, a tracking request or a document. */
   reference: Ref | null
   webhookId: string | null
   containerId: string | null
   containerNumber: string | null
   shipmentId: string | null
-  /** Whether the event was made up as a sample and states no facts. */
+  /** Whether the delivery is a sample, which states no facts. */
   isSample: boolean
   included: DeliveredResource[]
-  /** The complete envelope, with unknown members. */
+  /** The complete JSON of the delivery, with unknown members. */
   envelope: Envelope
 }
 
@@ -93,7 +93,7 @@ function attributesOf(included: DeliveredResource[], ref: Ref | null): Record<st
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** The `timestamp` of an event, or the `estimated_timestamp` of an estimate (facts, part 6.2). */
+/** Returns the `timestamp` of an event, or the `estimated_timestamp` of an estimate. */
 function eventTimeOf({
   reference,
   included,

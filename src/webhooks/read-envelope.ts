@@ -6,7 +6,10 @@ import type {
 import type { Ref } from '../contract/json-api.js'
 import { OctError } from '../errors.js'
 
-/** Skips resources without type and id. Throws `rejected` with the name of a wrong member. */
+/**
+ * Checks the structure of a delivery. Skips resources without type or id. Throws `rejected` with
+ * the name of a wrong member.
+ */
 export function readEnvelope(value: unknown): Envelope {
   const document = objectAt(value, 'the body')
   const data = objectAt(document.data, 'data')
@@ -38,13 +41,13 @@ function textAt(value: unknown, where: string): string {
   throw wrong(where, `a text of 1 to ${maxLength} characters without control characters`)
 }
 
-/** Limits ids and event names. They are keys, and SQLite ignores what follows a NUL. */
+/** Longest id or event name. Both are keys in the database. */
 const maxLength = 200
 
-/** Returns relationships with a reference, a list of references or null as data; skips others. */
+/** Keeps the relationships whose data is a reference, a list of references or null. */
 function readRelationships(value: unknown): DeliveredRelationships {
   if (!isObject(value)) return {}
-  // nearly all are valid, and copying them would cost as much as parsing
+  // nearly all deliveries are valid, and a copy would take as long as parsing
   if (areSound(value)) return value
   const sound = Object.entries(value).flatMap(([name, relationship]): [string, Related][] => {
     if (!isObject(relationship)) return []

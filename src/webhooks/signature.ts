@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * HMAC-SHA256 of the raw bytes, with the webhook's secret as UTF-8, in 64 lower-case hex digits
- * (facts, part 11).
+ * Returns the signature of a delivery: HMAC-SHA256 of the raw bytes of the body, with the webhook's
+ * secret as UTF-8, in 64 lower-case hex digits.
  */
 export function signatureOf(body: Uint8Array, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('hex')
@@ -11,18 +11,18 @@ export function signatureOf(body: Uint8Array, secret: string): string {
 export type SignatureVerdict = 'genuine' | 'absent' | 'malformed' | 'wrong'
 
 export interface SignedDelivery {
-  /** The raw bytes, before parsing. */
+  /** The raw bytes of the body, before parsing. */
   body: Uint8Array
-  /** The value of the signature header; `null` or undefined if there is none. */
+  /** The value of the signature header; null or undefined if the header is missing. */
   signature: string | null | undefined
-  /** All valid secrets; two while a secret is being replaced. */
+  /** All valid secrets: usually one, two while a secret is being replaced. */
   secrets: readonly string[]
 }
 
 /**
- * Verifies that a delivery was signed with one of the secrets, each tried in constant time. Empty
- * secrets never match, because anyone can sign with them; without a secret, no delivery is genuine.
- * Throws `TypeError` for arguments of other types.
+ * Verifies that a delivery was signed with one of the secrets, and compares in constant time. An
+ * empty secret never matches, because anyone can sign with it; without a secret, no delivery is
+ * genuine. Throws `TypeError` for arguments of other types.
  */
 export function verifySignature(delivery: SignedDelivery): SignatureVerdict {
   refuseWrongTypes(delivery)

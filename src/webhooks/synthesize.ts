@@ -5,19 +5,19 @@ import { sampleId } from './samples/sample-id.js'
 import { sampleJourney } from './samples/sample-journey.js'
 
 export interface SampleOptions {
-  /** `data.id`: receivers use it to detect duplicates. */
+  /** The id of the delivery (`data.id`), by which receivers detect duplicates. */
   id: string
   /** When the event happened (UTC). */
   at: Date
   webhookId?: string
-  /** The same seed always gives the same container. */
+  /** Selects the container of the sample: the same seed always gives the same one. */
   seed?: string
 }
 
 /**
- * Returns a delivery as the service sends it, about a container that does not exist. Reference,
- * relationships and included resources are those of the event (facts, part 6.1), and it is marked
- * as `sample`. An unknown event refers to a transport event.
+ * Returns a sample delivery with the content that a real one of the event has, about a container
+ * that does not exist. The delivery is marked as `sample`. An unknown event refers to a transport
+ * event.
  */
 export function sampleOf(event: string, options: SampleOptions): Envelope {
   const { id, at, seed = 'sample' } = options
@@ -45,7 +45,7 @@ export function sampleOf(event: string, options: SampleOptions): Envelope {
   }
 }
 
-/** Document events have the date of their format (facts, part 6.2). */
+/** Version of the format of document events. */
 const documentVersion = '2026-03-10'
 
 function relationshipsOf(

@@ -2,11 +2,14 @@ import { attribute, xmlParts } from './xml-parts.js'
 
 export interface NumberFormat {
   isDate: boolean
-  /** `8` for the format `00000000`, which fills a number up with zeros; 0 for any other format. */
+  /**
+   * The number of digits to which the format fills a number up with zeros: 8 for `00000000`; 0 for
+   * other formats.
+   */
   digits: number
 }
 
-/** The number formats of `xl/styles.xml`, by the index of the style that a cell names. */
+/** Reads the number formats of `xl/styles.xml`, indexed by the style number of a cell. */
 export function numberFormats(xml: string): NumberFormat[] {
   const codes = new Map<string, string>()
   const formats: NumberFormat[] = []
@@ -24,7 +27,10 @@ export function numberFormats(xml: string): NumberFormat[] {
   return formats
 }
 
-/** Built-in formats of dates and times (ECMA-376 part 1, 18.8.30). */
+/**
+ * Whether a number format is one of the built-in formats for dates and times (ECMA-376 part 1,
+ * 18.8.30).
+ */
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) ||
   (id >= 27 && id <= 36) ||

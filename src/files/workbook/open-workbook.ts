@@ -13,20 +13,20 @@ export interface WorkbookSheet {
   name: string
   isHidden: boolean
   /**
-   * Hands over the rows until `take` returns false. Returns the merged ranges (`A2:A5`), which
-   * follow the last row. Throws `ZipFailure` for a damaged sheet, or if the parts unpack to more
-   * than the workbook may.
+   * Passes each row to `take` until it returns false. Returns the merged ranges, such as `A2:A5`,
+   * which follow the last row in the file. Throws `ZipFailure` if the sheet is damaged, or if
+   * unpacked parts exceed the limit of the workbook.
    */
   eachRow(take: TakeRow): string[]
 }
 
-/** Thrown for a zip archive that is no .xlsx workbook; the message says what it is. */
+/** The zip archive is not an .xlsx workbook; the message says what it is. */
 export class NotAWorkbook extends Error {}
 
 /**
- * All parts together may unpack to `mostBytes`, which is checked first, and the texts of all cells
- * may have as many characters. Throws `ZipFailure` for a damaged or too large archive,
- * `NotAWorkbook` for another kind of archive.
+ * Opens an .xlsx workbook. Checks first that its parts unpack to at most `mostBytes`; all cells
+ * together may have as many characters. Throws `ZipFailure` if the archive is damaged or too large,
+ * `NotAWorkbook` if it is another kind of archive.
  */
 export function openWorkbook(bytes: Uint8Array, mostBytes: number): Workbook {
   const archive = new ZipArchive(bytes, mostBytes)
@@ -48,7 +48,10 @@ export function openWorkbook(bytes: Uint8Array, mostBytes: number): Workbook {
   }
 }
 
-/** A file of a few kilobytes can refer to one long text a million times. */
+/**
+ * Limits the characters of all cells, because a file of a few kilobytes can refer to one long text
+ * a million times.
+ */
 function characterBound(most: number): (take: TakeRow) => TakeRow {
   let left = most
   return (take) => (row) => {
@@ -58,11 +61,14 @@ function characterBound(most: number): (take: TakeRow) => TakeRow {
   }
 }
 
-/** Excel allows 31 characters; a longer name would fill the messages that quote it. */
+/**
+ * Excel allows names of 31 characters; a much longer name would fill the messages that quote it.
+ */
 const longestName = 100
 
 /**
- * The path of the part that lists the sheets: usually `xl/workbook.xml`, else as the root names it.
+ * Returns the path of the part that lists the sheets: usually `xl/workbook.xml`, otherwise the path
+ * stated by the root of the archive.
  */
 function workbookPath(archive: ZipArchive): string {
   const usual = 'xl/workbook.xml'
@@ -75,7 +81,10 @@ const sheetPath = (relations: readonly Relation[], id: string | undefined): stri
 
 const usualPath = (index: number): string => `xl/worksheets/sheet${index + 1}.xml`
 
-/** Reads what the cells of all sheets refer to, when the first sheet is read. */
+/**
+ * Returns a function that reads, once for all sheets, the texts and number formats that cells refer
+ * to.
+ */
 function surroundingsOf(
   archive: ZipArchive,
   relations: readonly Relation[],

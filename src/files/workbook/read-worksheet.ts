@@ -4,20 +4,23 @@ import { serialDate } from './serial-date.js'
 import { attribute, plainText, type XmlPart, xmlParts } from './xml-parts.js'
 
 export interface WorkbookRow {
-  /** The number that a spreadsheet shows beside the row, from 1. */
+  /** The row number that a spreadsheet program shows, from 1. */
   number: number
   isHidden: boolean
-  /** The cells that the file lists, empty ones included, usually from left to right. */
+  /** The cells in the file, including empty ones, usually from left to right. */
   cells: WorkbookCell[]
 }
 
 export interface WorkbookCell {
-  /** Counted from 0. */
+  /** Column of the cell, counted from 0. */
   column: number
   kind: CellKind
-  /** Holds a number's stored digits, a date as `YYYY-MM-DD` with its time, or an error code. */
+  /**
+   * The value as text: the stored digits of a number, a date as `YYYY-MM-DD` with its time, or an
+   * error code.
+   */
   text: string
-  /** How many digits the format of a number fills up with zeros; 0 for most. */
+  /** The number of digits to which the cell's format fills a number up with zeros; usually 0. */
   digits: number
 }
 
@@ -28,18 +31,18 @@ export type CellKind =
   | 'boolean'
   | 'date'
   | 'error'
-  /** A formula whose result the file does not hold. */
+  /** A formula whose result is not in the file. */
   | 'formula'
-  /** A text that the file refers to and does not hold. */
+  /** A reference to a text that is not in the file. */
   | 'missing'
 
-/** Takes a row; returns false if no more rows are wanted. */
+/** Receives a row; returns false to stop reading. */
 export type TakeRow = (row: WorkbookRow) => boolean
 
 interface Surroundings {
   strings: readonly string[]
   formats: readonly NumberFormat[]
-  /** Whether days are counted from 1904. */
+  /** Whether dates count days from 1904 instead of 1900. */
   isFrom1904: boolean
 }
 
@@ -101,7 +104,7 @@ function openCell(part: XmlPart, row: WorkbookRow): OpenCell {
   }
 }
 
-/** A cell without an address follows the one before it. */
+/** Returns the column of a cell. A cell without an address follows the previous cell. */
 function columnOf({ attributes }: XmlPart, { cells }: WorkbookRow): number {
   const address = attribute(attributes, 'r') ?? ''
   const column = columnOfLetters(address.slice(0, address.search(/\d/)))

@@ -3,13 +3,13 @@ export interface XmlPart {
   isEnd: boolean
   isEmpty: boolean
   attributes: string
-  /** The text up to the next tag, with its entities. */
+  /** The text from here to the next tag, with its entities not replaced. */
   words: string
 }
 
 /**
- * Yields the opening tags of `names`, and the closing tags of `ends`. Never expands entities that
- * the document defines. Skips comments.
+ * Reads XML: yields the opening tags of `names` and the closing tags of `ends`. Never expands
+ * entities that the document defines, and skips comments.
  */
 export function* xmlParts(
   xml: string,
@@ -30,7 +30,7 @@ export function* xmlParts(
   }
 }
 
-/** Turns CDATA sections into escaped text. Drops a comment or section without an end. */
+/** Turns CDATA sections into escaped text. Drops a comment or CDATA section that does not end. */
 function unwrapped(xml: string): string {
   const pieces: string[] = []
   let from = 0
@@ -53,7 +53,7 @@ const wrappings = [
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Returns the value of an attribute; undefined if the tag has none of that name. */
+/** Returns the value of an attribute of a tag; undefined if the tag does not have it. */
 export function attribute(attributes: string, name: string): string | undefined {
   const usual = ` ${name}="`
   const at = attributes.indexOf(usual)
@@ -68,7 +68,10 @@ export function attribute(attributes: string, name: string): string | undefined 
 
 const expressions = new Map<string, RegExp>()
 
-/** Compiled once per name: a sheet asks a million times. */
+/**
+ * Returns the expression that finds an attribute. Each is compiled once, because a sheet uses it a
+ * million times.
+ */
 function expressionOf(name: string): RegExp {
   const known = expressions.get(name)
   if (known !== undefined) return known
@@ -79,7 +82,10 @@ function expressionOf(name: string): RegExp {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Replaces entities, and Excel's escapes (`_x000D_`) of characters that XML cannot contain. */
+/**
+ * Replaces XML entities, and the escapes such as `_x000D_` that Excel uses for characters that XML
+ * cannot contain.
+ */
 export function plainText(text: string): string {
   const replaced = text.includes('&')
     ? text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) =>

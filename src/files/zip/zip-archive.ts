@@ -2,9 +2,8 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { type PackedPart, packedPart, type ZipPlace, zipDirectory } from './zip-directory.js'
 
 /**
- * Unpacks one part at a time, and never more than `mostBytes` together. A part is not unpacked if
- * its stated size is larger than what is left, and never further than that size. Throws
- * `ZipFailure`.
+ * Unpacks the parts of a zip archive, together at most `mostBytes`. A part is not unpacked if its
+ * stated size exceeds the rest, and never beyond its stated size. Throws `ZipFailure`.
  */
 export class ZipArchive {
   readonly #bytes: Uint8Array
@@ -17,7 +16,7 @@ export class ZipArchive {
     this.#places = orFailure(() => zipDirectory(bytes))
   }
 
-  /** Whether there is a part of that path; capital and small letters are the same. */
+  /** Whether the archive has a part with this path; case does not matter. */
   has(path: string): boolean {
     return this.#places.has(path.toLowerCase())
   }
@@ -33,7 +32,7 @@ export class ZipArchive {
     }
     const unpacked = contentOf(packedPart(this.#bytes, place), place.unpackedBytes)
     this.#left -= unpacked.length
-    // Some programs write no checksum.
+    // Some programs write 0 instead of a checksum.
     if (place.checksum !== 0 && crc32(unpacked) !== place.checksum) {
       throw new ZipFailure('damaged', 'a part of it does not match its checksum')
     }
@@ -53,7 +52,7 @@ export class ZipFailure extends Error {
 function contentOf({ packed, isDeflated }: PackedPart, statedBytes: number): Uint8Array {
   if (!isDeflated && packed.length <= statedBytes) return packed
   try {
-    // Node refuses a limit of 0.
+    // 1 at least, because Node refuses a limit of 0.
     if (isDeflated) return inflateRawSync(packed, { maxOutputLength: Math.max(1, statedBytes) })
   } catch (cause) {
     if (!isLimit(cause)) throw cause

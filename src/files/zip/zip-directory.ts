@@ -1,12 +1,15 @@
 export interface ZipPlace {
-  /** The position of the part's own header in the archive, in bytes. */
+  /** Byte position of the part's own header in the archive. */
   start: number
   packedBytes: number
-  /** The stated size of the content. The content itself may differ in a hostile archive. */
+  /**
+   * Size of the content in bytes, as the archive states it; in a hostile archive the real size can
+   * differ.
+   */
   unpackedBytes: number
-  /** The stated CRC-32 of the content; 0 if the archive states none. */
+  /** CRC-32 of the content; 0 if the archive states none. */
   checksum: number
-  /** 0 for a part that is stored as it is, 8 for a deflated one. */
+  /** How the part is packed: 0 means not compressed, 8 deflated. */
   method: number
 }
 
@@ -14,13 +17,13 @@ const mostParts = 5000
 const marks = { end: 0x06_05_4b_50, part: 0x02_01_4b_50 }
 
 /**
- * Reads the central directory (APPNOTE.TXT 4.3.12 and 4.3.16). Keys are paths in small letters,
- * with slashes. Throws an error that says what is wrong with a damaged archive.
+ * Reads the list of the parts of a zip archive (APPNOTE.TXT 4.3.12 and 4.3.16). Keys are paths in
+ * lower case, with slashes. Throws an error that says what is wrong with a damaged archive.
  */
 export const zipDirectory = (bytes: Uint8Array): Map<string, ZipPlace> =>
   withinArchive(() => directory(bytes))
 
-/** Returns the packed bytes of a part; throws if the part is packed by an unusual method. */
+/** Returns the packed bytes of a part. Throws if the part is packed with an unusual method. */
 export const packedPart = (bytes: Uint8Array, place: ZipPlace): PackedPart =>
   withinArchive(() => packed(bytes, place))
 
@@ -29,7 +32,7 @@ export interface PackedPart {
   isDeflated: boolean
 }
 
-/** Turns the error of a position outside the archive into words. */
+/** Replaces the error for a position outside the archive with a plain message. */
 function withinArchive<Result>(read: () => Result): Result {
   try {
     return read()
@@ -57,20 +60,26 @@ function directory(bytes: Uint8Array): Map<string, ZipPlace> {
   return places
 }
 
-/** The entry of the directory at a position; sizes that 32 bits cannot hold follow its name. */
+/**
+ * Reads the entry at a position of the central directory. Sizes of more than 32 bits follow the
+ * name of the part.
+ */
 function placeAt(view: DataView, at: number): ZipPlace {
   const wide = wideNumbers(view, at)
   const numberAt = (offset: number): number => {
     const value = view.getUint32(at + offset, true)
     return value === inWide ? (wide.shift() ?? value) : value
   }
-  // In the order in which the wide numbers are stored (APPNOTE.TXT 4.5.3).
+  // The 64-bit numbers are stored in this order (APPNOTE.TXT 4.5.3).
   const [unpackedBytes, packedBytes, start] = [numberAt(24), numberAt(20), numberAt(42)]
   const [checksum, method] = [view.getUint32(at + 16, true), view.getUint16(at + 10, true)]
   return { start, packedBytes, unpackedBytes, checksum, method }
 }
 
-/** The value of a number of 32 bits that is stored in 64 bits elsewhere (ZIP64). */
+/**
+ * A 32-bit number with this value means that the real number is stored elsewhere in 64 bits
+ * (ZIP64).
+ */
 const inWide = 0xffff_ffff
 
 function wideNumbers(view: DataView, at: number): number[] {
@@ -96,7 +105,7 @@ function packed(bytes: Uint8Array, { start, packedBytes, method }: ZipPlace): Pa
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
   new DataView(buffer, byteOffset, byteLength)
 
-/** The last mark of an end: a comment may follow it. */
+/** Returns the position of the last end record of the archive; a comment may follow that record. */
 function endOf(view: DataView): number {
   for (let at = view.byteLength - 22; at >= 0; at -= 1) {
     if (view.getUint32(at, true) === marks.end) return at

@@ -15,7 +15,7 @@ export class Doubts {
     return new Doubts(this.#noted, feature)
   }
 
-  /** Records a defect. `what` follows a number in the sentence: `latitude beyond 90°, left out`. */
+  /** Counts a defect. `what` follows a number in the sentence: `latitude beyond 90°, left out`. */
   note(what: string): void {
     const before = this.#noted.get(what) ?? { count: 0, feature: this.#feature }
     this.#noted.set(what, { ...before, count: before.count + 1 })

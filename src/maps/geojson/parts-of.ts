@@ -1,12 +1,15 @@
 import type { Geometry, Position } from '../route-features.js'
 
-/** The drawable parts of a geometry, in their own order: single positions and lines. */
+/** The positions and lines of a geometry that can be drawn, in their order. */
 export interface Parts {
   readonly points: readonly Position[]
   readonly lines: readonly (readonly Position[])[]
 }
 
-/** Rings of polygons become lines. Unknown kinds have no parts. `readRouteMap` must check first. */
+/**
+ * Returns the parts that can be drawn. Rings of polygons become lines; unknown kinds have no parts.
+ * The geometry must come from `readRouteMap`, which checks it.
+ */
 export function partsOf(geometry: Geometry | null): Parts {
   const points: Position[] = []
   const lines: (readonly Position[])[] = []

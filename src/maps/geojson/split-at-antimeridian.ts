@@ -4,9 +4,10 @@ import { positionInRange, splitLine } from './split-line.js'
 import { splitPolygon } from './split-polygon.js'
 
 /**
- * Cuts lines and polygons and brings longitudes into range (RFC 7946, 3.1.9). An unaffected feature
- * is returned as the same object. Recomputes the `bbox` of a changed object, with west greater than
- * east across the antimeridian (5.2). Expects the result of `readRouteMap`.
+ * Cuts lines and polygons at the antimeridian, so that all longitudes are in range (RFC 7946,
+ * 3.1.9). A feature that needs no cut is returned as the same object. Computes the `bbox` of
+ * changed objects again, with west greater than east across the antimeridian (5.2). The map must
+ * come from `readRouteMap`.
  */
 export function splitAtAntimeridian(map: RouteCollection): RouteCollection {
   const features = map.features.map(splitFeature)
@@ -66,7 +67,7 @@ function changed(geometry: Geometry, members: Partial<Geometry>): Geometry {
   return withBounds(whole, [whole])
 }
 
-/** Returns the same list if no member changes. */
+/** Maps a list; returns the same list if no member changes. */
 function mapped<Member>(
   list: readonly Member[],
   change: (member: Member) => Member,
@@ -75,7 +76,10 @@ function mapped<Member>(
   return after.every((member, index) => member === list[index]) ? list : after
 }
 
-/** Recomputes the `bbox` of an object that has one; removes it if there are no positions. */
+/**
+ * Computes the `bbox` of an object again, if it has one; removes the `bbox` if there are no
+ * positions.
+ */
 function withBounds<Whole extends object>(
   whole: Whole,
   geometries: readonly (Geometry | null)[],

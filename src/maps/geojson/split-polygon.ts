@@ -4,9 +4,8 @@ type Ring = readonly Position[]
 type Polygon = readonly Ring[]
 
 /**
- * Cuts a polygon into one per turn around the earth (RFC 7946, 3.1.9). A polygon within ±180
- * degrees is returned as the same object: it does not say which way an edge over half the earth
- * goes.
+ * Cuts a polygon at the antimeridian (RFC 7946, 3.1.9). A polygon within ±180 degrees is returned
+ * as the same object, because it does not say which way around the earth a long edge goes.
  */
 export function splitPolygon(polygon: Polygon): readonly Polygon[] {
   const { west, east } = reach(polygon)
@@ -40,7 +39,7 @@ function between(ring: Ring, seam: number): Position[] {
   return first === undefined || isLine(both) ? [] : [...both, first.slice()]
 }
 
-/** Returns whether a ring only touches the turn and encloses no area in it. */
+/** Whether a ring lies on a single meridian, so that it encloses no area. */
 const isLine = (ring: Ring): boolean => ring.every(([longitude]) => longitude === ring[0]?.[0])
 
 interface Half {
@@ -83,7 +82,7 @@ function moved(position: Position, seam: number): Position {
   return inRange
 }
 
-/** Shifts a position of a ring without width into the normal range. */
+/** Brings a longitude, after cutting, into the range from -180 to 180. */
 function turned(position: Position): Position {
   const longitude = position[0] ?? 0
   return moved(position, 360 * Math.floor((longitude + 180) / 360) - 180)

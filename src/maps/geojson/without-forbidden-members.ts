@@ -1,6 +1,9 @@
 import type { Doubts } from './doubts.js'
 
-/** Members that would turn an object into another kind (RFC 7946, 7.1). */
+/**
+ * Members that an object of each kind must not have, because they belong to other kinds (RFC 7946,
+ * 7.1).
+ */
 const forbidden = {
   collection: ['coordinates', 'geometries', 'geometry', 'properties'],
   feature: ['coordinates', 'geometries', 'features'],
@@ -8,8 +11,8 @@ const forbidden = {
 } as const
 
 /**
- * Drops members of other kinds, an invalid `bbox` (5) and an invalid `id` (3.2). Returns the same
- * object if it has none.
+ * Drops members of other kinds, an invalid `bbox` and an invalid `id` (RFC 7946, 5 and 3.2).
+ * Returns the same object if there are none.
  */
 export function withoutForbiddenMembers<Whole extends object>(
   whole: Whole,

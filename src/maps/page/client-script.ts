@@ -1,6 +1,9 @@
 import { buildSync } from 'esbuild'
 
-/** The build generates the script once; the released program contains only the result. */
+/**
+ * Returns the script of the map page. The build calls this function; the released program contains
+ * only its result.
+ */
 export function clientScript(): string {
   built ??= build()
   return built

@@ -1,7 +1,10 @@
 import type { Journey } from './journey-ends.js'
 import type { Unroller } from './unroll.js'
 
-/** Context for building an item: the whole journey, and the longitude of the previous item. */
+/**
+ * What an item of the map is built from: the whole journey, and the longitude where the previous
+ * item ended.
+ */
 export interface ItemContext {
   readonly journey: Journey
   readonly unroller: Unroller

@@ -7,8 +7,8 @@ export function instantOf(value: unknown): number | undefined {
 }
 
 /**
- * `Thu 14 May 2026 18:00 EDT (22:00 UTC)`. For an unknown zone, shows the original text and says
- * so. Empty for an invalid instant.
+ * Writes an instant as `Thu 14 May 2026 18:00 EDT (22:00 UTC)`. If the zone is unknown, shows the
+ * original text and says so. Empty if the instant is invalid.
  */
 export function momentText(value: unknown, zone: unknown): string {
   const at = instantOf(value)
@@ -33,5 +33,5 @@ function readingText(instant: Date, zone: string) {
   return { date: dateInWords(date, noYear), time: time.slice(0, 5), name: abbreviation }
 }
 
-/** Forces the year into every date, because a page may be read long after it was made. */
+/** Zero is no year, so that dates always show theirs: a page may be read long after it was made. */
 const noYear = 0

@@ -1,4 +1,7 @@
-/** Returns the page body, hidden until the script fills it. The arguments are HTML. */
+/**
+ * Returns the body of the page as HTML, hidden until the script fills it. The arguments are HTML as
+ * well.
+ */
 export const pageBody = (title: string, note: string): string => `<div id="app" hidden>
 <header>
 <h1>${title}</h1>

@@ -1,12 +1,12 @@
 export interface PageData {
-  /** Longitude at the center, chosen so that as few routes as possible are cut. */
+  /** Longitude of the center of the map, chosen so that it cuts few routes. */
   readonly middle: number
   readonly routes: readonly PageRoute[]
 }
 
 export interface PageRoute {
   readonly number: string
-  /** `Shanghai → Long Beach`; empty if no port is known. */
+  /** First and last port, such as `Shanghai → Long Beach`; empty if no port is known. */
   readonly way: string
   readonly state: RouteState
   readonly isSimulated: boolean
@@ -17,7 +17,10 @@ export type RouteState = 'under way' | 'in port' | 'not departed' | 'arrived' | 
 
 export type ItemKind = 'port' | 'vessel' | 'past' | 'ahead' | 'planned' | 'other'
 
-/** Something on the map that can be selected. Longitudes of a route continue beyond 180. */
+/**
+ * A port, vessel or leg on the map that the user can select. Its longitudes continue those of the
+ * previous item, even beyond 180.
+ */
 export interface PageItem {
   readonly kind: ItemKind
   readonly name: string
@@ -25,19 +28,18 @@ export interface PageItem {
   readonly facts: readonly Fact[]
   readonly point?: Point
   readonly lines?: readonly PackedLine[]
-  /** Degrees clockwise from north. */
+  /** Heading in degrees clockwise from north. */
   readonly heading?: number
-  /** When the position was taken, in epoch milliseconds. */
+  /** When the vessel was at its position, in milliseconds since 1970. */
   readonly at?: number
-  /** When the ship was here, or sailed these lines, in epoch milliseconds. */
+  /** When the vessel began to be here or to sail these lines, in milliseconds since 1970. */
   readonly from?: number
   readonly to?: number
 }
 
 export type Fact = readonly [label: string, text: string]
 
-/** Longitude and latitude in degrees. */
 export type Point = readonly [longitude: number, latitude: number]
 
-/** Thousandths of a degree: first position, then the differences: `x, y, dx, dy, …`. */
+/** A line in thousandths of a degree: its first position, then differences (`x, y, dx, dy, …`). */
 export type PackedLine = readonly number[]

@@ -1,7 +1,10 @@
 import type { Position } from '../route-features.js'
 import type { Point } from './page-data.js'
 
-/** Avoids jumps: each longitude is in the copy of the world that is nearest to the previous one. */
+/**
+ * Makes longitudes continuous: each one becomes the value that is nearest to the previous one, even
+ * beyond 180.
+ */
 export class Unroller {
   #last: number | undefined
 

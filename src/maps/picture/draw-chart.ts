@@ -9,15 +9,18 @@ import { areNumbered, leastDistance, type TagPoint, tagPlaces } from './tag-plac
 import { type Stroke, trace } from './trace.js'
 
 export interface Mark {
-  /** `route`: the number of a journey, on its line. */
+  /** What is marked; `route` is the number of a journey on its line. */
   readonly kind: 'port' | 'vessel' | 'place' | 'route'
   readonly x: number
   readonly y: number
-  /** Possible captions, the longest first. Each of them identifies the mark. */
+  /**
+   * Texts that can stand beside the mark, the longest first. Each one is enough to identify the
+   * mark.
+   */
   readonly captions: readonly string[]
-  /** For ports: whether the container has been there. */
+  /** Whether the container has been at the port; false for other marks. */
   readonly isReached: boolean
-  /** For vessels: degrees from north. */
+  /** Heading of a vessel in degrees from north; null for other marks. */
   readonly heading: number | null
   readonly journey: number
 }
@@ -63,7 +66,7 @@ export function drawChart(
   }
 }
 
-/** With a margin, in the unit of the picture. */
+/** Width of a route's number, with a margin, in the unit of the picture. */
 const tagWidth = 22
 
 function routeMarks(
@@ -96,8 +99,8 @@ function placesOf({ ports, vessels, places }: Journey): Position[] {
 }
 
 /**
- * The unit is degrees. The projection draws longer segments along great circles, but GeoJSON means
- * straight lines (RFC 7946, 3.1.1).
+ * Longest segment in degrees. The projection draws longer ones along great circles, but lines in
+ * GeoJSON are straight (RFC 7946, 3.1.1).
  */
 const longestStep = 2
 
@@ -160,7 +163,10 @@ function markAt(place: Position, { chart, index, ...facts }: MarkFacts): Mark[] 
   return [{ isReached: false, heading: null, ...facts, x, y, journey: index }]
 }
 
-/** Merges a port of several journeys into one mark, reached if any of them reached it. */
+/**
+ * Merges the marks of a port that several journeys call at; the port counts as reached if any
+ * journey reached it.
+ */
 function onceEach(marks: readonly Mark[]): Mark[] {
   const known = new Map<string, Mark>()
   for (const mark of marks) {
@@ -175,7 +181,7 @@ function onceEach(marks: readonly Mark[]): Mark[] {
   return [...known.values()]
 }
 
-/** Ranks marks: ends of a route, then its vessel, then ports in between. */
+/** Order of importance of marks: the ends of a route, its vessel, then the ports in between. */
 function rank({ kind, captions: [caption = ''] }: Mark): number {
   if (kind === 'vessel') return 1
   return kind === 'port' ? (/^TS\d/.test(caption) ? 2 : 0) : 3

@@ -3,39 +3,39 @@ import type { Position, Route, RouteFeature } from '../route-features.js'
 import { plainText } from './plain-text.js'
 
 export interface Moment {
-  /** ISO 8601. */
+  /** An instant, ISO 8601. */
   readonly at: string
   readonly isActual: boolean
 }
 
 export interface PortCall {
   readonly sequence: number
-  /** `POL`, `TS1`, `POD`; empty if the service gives none. */
+  /** `POL`, `TS1`, `POD` and so on; empty if the service gives no label. */
   readonly label: string
   readonly name: string
   readonly country: string
   readonly place: Position | null
-  /** IANA zone. */
+  /** IANA zone of the port; null if unknown. */
   readonly zone: string | null
   readonly arrival: Moment | null
   readonly departure: Moment | null
 }
 
 export interface VesselPlace {
-  /** Sequence of the port it left. */
+  /** Sequence number of the port that the vessel left. */
   readonly sequence: number
   readonly name: string
   readonly imo: string
   readonly voyage: string
   readonly place: Position
-  /** Degrees from north, 0 to 360. */
+  /** Heading in degrees from north, 0 to 360; null if unknown. */
   readonly heading: number | null
   readonly knots: number | null
-  /** Time of the position, ISO 8601. */
+  /** When the vessel was at its position, ISO 8601. */
   readonly at: string | null
 }
 
-/** `other` is a line of a kind that the specification does not contain. */
+/** What part of a route a line is; `other` is a kind of line that this version does not know. */
 export type PathKind = 'past' | 'ahead' | 'other'
 
 export interface Path {
@@ -44,19 +44,19 @@ export interface Path {
   readonly line: readonly Position[]
 }
 
-/** What a picture shows of one route. All texts are sanitized. */
+/** The content of a picture about one route. All texts are free of control characters. */
 export interface Journey {
   readonly number: string
   readonly ports: readonly PortCall[]
   readonly vessels: readonly VesselPlace[]
   readonly paths: readonly Path[]
-  /** Points of kinds that the specification does not contain. */
+  /** Points of kinds that this version does not know. */
   readonly places: readonly { readonly name: string; readonly place: Position }[]
-  /** True if the data comes from a sandbox. */
+  /** Whether the data comes from a sandbox. */
   readonly isSimulated: boolean
 }
 
-/** Reads a route map for a picture (specification, route map feature collection). */
+/** Reads the content of a picture from the route map of a container. */
 export function journeyOf({ number, map }: Route): Journey {
   const features = map.features.map((feature) => ({ feature, facts: feature.properties ?? {} }))
   const kind = (type: string) => features.filter(({ facts }) => facts.feature_type === type)
@@ -75,7 +75,7 @@ export function journeyOf({ number, map }: Route): Journey {
   }
 }
 
-/** a Map, because kinds come from outside and every object has a `constructor` */
+/** a Map, not an object: an unknown kind named `constructor` would find a member of every object */
 const pathKinds = new Map<string, PathKind>([
   ['past_vessel_locations', 'past'],
   ['estimated_partial_leg', 'ahead'],
@@ -86,7 +86,7 @@ const knownKinds = new Set(['port', 'current_vessel', ...pathKinds.keys()])
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** Puts features without a sequence last. */
+/** Returns the place of a feature in its journey; features without `ports_sequence` come last. */
 const sequenceOf = ({ ports_sequence: sequence }: Facts): number =>
   numberOf(sequence) ?? Number.MAX_SAFE_INTEGER
 

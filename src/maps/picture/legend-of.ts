@@ -16,7 +16,7 @@ import { areNumbered } from './tag-places.js'
 export interface LegendEntry {
   readonly head: string
   readonly facts: readonly string[]
-  /** Its mark on the picture; null for a line of its own. */
+  /** The mark that the entry explains; null if the entry has none. */
   readonly mark: LegendMark | null
   readonly journey: number
 }
@@ -54,7 +54,10 @@ function oneJourney(journey: Journey, when: When): LegendEntry[] {
   return [{ head: number, facts, mark: null, journey: 0 }, ...entries.map(({ entry }) => entry)]
 }
 
-/** Says that data is simulated, because a picture travels without its context. */
+/**
+ * Says that data is simulated; part of the picture, because others may see it without knowing where
+ * it came from.
+ */
 const simulated = ({ isSimulated }: Journey): string[] => (isSimulated ? ['simulated'] : [])
 
 function portEntry(port: PortCall, when: When): LegendEntry {
@@ -71,7 +74,10 @@ function vesselEntry(vessel: VesselPlace, when: When): LegendEntry {
   return { head: vesselName(vessel), facts, mark, journey: 0 }
 }
 
-/** Wraps facts into lines of a given width. Lines break only between facts, never within a date. */
+/**
+ * Joins facts into lines of a given width. A line ends between two facts, never within one such as
+ * a date.
+ */
 export function factLines(
   facts: readonly string[],
   { first, others, width }: { first: number; others: number; width: (words: string) => number },

@@ -1,15 +1,15 @@
 import type { Position } from '../route-features.js'
 
 /**
- * Cuts as few lines as possible, so that a route across the Pacific is continuous. Each segment
- * takes the shorter way. Returns 0 without lines.
+ * Returns the longitude at which to center a map, so that its edge cuts as few lines as possible.
+ * Each segment takes the shorter way. 0 without lines.
  */
 export function middleOf(lines: readonly (readonly Position[])[]): number {
   const crossings = crossingsByDegree(lines)
   const fewest = Math.min(...crossings)
   let widest = { from: 0, length: 0 }
   let run = 0
-  // two turns, to find a gap across the edge
+  // goes around twice, to find a gap that continues across 0 degrees
   for (let degree = 0; degree < 720 && run < 360; degree += 1) {
     run = crossings[degree % 360] === fewest ? run + 1 : 0
     if (run > widest.length) widest = { from: degree - run + 1, length: run }
@@ -18,7 +18,7 @@ export function middleOf(lines: readonly (readonly Position[])[]): number {
   return widest.length === 360 ? 0 : inRange(seam + 180)
 }
 
-/** Returns how often each degree (0 to 359 east) is covered. */
+/** Returns for each degree of longitude, 0 to 359 east, how many lines cover it. */
 function crossingsByDegree(lines: readonly (readonly Position[])[]): number[] {
   const changes = new Array<number>(361).fill(0)
   for (const line of lines) {

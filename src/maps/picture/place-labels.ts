@@ -15,9 +15,9 @@ export interface LabelRules {
   measure(words: string): Size
   /** Half the size of a mark, including the space around it. */
   reach: Size
-  /** Returns how much of the drawing a box would cover. Less covered places are preferred. */
+  /** Returns how much of the drawing a box would cover. Captions prefer places that cover less. */
   covers(box: Box): number
-  /** True if captions must align with whole cells. */
+  /** Whether captions must align with whole cells, as on a terminal. */
   isGrid: boolean
 }
 
@@ -27,8 +27,9 @@ export interface Box extends Size {
 }
 
 /**
- * Places the most important first, so that a caption covers no other caption, no mark and as little
- * of the drawing as possible. A caption without a free place is left out; the legend contains it.
+ * Places the captions of marks, the most important first, so that a caption covers no other
+ * caption, no mark and little of the drawing. A caption without a free place is left out; the
+ * legend contains it.
  */
 export function placeLabels(marks: readonly Mark[], rules: LabelRules): Label[] {
   const taken: Box[] = marks.map((mark) => markBox(mark, rules))
@@ -63,7 +64,10 @@ function bestPlace(
   return undefined
 }
 
-/** Candidate positions: right, left, below, above, corners. Readers look to the right first. */
+/**
+ * Returns the places for a caption beside its mark: right, left, below, above, then corners.
+ * Readers look to the right first.
+ */
 function placesBeside({ x, y }: Mark, { width, height }: Size, rules: LabelRules): Box[] {
   const { reach, isGrid } = rules
   const right = x + reach.width

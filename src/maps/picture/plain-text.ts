@@ -4,11 +4,12 @@ import { shortText } from '../../domain/short-text.js'
 const harmful =
   /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff\ufff9-\uffff\u{e0000}-\u{e007f}]+/gu
 
-/** Longer than any name of a port or vessel. */
+/** Longest text in a picture; names of ports and vessels are shorter. */
 const mostCharacters = 80
 
 /**
- * Returns one line of at most 80 characters; empty for other types. All picture texts pass here.
+ * Returns a text as one line of at most 80 characters without control characters; empty for other
+ * types. All texts of a picture pass here.
  */
 export function plainText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''

@@ -1,10 +1,10 @@
 import type { Journey, Moment, PortCall, VesselPlace } from './journey-of.js'
 import { progressOf } from './progress-of.js'
 
-/** Formats an instant: `Thu 14 May 18:00 EDT`. A null zone means local time, zone unknown. */
+/** Writes an instant as `Thu 14 May 18:00 EDT`. A null zone means local time in an unknown zone. */
 export type When = (at: string, zone: string | null) => string
 
-/** Returns when a container arrived and departed, or will: `arrived Thu 14 May 18:00 EDT`. */
+/** Says when a container arrived at a port and left it, or will: `arrived Thu 14 May 18:00 EDT`. */
 export function portEvents(port: PortCall, when: When): string[] {
   const eventsOf = (moment: Moment | null, happened: string, expected: string): string[] =>
     moment === null
@@ -26,7 +26,7 @@ export const vesselName = ({ name, imo }: VesselPlace): string =>
 
 const winds = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest']
 
-/** Returns course and speed: `heading 087° (east), 18.2 knots`. */
+/** Writes heading and speed of a vessel: `heading 087° (east), 18.2 knots`. */
 export function courseWords({ heading, knots }: VesselPlace): string[] {
   const words: string[] = []
   if (heading !== null) {
@@ -47,14 +47,17 @@ export function journeyWords(journey: Journey, when: When): string[] {
   return [ends, ...(share === null ? [] : [percent(share)]), ...events]
 }
 
-/** Rounds a share, but shows `100 %` only if it is complete and `0 %` only if it has not begun. */
+/**
+ * Writes a share in percent. `100 %` appears only if everything is done, and `0 %` only if nothing
+ * is.
+ */
 export function percent(share: number): string {
   const rounded = Math.round(share * 100)
   const honest = share >= 1 ? 100 : share <= 0 ? 0 : Math.min(99, Math.max(1, rounded))
   return `${honest} %`
 }
 
-/** Returns whether there is nothing to draw (specification, presence rules). */
+/** Whether a journey has no position to draw. */
 export const hasNothing = ({ ports, vessels, paths, places }: Journey): boolean =>
   !ports.some(({ place }) => place !== null) && vessels.length + paths.length + places.length === 0
 

@@ -3,13 +3,13 @@ import type { Position } from '../route-features.js'
 import type { Journey, Path, PortCall, VesselPlace } from './journey-of.js'
 
 export interface Progress {
-  /** Share of the sea route that has been sailed, 0 to 1; null if the map does not say. */
+  /** Share of the sea route that has been sailed, 0 to 1; null if the map does not show it. */
   readonly share: number | null
-  /** Distance that remains according to the map. */
+  /** Remaining distance along the lines of the map, in nautical miles. */
   readonly remainingNm: number
 }
 
-/** Computes the progress along the lines of the map; with `sequence`, of one leg. */
+/** Computes how much of a route has been sailed, or of one leg if `sequence` is given. */
 export function progressOf({ paths }: Journey, sequence?: number): Progress {
   const legs = paths.filter((path) => sequence === undefined || path.sequence === sequence)
   const sailed = lengthNm(legs.filter(({ kind }) => kind === 'past'))

@@ -1,4 +1,7 @@
-/** Colors of routes in turn, legible on the sea of each theme (contrast of at least 4.5). */
+/**
+ * Colors that routes get in turn. Each one is legible on the sea of its theme (contrast of at least
+ * 4.5).
+ */
 export const routeColors = {
   light: [
     '#0a58a8',

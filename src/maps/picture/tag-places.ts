@@ -1,17 +1,24 @@
 export type TagPoint = readonly [x: number, y: number]
 
-/** Of more journeys than this, a number is left out where it would cover another one. */
+/** With more journeys than this, a number that would cover another one is left out. */
 const mostTags = 30
 
-/** Whether each journey has a number, on its line and in the legend, because color is not enough. */
+/**
+ * Whether journeys have numbers on their lines and in the legend, because colors are not enough to
+ * distinguish them.
+ */
 export const areNumbered = (count: number): boolean => count > 1
 
-/** The least distance between numbers, where one is `size` wide; 0 for a few journeys, which all show theirs. */
+/**
+ * Smallest distance between two numbers that are `size` wide; 0 if there are few journeys, because
+ * all of their numbers are shown.
+ */
 export const leastDistance = (count: number, size: number): number => (count > mostTags ? size : 0)
 
 /**
- * Returns the point of each route that is farthest from all earlier numbers and from `taken`, so
- * that routes on one line keep their numbers apart. Undefined for a route without points.
+ * Returns for each route the point that is farthest from the numbers of earlier routes and from
+ * `taken`, so that routes on the same line keep their numbers apart. Undefined for a route without
+ * points.
  */
 export function tagPlaces(
   routes: readonly (readonly TagPoint[])[],
@@ -31,7 +38,10 @@ export function tagPlaces(
   })
 }
 
-/** Enough to find a free place, and few enough for hundreds of routes. */
+/**
+ * How many points of a route are tried; enough to find a free place, and fast for hundreds of
+ * routes.
+ */
 const mostSamples = 40
 
 function sampled(points: readonly TagPoint[]): readonly TagPoint[] {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Dots per SVG pixel, for high-resolution screens and printers. */
+/** Dots of the PNG per pixel of the SVG, for high-resolution screens and printers. */
 const zoom = 2
 
 /**
- * Draws at twice the size of the SVG, in the font of the program; East Asian letters use a font of
- * this machine. Undefined if no renderer is installed for this platform.
+ * Renders an SVG at twice its size, in the font of the program; East Asian characters use a font of
+ * this machine. Returns undefined if no renderer is installed for this platform.
  */
 export async function toPng(svg: string): Promise<Uint8Array | undefined> {
   const resvg = await loadRenderer()
@@ -29,7 +29,10 @@ const builtFont = join(__dirname, fontName)
 
 const packageFont = join(__dirname, '../../../node_modules/dejavu-fonts-ttf/ttf', fontName)
 
-/** Letters that need fonts of this machine. Loading those takes longer than rendering. */
+/**
+ * Characters that need fonts of this machine. Loading fonts takes longer than rendering, so it is
+ * avoided otherwise.
+ */
 const needsOtherFonts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Devanagari}]/u
 

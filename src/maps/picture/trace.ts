@@ -4,10 +4,13 @@ export type Dot = readonly [x: number, y: number]
 
 export type Stroke = readonly Dot[]
 
-/** Minimum distance between dots, in units of the picture. */
+/** Smallest distance between two dots of a line, in units of the picture. */
 const finest = 0.4
 
-/** Projects lines or areas, clipped to the picture. Areas end where they began. */
+/**
+ * Projects lines or areas to strokes, clipped to the picture. The stroke of an area ends where it
+ * began.
+ */
 export function trace(chart: GeoProjection, shape: GeoPermissibleObjects): Stroke[] {
   const strokes: Dot[][] = []
   let stroke: Dot[] = []

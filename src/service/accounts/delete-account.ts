@@ -27,7 +27,10 @@ export async function deleteAccount(world: World, name: string): Promise<boolean
   return true
 }
 
-/** Deletes a limited part of the account's data; false once the account is gone. */
+/**
+ * Deletes at most a fixed number of an account's records, so that each transaction is short.
+ * Returns false once the account itself is deleted.
+ */
 export async function deletePart(world: World, accountId: string): Promise<boolean> {
   const now = world.clock().toISOString()
   const isMore = await world.store.transaction((db) => forgetAccountPart({ db, accountId }, now))

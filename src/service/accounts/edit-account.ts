@@ -21,10 +21,10 @@ export interface ListedAccount {
   active_containers: number
   keys: number
   created_at: string
-  /** Days; null: always. */
+  /** How many days ended shipments are kept; null keeps them forever. */
   keep_ended_days: number | null
   keep_documents_days: number | null
-  /** When its deletion was requested; null for other accounts. */
+  /** When the deletion of the account was requested; null if it was not. */
   deleted_at: string | null
 }
 
@@ -55,12 +55,15 @@ export interface AccountChange {
   plan?: Plan
   enable?: readonly Entitlement[]
   disable?: readonly Entitlement[]
-  /** Days; null: always. */
+  /** How many days ended shipments are kept; null keeps them forever. */
   keep_ended_days?: number | null
   keep_documents_days?: number | null
 }
 
-/** A plan sets its features; then `enable` and `disable` apply. Undefined for an unknown name. */
+/**
+ * Sets the features of the plan, then enables and disables single features. Returns undefined if no
+ * account has this name.
+ */
 export async function editAccount(
   world: World,
   { name, plan, enable = [], disable = [], ...kept }: AccountChange,
@@ -84,7 +87,7 @@ export async function editAccount(
   return (await listAccounts(world)).find((account) => account.name === name)
 }
 
-/** Throws if the account exists with another plan. */
+/** Creates the account if it does not exist. Throws if it exists with another plan. */
 export async function ensureAccount(
   db: Db,
   { name, plan, at }: { name: string; plan: Plan | undefined; at: string },

@@ -12,8 +12,8 @@ import type { World } from '../world.js'
 import { deletePart } from './delete-account.js'
 
 /**
- * Deletes once an hour, until `untilMs`, what accounts keep no longer, and accounts whose deletion
- * was interrupted; true if more is left.
+ * Deletes, once an hour, the data that is older than its account wants to keep, and the accounts
+ * whose deletion was interrupted. Stops at `untilMs`; returns true if more is left.
  */
 export function expiredData(world: World): (untilMs: number) => Promise<boolean> {
   let doneAt = Number.NEGATIVE_INFINITY
@@ -38,12 +38,15 @@ export function expiredData(world: World): (untilMs: number) => Promise<boolean>
 const keepsLess = ({ keep_ended_days, keep_documents_days, deleted_at }: AccountRow): boolean =>
   keep_ended_days !== null || keep_documents_days !== null || deleted_at !== null
 
-/** Deletes one shipment, one request or some documents; false if nothing was left. */
+/**
+ * Deletes one shipment, one request or some documents that are too old; false if nothing was
+ * deleted.
+ */
 async function forgetPart(world: World, { id, deleted_at }: AccountRow): Promise<boolean> {
   if (deleted_at !== null) return deletePart(world, id)
   const now = world.clock()
   return world.store.transaction(async (db) => {
-    // The operator may have changed the times since.
+    // The operator may have changed these numbers of days since the list of accounts was read.
     const account = await accountWithId(db, id)
     const { keep_ended_days: ended, keep_documents_days: documents } = account ?? keepsEverything
     const tenant: Tenant = { db, accountId: id }
@@ -66,7 +69,7 @@ async function forgetEnded(tenant: Tenant, before: string): Promise<boolean> {
 }
 
 export interface Kept {
-  /** Days; null: always. */
+  /** How many days ended shipments are kept; null keeps them forever. */
   ended: number | null
   documents: number | null
 }
@@ -76,7 +79,7 @@ export interface Expired {
   documents: number
 }
 
-/** Counts what an account would keep no longer. */
+/** Counts the records of an account that are older than these numbers of days. */
 export async function countExpired(
   { store, clock }: Pick<World, 'store' | 'clock'>,
   accountId: string,
@@ -91,7 +94,6 @@ export async function countExpired(
   }
 }
 
-/** UTC. */
 const daysBefore = (now: Date, days: number): string =>
   new Date(now.getTime() - days * 86_400_000).toISOString()
 

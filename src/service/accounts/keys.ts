@@ -20,19 +20,22 @@ export interface Caller {
   scope: KeyScope
   keyId: string
   plan: Plan
-  /** ISO 8601; a free account may read for some days from then. */
+  /** ISO 8601. An account on the free plan may read for some days after this instant. */
   accountCreatedAt: string
   features: Features
 }
 
 export interface KeyRequest {
-  /** Company name; created if new. Default: `default`. */
+  /**
+   * Name of the company that the key belongs to. An unknown company gets an account. Default:
+   * `default`.
+   */
   account?: string
   /** Plan of a new account, `full` by default. An existing account must already have this plan. */
   plan?: Plan
   user?: string
   scope?: KeyScope
-  /** A key that its holder already knows; a random key by default. */
+  /** A text that its holder already uses as a key. Default: a random key. */
   key?: string
 }
 
@@ -80,7 +83,10 @@ export function revokeKey(world: World, id: string): Promise<boolean> {
   return world.store.transaction((db) => markKeyRevoked(db, id, at))
 }
 
-/** Undefined for an unknown or revoked key. Caches callers until the database changes. */
+/**
+ * Finds the caller with a key; undefined if the key is unknown or revoked. Caches callers until the
+ * database changes.
+ */
 export function callerFinder(
   { store }: Pick<World, 'store'>,
   version: () => string = store.version,

@@ -2,7 +2,10 @@ import { limits } from '../../contract/limits.js'
 import { accountWithId, countActiveContainers } from '../store/account-rows.js'
 import type { Tenant } from '../store/database/store.js'
 
-/** Says why the plan forbids more. Call in the transaction that starts the tracking. */
+/**
+ * Says why an account on the free plan cannot track `more` containers; undefined if it can. Call in
+ * the transaction that starts the tracking, so that the count is exact.
+ */
 export async function planRefusal(
   { db, accountId }: Tenant,
   more: number,

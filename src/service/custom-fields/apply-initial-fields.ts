@@ -12,7 +12,10 @@ interface Known {
   at: string
 }
 
-/** An existing value stays. A value that no longer fits its definition is dropped. */
+/**
+ * Sets the custom fields that came with a tracking request. Fields that already have a value keep
+ * it; values that do not fit their definition are dropped.
+ */
 export async function applyInitialCustomFields(
   tenant: Tenant,
   request: Pick<TrackingRequestRow, 'initial_custom_fields'>,

@@ -14,9 +14,9 @@ export interface Definition {
   data_type: DataType
   reference_type: string | null
   validation: Validation
-  /** How numbers and dates are shown. */
+  /** The format in which numbers and dates of the field are shown. */
   default_format: string | null
-  /** Null if there is no default. */
+  /** JSON of the default value; null if there is none. */
   default_value: unknown
   options: readonly Pick<CustomFieldOptionRow, 'id' | 'label' | 'value'>[]
 }

@@ -8,7 +8,7 @@ import { checkStorable, definitionFor } from './save-field.js'
 export interface InitialField {
   api_slug: string
   value: unknown
-  /** The container that gets the value; every container if absent. */
+  /** The container that gets the value; without a number, every container gets it. */
   number?: string
 }
 
@@ -71,7 +71,7 @@ async function readList(
   return { fields, errors }
 }
 
-/** Limited, because each entry may run a pattern, which takes time. */
+/** The number of entries is limited because each may run a pattern, which takes time. */
 const maxEntries = 100
 
 async function readEntry(

@@ -29,7 +29,7 @@ export function readReferenceType(given: unknown): (typeof referenceTypes)[numbe
   return given === 'Party' ? given : readEntityType(given)
 }
 
-/** Accepts an id or `{type, id}`; undefined for anything else. */
+/** Reads a reference given as an id or as `{type, id}`; returns undefined for anything else. */
 export function readReference(
   referenceType: string | null,
   given: unknown,

@@ -46,7 +46,7 @@ const alreadyThere = ({ id, api_slug, entity_type }: CustomFieldDefinitionRow): 
   meta: { custom_field_definition_id: id },
 })
 
-/** Undefined if there is no such definition. */
+/** Changes a custom field definition; returns undefined if it does not exist. */
 export async function changeDefinition(
   world: World,
   caller: Caller,

@@ -47,7 +47,7 @@ export async function createOption(
   })
 }
 
-/** The value of the option stays, because fields store it. */
+/** Changes an option of an enum, except its value, because fields store the value. */
 export async function changeOption(
   world: World,
   caller: Caller,
@@ -71,7 +71,7 @@ export async function changeOption(
   return { row: { ...row, ...change } }
 }
 
-/** Refuses to delete the default of a definition. */
+/** Deletes an option of an enum, unless the option is the default of its definition. */
 export function removeOption(
   world: World,
   caller: Caller,
@@ -87,7 +87,10 @@ export function removeOption(
   })
 }
 
-/** Normalizes case and width: options that differ only in these look the same to people. */
+/**
+ * Ignores case and full-width letters, because options that differ only in these look the same to
+ * people.
+ */
 const comparable = (value: string): string => value.normalize('NFKC').toLowerCase()
 
 const isDefault = ({ value }: CustomFieldOptionRow): FieldError => ({
@@ -100,7 +103,6 @@ const texts = {
   value: { name: 'Value', pointer: '/data/attributes/value', max: 255 },
 }
 
-/** A longer list should be a table of its own. */
 const maxOptions = 1000
 
 const tooMany: FieldError = {
@@ -130,7 +132,10 @@ const positionErrors = (position: unknown): FieldError[] =>
 const isPosition = (value: unknown): boolean =>
   Number.isSafeInteger(value) && Math.abs(value as number) <= lastPosition
 
-/** Far below the largest integer that the SQLite driver can read. */
+/**
+ * Limit of the position of an option, far below the largest integer that the SQLite driver can
+ * read.
+ */
 const lastPosition = 1_000_000_000
 
 const noPosition: FieldError = {

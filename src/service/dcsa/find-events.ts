@@ -17,7 +17,10 @@ import { listShipments, shipmentsById } from '../store/shipments.js'
 import { rawEventsOf } from '../tracking/raw-events-of.js'
 import { placeName } from '../tracking/reduction/place-name.js'
 
-/** Finds events of a bill, a booking, a container, or a container on a bill or booking. */
+/**
+ * Selects the events of a bill of lading, a booking or a container; a container can be combined
+ * with a bill or booking.
+ */
 export interface EventQuery {
   bill?: string | undefined
   booking?: string | undefined
@@ -46,7 +49,7 @@ function byUpdate(a: DcsaEvent, b: DcsaEvent): number {
   return a.eventID < b.eventID ? -1 : 1
 }
 
-/** A query never concerns more shipments than this. */
+/** One page of this size holds every shipment that a query can match. */
 const firstPage = { number: 1, size: 100 }
 
 async function shipmentsFound(tenant: Tenant, query: EventQuery): Promise<ShipmentRow[]> {

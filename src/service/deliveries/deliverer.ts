@@ -20,8 +20,8 @@ import {
 } from './take-due.js'
 
 /**
- * Claims due notifications with a lease and sends them outside any transaction. Several processes
- * may share one database.
+ * Sends the notifications that are due. Claims each one for a limited time, so that several
+ * processes can share a database, and sends it outside any transaction.
  */
 export class Deliverer {
   readonly #world: World
@@ -30,7 +30,7 @@ export class Deliverer {
   readonly #eventsOf = eventReader()
   readonly #abort = new AbortController()
   readonly #inProgress = new Map<string, Promise<void>>()
-  /** Ended but not recorded yet. */
+  /** Deliveries that ended and whose results are not stored yet. */
   #ended: EndedDelivery[] = []
   #unsent: TakenDelivery[] = []
   #turns: Promise<void> | undefined
@@ -46,21 +46,23 @@ export class Deliverer {
     this.#observer = observer
   }
 
-  /** Resolves when the due deliveries have started, not when they end. */
+  /**
+   * Starts the deliveries that are due; resolves when they have started, not when they have ended.
+   */
   wake(): Promise<void> {
     this.#isWakeRequested = true
     this.#turns ??= this.#takeTurns()
     return this.#turns
   }
 
-  /** Delivers what is due by the clock; waits at most `forMs`. */
+  /** Sends all deliveries that are due by the clock, and waits at most `forMs` for their ends. */
   async settle(forMs: number = Number.POSITIVE_INFINITY): Promise<void> {
     const done = new AbortController()
     const patience = delay(Math.min(forMs, longestDelay), undefined, { signal: done.signal })
     await Promise.race([this.#drain(), patience.catch(() => {})]).finally(() => done.abort())
   }
 
-  /** Gives deliveries in progress `graceMs` to end. The next process sends the rest. */
+  /** Waits at most `graceMs` for running deliveries. Another process sends the remaining ones. */
   async stop(graceMs: number): Promise<void> {
     this.#isStopping = true
     const leave = delay(graceMs, undefined, { ref: false })
@@ -71,7 +73,10 @@ export class Deliverer {
     if (!this.#isAbandoned) await this.#record()
   }
 
-  /** Ends immediately, because the store closes; leases expire by themselves. */
+  /**
+   * Drops all running deliveries immediately, because the database closes. Their claims expire by
+   * themselves.
+   */
   abandon(): void {
     this.#isStopping = true
     this.#isAbandoned = true
@@ -92,7 +97,8 @@ export class Deliverer {
   async #takeTurns(): Promise<void> {
     try {
       while (this.#isWakeRequested && !this.#isStopping) {
-        // Deliveries that end in the meantime are recorded together.
+        // Waits for other work of this turn, so that the results of several deliveries are stored
+        // together.
         await afterOtherWork()
         this.#isWakeRequested = false
         await this.#takeTurn()
@@ -108,7 +114,7 @@ export class Deliverer {
     await this.#tidy()
     if (this.#ended.length === 0 && !(await this.#isAnythingToTake())) return
     const taken = await this.#record(takingTimes(this.#world))
-    // More may be due, and there is room for it.
+    // A full batch means that more deliveries may be due.
     if (taken.length >= mostAtOnce) this.#isWakeRequested = true
     for (const one of await this.#write(taken)) this.#begin(one)
   }
@@ -201,5 +207,5 @@ const notWritten: SendOutcome = {
 
 const longestDelay = 2 ** 31 - 1
 const tidyEveryMs = 3_600_000
-/** Long enough to look up missed deliveries after a vacation. */
+/** Deliveries are kept for a month, so that missed ones can be found after a vacation. */
 const retentionMs = 30 * 86_400_000

@@ -3,16 +3,22 @@ import type { Resolver } from './destinations/resolve-name.js'
 
 export interface DeliverySettings {
   allow?: DestinationRules
-  /** The IP addresses that deliveries come from. Default: none. */
+  /** IP addresses that deliveries are sent from, as shown to users. Default: none. */
   ips?: readonly string[]
   /** Deactivates a webhook after this many failed notifications in a row. 0: never. Default: 10. */
   disableAfter?: number
   maxWebhooks?: number
   /** How long an endpoint may take to respond, in milliseconds. Default: 10,000. */
   timeoutMs?: number
-  /** Measures leases if the service's own clock can be moved. */
+  /**
+   * Clock that measures how long a process may hold a delivery. Needed if `clock` can be moved, as
+   * in the sandbox.
+   */
   leaseClock?: () => Date
-  /** Counts a late attempt as made when it was due, so a moved clock still sees every retry. */
+  /**
+   * Treats a late attempt as if it was made on time, so that all retries happen even when the clock
+   * jumps ahead.
+   */
   makesUp?: boolean
   resolve?: Resolver
 }

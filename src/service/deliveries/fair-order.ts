@@ -9,7 +9,8 @@ export class FairOrder {
   recordTurn({ id, account_id }: Webhook): void {
     this.#count += 1
     for (const name of [id, account_id]) {
-      // Keeps the map in the order of the last turn.
+      // Deleting the entry first moves it to the end, so the map stays ordered by the time of the
+      // last turn.
       this.#lastServed.delete(name)
       this.#lastServed.set(name, this.#count)
     }
@@ -17,7 +18,10 @@ export class FairOrder {
     if (this.#lastServed.size > maxEntries && oldest) this.#lastServed.delete(oldest)
   }
 
-  /** Accounts alternate; within an account, the webhook that waited longest comes first. */
+  /**
+   * Orders webhooks fairly: accounts alternate, and within an account the webhook that waited
+   * longest comes first.
+   */
   inTurn<Any extends Webhook>(webhooks: readonly Any[]): Any[] {
     const byAccount = new Map<string, Any[]>()
     for (const webhook of this.#longestWaiting(webhooks, ({ id }) => id)) {

@@ -5,14 +5,17 @@ import type { SendOutcome } from './send-once.js'
 type Webhook = Pick<WebhookRow, 'id' | 'account_id'>
 type Notification = Pick<WebhookNotificationRow, 'id' | 'webhook_id' | 'account_id'>
 
-/** `seen`: this process saw the webhook fail. `possible`: this is its first response here. */
+/**
+ * How a webhook works again after failures. `seen`: this process saw the failures. `possible`: this
+ * is the first response since this process started, and earlier ones may have failed.
+ */
 export type Revival = 'seen' | 'possible' | undefined
 
-/** The performance of one webhook, as seen by this process. */
+/** How well one webhook has responded to this process. */
 interface Lane {
   accountId: string
   begunAt: ReadonlyMap<string, number>
-  /** Since the last success. */
+  /** Failures since the last success. */
   failuresInRow: number
   quickInRow: number
   isSlow: boolean
@@ -20,8 +23,8 @@ interface Lane {
 }
 
 /**
- * A webhook starts with one delivery and earns more by responding well. Bad webhooks share a small
- * part of the whole.
+ * Decides how many deliveries to a webhook may run at once. A webhook starts with one and gets more
+ * while it responds well; slow and failing webhooks share a small part of the total.
  */
 export class Lanes {
   readonly #now: () => number
@@ -29,7 +32,7 @@ export class Lanes {
   readonly #order = new FairOrder()
   #load: Load | undefined
 
-  /** `now` returns milliseconds of a clock that cannot be moved. */
+  /** `now` returns milliseconds of a clock that never jumps. */
   constructor(now: () => number) {
     this.#now = now
   }
@@ -46,7 +49,10 @@ export class Lanes {
     return Math.max(0, Math.min(own, ofAccount, most.inAll - inAll))
   }
 
-  /** Accounts alternate; within an account, the webhook that waited longest comes first. */
+  /**
+   * Orders webhooks fairly: accounts alternate, and within an account the webhook that waited
+   * longest comes first.
+   */
   inTurn<Any extends Webhook>(webhooks: readonly Any[]): Any[] {
     return this.#order.inTurn(webhooks)
   }
@@ -76,7 +82,7 @@ export class Lanes {
     return this.#lanes.get(webhookId) ?? { accountId, ...unknown }
   }
 
-  /** Drops the lane used least recently if there are too many. */
+  /** Drops the least recently used entry if there are too many. */
   #save(webhookId: string, lane: Lane): void {
     this.#load = undefined
     this.#lanes.delete(webhookId)
@@ -86,7 +92,10 @@ export class Lanes {
     if (idle !== undefined) this.#lanes.delete(idle[0])
   }
 
-  /** Recomputed as time passes, because an unanswered delivery makes its webhook suspect. */
+  /**
+   * Computed again for each instant, because a webhook that does not respond becomes suspect as
+   * time passes.
+   */
   #loadAt(now: number): Load {
     if (this.#load?.at !== now) this.#load = loadOf(this.#lanes.values(), now)
     return this.#load
@@ -146,8 +155,11 @@ function isSuspect({ failuresInRow, isSlow, begunAt }: Lane, now: number): boole
 const mostForOne = 8
 const mostHealthy = { inAll: 256, forAccount: 64 }
 const mostSuspect = { inAll: 64, forAccount: 16 }
-/** Receivers should respond quickly (facts, part 6.3). */
+/** A webhook that takes longer than this to respond counts as slow. */
 const slowMs = 2000
-/** A smaller number of failures may be the fault of one notification's content. */
+/**
+ * A webhook counts as down after this many failures in a row; fewer may be caused by one
+ * notification's content.
+ */
 export const downAfter = 5
 const maxLanes = 10_000

@@ -17,7 +17,7 @@ export interface EndedDelivery extends TakenDelivery {
 interface Work {
   ended: readonly EndedDelivery[]
   unsent: readonly TakenDelivery[]
-  /** If undefined, nothing is claimed. */
+  /** The instants for claiming new deliveries; undefined claims none. */
   times: TakingTimes | undefined
   lanes: Lanes
 }
@@ -27,7 +27,10 @@ interface Recorded {
   switchedOff: Parameters<DeliveryObserver['switchedOff']>[0][]
 }
 
-/** Records and claims in one transaction, because commits are costly. */
+/**
+ * Stores the results of ended deliveries and claims new ones in one transaction, because commits
+ * are costly.
+ */
 export async function recordAndTake(world: World, work: Work): Promise<Recorded> {
   const { ended, unsent, times, lanes } = work
   let taken: TakenDelivery[] = []
@@ -59,7 +62,10 @@ async function settleAll(
   return switchedOff
 }
 
-/** Counts the failures of waiting notifications, for attempts before this process started. */
+/**
+ * Whether the webhook had failed before this success. Failures before the start of this process are
+ * counted in the database.
+ */
 async function wasDown(db: Db, { revival, row }: EndedDelivery): Promise<boolean> {
   if (revival !== 'possible') return revival === 'seen'
   return row.attempts + (await failuresWaiting(db, row.webhook_id)) >= downAfter

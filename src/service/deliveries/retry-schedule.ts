@@ -1,8 +1,8 @@
 import { limits } from '../../contract/limits.js'
 
 /**
- * Twelve retries (facts, part 3.5), then undefined. The real delays are unknown: these double from
- * 30 seconds to 8 hours, plus or minus 20 %.
+ * Returns the delay before the next attempt, or undefined after twelve retries. The delay doubles
+ * from 30 seconds to 8 hours, plus or minus 20 %.
  */
 export function retryDelayMs(attempts: number, random: () => number): number | undefined {
   if (attempts > limits.maxDeliveryRetries) return undefined

@@ -13,28 +13,30 @@ import type { Resolver } from './destinations/resolve-name.js'
 export interface SendOptions {
   url: string
   body: string | Uint8Array
-  /** Headers that frame the message are set here and cannot be overridden. */
+  /** Headers that define the length or target of the message, such as `Host`, are ignored. */
   headers: Readonly<Record<string, string>>
   allow: DestinationRules
-  /** From resolving the name to receiving the response headers. Default: 10,000. */
+  /** Time from resolving the host name to receiving the response headers. Default: 10,000. */
   timeoutMs?: number
   signal?: AbortSignal
-  /** Default: the resolver of this machine. */
   resolve?: Resolver | undefined
 }
 
-/** `error` is a text for the owner of the webhook. */
+/** The result of one attempt. `error` is shown to the owner of the webhook. */
 export interface SendOutcome {
   succeeded: boolean
   statusCode: number | null
   error: string | null
   durationMs: number
   responseHeaders: Record<string, string> | null
-  /** At most the first 2,048 bytes, as text. */
+  /** The first 2,048 bytes of the response body, as text. */
   responseBody: string | null
 }
 
-/** Follows no redirect. Every failure is an outcome; throws only the abort of `signal`. */
+/**
+ * Sends one request without following redirects. A failure is returned, not thrown; only an abort
+ * of `signal` throws.
+ */
 export async function sendOnce(options: SendOptions): Promise<SendOutcome> {
   const startedAt = performance.now()
   const deadline = startDeadline(options.timeoutMs ?? defaultTimeoutMs, options.signal)
@@ -59,7 +61,6 @@ export async function sendOnce(options: SendOptions): Promise<SendOutcome> {
   }
 }
 
-/** An endpoint has to respond quickly (facts, part 6.3). */
 const defaultTimeoutMs = 10_000
 
 async function answerTo(
@@ -68,7 +69,8 @@ async function answerTo(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const { url } = destination
-  // Loaded on first use: loading takes time, and most services never send anything.
+  // `node:http` and `node:https` are loaded on first use: loading takes time, and most services
+  // send no webhooks.
   const isSecure = url.protocol === 'https:'
   const { request } = isSecure ? await import('node:https') : await import('node:http')
   const bytes = Buffer.from(body)
@@ -93,7 +95,10 @@ async function answerTo(
   })
 }
 
-/** Connects to the verified addresses, even if the name has others by now. */
+/**
+ * Makes the connection use the verified addresses, even if the name resolves to others in the
+ * meantime.
+ */
 const lookupOf =
   ({ addresses }: Destination): NonNullable<RequestOptions['lookup']> =>
   (_host, { all }, done) => {
@@ -105,7 +110,7 @@ const lookupOf =
 const sendable = (headers: SendOptions['headers']): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !framing.has(name.toLowerCase())))
 
-/** These headers define where a message ends or goes. */
+/** Headers that define where a message ends or where it goes. A webhook cannot set them. */
 const framing = new Set([
   'connection',
   'content-length',
@@ -119,7 +124,7 @@ const framing = new Set([
   'upgrade',
 ])
 
-/** Stops when the body is long enough, ends or becomes slow. */
+/** Reads the first bytes of a response body; stops early if the response becomes slow. */
 async function beginningOf(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let size = 0

@@ -17,7 +17,7 @@ export interface TakenDelivery {
   row: WebhookNotificationRow
 }
 
-/** `failure` is the error of building the body. */
+/** A delivery with its body, or with the error that prevented building the body. */
 export type WrittenDelivery = TakenDelivery & ({ body: string } | { failure: unknown })
 
 export interface TakingTimes extends ClaimTimes {
@@ -37,10 +37,10 @@ export function takingTimes({
   }
 }
 
-/** Time for everything except the request itself. */
+/** Time that a claim lasts beyond the timeout of the request. */
 const spareMs = 20_000
 
-/** Takes some notifications of each webhook in turn, as far as the lanes have room. */
+/** Claims some notifications of each webhook in turn, as many as may run at once. */
 export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise<TakenDelivery[]> {
   const taken: TakenDelivery[] = []
   try {
@@ -63,10 +63,12 @@ export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise
   }
 }
 
-/** Limited, because building bodies blocks this thread. */
+/** Few at a time, because building the bodies blocks this thread. */
 export const mostAtOnce = 32
 
-/** A failure affects only its own notification. */
+/**
+ * Builds the bodies of claimed deliveries. An error affects only the delivery that it belongs to.
+ */
 export async function writeTaken(
   { store, eventsOf }: Pick<World, 'store'> & { eventsOf: EventsOf },
   taken: readonly TakenDelivery[],

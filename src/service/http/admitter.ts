@@ -9,15 +9,18 @@ import { Problem, problem, tooManyRequests } from './problem.js'
 import { RateLimiter } from './rate-limiter.js'
 
 export interface AdmissionOptions {
-  /** Whether requests per minute are limited. Default: true. */
+  /** Whether the number of requests per minute is limited. Default: true. */
   rateLimits?: boolean
   version: () => string
 }
 
-/** Throws a `Problem` to refuse. `authorization` defaults to the request's own header. */
+/**
+ * Admits a request, or throws a `Problem` that refuses it. `authorization` replaces the header of
+ * the request.
+ */
 export type Admit = (context: Context<ServiceEnv>, authorization?: string) => void
 
-/** Checks in this order: the key, its rate limits, its scope, the features of its account. */
+/** Checks, in this order: the key, its rate limits, its scope, and the features of its account. */
 export function admitter(world: World, options: AdmissionOptions): Admit {
   const limiter = options.rateLimits === false ? undefined : new RateLimiter()
   const authenticate = authenticator(world, options.version)
@@ -37,7 +40,7 @@ export function admitter(world: World, options: AdmissionOptions): Admit {
   }
 }
 
-/** Refusals of number inference have no title (facts, part 7). */
+/** Builds the response 429. For number inference it has no title, as in the hosted service. */
 function overLimit(bucket: RateBucket, seconds: number): Problem {
   const { title, ...error } = tooManyRequests(
     `This key may make ${requestsPerMinute[bucket]} of these requests per minute; try again in ${seconds} s`,
@@ -48,17 +51,17 @@ function overLimit(bucket: RateBucket, seconds: number): Problem {
 
 const readOnly = 'This API key is read-only'
 
-/** An inference stores nothing, so it counts as a read. */
+/** Number inference uses POST but stores nothing, so a read-only key may use it. */
 const isRead = (method: string, template?: string): boolean =>
   method === 'GET' || method === 'HEAD' || template === '/tracking_requests/infer_number'
 
-/** Tracking data, as opposed to reference data and the account's own records. */
+/** Whether a path returns tracking data, and not reference data or the account's own records. */
 const isTracking = (template: string): boolean =>
   /^\/(tracking_requests|shipments|containers|vessels|search|webhook_notifications)\b/.test(
     template,
   )
 
-/** On the free plan, reads work for some days after sign-up (facts, part 5). */
+/** Refuses reads of an account on the free plan after its trial days. */
 function requireTrial(context: Context<ServiceEnv>, now: Date): void {
   const { plan, accountCreatedAt } = context.get('caller')
   if (plan !== 'free') return
@@ -70,7 +73,10 @@ const trialEnd = (createdAt: Caller['accountCreatedAt']): number =>
 
 const trialIsOver = `On the free plan, tracking data can be read through the API for ${limits.freePlanReadTrialDays} days. This trial has ended for the account`
 
-/** Throws 401 unless the header is `Token <key>` with a known key. */
+/**
+ * Returns a function that finds the caller by the header `Token <key>`, and throws 401 if the key
+ * is missing or unknown.
+ */
 function authenticator(
   world: World,
   version: () => string,

@@ -3,7 +3,10 @@ import type { ServiceEnv } from './environment.js'
 
 type Route = Hono<ServiceEnv>['routes'][number]
 
-/** Sorts the methods alphabetically; empty if no route has the path. */
+/**
+ * Returns the HTTP methods that a path allows, sorted alphabetically; empty if no route has the
+ * path.
+ */
 export function allowedMethods(routes: readonly Route[], path: string): string[] {
   const methods = new Set<string>()
   for (const route of routes) {
@@ -14,7 +17,7 @@ export function allowedMethods(routes: readonly Route[], path: string): string[]
   return [...methods].sort()
 }
 
-/** The method under which Hono lists middleware. */
+/** The method name under which the Hono framework lists middleware. */
 const middleware = 'ALL'
 
 function isAt(template: string, path: string): boolean {

@@ -10,10 +10,10 @@ import { type Resource, writeResource } from './resources/write-resource.js'
 
 interface OneOptions {
   status?: ContentfulStatusCode
-  /** Used if the request names no relationships. */
+  /** The relationships to include if the request names none. */
   defaultInclude?: string
   include?: string
-  /** Replace the usual loaders of some resource types. */
+  /** Loaders that replace the usual ones for some resource types. */
   loaders?: Record<string, Loader>
 }
 
@@ -39,7 +39,7 @@ interface PageAnswer {
   page: Page
   found: PageOf<unknown>
   data: Resource[]
-  /** Absent where the live service sends none. */
+  /** Total and page count; absent where the hosted service sends none. */
   meta?: PageMeta
   defaultInclude?: string
   include?: string
@@ -56,7 +56,7 @@ export async function answerPage(
   return answerText(context, withData(`[${data.map(writeResource).join(',')}]`, others))
 }
 
-/** `data` is JSON already. `others` must have at least one member. */
+/** Joins `data`, which is already JSON, and at least one other member into one JSON object. */
 const withData = (data: string, others: object): string =>
   `{"data":${data},${JSON.stringify(others).slice(1)}`
 

@@ -1,4 +1,7 @@
-/** Browsers send `Basic`: the key is the password, or else the user name. Other headers stay. */
+/**
+ * Turns a `Basic` header, which browsers send, into `Token <key>`: the key is the password or the
+ * user name. Returns other headers unchanged.
+ */
 export function keyHeader(header: string | undefined): string | undefined {
   const encoded = /^Basic ([\w+/=-]+)$/i.exec(header ?? '')?.[1]
   if (encoded === undefined) return header

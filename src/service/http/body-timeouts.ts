@@ -3,13 +3,16 @@ import { refuseOnSocket } from './refuse-on-socket.js'
 
 export interface BodyTimeoutOptions {
   partMs: number
-  /** How many bytes must arrive in each further part of the time. */
+  /** How many more bytes must arrive in each period of `partMs` after the first. */
   partBytes: number
-  /** How often requests are checked, in milliseconds. */
+  /** How often the running requests are checked, in milliseconds. */
   checkMs: number
 }
 
-/** A body may take longer than `partMs` while `partBytes` arrive in each further `partMs`. */
+/**
+ * Ends uploads that are too slow. A body may take longer than `partMs` while at least `partBytes`
+ * arrive in each further period.
+ */
 export class BodyTimeouts {
   readonly #options: BodyTimeoutOptions
   readonly #watched = new Map<IncomingMessage, Part>()
@@ -41,7 +44,7 @@ export class BodyTimeouts {
   #checkAll(): void {
     const now = performance.now()
     for (const [request, part] of this.#watched) {
-      // The whole body has arrived; the service still works on it.
+      // The body has arrived completely; only the response is missing.
       if (request.complete) this.#watched.delete(request)
       else if (part.endsAt <= now) this.#check(request, part)
     }
@@ -57,14 +60,14 @@ export class BodyTimeouts {
 
 interface Part {
   endsAt: number
-  /** Bytes that the connection must have received by then. */
+  /** The number of bytes that the connection must have received at `endsAt`. */
   bytes: number
 }
 
 const isHeldBack = (request: IncomingMessage): boolean =>
   request.readableLength >= request.readableHighWaterMark
 
-/** Also closes the connection, because a client that keeps sending would hold it. */
+/** Responds 408 and closes the connection, because the client might keep sending forever. */
 function end({ socket }: IncomingMessage): void {
   socket.once('finish', () => socket.destroy())
   refuseOnSocket(new TooSlow(), socket)

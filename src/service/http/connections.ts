@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** Limits open connections and unanswered requests, so that no client keeps others out. */
+/** Limits open connections and unanswered requests, so that one client cannot shut out others. */
 export class Connections {
   readonly #most: number
   readonly #unanswered = new Map<Socket, number>()
@@ -10,14 +10,20 @@ export class Connections {
     this.#most = most
   }
 
-  /** If there are too many connections, drops the one that has been idle longest. */
+  /**
+   * Counts a new connection. If there are too many, drops the connection that has been idle
+   * longest.
+   */
   opened(socket: Socket): void {
     this.#unanswered.set(socket, 0)
     socket.once('close', () => this.#unanswered.delete(socket))
     if (this.#unanswered.size > this.#most) (this.#longestIdle() ?? socket).destroy()
   }
 
-  /** False if too many are unanswered; the connection is then dropped. */
+  /**
+   * Counts a new request on a connection. Returns false if too many requests wait for a response;
+   * the connection is then dropped.
+   */
   asked(socket: Socket): boolean {
     const unanswered = (this.#unanswered.get(socket) ?? 0) + 1
     if (unanswered > mostUnanswered) {
@@ -35,7 +41,7 @@ export class Connections {
     if (this.#isClosing && unanswered === 0) socket.end()
   }
 
-  /** Drops idle connections now, and the others after their responses. */
+  /** Closes idle connections now, and the others after their responses. */
   close(): void {
     this.#isClosing = true
     for (const [socket, unanswered] of this.#unanswered) if (unanswered === 0) socket.destroy()
@@ -45,7 +51,7 @@ export class Connections {
     for (const socket of this.#unanswered.keys()) socket.destroy()
   }
 
-  /** The first connection of the map is dropped first. */
+  /** Moves the connection to the end of the map, so that the map is ordered by last use. */
   #note(socket: Socket, unanswered: number): void {
     this.#unanswered.delete(socket)
     this.#unanswered.set(socket, unanswered)
@@ -57,5 +63,8 @@ export class Connections {
   }
 }
 
-/** Pipelining clients send a few requests at once; more is an attack. */
+/**
+ * Clients that pipeline send a few requests at once; more requests without a response are an
+ * attack.
+ */
 const mostUnanswered = 16

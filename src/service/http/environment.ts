@@ -1,14 +1,14 @@
 import type { Caller } from '../accounts/keys.js'
 import type { Tenant } from '../store/database/store.js'
 
-/** A response that is being sent over HTTP. */
+/** The HTTP response that is being sent. */
 export interface Outgoing {
   setHeader(name: string, value: string): unknown
   req?: { iterator(options: { destroyOnReturn: boolean }): AsyncIterable<Uint8Array> }
 }
 
 export interface ServiceEnv {
-  /** Absent for requests within the process. */
+  /** Absent for requests made within the process. */
   Bindings: { outgoing?: Outgoing }
   Variables: {
     caller: Caller

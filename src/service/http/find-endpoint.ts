@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints } from '../../contract/endpoints.js'
 
-/** The path is under `/v2`; `HEAD` finds the `GET` operation. */
+/** Finds the endpoint of a method and a path under `/v2`. `HEAD` finds the `GET` endpoint. */
 export function findEndpoint(method: string, path: string): Endpoint | undefined {
   const wanted = method === 'HEAD' ? 'GET' : method
   const segments = path.split('/')
@@ -14,7 +14,7 @@ export function findEndpoint(method: string, path: string): Endpoint | undefined
 
 interface Template {
   endpoint: Endpoint
-  /** Segments after the version; undefined where any value matches. */
+  /** The segments of the path; undefined for a parameter. */
   parts: (string | undefined)[]
 }
 

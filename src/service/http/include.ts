@@ -6,10 +6,16 @@ export interface IncludeTree {
   [relationship: string]: IncludeTree
 }
 
-/** Leaves out ids of other accounts. `from` are the resources that refer to the ids. */
+/**
+ * Loads resources by their ids, without resources of other accounts. `from` are the resources that
+ * refer to the ids.
+ */
 export type Loader = (ids: string[], from: Resource[]) => Promise<Resource[]>
 
-/** Parses `containers,containers.pod_terminal`; throws 400 for too many paths or levels. */
+/**
+ * Parses `include`, for example `containers,containers.pod_terminal`. Throws 400 if there are too
+ * many paths or levels.
+ */
 export function parseInclude(text: string): IncludeTree {
   const tree: IncludeTree = Object.create(null)
   const paths = text.split(',').map((path) => path.trim().split('.').filter(Boolean))
@@ -31,7 +37,10 @@ export function parseInclude(text: string): IncludeTree {
 const maxPaths = 30
 const maxDepth = 6
 
-/** Returns each resource once, with one query per relationship and type. Ignores unknown names. */
+/**
+ * Returns the included resources, each once, with one query per relationship and type. Ignores
+ * unknown names.
+ */
 export async function collectIncluded(
   primary: Resource[],
   tree: IncludeTree,

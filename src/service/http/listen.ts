@@ -9,22 +9,31 @@ import { refusal, refuseOnSocket } from './refuse-on-socket.js'
 
 export interface ListenOptions {
   service: Pick<Service, 'fetch'>
-  /** Default: the loopback address, so that nobody offers a service to the network by accident. */
+  /**
+   * The address to listen on. Default: the loopback address, so that a service is never open to the
+   * network by accident.
+   */
   host?: string
   port?: number
   patience?: Partial<Patience>
 }
 
 export interface Patience {
-  /** From the first byte of a request to the end of its headers. */
+  /** Longest time from the first byte of a request to the end of its headers. */
   headersMs: number
-  /** From the headers to the end of the body; `bodyBytes` extends it. */
+  /**
+   * Time for the body of a request; a large body gets more time while `bodyBytes` arrive in each
+   * period.
+   */
   requestMs: number
-  /** Bytes of a longer body that must arrive in each further `requestMs`. */
+  /** Bytes of a large body that must arrive in each further period of `requestMs`. */
   bodyBytes: number
-  /** Between a response and the next request. */
+  /** How long an idle connection stays open after a response. */
   keepAliveMs: number
-  /** Without a byte in either direction, for example if a client reads no response. */
+  /**
+   * How long a connection may transfer no byte in either direction, for example because its client
+   * reads no response.
+   */
   silenceMs: number
   checkMs: number
   connections: number
@@ -33,7 +42,7 @@ export interface Patience {
 
 export interface Listening {
   url: string
-  /** Lets running responses end, and drops the rest after five seconds. */
+  /** Waits for running responses, and drops the remaining connections after five seconds. */
   close(): Promise<void>
 }
 
@@ -71,7 +80,7 @@ function serverOf(
 ): Server {
   const server = createServer({
     headersTimeout: patience.headersMs,
-    // Node's own timeout would also end uploads of several gigabytes.
+    // Node's own timeout is off because it would also end uploads of several gigabytes.
     requestTimeout: 0,
     keepAliveTimeout: patience.keepAliveMs,
     connectionsCheckingInterval: patience.checkMs,

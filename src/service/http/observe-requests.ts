@@ -4,15 +4,15 @@ import { matchedRoutes, routePath } from 'hono/route'
 import { keyHeader } from './basic-key.js'
 import type { ServiceEnv } from './environment.js'
 
-/** Without anything secret: no key, query or body. */
+/** A request and the status of its response, without the key, the query or the body. */
 export interface AnsweredRequest {
   method: string
-  /** A template such as `/v2/containers/:id`; `unknown` if none matched. */
+  /** Route template such as `/v2/containers/:id`; `unknown` if no route matched. */
   route: string
   status: number
   durationMs: number
   requestId: string
-  /** Both are absent if the key was refused. */
+  /** The account and the last four characters of the key; absent if the key was refused. */
   accountId?: string
   keyLastFour?: string
 }
@@ -22,7 +22,7 @@ export interface RequestObserver {
   requestEnded(request: AnsweredRequest): void
 }
 
-/** Sets `X-Request-Id`: the client's own or a new one. */
+/** Reports each request to `observer`, and sets `X-Request-Id` to the client's own or a new id. */
 export function observeRequests(observer: RequestObserver): MiddlewareHandler<ServiceEnv> {
   return async function observeRequest(context, next) {
     const startedAt = performance.now()
@@ -48,7 +48,10 @@ export function observeRequests(observer: RequestObserver): MiddlewareHandler<Se
 
 const isId = /^[\w.:-]{1,64}$/
 
-/** A response with only one header of its own is built much faster. */
+/**
+ * Sets the header on Node's response if there is one, because Hono builds responses without own
+ * headers faster.
+ */
 function setRequestId(context: Context<ServiceEnv>, requestId: string): void {
   const outgoing = context.env?.outgoing
   if (outgoing) outgoing.setHeader('x-request-id', requestId)
@@ -61,5 +64,5 @@ function templateOf(context: Context): string {
   return matchedRoutes(context).find(({ path }) => isTemplate(path))?.path ?? 'unknown'
 }
 
-/** Middleware is mounted on patterns that end in a star. */
+/** Whether a path is a route; the paths of middleware end in a star. */
 const isTemplate = (path: string): boolean => path !== '' && !path.endsWith('*')

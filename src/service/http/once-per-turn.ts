@@ -1,4 +1,7 @@
-/** Caches the result for one turn of the event loop: its requests were sent before the turn. */
+/**
+ * Reads a value at most once per turn of the event loop. Requests of one turn may share it, because
+ * all of them were sent before the turn.
+ */
 export function oncePerTurn<Value>(read: () => Value): () => Value {
   let known: { value: Value } | undefined
   const forget = () => {

@@ -1,6 +1,6 @@
 /**
  * Starts one piece of work per turn of the event loop, in order. Node accepts one connection per
- * turn: a turn that answered every request that has arrived would keep new connections out.
+ * turn, so a turn that answered every waiting request would keep new connections out.
  */
 export function onePerTurn(): (work: () => void) => void {
   const waiting: (() => void)[] = []

@@ -1,13 +1,19 @@
 export interface OriginOptions {
-  /** For links in responses to requests without a `Host`. */
+  /** Start of the links in responses to requests without a `Host` header. */
   baseUrl?: string
-  /** The address of the service for its clients; used for every link. */
+  /** The address under which clients reach the service; every link starts with it. */
   publicUrl?: string
-  /** Trusts `X-Forwarded-Proto` and `X-Forwarded-Host`, which any client could send. */
+  /**
+   * Whether to believe `X-Forwarded-Proto` and `X-Forwarded-Host`. Only safe behind a proxy,
+   * because any client can send them.
+   */
   trustProxy?: boolean
 }
 
-/** Returns scheme, host and, behind some proxies, a path. */
+/**
+ * Returns a function that finds the scheme, host and path prefix under which a request reached the
+ * service.
+ */
 export function originReader(options: OriginOptions): (request: Request) => string {
   const { baseUrl, publicUrl, trustProxy = false } = options
   if (publicUrl !== undefined) {
@@ -16,14 +22,14 @@ export function originReader(options: OriginOptions): (request: Request) => stri
   }
   const originOf = originOfUrls()
   return (request) => {
-    // A request within the process has no `Host`, and its URL is arbitrary.
+    // A request within the process has no `Host` header, and its URL is arbitrary.
     const own = request.headers.has('host') ? request.url : (baseUrl ?? request.url)
     const origin = originOf(own)
     return trustProxy ? forwarded(request, origin) : origin
   }
 }
 
-/** Caches the last origin, which most requests share. */
+/** Remembers the last origin, because most requests have the same one. */
 function originOfUrls(): (url: string) => string {
   let before = ''
   let origin = ''
@@ -37,13 +43,16 @@ function originOfUrls(): (url: string) => string {
   }
 }
 
-/** A base URL ends in `/v2`, and the path of every request repeats it. */
+/** Removes `/v2` from the public URL, because the path of each request already starts with it. */
 function publicOrigin(publicUrl: string): string {
   const { origin, pathname } = new URL(publicUrl)
   return origin + pathname.replace(/\/+$/, '').replace(/\/v2$/, '')
 }
 
-/** The first name is the client's; the others are proxies on the way. */
+/**
+ * Reads the forwarding headers. The first name in each is the client's; the others are proxies on
+ * the way.
+ */
 function forwarded({ headers }: Request, own: string): string {
   const first = (name: string) => headers.get(name)?.split(',')[0]?.trim().toLowerCase() ?? ''
   const proto = /^https?$/.exec(first('x-forwarded-proto'))?.[0] ?? own.split(':')[0]

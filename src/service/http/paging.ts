@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.js'
 import type { Page } from '../store/page.js'
 import type { ServiceEnv } from './environment.js'
 
-/** Anything but a valid number counts as absent. */
+/** Reads page number and size from the query. Anything but a positive number counts as absent. */
 export function readPage(
   context: Context<ServiceEnv>,
   defaultSize: number = limits.defaultPageSize,
@@ -20,7 +20,10 @@ function positive(text: string | undefined): number | undefined {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
-/** `first` and `prev` from page 2 on, `next` and `last` while more pages exist. */
+/**
+ * Builds the links between pages: `first` and `prev` from page 2 on, `next` and `last` while more
+ * pages exist.
+ */
 export function pageLinks(context: Context<ServiceEnv>, page: Page, total: number): Links {
   const lastPage = Math.max(1, Math.ceil(total / page.size))
   const at = (number: number) => pageUrl(context, number, page.size)
@@ -32,13 +35,16 @@ export function pageLinks(context: Context<ServiceEnv>, page: Page, total: numbe
   }
 }
 
-/** Returns the URL in the encoding in which it arrived. */
+/** Returns the URL of the request, percent-encoded as the client sent it. */
 export function selfUrl(context: Context<ServiceEnv>): string {
   const { url } = context.req
   return context.get('origin') + url.slice(url.indexOf('/', url.indexOf('//') + 2))
 }
 
-/** Keeps brackets unencoded; states a page size only if the request did. */
+/**
+ * Returns the URL of another page. Brackets stay unencoded, and the page size appears only if the
+ * request had one.
+ */
 function pageUrl(context: Context<ServiceEnv>, number: number, size: number): string {
   const { pathname, searchParams } = new URL(context.req.url)
   const pairs = [...searchParams].filter(([name]) => !name.startsWith('page['))

@@ -1,6 +1,6 @@
 import type { ErrorObject } from '../../contract/error-document.js'
 
-/** A refusal that is sent as an error document. */
+/** An error that is sent to the client as a JSON:API error document. */
 export class Problem extends Error {
   readonly status: ProblemStatus
   readonly errors: ErrorObject[]
@@ -39,7 +39,7 @@ const titles = {
 
 export type ProblemStatus = keyof typeof titles
 
-/** Absent members are null, as in live answers. */
+/** Builds an error with one object; absent members are null, as in the hosted service. */
 export function problem(
   status: ProblemStatus,
   detail: string | null = null,
@@ -48,14 +48,17 @@ export function problem(
   return new Problem(status, [errorObject(status, { detail, source })])
 }
 
-/** The only error that says when to retry; also sent as `Retry-After`. */
+/**
+ * Builds the error 429, the only error that says when to retry; the response also has
+ * `Retry-After`.
+ */
 export const tooManyRequests = (detail: string): ErrorObject => ({
   status: '429',
   title: titles[429],
   detail,
 })
 
-/** Builds a refusal of several fields of a body. */
+/** Builds the error 422, with one error object for each invalid field of a request body. */
 export function unprocessable(errors: Omit<ErrorObject, 'status' | 'title'>[]): Problem {
   return new Problem(
     422,

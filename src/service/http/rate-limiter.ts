@@ -1,11 +1,14 @@
 import { limits, type RateBucket, requestsPerMinute } from '../../contract/limits.js'
 
 export class RateLimiter {
-  /** By bucket and key: milliseconds of the last minute's requests, oldest first. */
+  /** Times of the requests in the last minute, oldest first, by bucket and key. Milliseconds. */
   readonly #windows = new Map<string, number[]>()
   #sweepAt = sweepSize
 
-  /** Undefined if the request may pass, else the seconds until one may. Refusals do not count. */
+  /**
+   * Counts a request. Returns undefined if it is within the limit, otherwise the seconds to wait;
+   * such a request is not counted.
+   */
   take(keyId: string, bucket: RateBucket, nowMs: number): number | undefined {
     const window = this.#windowOf(`${bucket} ${keyId}`, nowMs)
     const [oldest = nowMs] = window
@@ -35,7 +38,10 @@ export class RateLimiter {
 
 const sweepSize = 256
 
-/** Times in the future come from a clock that was set back; they would never expire. */
+/**
+ * Drops times older than a minute, and times in the future, which appear when the clock is set
+ * back.
+ */
 function dropOld(window: number[], nowMs: number): number[] {
   const isRecent = (time: number) => time > nowMs - limits.rateWindowMs && time <= nowMs
   while (window[0] !== undefined && !isRecent(window[0])) window.shift()

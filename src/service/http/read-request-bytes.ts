@@ -3,7 +3,10 @@ import type { ServiceEnv } from './environment.js'
 import { problem } from './problem.js'
 import { refuseEncoded } from './refuse-encoded.js'
 
-/** Throws `Problem` 413 (above the limit), 415 (compressed) or 400 (breaks off). */
+/**
+ * Reads the request body. Throws `Problem` 413 if it is too large, 415 if it is compressed, 400 if
+ * it is incomplete.
+ */
 export async function readBytes(
   context: Context<ServiceEnv>,
   maxBytes: number,
@@ -29,7 +32,10 @@ export async function readBytes(
   }
 }
 
-/** Allocates the announced size at once: joining large parts would block other requests. */
+/**
+ * Makes room for the announced size at once, because joining large parts later would block other
+ * requests.
+ */
 function grown(bytes: Uint8Array, least: number, announced: number): Uint8Array<ArrayBuffer> {
   const room = new Uint8Array(Math.max(least, announced || 0, bytes.length * 2))
   room.set(bytes)
@@ -38,7 +44,10 @@ function grown(bytes: Uint8Array, least: number, announced: number): Uint8Array<
 
 export const tooLarge = (maxBytes: number): string => `The body is larger than ${maxBytes} bytes`
 
-/** A client that disconnects midway is not a failure of the service. */
+/**
+ * Throws 400, not 500: a client that disconnects before the end of its body is no failure of the
+ * service.
+ */
 export function cutOff(): never {
   throw problem(400, 'The body is incomplete')
 }

@@ -4,7 +4,7 @@ import { problem } from './problem.js'
 import { cutOff, readBytes, tooLarge } from './read-request-bytes.js'
 import { refuseEncoded } from './refuse-encoded.js'
 
-/** Files go to the upload address; a JSON body larger than this is a mistake. */
+/** Limit of a JSON body. Files have an upload address of their own. */
 const maxBytes = 1024 * 1024
 
 export async function readText(context: Context<ServiceEnv>): Promise<string> {
@@ -12,7 +12,8 @@ export async function readText(context: Context<ServiceEnv>): Promise<string> {
   const isChunked = context.req.header('transfer-encoding') !== undefined
   const stated = isChunked ? undefined : context.req.header('content-length')
   if (Number(stated ?? 0) > maxBytes) throw problem(413, tooLarge(maxBytes))
-  // Faster, and safe for a stated length within the limit.
+  // With a stated length, which was checked above, the whole body can be read at once, which is
+  // faster.
   if (stated !== undefined) return decode(await context.req.arrayBuffer().catch(cutOff))
   return decode(await readBytes(context, maxBytes))
 }

@@ -26,7 +26,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A deeper value could be parsed but not serialized again. */
+/** JSON that is nested more deeply can be parsed but not written again. */
 const deepest = 64
 
 const tooDeep = () => problem(400, `The body is nested more than ${deepest} levels deep`)
@@ -42,8 +42,8 @@ export const readPatch = async <Attributes>(
 ): Promise<Attributes> => (await readPatchData(context, loadSchema)).attributes
 
 /**
- * Returns `data` of the body. Loads schemas only for changes: building them takes longer than a
- * read.
+ * Reads `data` of a PATCH body. Schemas load only here: building them takes longer than a whole
+ * read request.
  */
 export async function readPatchData<Data extends object>(
   context: Context<ServiceEnv>,
@@ -66,10 +66,10 @@ export async function readPatchData<Data extends object>(
   return parsed.data.data
 }
 
-/** A list of a thousand wrong items does not need a thousand errors. */
+/** At most this many errors are reported for one body. */
 const mostErrors = 20
 
-/** The words follow the name of the member. */
+/** Says what is wrong with a member of the body, in words that follow the member's name. */
 function expectation(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':

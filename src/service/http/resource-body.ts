@@ -4,11 +4,11 @@ import type { ServiceEnv } from './environment.js'
 import { type Problem, unprocessable } from './problem.js'
 import { readJson } from './request-body.js'
 
-/** Attributes are not validated; the caller has the rules. */
+/** A JSON:API resource of a request body; the attributes are not validated yet. */
 export interface ResourceBody {
   id: unknown
   attributes: Record<string, unknown>
-  /** True even if `attributes` is empty. */
+  /** Whether the body has `attributes`, even if they are empty. */
   hasAttributes: boolean
   relationships: Record<string, unknown>
 }
@@ -41,7 +41,10 @@ export async function readChange(
   return body
 }
 
-/** Undefined if absent or null. Without `data`, `type` and `id` are undefined. */
+/**
+ * Reads the reference in a relationship. Undefined if the relationship is absent or null; without
+ * `data`, `type` and `id` are undefined.
+ */
 export function readRef(relationship: unknown): { type: unknown; id: unknown } | undefined {
   if (relationship === undefined) return undefined
   const { data } = objectOf(relationship)

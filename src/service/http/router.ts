@@ -40,12 +40,15 @@ import { webhookNotificationRoutes } from './routes/webhook-notification-routes.
 import { webhookRoutes } from './routes/webhook-routes.js'
 
 export interface RouterOptions extends Omit<AdmissionOptions, 'version'>, OriginOptions {
-  /** Who brings the world up to the clock; with `in-background`, requests come over a network. */
+  /**
+   * Whether work that is due is done before each response, or in the background, as in a service on
+   * a network.
+   */
   advances?: 'on-request' | 'in-background'
-  /** Shipping lines that push signed events without a key. Default: none. */
+  /** Shipping lines that push signed events without an API key. Default: none. */
   senders?: readonly PushSender[] | undefined
   maxUploadBytes?: number
-  /** How long a request waits for documents, in milliseconds. Default: 2,000. */
+  /** How long a request waits until documents are read, in milliseconds. Default: 2,000. */
   documentsMs?: number | undefined
   observer?: RequestObserver
 }
@@ -78,7 +81,7 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
   if (senders.length > 0) app.post(`${dcsaPath}/events`, receiveSigned(world, senders, options))
   for (const path of ['/v2/*', directUploadsPath, inboxPath, `${dcsaPath}/*`]) {
     app.use(path, async (context, next) => {
-      // SQLite ends a text at a NUL, so a query would match other records.
+      // SQLite ends a text at a NUL character, so a query could match other records.
       if (context.req.url.includes('%00')) throw problem(400, 'The URL contains a NUL character')
       context.set('origin', originOf(context.req.raw))
       admit(context)

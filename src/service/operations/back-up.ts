@@ -9,16 +9,20 @@ import { blobFolderOf } from '../documents/blobs/open-blob-folder.js'
 import { contentsIn, copyDatabase, verifyDatabase } from '../store/database/copy-database.js'
 
 export interface ServiceBackupOptions {
-  /** The database may be in use. */
+  /** The database to copy, which may be in use. */
   databasePath: string
-  /** A copy named `service.db` in its own folder can be served. */
+  /**
+   * Where to write the copy. A copy named `service.db` in its own folder can be served by `oct
+   * serve`.
+   */
   file: string
   force: boolean
 }
 
 /**
- * Copies the state of one instant, verified, with mode 0600. Throws `OctError` `usage` if the file
- * may not be replaced, `local` if it cannot be written or there is no service.
+ * Copies the database and its files as of one instant, verifies the copy, and gives it mode 0600.
+ * Throws `OctError` `usage` if the target may not be replaced, `local` if it cannot be written or
+ * there is no service.
  */
 export async function backUp(options: ServiceBackupOptions): Promise<Backup> {
   const { databasePath, file } = options
@@ -40,7 +44,7 @@ export async function backUp(options: ServiceBackupOptions): Promise<Backup> {
 interface CopyPlan {
   databasePath: string
   draft: string
-  /** Folder of the uploaded files. */
+  /** Folder of the uploaded files in the copy. */
   folder: string
 }
 
@@ -49,7 +53,10 @@ interface CopiedState {
   bytes: number
 }
 
-/** Several tries: a document may be deleted after the copy of the database. */
+/**
+ * Tries several times, because a document can be deleted between the copy of the database and the
+ * copy of its file.
+ */
 async function copyState({ databasePath, draft, folder }: CopyPlan): Promise<CopiedState> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     await truncate(draft)

@@ -1,6 +1,6 @@
 import type { MetricFamily } from './prometheus-text.js'
 
-/** Label values must come from a bounded set. */
+/** A counter for Prometheus. The number of different label values must be limited. */
 export class Counter {
   readonly #name: string
   readonly #help: string

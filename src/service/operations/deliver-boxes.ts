@@ -4,9 +4,8 @@ import { type Delivery, markDelivered } from '../tracking/mark-delivered.js'
 import type { World } from '../world.js'
 
 export interface DeliveryRequest {
-  /** Container numbers, as typed. */
   numbers: readonly string[]
-  /** Company name; every account if absent. */
+  /** Name of the company; without a name, the containers of all accounts. */
   account?: string
   /** When the containers were delivered. Default: now. */
   at?: Date
@@ -15,11 +14,14 @@ export interface DeliveryRequest {
 export interface DeliveredBox {
   container: string
   result: Delivery
-  /** ISO 8601, UTC; null if this call did not mark the container. */
+  /** ISO 8601, UTC; null if this call did not mark the container as delivered. */
   at: string | null
 }
 
-/** Throws `OctError` `usage` for a future instant, `not_found` for an unknown account. */
+/**
+ * Marks containers as delivered. Throws `OctError` `usage` for a future time, `not_found` for an
+ * unknown account.
+ */
 export async function deliverBoxes(
   world: World,
   request: DeliveryRequest,

@@ -14,7 +14,7 @@ export interface ProcessUsage {
 export interface FiguresOptions {
   world: Pick<World, 'store' | 'clock'>
   usage?: (() => ProcessUsage) | undefined
-  /** Counts of AIS reports, if the service listens to them. */
+  /** Counts of received AIS reports, if the service receives AIS. */
   ships?: (() => FeedFigures) | undefined
 }
 
@@ -42,7 +42,10 @@ export class Figures {
     return [...storeFamilies(reading), ...this.#loopFamilies(), ...this.#processFamilies()]
   }
 
-  /** Cached, because anyone may ask and counting takes milliseconds. */
+  /**
+   * Counts the rows of the database. The result is cached, because anyone may request it and
+   * counting takes milliseconds.
+   */
   #reading(): Promise<StoreReading> {
     const now = performance.now()
     if (this.#read === undefined || now - this.#read.at > freshMs) {
@@ -51,11 +54,11 @@ export class Figures {
     return this.#read.reading
   }
 
-  /** Measures the time since the last call. */
+  /** Returns the delay of the event loop since the last call. */
   #loopFamilies(): MetricFamily[] {
     const quantiles = [50, 99, 100].map((percent) => ({
       labels: { quantile: String(percent / 100) },
-      // The monitor measures the whole time between two of its own ticks.
+      // The monitor measures the whole time between two of its ticks, so one tick is subtracted.
       value: Math.max(0, this.#delay.percentile(percent) / 1e9 - resolutionMs / 1000),
     }))
     this.#delay.reset()

@@ -3,7 +3,7 @@ import type { World } from '../world.js'
 
 export interface HealthOptions {
   world: Pick<World, 'store' | 'clock'>
-  /** What is wrong with the background work; null if it works. */
+  /** Says what is wrong with the background work; null if nothing is. */
   complaint: () => string | null
 }
 
@@ -16,16 +16,16 @@ export class Health {
     this.#options = options
   }
 
-  /** Makes the service not ready, so that new requests go elsewhere. */
+  /** Reports the service as not ready, so that a load balancer sends new requests elsewhere. */
   stopping(): void {
     this.#isStopping = true
   }
 
-  /** Empty if the service is ready. */
+  /** Returns why the service is not ready; empty if it is ready. */
   async reasons(): Promise<string[]> {
     if (this.#isStopping) return ['the service is stopping']
     const now = performance.now()
-    // Cached, because anyone may ask and the check costs a write.
+    // The result is cached, because anyone may request it and the check writes to the database.
     if (this.#checked === undefined || now - this.#checked.at > freshMs) {
       this.#checked = { at: now, reasons: this.#databaseReasons() }
     }

@@ -3,7 +3,7 @@ import type { MetricFamily, Sample } from './prometheus-text.js'
 export interface HistogramOptions {
   name: string
   help: string
-  /** The name of the only label. */
+  /** Name of the label; a histogram has only one. */
   label: string
   bounds: readonly number[]
 }
@@ -13,7 +13,7 @@ interface Observed {
   sum: number
 }
 
-/** Label values must come from a bounded set. */
+/** A histogram for Prometheus. The number of different label values must be limited. */
 export class Histogram {
   readonly #options: HistogramOptions
   readonly #observed = new Map<string, Observed>()
@@ -43,7 +43,7 @@ export class Histogram {
     return { name, help, type: 'histogram', samples }
   }
 
-  /** Buckets are cumulative in the text format. */
+  /** Prometheus wants cumulative buckets: each one includes the smaller ones. */
   #samples(labelled: string, { counts, sum }: Observed): Sample[] {
     const { label, bounds } = this.#options
     const labels = { [label]: labelled }

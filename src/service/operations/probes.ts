@@ -3,12 +3,15 @@ import { type MetricFamily, prometheusContentType, prometheusText } from './prom
 
 export interface ProbeOptions {
   service: Pick<Service, 'fetch'>
-  /** Empty if the service is ready. */
+  /** Returns why the service is not ready; empty if it is ready. */
   reasons: () => Promise<string[]>
   metrics: () => Promise<MetricFamily[]>
 }
 
-/** Serves `/healthz`, `/readyz` and `/metrics`; they need no key and reveal no account. */
+/**
+ * Adds the endpoints `/healthz`, `/readyz` and `/metrics`, which need no key and reveal nothing
+ * about accounts.
+ */
 export function withProbes({ service, reasons, metrics }: ProbeOptions): Pick<Service, 'fetch'> {
   const probes: Record<string, () => Promise<Response>> = {
     '/healthz': async () => said(200, { status: 'ok' }),
@@ -31,7 +34,7 @@ const ready = { status: 'ready' }
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
-/** Does not parse the URL, because every request passes here. */
+/** Returns the path of a URL without parsing the URL, because every request passes here. */
 function pathOf(url: string): string {
   const begin = url.indexOf('/', url.indexOf('://') + 3)
   const query = url.indexOf('?', begin)

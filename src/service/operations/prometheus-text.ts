@@ -1,4 +1,4 @@
-/** All samples share its name, help and type. */
+/** The samples of one metric, which share its name, help and type. */
 export interface MetricFamily {
   name: string
   help: string
@@ -7,7 +7,7 @@ export interface MetricFamily {
 }
 
 export interface Sample {
-  /** `_bucket`, `_sum` and `_count` of a histogram. */
+  /** The end of the sample's name, for example `_bucket`, `_sum` or `_count` of a histogram. */
   suffix?: string
   labels?: Record<string, string>
   value: number
@@ -15,7 +15,7 @@ export interface Sample {
 
 export const prometheusContentType = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Prometheus text format, version 0.0.4. */
+/** Writes metrics in the Prometheus text format, version 0.0.4. */
 export const prometheusText = (families: readonly MetricFamily[]): string =>
   families.map(familyText).join('')
 

@@ -40,7 +40,7 @@ export class RequestFigures implements RequestObserver {
   }
 }
 
-/** Anyone can invent a method, and a metric must not grow without bound. */
+/** Replaces unknown HTTP methods, because a client can invent any number of them. */
 const known = (method: string): string => (methods.includes(method) ? method : 'other')
 
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']

@@ -11,7 +11,10 @@ export interface LogOptions {
 
 export type LogLevel = 'info' | 'warn' | 'error'
 
-/** Writes one line per event, in batches. A slow reader loses lines but delays no request. */
+/**
+ * Writes one line per event, in batches. If the reader of the log is slow, lines are dropped and
+ * requests are not delayed.
+ */
 export class ServiceLog {
   readonly #options: LogOptions
   #lines: string[] = []
@@ -35,12 +38,12 @@ export class ServiceLog {
     })
   }
 
-  /** The facts are not secret. */
+  /** Logs an event. `facts` must not contain secrets. */
   event(level: LogLevel, message: string, facts: Record<string, LogValue> = {}): void {
     this.#add(level, { message, ...facts })
   }
 
-  /** Resolves when everything is written, or after one second. */
+  /** Resolves when all lines are written, but after one second at the latest. */
   async settle(): Promise<void> {
     const leave = delay(graceMs, undefined, { ref: false })
     await Promise.race([this.#written(), leave])
@@ -94,6 +97,8 @@ const lineOf = {
   },
 } satisfies Record<LogFormat, (facts: Record<string, LogValue>) => string>
 
-/** Quotes everything but a plain word, so that no value looks like another line. */
+/**
+ * Writes a value in quotes unless it is a plain word, so that no value can look like another line.
+ */
 const wordOf = (value: LogValue): string =>
   /^[\w./:-]+$/.test(String(value)) ? String(value) : JSON.stringify(value)

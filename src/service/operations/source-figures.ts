@@ -4,7 +4,7 @@ import type { CarrierStateRow } from '../store/database/source-tables.js'
 import type { Db } from '../store/database/store.js'
 import type { MetricFamily, Sample } from './prometheus-text.js'
 
-/** Includes AIS only if the service listens to it. */
+/** Returns the metrics of the sources, with AIS if the service receives it. */
 export async function sourceFamilies(
   db: Db,
   { now, ships }: { now: Date; ships: FeedFigures | undefined },

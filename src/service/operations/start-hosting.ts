@@ -13,27 +13,32 @@ import type { ServiceWatch } from './service-watch.js'
 import { Ticker, type TickerOptions } from './ticker.js'
 
 export interface HostingOptions extends Omit<ListenOptions, 'service'> {
-  /** A service that does its work in the background. */
+  /** A service that does due work in the background, not before each response. */
   service: Service
   watch: ServiceWatch
   usage?: FiguresOptions['usage']
-  /** Reads files received in folders. Default: none. */
+  /** Processes files that arrive in folders. Default: none. */
   inbox?: { work(): Promise<boolean>; stop(): Promise<void> } | undefined
   ships?: Pick<AisFeed, 'work' | 'close' | 'figures'> | undefined
-  /** Other processes may receive files for the same database. Default: false. */
+  /** Whether other processes may receive uploads for the same database. Default: false. */
   isShared?: boolean | undefined
-  /** Waits between checks; deliveries have their own. Default: real time. */
+  /**
+   * Waits between two rounds of background work, except for deliveries. Default: waits in real
+   * time.
+   */
   pause?: NonNullable<TickerOptions['pause']>
 }
 
 export interface Hosting {
-  /** The base URL for clients. */
   url: string
-  /** Running work has five seconds. Merges the database into one file. The service stays open. */
+  /**
+   * Stops listening and gives running work five seconds, then merges the write-ahead log into the
+   * database. The service stays open.
+   */
   stop(): Promise<void>
 }
 
-/** Listens, works in the background, and reports health and metrics. */
+/** Listens for requests, works in the background, and reports health and metrics. */
 export async function startHosting(options: HostingOptions): Promise<Hosting> {
   const { service, watch, usage, inbox, ships, pause, isShared = false, ...address } = options
   const { world, deliverer } = service
@@ -64,7 +69,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
     url: listening.url,
     stop: async () => {
       health.stopping()
-      // Does not wait for a source that hangs.
+      // A source that does not respond must not delay the stop.
       const leave = delay(graceMs, undefined, { ref: false })
       const rest = ticker.stop().then(() => stopProcessing(world.store))
       const unsent = sender.stop().then(() => deliverer.stop(graceMs))
@@ -81,10 +86,10 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   }
 }
 
-/** Runs independently of the other background work. */
+/** Starts a loop of its own, so that other background work cannot delay it. */
 const startTicker = (it: { work(): Promise<boolean> }, onError: (error: unknown) => void): Ticker =>
   new Ticker({ work: () => it.work(), onError })
 
 const graceMs = 5000
-/** No running upload is silent for that long. */
+/** An upload that received nothing for this time was abandoned. */
 const abandonedMs = 3_600_000

@@ -1,10 +1,10 @@
 import { setImmediate as afterOtherWork, setTimeout as delay } from 'node:timers/promises'
 
 export interface TickerOptions {
-  /** Works until `performance.now()` reaches `untilMs`; true if more is due. */
+  /** Works until `performance.now()` reaches `untilMs`; returns true if more is due. */
   work: (untilMs: number) => Promise<boolean>
   onError: (error: unknown) => void
-  /** Returns early when the signal aborts. Default: real time. */
+  /** Waits; returns early if the signal aborts. Default: waits in real time. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
@@ -20,7 +20,7 @@ export class Ticker {
     this.#ended = this.#run()
   }
 
-  /** Null if the background work is all right. */
+  /** Says what is wrong with the background work; null if nothing is. */
   get complaint(): string | null {
     if (performance.now() - this.#turnBegunAt > stuckMs) return 'the background work is stuck'
     return this.#failures > 0 ? 'the background work is failing' : null
@@ -53,7 +53,10 @@ export class Ticker {
     }
   }
 
-  /** Waits about a second, so that services do not run in step; longer after failures. */
+  /**
+   * Returns about a second, varied so that several services do not work in step; longer after
+   * failures.
+   */
   #pauseMs(): number {
     const backoff = 2 ** Math.min(this.#failures, 5)
     return everyMs * backoff * (0.9 + Math.random() * 0.2)
@@ -64,8 +67,10 @@ async function pauseUnlessAborted(ms: number, signal: AbortSignal): Promise<void
   await delay(ms, undefined, { signal }).catch(() => {})
 }
 
-/** How long a request may have to wait. */
+/** Background work returns to the event loop after this time, so that requests wait no longer. */
 const turnMs = 10
 const everyMs = 1000
-/** Longer than the longest pause after failures. */
+/**
+ * Work that has not ended after this time is stuck; longer than the longest pause after failures.
+ */
 const stuckMs = 60_000

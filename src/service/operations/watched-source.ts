@@ -6,11 +6,14 @@ export interface PollObserver {
 
 export interface Watch {
   observer: PollObserver
-  /** In milliseconds. A source that hangs delays no other poll for longer. */
+  /** The longest time that a source may take to answer, in milliseconds. */
   patienceMs: number
 }
 
-/** Counts answers by outcome, and fails if an answer takes too long. */
+/**
+ * Counts the answers of a source by outcome, and turns an answer that takes too long into a
+ * failure.
+ */
 export function watchedSource(source: Source, { observer, patienceMs }: Watch): Source {
   const counted = (answer: PollAnswer): PollAnswer => {
     observer.polled(answer.outcome)

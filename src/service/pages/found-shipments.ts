@@ -18,7 +18,7 @@ export interface ShownShipment {
   references: string[]
   attributes: Partial<ShipmentAttributes>
   isSimulated: boolean
-  /** ISO 8601; null while the shipment is tracked. */
+  /** When tracking stopped, in ISO 8601; null while the shipment is tracked. */
   stoppedAt: string | null
   containers: ShownContainer[]
 }
@@ -32,11 +32,11 @@ export interface ShownContainer {
 export interface Found {
   tier: LinkTier
   shipment: ShownShipment | undefined
-  /** The other matches, or the newest shipments if there is no match. */
+  /** Numbers of the other matches; without any match, of the newest shipments. */
   others: string[]
 }
 
-/** Searches within one account (specification, Web deep link). */
+/** Finds the shipments of an account that match a number. */
 export async function foundShipments(tenant: Tenant, query: string): Promise<Found> {
   const { tier, hits } = await findByLink(tenant, query)
   const [first] = hits
@@ -77,7 +77,10 @@ function shownShipment(
   }
 }
 
-/** Each container has the facts of the shipment that apply to it. */
+/**
+ * Gives each container its share of the shipment's facts, because containers of one shipment can
+ * sail on different vessels.
+ */
 function boxesOfRows(boxes: readonly ContainerRow[], row: ShipmentRow): Box[] {
   const shown = boxes.map((box) => boxOfRow(box, row))
   const [first] = shown
@@ -127,7 +130,10 @@ function terminalOf(where: string | null): Terminal | null {
   }
 }
 
-/** Keeps the order. Returns the bill if an earlier match has the same container number. */
+/**
+ * Returns the numbers that lead to the matches, in order. Uses the B/L number if an earlier match
+ * has the same container number.
+ */
 async function numbersOf(
   tenant: Tenant,
   [first, ...others]: readonly LinkHit[],

@@ -8,7 +8,10 @@ tr[aria-current]{font-weight:600;outline:2px solid}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:0 1rem}dt{opacity:.7}dd{margin:0}
 h1,td,dd,li,input{unicode-bidi:isolate}.note{border-left:4px solid;padding-left:.75rem}`
 
-/** The page loads and runs nothing. `title` and `query` are plain text, `body` is HTML. */
+/**
+ * Writes a whole HTML page without scripts or external files. `title` and `query` are plain text,
+ * `body` is HTML.
+ */
 export const pageFrame = ({ title, query, body }: Framed): string =>
   `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
@@ -24,7 +27,9 @@ interface Framed {
   body: string
 }
 
-/** A page is private to its reader; no other page may embed it or see its URL. */
+/**
+ * Headers that keep the page private: no cache stores it, no other page embeds it or sees its URL.
+ */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [

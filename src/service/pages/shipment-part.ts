@@ -21,7 +21,7 @@ import { escapeHtml } from '../../maps/page/escape-html.js'
 import { momentText } from '../../maps/page/moment-text.js'
 import type { ShownContainer, ShownShipment } from './found-shipments.js'
 
-/** Every text is escaped. */
+/** Writes the part of the page about a shipment as HTML; every text is escaped. */
 export function shipmentPart(shipment: ShownShipment): string {
   const rows = shipment.containers.map(containerRow).join('')
   const heads = headings.map((words) => `<th scope="col">${words}</th>`).join('')
@@ -61,7 +61,10 @@ function facts(shipment: ShownShipment): string {
     .join('')
 }
 
-/** If containers differ, how many sail on which vessel. */
+/**
+ * Names the vessel and its arrival; if containers sail on different vessels, how many sail on
+ * which.
+ */
 function sailingFacts({ attributes, containers }: ShownShipment): [string, string][] {
   const sailings = sailingsOf(containers, ({ box }) => boxSailing(box.container))
   const zone = attributes.pod_timezone
@@ -79,7 +82,10 @@ function arrivalFact(facts: SailingFacts, zone: string | null | undefined): [str
     : ['Arrives', momentText(facts.pod_eta_at, zone)]
 }
 
-/** `Arrives 2026-11-28 18:44 EST`; the inland destination once the container left its port. */
+/**
+ * Writes when a container arrives, such as `Arrives 2026-11-28 18:44 EST`; at the inland
+ * destination once it left the port.
+ */
 function arrivalInWords({ container, shipment }: Box): string {
   const when = arrival(container, shipment)
   if (when === null) return ''
@@ -105,7 +111,9 @@ function containerRow({ box, references, isSelected }: ShownContainer): string {
   return `<tr${isSelected ? ' aria-current="true"' : ''}>${cells.join('')}</tr>`
 }
 
-/** A state without data says why: `no data (availability not reported)`. */
+/**
+ * Writes the state of pickup. If there is no data, says why: `no data (availability not reported)`.
+ */
 function pickupInWords(box: Box): string {
   const { words } = pickupState(box)
   return words === 'no data' ? `${words} (${unknownFactsInWords(box, ['availability'])})` : words
@@ -119,12 +127,15 @@ const holdsInWords = (box: Box): string =>
     })
     .join(', ') || missingInWords(box, 'holds')
 
-/** `none`, `not reported` or `not known yet`; empty for unknown facts after departure. */
+/**
+ * Says why a fact is missing: `none`, `not reported` or `not known yet`; empty for unknown facts
+ * after gate out.
+ */
 function missingInWords(box: Box, fact: PickupFact): string {
   const status = factStatus(box, fact)
   const isPast = isGone(box.container, box.shipment) && status !== 'none'
   return status === 'stated' || isPast ? '' : factStatusWords[status]
 }
 
-/** A page may be saved or forwarded, so every date shows its year. */
+/** Zero is no year, so that dates always show theirs: a page may be saved or forwarded. */
 const noYear = 0

@@ -33,7 +33,7 @@ export async function createParty(
   })
 }
 
-/** Its shipments then show the new name. Undefined if there is no such party. */
+/** Renames a customer, also on its shipments. Returns undefined if there is no such customer. */
 export async function renameParty(
   world: World,
   caller: Caller,
@@ -55,7 +55,7 @@ export async function renameParty(
 
 type Named = Pick<PartyRow, 'company_name' | 'name_key'>
 
-/** Names that differ only in case or width are the same. */
+/** Reads a company name. Names that differ only in case or full-width letters count as the same. */
 function readName(given: unknown): Named | { errors: FieldError[] } {
   const { text, errors } = checkText(given, { name: 'Company name', pointer, max: maxNameLength })
   if (errors.length > 0) return { errors }
@@ -65,7 +65,6 @@ function readName(given: unknown): Named | { errors: FieldError[] } {
 
 const pointer = '/data/attributes/company_name'
 
-/** Longer than any registered company name. */
 const maxNameLength = 255
 
 const alreadyThere = (party: PartyRow): FieldError => ({

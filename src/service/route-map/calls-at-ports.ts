@@ -8,9 +8,9 @@ export interface PortCall {
   inbound_ata_at: string | null
   outbound_etd_at: string | null
   outbound_atd_at: string | null
-  /** When a source last stated something about this call. */
+  /** When a source last stated something about this port call. */
   updated_at: string | null
-  /** Leaves with the container; null if unknown. */
+  /** The vessel on which the container leaves the port; null if unknown. */
   ship: Ship | null
 }
 
@@ -27,7 +27,7 @@ interface Known {
   pod: string | null
 }
 
-/** Leaves out transport before the port of lading and after the port of discharge. */
+/** Returns the ports of the sea voyage, without transport before the POL and after the POD. */
 export function portCalls({ events, pol, pod }: Known): PortCall[] {
   const placed = events.filter(({ attributes, location }) => attributes.event && location)
   const ends = [pol, pod].map((locode) => locode && portCode(locode))
@@ -45,12 +45,12 @@ export function portCalls({ events, pol, pod }: Known): PortCall[] {
   return calls
 }
 
-/** The main code of a harbor that has several. */
+/** Returns the main UN/LOCODE of a harbor that has several. */
 const portCode = (locode: string): string => findPort(locode)?.locode ?? locode
 
 const atHub = /^transshipment_|^feeder_(arrived|discharged)$/
 
-/** Orders hubs by the container's first event there. */
+/** Returns the transshipment ports in the order of the container's first event at each. */
 function hubsOf(events: readonly StoredRawEvent[], ends: readonly (string | null)[]): string[] {
   const firstAt = new Map<string, string>()
   for (const { attributes, location } of events) {
@@ -67,12 +67,12 @@ interface Place {
   locode: string
   isFirst: boolean
   isLast: boolean
-  /** Departure from the previous port; older events belong to another journey. */
+  /** When the vessel left the previous port; earlier events belong to another journey. */
   after: string
 }
 
 const arrival = /^(vessel|transshipment|feeder)_arrived$/
-/** Some lines state no arrivals, but a vessel under discharge has arrived. */
+/** Events that imply an arrival, because some shipping lines do not state arrivals. */
 const provesArrival = /^(vessel|transshipment|feeder)_(berthed|discharged)$/
 const departure = /^(vessel|transshipment|feeder)_departed$/
 
@@ -107,7 +107,10 @@ function happened(events: readonly StoredRawEvent[], name: RegExp): StoredRawEve
     .at(-1)
 }
 
-/** An estimate may have come true. Of several stated at once, the longest valid one counts. */
+/**
+ * Returns the latest estimate, even if the event has happened since. Of several stated at once, the
+ * one that was valid longest counts.
+ */
 function expected(events: readonly StoredRawEvent[], name: RegExp): StoredRawEvent | undefined {
   return events
     .filter(({ attributes }) => attributes.estimated && attributes.timestamp)

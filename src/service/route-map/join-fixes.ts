@@ -4,13 +4,16 @@ import type { VesselFix } from '../sources/source.js'
 import { wayAhead } from '../vessels/way-ahead.js'
 
 interface Ends {
-  /** Known ends of the vessel's path, beyond its positions. */
+  /** Start and end of the vessel's path, where no positions are known. */
   from: Position | undefined
   to: Position | undefined
   closed: readonly Passage[]
 }
 
-/** After a gap longer than this, the vessel is assumed on the sea lanes. */
+/**
+ * Between positions that are farther apart, the vessel is assumed to follow the sea lanes. Nautical
+ * miles.
+ */
 const unseenNm = 30
 
 export function joinFixes(fixes: readonly VesselFix[], { from, to, closed }: Ends): Position[] {

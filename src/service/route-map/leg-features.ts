@@ -18,9 +18,8 @@ import { vesselFeature } from './vessel-feature.js'
 export interface Journey {
   world: World
   shipment: ShipmentRow
-  /** The number of ports. */
   total: number
-  /** Passages that its vessels do not take. */
+  /** Canals and straits that the vessels do not use. */
   closed: readonly Passage[]
 }
 
@@ -50,7 +49,7 @@ function legAhead({ closed }: Journey, { leg, from, to }: Ends): Feature[] {
   return lines(way, properties)
 }
 
-/** Ends at the arrival, or now. */
+/** Loads the positions of the vessel from its departure to its arrival, or until now. */
 async function fixesOf({ world, shipment }: Journey, { from, to }: SeaLeg): Promise<VesselFix[]> {
   if (!from.ship || from.outbound_atd_at === null) return []
   const until = to.inbound_ata_at ?? to.outbound_atd_at
@@ -68,7 +67,10 @@ interface Seen {
   to: PortPoint | null
 }
 
-/** Empty without positions, because an assumed path is not a past one. */
+/**
+ * Draws the path that the vessel sailed. Without known positions, nothing is drawn: an assumed path
+ * is not a past one.
+ */
 function pastPath({ closed }: Journey, { leg, fixes, from, to }: Seen): Feature[] {
   const { ship, outbound_atd_at } = leg.from
   const [first, last] = [fixes[0], fixes.at(-1)]
@@ -88,7 +90,10 @@ function pastPath({ closed }: Journey, { leg, fixes, from, to }: Seen): Feature[
   })
 }
 
-/** A vessel without a recent position (see `vesselHistoryDays`) is not shown. */
+/**
+ * Draws the leg that the vessel is sailing. A vessel without a recent position (see
+ * `vesselHistoryDays`) is not drawn.
+ */
 function runningLeg(journey: Journey, seen: Seen): Feature[] {
   const { leg, fixes, from, to } = seen
   const { ship } = leg.from
@@ -106,7 +111,7 @@ function runningLeg(journey: Journey, seen: Seen): Feature[] {
 
 const dayMs = 86_400_000
 
-/** Starts at the position of the vessel. */
+/** Draws the rest of the leg, from the position of the vessel to the next port. */
 function remainingLeg({ closed }: Journey, { leg, from, to }: Ends, vessel: Position): Feature[] {
   return lines(wayAhead({ from: vessel, to: to.position, closed }), {
     feature_type: 'estimated_partial_leg' as const,
@@ -116,7 +121,7 @@ function remainingLeg({ closed }: Journey, { leg, from, to }: Ends, vessel: Posi
   })
 }
 
-/** A line needs at least two points. */
+/** Returns a line feature, or nothing if the path has fewer than two points. */
 function lines<P extends object>(way: readonly Position[], properties: P) {
   const line = simplifyWay(way)
   return line.length < 2 ? [] : [lineFeature(line, properties)]

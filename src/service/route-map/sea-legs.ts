@@ -1,6 +1,6 @@
 import type { PortCall } from './calls-at-ports.js'
 
-/** The way from one port to the next, and its state. */
+/** The voyage from one port to the next, and how far it is. */
 export interface SeaLeg {
   from: PortCall
   to: PortCall
@@ -8,7 +8,10 @@ export interface SeaLeg {
   state: 'over' | 'running' | 'ahead'
 }
 
-/** Only the last started leg is running. Leaves out a completed leg without a departure. */
+/**
+ * Returns the legs between ports. Only the last leg that has started is running; earlier ones
+ * without a departure are left out.
+ */
 export function seaLegs(calls: readonly PortCall[]): SeaLeg[] {
   return calls.slice(1).flatMap((to, i): SeaLeg[] => {
     const from = calls[i] ?? to
@@ -20,6 +23,6 @@ export function seaLegs(calls: readonly PortCall[]): SeaLeg[] {
   })
 }
 
-/** A vessel that left a port has been there. */
+/** A vessel has reached a port if it arrived there, or if it departed from there. */
 const isReached = ({ inbound_ata_at, outbound_atd_at }: PortCall): boolean =>
   inbound_ata_at !== null || outbound_atd_at !== null

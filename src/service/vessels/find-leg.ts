@@ -13,11 +13,11 @@ export interface LegQuery {
   to: string
 }
 
-/** Null values are unknown. */
+/** Departure and arrival of a vessel between two ports; null if unknown. */
 export interface KnownLeg {
   departure: Moment | null
   arrival: Moment | null
-  /** Null if no shipment of the account sails this leg. */
+  /** A shipment of the account on this voyage; null if there is none. */
   shipment: ShipmentRow | null
 }
 
@@ -27,10 +27,13 @@ export interface Moment {
   shipmentId: string
 }
 
-/** Enough to find the voyage in question. */
+/** Only the newest shipments are searched, which is enough to find the current voyage. */
 const newestShipments = 10
 
-/** Searches the events of the account's newest shipments on board. */
+/**
+ * Finds departure and arrival of a vessel between two ports in the events of the account's
+ * shipments.
+ */
 export async function findLeg(tenant: Tenant, { imo, from, to }: LegQuery): Promise<KnownLeg> {
   const shipments = (await shipmentsSailing(tenant, imo)).slice(0, newestShipments)
   if (shipments.length === 0) return { departure: null, arrival: null, shipment: null }
@@ -59,7 +62,7 @@ interface Milestone {
   locode: string
 }
 
-/** Actual events before estimates; of the estimates, the latest. */
+/** Prefers actual events to estimates; among estimates, the latest. */
 function latest(owned: readonly Owned[], { name, locode }: Milestone): Moment | null {
   const said = owned.filter(({ event: { attributes, location } }) => {
     if (location === null || attributes.invalidated_at) return false

@@ -8,7 +8,10 @@ import { transportEventsOf } from '../tracking/transport-events-of.js'
 import type { World } from '../world.js'
 import { voyageFixes } from './voyage-fixes.js'
 
-/** Returns oldest first, not after the clock. If shipments overlap, the last to depart counts. */
+/**
+ * Reads the positions of a vessel, oldest first, none later than the clock. If voyages of several
+ * shipments overlap, the one that departed last counts.
+ */
 export async function readFixes(
   world: World,
   tenant: Tenant,
@@ -20,7 +23,7 @@ export async function readFixes(
   const voyages = await voyagesOf(tenant, window)
   const fixes = new Map<string, VesselFix>()
   for (const [place, { shipment, departedAt }] of voyages.entries()) {
-    // Also the time before the first departure, which no voyage covers.
+    // The first voyage also gets the time before its departure, which no other voyage covers.
     const begin = place === 0 ? from : new Date(Math.max(from.getTime(), departedAt))
     const found = await voyageFixes(world, shipment, { ...window, from: begin })
     for (const fix of found) fixes.set(fix.at, fix)
@@ -28,19 +31,21 @@ export async function readFixes(
   return [...fixes.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-/** `departedAt` is in milliseconds since the epoch. */
+/** A voyage of a shipment. `departedAt` is in milliseconds since 1970. */
 interface Voyage {
   shipment: ShipmentRow
   departedAt: number
 }
 
 const dayMs = 86_400_000
-/** No voyage of a container ship between two ports takes longer. */
+/** Longer than any voyage of a container ship between two ports. */
 const longestMs = 60 * dayMs
-/** Shipments that are read together. */
+/** How many shipments are read at once. */
 const batchSize = 50
 
-/** The last voyage, and voyages that may last into the window, by departure. */
+/**
+ * Returns the voyages that may overlap with the requested time, in the order of their departures.
+ */
 async function voyagesOf(tenant: Tenant, window: FixQuery): Promise<Voyage[]> {
   const shipments = await shipmentsSailing(tenant, window.imo)
   const voyages = new Map<number, Voyage>()
@@ -56,7 +61,10 @@ async function voyagesOf(tenant: Tenant, window: FixQuery): Promise<Voyage[]> {
   return byDeparture.filter((voyage, place) => byDeparture.length - 1 === place || !isOver(voyage))
 }
 
-/** Reads departures before the end of the window, in the order of the shipments. */
+/**
+ * Reads the departures of the vessel before the end of the requested time, in the order of the
+ * shipments.
+ */
 async function departuresOf(
   tenant: Tenant,
   { imo, to }: FixQuery,

@@ -5,7 +5,10 @@ import { sourceFor } from '../tracking/polling/ask-source.js'
 import type { World } from '../world.js'
 import { isOnEarth } from './is-on-earth.js'
 
-/** Returns oldest first, never later than the clock. Drops invalid coordinates. */
+/**
+ * Reads the positions of a shipment's vessel, oldest first, none later than the clock. Drops
+ * invalid coordinates.
+ */
 export async function voyageFixes(
   world: World,
   shipment: ShipmentRow,
@@ -17,7 +20,7 @@ export async function voyageFixes(
   return (found ?? []).filter(isOnEarth)
 }
 
-/** Returns what the source of the shipment knows. */
+/** Canals and straits that vessels currently avoid, according to the source of the shipment. */
 export const passagesAvoided = (world: World, shipment: ShipmentRow): readonly Passage[] =>
   sourceFor(world)?.avoids?.(trackedNumber(shipment)) ?? []
 

@@ -8,7 +8,10 @@ export interface WayAhead {
   closed: readonly Passage[]
 }
 
-/** A straight line if no lane leads there. Searches from the end, which stays the same. */
+/**
+ * Returns the path along the sea lanes, or a straight line if no lane leads there. Searches
+ * backward, because the destination stays the same while the vessel moves.
+ */
 export function wayAhead({ from, to, closed }: WayAhead): readonly Position[] {
   const points = seaRoute({ from: to, to: from, closed })?.points
   return points ? [...points].reverse() : [from, to]

@@ -7,7 +7,10 @@ export interface EventCategory {
   events: { name: EventName; description: string }[]
 }
 
-/** Sorts by category (facts, part 6.1). Without the rail feature, omits its last free day. */
+/**
+ * Sorts the events of the catalog into categories. Leaves out the rail last free day if the account
+ * lacks the rail feature.
+ */
 export function eventCategories(account: { features: Features }): EventCategory[] {
   const offered = eventNames.filter(
     (name) => !needingRail.has(name) || hasEntitlement(account, 'rail'),
@@ -37,7 +40,10 @@ const titles = {
 
 type CategoryId = keyof typeof titles
 
-/** Uses the first matching pattern; other events are about a container. */
+/**
+ * Returns the category of an event by the first pattern that matches; all others concern a
+ * container.
+ */
 function categoryOf(event: EventName): CategoryId {
   return patterns.find(([pattern]) => pattern.test(event))?.[1] ?? 'container_update'
 }

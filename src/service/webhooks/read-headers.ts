@@ -2,7 +2,10 @@ import { signatureHeader } from '../../contract/delivery-envelope.js'
 import type { WebhookHeader } from '../../contract/webhook.js'
 import type { FieldError } from '../field-error.js'
 
-/** Capitalizes names as in live answers (facts, part 2.2), or returns the errors. */
+/**
+ * Reads the custom headers of a webhook, or returns what is wrong with them. Names are capitalized,
+ * as in the hosted service.
+ */
 export function readHeaders(
   given: unknown,
 ): { headers: WebhookHeader[] } | { errors: FieldError[] } {
@@ -24,12 +27,12 @@ const pointer = '/data/attributes/headers'
 
 const refuse = (at: string, detail: string) => ({ errors: [{ pointer: at, detail }] })
 
-/** More than any endpoint needs, and accepted by every server. */
+/** The number of custom headers is limited to what every server accepts. */
 const maxHeaders = 20
 const maxNameLength = 100
 const maxValueLength = 4096
 
-/** A text says why the header cannot be sent. */
+/** Reads one header; returns a text that says why it cannot be sent. */
 function readHeader(one: unknown, others: readonly WebhookHeader[]): WebhookHeader | string {
   const { name, value } = (one ?? {}) as { name?: unknown; value?: unknown }
   if (typeof name !== 'string' || typeof value !== 'string') {
@@ -46,16 +49,19 @@ function readHeader(one: unknown, others: readonly WebhookHeader[]): WebhookHead
   return { name: capital, value: value.trim() }
 }
 
-/** RFC 9110, part 5.6.2. */
+/** A header name, as RFC 9110, part 5.6.2, defines it. */
 const isToken = /^[\w!#$%&'*+.^`|~-]+$/
 
-/** No character that could end the header and start another. */
+/** Excludes characters that could end the header and start another. */
 const isFieldValue = /^[\t\x20-\x7e]*$/
 
 const capitalized = (name: string): string =>
   name.toLowerCase().replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
 
-/** Frame a message, describe its content, or prove its sender. */
+/**
+ * Headers that a webhook cannot set, because they frame the message, describe its content or prove
+ * its sender.
+ */
 const reserved: ReadonlySet<string> = new Set([
   capitalized(signatureHeader),
   'Connection',

@@ -5,12 +5,12 @@ import type { FieldError } from '../field-error.js'
 import type { WebhookRow } from '../store/database/webhook-tables.js'
 import { readHeaders } from './read-headers.js'
 
-/** A client may set these, in stored form. */
+/** The fields of a webhook that a client may set, as they are stored. */
 export type WebhookFields = Pick<WebhookRow, 'url' | 'active' | 'events' | 'headers'>
 
 export type ReadWebhook = { fields: Partial<WebhookFields> } | { errors: FieldError[] }
 
-/** Reads only attributes that are present; returns all errors at once. */
+/** Reads the attributes of a webhook that are present, and returns all errors at once. */
 export function readWebhook(
   attributes: Record<string, unknown>,
   rules: DestinationRules = {},
@@ -42,7 +42,7 @@ export function readWebhook(
   return errors.length > 0 ? { errors } : { fields }
 }
 
-/** Checks a new webhook. */
+/** Returns an error for each required attribute that a new webhook lacks. */
 export const missingFields = (attributes: Record<string, unknown>): FieldError[] =>
   ['url', 'active', 'events']
     .filter((name) => attributes[name] === undefined)
@@ -54,7 +54,7 @@ export const missingFields = (attributes: Record<string, unknown>): FieldError[]
 
 const pointerTo = (name: string): string => `/data/attributes/${name}`
 
-/** Undefined if a delivery may be tried. */
+/** Says what is wrong with the URL of a webhook; undefined if a delivery may be tried. */
 export function complaintAboutUrl(url: unknown, rules: DestinationRules): string | undefined {
   if (typeof url !== 'string' || url.length > maxUrlLength || !URL.canParse(url)) return notUrl
   if (/[\p{Cc}\s]/u.test(url)) return 'Url must not contain white space or control characters'
@@ -68,7 +68,7 @@ export function complaintAboutUrl(url: unknown, rules: DestinationRules): string
   return complaint && `Url cannot be used: ${complaint}`
 }
 
-/** The limit of common servers and proxies. */
+/** Longest URL that common servers and proxies accept. */
 const maxUrlLength = 2048
 
 const notUrl = `Url must be a valid URL of at most ${maxUrlLength} characters`

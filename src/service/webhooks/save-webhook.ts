@@ -20,7 +20,7 @@ import { missingFields, readWebhook, type WebhookFields } from './read-webhook.j
 
 export type SavedWebhook = { row: WebhookRow } | { errors: FieldError[] }
 
-/** Earlier events are never delivered (facts, part 3.5). */
+/** Creates a webhook. Events that happened earlier are never delivered to it. */
 export async function createWebhook(
   world: World,
   caller: Caller,
@@ -59,7 +59,7 @@ const tooMany = (most: number): SavedWebhook => ({
   ],
 })
 
-/** As long as the digests that use it as a key. */
+/** As long as the SHA-256 digests that are made with the secret. */
 const newSecret = (): string => randomBytes(32).toString('hex')
 
 const defaults: WebhookFields = { url: '', active: 1, events: '[]', headers: '[]' }
@@ -69,7 +69,7 @@ interface Edit {
   attributes: Record<string, unknown>
 }
 
-/** Undefined if there is no such webhook. */
+/** Changes a webhook; returns undefined if it does not exist. */
 export async function editWebhook(
   world: World,
   caller: Caller,
@@ -83,7 +83,7 @@ export async function editWebhook(
     const tenant: Tenant = { db, accountId: caller.accountId }
     const row = await findWebhook(tenant, id)
     if (row === undefined) return undefined
-    // Changes recorded by now are notified with the subscription of that time.
+    // Events recorded before this change are still delivered by the old list of events.
     await fanOutBefore(db, at)
     const change = { ...read.fields, ...(await consequences(db, row, read.fields)) }
     if (Object.keys(change).length > 0) await updateWebhook(tenant, id, change)
@@ -93,7 +93,7 @@ export async function editWebhook(
   })
 }
 
-/** A new URL or a reactivation resets the count of failures. */
+/** A new URL or a reactivation sets the number of failed notifications back to zero. */
 async function consequences(
   db: Db,
   row: WebhookRow,
@@ -107,11 +107,13 @@ async function consequences(
   }
 }
 
-/** Another URL or other headers. */
+/** Whether a change of URL or headers may let failed deliveries succeed. */
 const mayFixDeliveries = (row: WebhookRow, { url, headers }: Partial<WebhookFields>): boolean =>
   (url !== undefined && url !== row.url) || (headers !== undefined && headers !== row.headers)
 
-/** Pending notifications fail. Returns false if there is no such webhook. */
+/**
+ * Deletes a webhook; its pending notifications fail. Returns false if the webhook does not exist.
+ */
 export function endWebhook(world: World, { accountId }: Caller, id: string): Promise<boolean> {
   const at = world.clock().toISOString()
   return world.store.transaction(async (db) => {

@@ -7,10 +7,10 @@ import { holds, senderOf } from './sender-address.js'
 
 const signatureName = signatureHeader.toLowerCase()
 
-/** Throws `Refused` for what can be refused before the body is read. */
+/** Throws `Refused` if a request can be refused before its body is read. */
 export function admit(request: IncomingMessage, rules: ReceiverRules): void {
   const { headers, method } = request
-  // the path is neither decoded nor resolved, so that no other spelling is accepted
+  // the path is compared as it was sent, so that no other spelling of it is accepted
   const [path] = (request.url ?? '').split('?', 1)
   if (path !== rules.path) throw new Refused('wrong path')
   if (method !== 'POST') throw new Refused('wrong method')
@@ -33,8 +33,9 @@ function refuseStrangers(request: IncomingMessage, rules: ReceiverRules): void {
 }
 
 /**
- * Without verification, a page that is open in a browser on this machine could send deliveries: the
- * browser sends the page's origin, and after DNS rebinding the page's host name.
+ * Refuses requests from web pages. Without verification, a page open in a browser on this machine
+ * could send deliveries; the browser sends the page's origin or, after DNS rebinding, its host
+ * name.
  */
 function refuseWebPages({ headers, socket }: IncomingMessage, { proxies }: ReceiverRules): void {
   const isToThisMachine =
@@ -43,7 +44,10 @@ function refuseWebPages({ headers, socket }: IncomingMessage, { proxies }: Recei
   if (headers.origin !== undefined || !isToThisMachine) throw new Refused('from elsewhere')
 }
 
-/** Returns the sender by the connection and trusted proxies; null if the connection is closed. */
+/**
+ * Returns the address of the sender, as the connection or a trusted proxy states it; null if the
+ * connection is closed.
+ */
 export function senderAddress(request: IncomingMessage, { proxies }: ReceiverRules): string | null {
   const forwardedFor = request.headers['x-forwarded-for']
   return senderOf(
@@ -53,7 +57,10 @@ export function senderAddress(request: IncomingMessage, { proxies }: ReceiverRul
   )
 }
 
-/** Returns the signature header. Several headers become one text with commas, which is invalid. */
+/**
+ * Returns the signature header. Several signature headers are joined with commas, which makes them
+ * invalid.
+ */
 export function signatureOn({ headers }: IncomingMessage): string | undefined {
   const value = headers[signatureName]
   return Array.isArray(value) ? value.join(', ') : value

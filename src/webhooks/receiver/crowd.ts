@@ -1,12 +1,15 @@
 import type { Socket } from 'node:net'
 
 /**
- * If there are too many connections, the one that has waited longest without a complete request is
- * closed: honest senders finish within a moment.
+ * Limits the number of connections. If there are too many, closes the one that has waited longest
+ * without a complete request: honest senders finish within a moment.
  */
 export class Crowd {
   readonly #most: number
-  /** In the order in which they were opened or last got a response. */
+  /**
+   * Connections without a complete request, in the order in which they were opened or got their
+   * last response.
+   */
   readonly #waiting = new Set<Socket>()
   readonly #answering = new Set<Socket>()
 
@@ -30,7 +33,7 @@ export class Crowd {
     longest.destroy()
   }
 
-  /** Call this when a request is complete and is being stored. */
+  /** Call this when a request has arrived completely. */
   asked(socket: Socket): void {
     if (this.#waiting.delete(socket)) this.#answering.add(socket)
   }

@@ -1,10 +1,10 @@
 /**
- * Unverified bodies of all connections together. If there is too much, the body that has been
- * arriving longest is dropped: honest deliveries are complete within a moment.
+ * Limits the memory for bodies that are not verified yet. If there are too many bytes, drops the
+ * body that has been arriving longest: honest deliveries are complete within a moment.
  */
 export class HeldBytes {
   readonly #most: number
-  /** In the order in which they started. */
+  /** Bodies in the order in which they started. */
   readonly #bodies = new Map<HeldBody, () => void>()
   #bytes = 0
 
@@ -42,7 +42,7 @@ export class HeldBytes {
   }
 }
 
-/** Approximate overhead of a piece, so that many small pieces count too. */
+/** Added for each piece of a body, so that many small pieces count as well. */
 const ofEachPiece = 256
 
 export interface HeldBody {

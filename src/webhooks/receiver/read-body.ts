@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { HeldBytes } from './held-bytes.js'
 import { Refused } from './received-delivery.js'
 
-/** Rejects with `Refused` as soon as the body exceeds `mostBytes` or `held` has no room. */
+/** Reads a body. Rejects with `Refused` as soon as it exceeds `mostBytes` or `held` has no room. */
 export function readBody(
   request: IncomingMessage,
   { mostBytes, held }: { mostBytes: number; held: HeldBytes },

@@ -13,8 +13,8 @@ const answers = {
 } as const satisfies Record<string, Answer>
 
 /**
- * Verifies the raw body, and only then parses and stores it. Returns the response after the
- * delivery is stored (facts, part 6.3). Throws `Refused`.
+ * Verifies a delivery, then parses and stores it. Returns the response when the delivery is stored.
+ * Throws `Refused`.
  */
 export async function receiveDelivery(
   request: IncomingMessage,

@@ -1,7 +1,7 @@
 export interface Delivery {
-  /** The bytes that were signed. */
+  /** The body as it was signed, before parsing. */
   body: Uint8Array
-  /** The headers without hop-by-hop headers. */
+  /** The headers of the request, without those that concern only one connection. */
   headers: [string, string][]
 }
 
@@ -28,7 +28,7 @@ export interface Answer {
   headers?: Record<string, string>
 }
 
-/** The response to each refusal (facts, part 6.3: 401 recommended). */
+/** Status and text of the response to each kind of refused request. */
 export const refusals = {
   unsigned: { status: 401, words: 'The delivery is not signed.' },
   'malformed signature': { status: 401, words: 'The signature is not 64 lower-case hex digits.' },

@@ -1,16 +1,18 @@
 export interface ReceiverLimits {
-  /** The most bytes of one body; a delivery has a few kilobytes. */
+  /** Largest body in bytes; a delivery has a few kilobytes. */
   bodyBytes: number
-  /** The most bytes of all unverified bodies together; at least two of the largest. */
+  /**
+   * Largest total of the bodies that are not verified yet, in bytes; at least twice `bodyBytes`.
+   */
   heldBytes: number
   headerBytes: number
-  /** From the first byte of a request to the end of its headers. */
+  /** Longest time from the first byte of a request to the end of its headers. */
   headersMs: number
-  /** From the first byte of a request to the end of its body. */
+  /** Longest time from the first byte of a request to the end of its body. */
   requestMs: number
-  /** Between a response and the next request. */
+  /** How long an idle connection stays open after a response. */
   keepAliveMs: number
-  /** How often the times are checked. */
+  /** How often the time limits are checked. */
   checkMs: number
   connections: number
 }

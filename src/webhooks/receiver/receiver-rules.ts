@@ -5,11 +5,14 @@ import type { Addresses } from './sender-address.js'
 export interface ReceiverRules {
   path: string
   secrets: () => readonly string[]
-  /** Whether deliveries are accepted without verification: anybody can then write to the journal. */
+  /**
+   * Whether deliveries are accepted without a valid signature; anybody can then write to the
+   * journal.
+   */
   isInsecure: boolean
-  /** Whether an address may deliver; every address if absent. */
+  /** Whether an IP address may deliver; without this function, every address may. */
   allows?: ((address: string) => boolean) | undefined
-  /** Trusted proxies, which state the sender of a request. */
+  /** Addresses of proxies that are trusted to name the sender of a request. */
   proxies: Addresses
   limits: ReceiverLimits
   /**

@@ -1,10 +1,10 @@
 import { BlockList, isIP } from 'node:net'
 import { OctError } from '../../errors.js'
 
-/** IP addresses and networks (`10.0.0.0/8`). */
+/** A list of IP addresses and networks such as `10.0.0.0/8`. */
 export interface Addresses {
   list: Pick<BlockList, 'check'>
-  /** Checking an empty list would cost a tenth of the time of a delivery. */
+  /** Lets callers skip an empty list, whose check would take a tenth of the time of a delivery. */
   isEmpty: boolean
 }
 
@@ -27,7 +27,7 @@ function add(list: BlockList, text: string): void {
   else list.addSubnet(address, Number(length), family)
 }
 
-/** Whether a list contains an address; IPv4 addresses may be written as IPv6. */
+/** Whether the list contains an address. IPv4 addresses may be written as IPv6. */
 export function holds({ list, isEmpty }: Addresses, address: string): boolean {
   if (isEmpty) return false
   const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
@@ -36,8 +36,8 @@ export function holds({ list, isEmpty }: Addresses, address: string): boolean {
 }
 
 /**
- * Returns the other end of the connection or, for a trusted proxy, the sender that the proxy
- * states. Proxies append to the right of `X-Forwarded-For`, so entries by the sender itself are
+ * Returns the address of the sender: the other end of the connection or, behind a trusted proxy,
+ * the last entry of `X-Forwarded-For` that no trusted proxy made. Entries that the sender wrote are
  * ignored.
  */
 export function senderOf(

@@ -3,9 +3,9 @@ import { bindServer } from './bind-server.js'
 
 export interface AdminOptions {
   port: number
-  /** Returns what is wrong; null if deliveries are stored. */
+  /** Says why deliveries cannot be stored; null if they can. */
   trouble: () => string | null
-  /** Returns metrics in the text format of Prometheus. */
+  /** The metrics in the Prometheus text format. */
   metrics: () => string
 }
 

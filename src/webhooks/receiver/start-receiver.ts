@@ -9,26 +9,29 @@ import { type Answer, type RefusalReason, Refused, refusals } from './received-d
 import type { ReceiverRules } from './receiver-rules.js'
 
 export interface ReceiverObserver {
-  /** `ms` is the time from the headers to the response. */
+  /** A delivery was stored. `ms` is the time from its headers to the response. */
   taken(came: 'new' | 'known', ms: number): void
-  /** `from` is null if the sender is no longer known. */
+  /**
+   * A request was refused. `from` is the address of the sender, or null if the connection was
+   * already closed.
+   */
   refused(refusal: { reason: RefusalReason; from: string | null; cause: unknown }): void
-  /** Called for a bug; the response was 500. */
+  /** A request failed because of a bug; the response was 500. */
   failed(error: unknown): void
 }
 
 export interface ReceiverOptions {
   host: string
-  /** 0 chooses a free port. */
+  /** The port to listen on; 0 chooses a free one. */
   port: number
   rules: ReceiverRules
   observer: ReceiverObserver
 }
 
 export interface Receiver {
-  /** The address to deliver to. */
+  /** The URL to which deliveries must be sent. */
   url: string
-  /** Accepts no more deliveries; resolves when every started request has its response. */
+  /** Accepts no more requests; resolves when every running request has its response. */
   close(): Promise<void>
 }
 
@@ -51,7 +54,7 @@ function serverOf({ rules, observer }: ReceiverOptions, crowd: Crowd): Server {
     maxHeaderSize: limits.headerBytes,
   })
   const held = new HeldBytes(Math.max(limits.heldBytes, 2 * limits.bodyBytes))
-  // for senders that never read the response
+  // ends connections of senders that never read the response
   server.setTimeout(limits.requestMs + limits.keepAliveMs)
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     request.once('end', () => crowd.asked(request.socket))
@@ -60,7 +63,7 @@ function serverOf({ rules, observer }: ReceiverOptions, crowd: Crowd): Server {
   }
   server.on('connection', (socket) => crowd.opened(socket))
   server.on('request', answer)
-  // the body is requested only if the delivery is not refused before
+  // a sender that waits for `100 Continue` gets it only when its headers are accepted
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     request.on('newListener', (event) => {
       if (event === 'data') response.writeContinue()
@@ -103,7 +106,10 @@ async function answerRequest(
   }
 }
 
-/** Sends a response. `isOver`: the rest of the request is not read, so the connection is closed. */
+/**
+ * Sends a response. With `isOver`, the connection is closed because the rest of the request is not
+ * read.
+ */
 function send(response: ServerResponse, answer: Answer, { isOver = false } = {}): void {
   const { status, words, headers = {} } = answer
   if (response.destroyed || response.headersSent) return

@@ -1,4 +1,4 @@
-/** Types of the resources that a delivery of an event includes, in their order (facts, part 6.1). */
+/** Returns the types of the resources that a delivery of an event includes, in order. */
 export function bringsAlong(event: string): readonly string[] {
   const exact = byName.get(event)
   if (exact !== undefined) return exact

@@ -4,7 +4,10 @@ import { samplePlaces } from './sample-places.js'
 import { sampleRef, terminalRef } from './sample-ref.js'
 import { sampleDays } from './sample-stage.js'
 
-/** The container as deliveries include it: without `current_status` and the facts of the railroad (facts, part 2.8). */
+/**
+ * The container of a sample, as deliveries include it: without `current_status` and without the
+ * facts of the railroad.
+ */
 export function containerSample(journey: SampleJourney): DeliveredResource {
   const { happened, isRail } = journey
   return {
@@ -37,7 +40,7 @@ export function containerSample(journey: SampleJourney): DeliveredResource {
 
 const createdDay = 4
 
-/** Availability and last free day; unknown before discharge. */
+/** Returns availability and last free day, which are unknown before discharge. */
 function pickupOf({ event, today, time, hold }: SampleJourney): Record<string, unknown> {
   const isKnown = today >= sampleDays.discharged
   const isHeld = event === 'container.updated' || event === 'container.transport.not_available'

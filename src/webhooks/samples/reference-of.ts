@@ -7,7 +7,7 @@ import { sampleDays } from './sample-stage.js'
 import { trackingRequestSample } from './tracking-request-sample.js'
 import { transportEventSample } from './transport-event-sample.js'
 
-/** Returns the resource that a notification of the event refers to (facts, part 6.1). */
+/** Returns the resource that a sample event is about. */
 export function referenceOf(journey: SampleJourney): DeliveredResource {
   const { event } = journey
   if (event.startsWith('tracking_request.')) return trackingRequestSample(journey)
@@ -15,7 +15,7 @@ export function referenceOf(journey: SampleJourney): DeliveredResource {
   return (ownReferences.get(event) ?? transportEventSample)(journey)
 }
 
-/** Events with another reference than a transport event (facts, part 2.6). */
+/** Events that are not about a transport event. */
 const ownReferences = new Map<string, (journey: SampleJourney) => DeliveredResource>([
   ['shipment.estimated.arrival', estimatedEvent],
   ['container.created', containerCreated],
@@ -53,7 +53,7 @@ function containerCreated(journey: SampleJourney): DeliveredResource {
   }
 }
 
-/** A customs hold appears, and the last free day is brought forward. */
+/** A change of a container: a new customs hold and an earlier last free day. */
 function containerUpdated(journey: SampleJourney): DeliveredResource {
   const earlier = journey.time(sampleDays.lastFreeDay)
   return {

@@ -36,7 +36,7 @@ export const samplePlaces = {
     latitude: '41.8781',
     longitude: '-87.6298',
   },
-  /** The same city, as the event of the inland arrival names it. */
+  /** Chicago as a port, which is how the event of the inland arrival names it. */
   inlandPort: {
     type: 'port',
     name: 'Chicago',

@@ -2,18 +2,18 @@ import type { EventName } from '../../contract/event-names.js'
 import type { SamplePlace } from './sample-places.js'
 
 export interface SampleStage {
-  /** Days since the empty box was picked up. */
+  /** Days since the empty container was picked up. */
   day: number
   place: SamplePlace
 }
 
-/** Returns the stage of an event; an unknown event happens at discharge. */
+/** Returns where the container is at an event, and when; an unknown event happens at discharge. */
 export const sampleStage = (event: string): SampleStage =>
   isListed(event) ? stages[event] : discharged
 
 const isListed = (event: string): event is EventName => Object.hasOwn(stages, event)
 
-/** Days of the journey for attributes of the container and its shipment. */
+/** The day of the sample journey on which each event, deadline and appointment falls. */
 export const sampleDays = {
   fullIn: 3,
   loaded: 5,

@@ -2,7 +2,7 @@ import type { DeliveredResource } from '../../contract/delivery-envelope.js'
 import type { SampleJourney } from './sample-journey.js'
 import { noRef, sampleRef } from './sample-ref.js'
 
-/** The request for the journey's bill, in the state that the event states. */
+/** The tracking request of a sample, with the status that the event implies. */
 export function trackingRequestSample(journey: SampleJourney): DeliveredResource {
   const [status, failed_reason] = states.get(journey.event) ?? ['created', null]
   const isLinked = status === 'created' || status === 'tracking_stopped'
@@ -35,7 +35,7 @@ export function trackingRequestSample(journey: SampleJourney): DeliveredResource
 
 const createdDay = 4
 
-/** The success value is `created` (facts, part 2.1). */
+/** Status and failure reason of a tracking request by event. The status of success is `created`. */
 const states = new Map<string, [status: string, failedReason: string | null]>([
   ['tracking_request.failed', ['failed', 'not_found']],
   ['tracking_request.awaiting_manifest', ['awaiting_manifest', null]],

@@ -1,6 +1,9 @@
 import { ageInWords } from '../../../domain/duration.js'
 
-/** Formats an age such as `3 h`; empty for the future. Both arguments are epoch milliseconds. */
+/**
+ * Writes an age such as `3 h`; empty if `at` is in the future. Both arguments are milliseconds
+ * since 1970.
+ */
 export function ageText(at: number, now: number): string {
   return at > now ? '' : ageInWords(now - at)
 }

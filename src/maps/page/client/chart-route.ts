@@ -4,7 +4,7 @@ import { around, type Box, boxOf, type Spot, spotOf, unpackLine } from './plane.
 export interface ChartRoute {
   readonly route: PageRoute
   readonly items: readonly ChartItem[]
-  /** Undefined if no part of the route has a position. */
+  /** The rectangle around the route; undefined if no part of the route has a position. */
   readonly box: Box | undefined
 }
 
@@ -16,7 +16,7 @@ export interface ChartItem {
 
 export interface ChartLine {
   readonly kind: ItemKind
-  /** `x, y, x, y, …` on the chart. */
+  /** The points of the line on the chart, as `x, y, x, y, …`. */
   readonly line: Float64Array
   readonly box: Box
 }

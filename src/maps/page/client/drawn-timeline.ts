@@ -18,7 +18,10 @@ export class Timeline {
     this.#slider.value = this.#slider.max
   }
 
-  /** The selected time; undefined at the end of the slider, which shows the latest known state. */
+  /**
+   * The time selected with the slider, in milliseconds since 1970; undefined at its end, which
+   * shows the latest known state.
+   */
   get moment(): number | undefined {
     if (this.#times === undefined || this.#slider.value === this.#slider.max) return undefined
     const [from, to] = this.#times

@@ -6,7 +6,9 @@ export interface FleetPort {
   readonly spot: Spot
 }
 
-/** Returns the ports of several routes, each once, the ports of most routes first. */
+/**
+ * Returns the ports of several routes, each port once, with the ports that most routes share first.
+ */
 export function fleetPorts(routes: readonly ChartRoute[]): FleetPort[] {
   const ports = new Map<string, FleetPort & { calls: number }>()
   for (const { item, spot } of routes.flatMap(({ items }) => items)) {

@@ -2,7 +2,10 @@ import type { View, Viewport } from './viewport.js'
 
 const durationMs = 450
 
-/** Animates the view to another part of the chart; jumps for users who prefer reduced motion. */
+/**
+ * Moves the view to another part of the chart in an animation, or at once for users who prefer
+ * reduced motion.
+ */
 export class Flight {
   readonly #view: Viewport
   readonly #seen: () => void

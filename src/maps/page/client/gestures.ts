@@ -8,10 +8,10 @@ export interface MapActions {
   tap(at: Spot): void
 }
 
-/** Pointer movements below this number of pixels are clicks. */
+/** A pointer that moves less than this number of pixels clicks. */
 const stillness = 6
 
-/** Handles mouse, wheel, touch and keys on the map, and Escape on the whole page. */
+/** Listens to mouse, wheel, touch and keys on the map, and to Escape on the whole page. */
 export function listenToInput(map: HTMLElement, actions: MapActions): void {
   listenToPointers(map, actions)
   listenToWheel(map, actions)
@@ -35,7 +35,8 @@ function listenToPointers(map: HTMLElement, actions: MapActions): void {
     fingers.set(event.pointerId, now)
     travelled += distance(before, now)
     if (travelled < stillness) return
-    // only now, because a pointer that does not move clicks the button under it
+    // captured only after a movement, because a pointer that does not move clicks the button under
+    // it
     map.setPointerCapture(event.pointerId)
     move({ before, now, other: others[0] }, actions)
   })
@@ -48,7 +49,9 @@ function listenToPointers(map: HTMLElement, actions: MapActions): void {
   map.addEventListener('pointercancel', lift)
 }
 
-/** Drags with one finger. With two fingers, the points under the fingers stay under them. */
+/**
+ * Moves the map under one finger; with two fingers, the points under both fingers stay under them.
+ */
 function move(
   { before, now, other }: { before: Spot; now: Spot; other: Spot | undefined },
   actions: MapActions,
@@ -66,7 +69,7 @@ function listenToWheel(map: HTMLElement, actions: MapActions): void {
   const turn = (event: WheelEvent): void => {
     event.preventDefault()
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 24
-    // a pinch on a trackpad arrives as a wheel event with Ctrl, in smaller steps
+    // browsers report a pinch on a trackpad as a wheel event with Ctrl, in smaller steps
     const speed = event.ctrlKey ? 0.01 : 0.002
     const steps = Math.max(-240, Math.min(240, event.deltaY * lines))
     actions.zoom(2 ** (-steps * speed), placeOf(map, event))

@@ -7,7 +7,7 @@ export interface Hit {
   readonly item: number
 }
 
-/** Distance in pixels within which a line counts as hit. */
+/** Largest distance in pixels between a click and the line that it selects. */
 const reach = 12
 
 export function hitAt(
@@ -32,7 +32,7 @@ export function hitAt(
 
 const pointsFirst = 8
 
-/** Returns the difference of two longitudes to the nearest copy of the world. */
+/** Returns the difference of two longitudes, where the chart repeats every 360 degrees. */
 const across = (x: number): number => x - 360 * Math.round(x / 360)
 
 const pointDistance = ([x, y]: Spot, target: Spot): number =>

@@ -7,7 +7,10 @@ export interface LabelRequest {
   readonly width: number
 }
 
-/** Returns the side on which a label is fully visible and covers nothing; null without room. */
+/**
+ * Returns for each label the side of its point where it is fully visible and covers nothing; null
+ * if there is none.
+ */
 export function labelPlaces(requests: readonly LabelRequest[], screen: Spot): (Side | null)[] {
   const taken: Rectangle[] = requests.map(({ at: [x, y] }) => [x - 9, y - 9, x + 9, y + 9])
   return requests.map((request) => {

@@ -38,8 +38,8 @@ function ringsOf(shape: GeoJSON.FeatureCollection | GeoJSON.Feature): GeoJSON.Po
 }
 
 /**
- * Continues land across the antimeridian: neighbors differ by at most half the world. The middle is
- * in range, so that land and shores are in the same copy of the world.
+ * Makes the longitudes of a line continuous across the antimeridian, and shifts the line so that
+ * its middle is between -180 and 180.
  */
 function unrolled(line: readonly GeoJSON.Position[]): Point[] {
   const points = new Unroller().line(line)
@@ -49,7 +49,7 @@ function unrolled(line: readonly GeoJSON.Position[]): Point[] {
   return points.map(([longitude, latitude]) => [longitude - shift, latitude])
 }
 
-/** Closes a ring around a pole along the chart's edge; it ends one world away from its start. */
+/** Closes a land area around a pole, such as Antarctica, along the edge of the chart. */
 function roundPole(ring: readonly Point[]): readonly Point[] {
   const [first, last] = [ring[0], ring.at(-1)]
   if (first === undefined || last === undefined || Math.abs(last[0] - first[0]) < 180) return ring

@@ -9,14 +9,14 @@ import type { ShipPlace } from './ship-at.js'
 import type { Viewport } from './viewport.js'
 
 export interface Scene {
-  /** Index of the selected route; undefined for all routes. */
+  /** Index of the selected route; undefined if all routes are shown. */
   readonly focus: number | undefined
   readonly listed: ReadonlySet<number>
   readonly chosen: number | undefined
   readonly ships: readonly ShipPlace[]
 }
 
-/** Extends beyond the antimeridian, as land does. */
+/** Area of the chart on which land is drawn; land continues beyond the antimeridian. */
 const world: Box = [-220, -180, 220, 180]
 
 export class Painter {
@@ -27,7 +27,7 @@ export class Painter {
   readonly #grid = gridPath()
   readonly #routes: readonly ChartRoute[]
   readonly #paths: readonly RoutePaths[]
-  /** Where the number of each route stands. */
+  /** Where the number of each route is drawn on its line. */
   readonly #tags: readonly (Spot | undefined)[]
   #colors = new Map<string, string>()
   #ratio = 1
@@ -86,7 +86,7 @@ export class Painter {
     pen.stroke(this.#grid)
     pen.fillStyle = this.#color('land')
     pen.fill(this.#land.land)
-    // filled areas end at the antimeridian; a line in the same color closes the gap
+    // areas of land end at the antimeridian; a line in the same color closes the gap between them
     pen.lineWidth = pixel
     pen.strokeStyle = this.#color('land')
     pen.stroke(this.#land.land)
@@ -126,7 +126,10 @@ export class Painter {
     pen.globalAlpha = 1
   }
 
-  /** Draws once for each visible copy of the world. */
+  /**
+   * Draws once for each copy of the world that is visible, because the chart repeats to the east
+   * and west.
+   */
   #onCopies(box: Box, draw: () => void): void {
     const { x, y, scale, width, height } = this.#view
     const size = scale * this.#ratio
@@ -138,7 +141,10 @@ export class Painter {
     }
   }
 
-  /** Draws an arrow for a known heading, otherwise a disc; hollow if interpolated. */
+  /**
+   * Draws a vessel as an arrow for a known heading, otherwise as a disc; hollow if its position is
+   * interpolated.
+   */
   #drawShip({ spot, heading, how }: ShipPlace): void {
     const pen = this.#pen
     for (const copy of this.#view.copies([spot[0], spot[1], spot[0], spot[1]])) {
@@ -154,7 +160,10 @@ export class Painter {
     }
   }
 
-  /** Zooming in shows the numbers that would cover others before. */
+  /**
+   * Draws the numbers of routes, without those that would cover others; zooming in shows more of
+   * them.
+   */
   #drawTags(listed: ReadonlySet<number>): void {
     const least = leastDistance(listed.size, tagWidth)
     const drawn: Spot[] = []
@@ -197,15 +206,15 @@ const dashes: Readonly<Record<LineKind, readonly number[]>> = {
 const arrow = new Path2D('M0 -8 L5.5 7 L0 4 L-5.5 7 Z')
 const disc = new Path2D('M5 0 A5 5 0 1 1 -5 0 A5 5 0 1 1 5 0 Z')
 const berth = new Path2D('M11 0 A11 11 0 1 1 -11 0 A11 11 0 1 1 11 0 Z')
-/** In pixels, with a margin. */
+/** Width of the disc around a route's number, with a margin, in pixels. */
 const tagWidth = 22
 const tagDisc = new Path2D('M10 0 A10 10 0 1 1 -10 0 A10 10 0 1 1 10 0 Z')
 
 interface LineStyle {
-  /** In pixels. */
+  /** Width in pixels. */
   width: number
   alpha: number
-  /** Name of the color in the style; by kind of line if absent. */
+  /** Name of the color in the style sheet; without a name, the color of the kind of line. */
   color?: string
   isHalo?: boolean
 }

@@ -7,7 +7,10 @@ export const lineKinds = ['other', 'planned', 'ahead', 'past'] as const satisfie
 
 export type LineKind = (typeof lineKinds)[number]
 
-/** Simplification steps in degrees, invisible at the scales at which they are used. */
+/**
+ * Simplification of lines in degrees, from far away to near; too small to be visible at the zoom at
+ * which it is used.
+ */
 const coarseness = [0.4, 0.1, 0.02, 0]
 
 export class RoutePaths {
@@ -32,7 +35,10 @@ export class RoutePaths {
   }
 }
 
-/** Draws a line without points that are closer than `step` to the previous one. Both ends stay. */
+/**
+ * Draws a line without the points that are closer than `step` to the previous point. The ends of
+ * the line stay.
+ */
 function drawLine(path: Path2D, line: Float64Array, step: number): void {
   let [lastX, lastY] = [line[0] ?? 0, line[1] ?? 0]
   path.moveTo(lastX, lastY)

@@ -2,7 +2,7 @@ import { areNumbered, type TagPoint, tagPlaces } from '../../picture/tag-places.
 import type { ChartRoute } from './chart-route.js'
 import type { Spot } from './plane.js'
 
-/** Returns where the number of each route stands on its line; empty if routes have no numbers. */
+/** Returns where to draw the number of each route on its line; empty if there is only one route. */
 export function routeTags(routes: readonly ChartRoute[]): (Spot | undefined)[] {
   if (!areNumbered(routes.length)) return []
   const points = routes.map(({ items }) =>

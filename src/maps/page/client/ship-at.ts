@@ -3,14 +3,17 @@ import type { Spot } from './plane.js'
 
 export interface ShipPlace {
   readonly spot: Spot
-  /** Degrees clockwise from north; undefined if unknown. */
+  /** Heading of the vessel in degrees clockwise from north; undefined if unknown. */
   readonly heading: number | undefined
   readonly name: string
-  /** `between` is interpolated along the line between its two times. */
+  /** How the position is known; `between` is interpolated between two known times. */
   readonly how: 'seen' | 'between' | 'in port'
 }
 
-/** Returns undefined if nothing is known about that time. `at` is epoch milliseconds. */
+/**
+ * Returns where the vessel of a route is at a time, in milliseconds since 1970; undefined if
+ * nothing is known about that time.
+ */
 export function shipAt({ items }: ChartRoute, at: number): ShipPlace | undefined {
   const vessel = items.find(({ item }) => item.kind === 'vessel')
   if (vessel?.spot && at >= (vessel.item.at ?? Number.POSITIVE_INFINITY)) return seen(vessel)
@@ -22,7 +25,7 @@ export function shipAt({ items }: ChartRoute, at: number): ShipPlace | undefined
   return { spot: port.spot, heading: undefined, name: port.item.name, how: 'in port' }
 }
 
-/** Returns the first and last known time; undefined if there is none. */
+/** Returns the first and last known time of several routes; undefined if there are not two. */
 export function timesOf(routes: readonly ChartRoute[]): readonly [number, number] | undefined {
   const times = routes.flatMap(({ items }) =>
     items.flatMap(({ item }) => [item.from, item.to].filter((time) => time !== undefined)),
@@ -41,7 +44,10 @@ function seen({ item, spot = [0, 0] }: ChartItem): ShipPlace {
   return { spot, heading: item.heading, name: item.name, how: 'seen' }
 }
 
-/** Returns the vessel name of the current leg. The map does not name the vessels of other legs. */
+/**
+ * Returns the name of the vessel on the current leg, or `Vessel` for other legs, whose vessels the
+ * map does not name.
+ */
 function vesselName(items: readonly ChartItem[], { item }: ChartItem): string {
   const vessel = items.find(({ item: { kind, at } }) => kind === 'vessel' && at === item.to)
   return vessel?.item.name ?? 'Vessel'
@@ -71,7 +77,7 @@ function lengthOf(line: Float64Array): number {
 
 function stepOf(line: Float64Array, at: number): number {
   const [x0, y0, x1, y1] = [line[at - 2] ?? 0, line[at - 1] ?? 0, line[at] ?? 0, line[at + 1] ?? 0]
-  // Mercator stretches distances by this factor
+  // the Mercator projection stretches distances by this factor
   const stretch = Math.cosh((((y0 + y1) / 2) * Math.PI) / 180)
   return Math.hypot(x1 - x0, y1 - y0) / stretch
 }

@@ -1,6 +1,8 @@
 import { byId } from './element.js'
 
-/** Switches between light and dark. Until it is used, the page follows the system. */
+/**
+ * Lets the user switch between light and dark. Until then the page follows the operating system.
+ */
 export function listenToTheme(changed: () => void): void {
   const toggle = byId('theme', HTMLButtonElement)
   const system = matchMedia('(prefers-color-scheme: dark)')

@@ -1,10 +1,10 @@
 import type { Box, Spot } from './plane.js'
 
 export class Viewport {
-  /** Center of the view on the chart. */
+  /** Longitude of the center of the view. */
   x = 0
   y = 0
-  /** Pixels per degree. */
+  /** Pixels per degree of longitude. */
   scale = 2
   width = 1
   height = 1
@@ -32,7 +32,7 @@ export class Viewport {
     this.#settle()
   }
 
-  /** Zooms by a factor. The point at the given screen position stays in place. */
+  /** Zooms by a factor. The point at a screen position, by default the center, stays in place. */
   zoom(factor: number, at: Spot = [this.width / 2, this.height / 2]): void {
     const before = this.toChart(at)
     this.scale = this.#within(this.scale * factor)
@@ -47,7 +47,7 @@ export class Viewport {
     const down = (this.height - 2 * this.#room()) / Math.max(south - north, smallest)
     const scale = this.#within(Math.min(across, down))
     const x = (west + east) / 2
-    // the nearest copy, so that the view does not travel around the world
+    // the nearest copy of the world is used, so that the view does not travel around the world
     const turns = Math.round((this.x - x) / 360)
     return { x: x + 360 * turns, y: (north + south) / 2, scale }
   }
@@ -59,7 +59,10 @@ export class Viewport {
     this.#settle()
   }
 
-  /** Returns the shifts (in worlds east) at which copies of a box are visible. */
+  /**
+   * Returns at which copies of the world a box is visible: 0 for the middle, 1 for the copy east of
+   * it, and so on.
+   */
   copies([west, , east]: Box): number[] {
     const [left] = this.toChart([-margin, 0])
     const [right] = this.toChart([this.width + margin, 0])
@@ -69,7 +72,7 @@ export class Viewport {
     return copies
   }
 
-  /** Returns the copy of a point that is nearest to the center. */
+  /** Returns the copy of a point that is nearest to the center of the view. */
   nearest([x, y]: Spot): Spot {
     return [x + 360 * Math.round((this.x - x) / 360), y]
   }
@@ -97,13 +100,13 @@ export interface View {
   readonly scale: number
 }
 
-/** Smallest extent in degrees to which a single point is zoomed. */
+/** The smallest extent in degrees that a single point is zoomed to. */
 const smallest = 2
 
-/** Maximum pixels per degree. The coastline has no detail beyond that. */
+/** Maximum pixels per degree, beyond which the coastline has no more detail. */
 const closest = 120
 
-/** 85 degrees of latitude on the chart. */
+/** The chart ends here, at about 85 degrees of latitude. */
 const edge = 180
 
 const margin = 20

@@ -35,7 +35,7 @@ export function legItem(feature: RouteFeature, { journey, unroller }: ItemContex
   }
 }
 
-/** Formats a time in the zone of its port; in UTC if the port is not on the map. */
+/** Writes the time of an event in the zone of its port, or in UTC if the port is not on the map. */
 function eventText(
   name: string,
   { port, leg }: { port: Properties | undefined; leg: Properties },
@@ -73,7 +73,10 @@ function vesselName({ vessel }: Journey, leg: Properties): string {
   return isSame ? plainText(vessel.vessel_name) : ''
 }
 
-/** The leg under way ends at the vessel, although its stated end may be later (facts, 4.4). */
+/**
+ * Returns when a leg was sailed, in milliseconds since 1970. The current leg ends at the vessel's
+ * last position, because its stated end lies ahead.
+ */
 function stretchOf({ vessel }: Journey, leg: Properties) {
   const [from, end] = [instantOf(leg.start_time), instantOf(leg.end_time)]
   const isRunning = vessel !== undefined && vessel.ports_sequence === leg.ports_sequence

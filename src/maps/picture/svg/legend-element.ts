@@ -6,7 +6,7 @@ import { fitText, textWidth } from './text-width.js'
 
 export interface Legend {
   height: number
-  /** Elements, relative to the upper left corner of the legend. */
+  /** SVG elements with coordinates relative to the upper left corner of the legend. */
   elements: string[]
 }
 
@@ -44,7 +44,7 @@ export function legendElement(
 
 interface Row {
   entry: LegendEntry
-  /** Empty for continuation lines. */
+  /** First text of the row; empty if the row continues the previous one. */
   head: string
   facts: string
 }
@@ -61,7 +61,10 @@ function rowElements(
   ]
 }
 
-/** Explains the line and port styles, in the color of the first route. */
+/**
+ * Draws the part of the legend that explains line styles and port marks, in the color of the first
+ * route.
+ */
 function keys(y: number): string[] {
   const x = padding + symbols
   const line = (kind: string, from: number): string =>

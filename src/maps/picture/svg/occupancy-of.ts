@@ -2,7 +2,7 @@ import type { Chart } from '../draw-chart.js'
 import type { Box } from '../place-labels.js'
 import type { Stroke } from '../trace.js'
 
-/** Side of a grid field in pixels. */
+/** Side of a field of the grid, in pixels. */
 const fieldSize = 6
 
 export interface Occupancy {
@@ -10,7 +10,10 @@ export interface Occupancy {
   within(box: Box): number
 }
 
-/** Marks the grid fields with drawing. Map marks are excluded; captions never cover them. */
+/**
+ * Divides the picture into a grid and records what is drawn in each field. Marks are left out,
+ * because captions never cover marks anyway.
+ */
 export function occupancyOf({ size, shores, paths }: Chart): Occupancy {
   const columns = Math.ceil(size.width / fieldSize) + 1
   const fields = new Uint8Array(columns * (Math.ceil(size.height / fieldSize) + 1))

@@ -2,7 +2,7 @@ import type { DrawnPath, Mark } from '../draw-chart.js'
 import { routeColorCount } from '../route-colors.js'
 import type { Dot, Stroke } from '../trace.js'
 
-/** Returns strokes as path data, to a tenth of a pixel. */
+/** Returns lines as the data of an SVG path, to a tenth of a pixel. */
 export const pathData = (strokes: readonly Stroke[]): string =>
   strokes.map((stroke) => `M${stroke.map(pair).join('L')}`).join('')
 
@@ -13,7 +13,10 @@ export function pathElement({ kind, journey, strokes }: DrawnPath): string {
 
 type DrawnMark = Pick<Mark, 'kind' | 'x' | 'y' | 'isReached' | 'heading' | 'journey'>
 
-/** Port: a ring, filled if reached. Vessel: an arrow for its heading, otherwise a diamond. */
+/**
+ * Draws the mark of a port as a ring, filled if the port was reached, and that of a vessel as an
+ * arrow for its heading or a diamond.
+ */
 export function markElement({ kind, x, y, isReached, heading, journey }: DrawnMark): string {
   const route = `r${journey % routeColorCount}`
   if (kind === 'route') return tagElement(journey, [x, y])
@@ -36,5 +39,5 @@ function tagElement(journey: number, at: Dot): string {
 
 const pair = ([x, y]: Dot): string => `${tenth(x)},${tenth(y)}`
 
-/** Rounds to tenths, without `-0` and without digits that other machines may round differently. */
+/** Rounds to tenths, never to `-0`, and without digits in which machines may differ. */
 export const tenth = (value: number): string => String(Math.round(value * 10) / 10 + 0)

@@ -5,20 +5,26 @@ import { type Dashes, DotCanvas, dotsPerCell } from './dot-canvas.js'
 import { markSymbol } from './mark-symbol.js'
 import { type Pen, type PenTone, routeTone } from './pen.js'
 
-/** Tones by rank of a layer, lowest first. The first is the empty cell. */
+/** Tones of a cell by the rank of its highest layer; the first is for an empty cell. */
 const tones: readonly PenTone[] = ['plain', 'dim', 'plain', 'warn', 'good']
 
-/** Ranks of layers; the highest that is drawn on a cell is seen. */
+/** Ranks of layers. A cell shows the layer with the highest rank. */
 const ranks = { shores: 1, other: 2, ahead: 3, past: 4 } as const satisfies Record<
   PathKind | 'shores',
   number
 >
 
-/** A layer is a rank times this, plus the number of a route, or 0 if all routes look alike. */
+/**
+ * The number of a layer is its rank times this, plus the number of its route, or 0 if all routes
+ * look alike.
+ */
 const layersPerRank = 32
 const shoreLayer = ranks.shores * layersPerRank
 
-/** Distinguishable without color: the remaining route has gaps, coasts have wider gaps. */
+/**
+ * Line styles that can be distinguished without color: the remaining route has gaps, coasts have
+ * wider gaps.
+ */
 const dashes: Partial<Record<PathKind, Dashes>> = {
   ahead: { drawn: 5, left: 4 },
   other: { drawn: 1, left: 2 },
@@ -30,7 +36,7 @@ export function chartLines(chart: Chart, pen: Pen): string[] {
   const marks = chart.marks.map((mark) => inCells(mark, canvas))
   const words = new Words(canvas, pen)
   for (const label of labelsOf(marks, { canvas, pen })) words.write(label.words, 'strong', label)
-  // a vessel in a port is drawn on top of the port
+  // a vessel in a port is drawn over the port
   for (const mark of [...marks].reverse().sort((a, b) => rank(a) - rank(b))) {
     words.write(markSymbol(mark), toneOf(mark), mark)
   }
@@ -77,7 +83,10 @@ function labelsOf(marks: readonly Mark[], { canvas, pen }: { canvas: DotCanvas; 
   })
 }
 
-/** Returns how much a caption would cover. A route counts more than a coast. */
+/**
+ * Returns how much of the drawing a caption would cover. A route counts ten times as much as a
+ * coast.
+ */
 function covered({ x, y, width }: Box, canvas: DotCanvas): number {
   let sum = 0
   for (let column = x; column < x + width; column += 1) {
@@ -90,7 +99,10 @@ function covered({ x, y, width }: Box, canvas: DotCanvas): number {
 class Words {
   readonly #canvas: DotCanvas
   readonly #pen: Pen
-  /** By row and column. Cells that a wide word extends into hold empty text. */
+  /**
+   * Texts by row and column. A cell that holds the second half of a wide character has an empty
+   * text.
+   */
   readonly #cells = new Map<string, { words: string; tone: PenTone }>()
 
   constructor(canvas: DotCanvas, pen: Pen) {

@@ -2,16 +2,16 @@ import type { Dot, Stroke } from '../trace.js'
 
 export const dotsPerCell = { across: 2, down: 4 } as const
 
-/** Bits of the dots in a cell, row by row (Unicode, Braille Patterns). */
+/** Bits of the dots in a braille character, row by row, as Unicode defines them. */
 const bits = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
-/** Number of dots drawn and skipped, repeated. */
+/** How many dots are drawn and then skipped in a dashed line. */
 export interface Dashes {
   readonly drawn: number
   readonly left: number
 }
 
-/** A canvas of braille cells. A cell shows only the highest layer drawn on it. */
+/** A canvas of braille characters. Each cell shows only the highest layer that is drawn on it. */
 export class DotCanvas {
   readonly columns: number
   readonly rows: number
@@ -25,7 +25,10 @@ export class DotCanvas {
     this.#layers = new Uint8Array(columns * rows)
   }
 
-  /** Draws a stroke on a layer from 1; solid without dashes. Ignores points outside. */
+  /**
+   * Draws a line on a layer, numbered from 1; solid without `dashes`. Points outside of the canvas
+   * are ignored.
+   */
   draw(stroke: Stroke, layer: number, dashes?: Dashes): void {
     let walked = 0
     let [last] = stroke
@@ -72,6 +75,6 @@ export class DotCanvas {
 interface Walk {
   layer: number
   dashes: Dashes | undefined
-  /** Distance along the stroke so far, in dots. */
+  /** How far the line has been drawn, in dots. */
   walked: number
 }

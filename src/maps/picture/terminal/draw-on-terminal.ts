@@ -8,7 +8,7 @@ import { legendLines } from './legend-lines.js'
 import type { Pen } from './pen.js'
 
 export interface TerminalDrawing {
-  /** Size of the window in cells. */
+  /** Width of the terminal in cells. */
   columns: number
   rows: number
   pen: Pen
@@ -17,13 +17,14 @@ export interface TerminalDrawing {
 
 const leastRows = 6
 const leastColumns = 20
-/** Larger drawings show no more detail, and some terminals report thousands of columns. */
+/** A wider drawing shows no more detail, and some terminals report thousands of columns. */
 const mostColumns = 240
 const mostRows = 80
 
 /**
- * Fits a window, with a legend and a free row for the prompt. Returns a sentence if nothing has a
- * position, and undefined if the window is too small. Ends with a line break.
+ * Draws a map that fits the terminal with a legend and a free row for the prompt. Returns a
+ * sentence if nothing has a position, undefined if the terminal is too small. The result ends with
+ * a line break.
  */
 export async function drawOnTerminal(
   routes: readonly Route[],

@@ -8,9 +8,11 @@ import { type Pen, routeTone } from './pen.js'
 export interface LegendRules {
   pen: Pen
   when: When
-  /** Cells per line. */
+  /** Cells per line of the legend. */
   width: number
-  /** Maximum for several journeys. A single journey is always described completely. */
+  /**
+   * Most lines of the legend for several journeys. A single journey is always described completely.
+   */
   rows: number
 }
 
@@ -32,7 +34,7 @@ function firstOf(lines: string[], { length }: readonly Journey[], rules: LegendR
   return [...lines.slice(0, room - 1), rules.pen.fit(`… ${length} routes in all`, rules.width)]
 }
 
-/** Minimum width of the facts column; a narrower one would break too many facts. */
+/** Smallest width of the column of facts; a narrower column would break too many of them. */
 const leastColumn = 44
 
 function entriesInColumns(entries: readonly LegendEntry[], { pen, width }: LegendRules): string[] {
@@ -56,7 +58,7 @@ function entriesInColumns(entries: readonly LegendEntry[], { pen, width }: Legen
   })
 }
 
-/** Right-aligned, so that the numbers of routes form a column. */
+/** Returns the symbol of an entry, aligned to the right so that route numbers form a column. */
 function symbolOf({ mark, journey }: LegendEntry, { length }: readonly LegendEntry[]): string {
   if (mark === null) return ''
   const symbol = markSymbol({ ...mark, journey })
@@ -69,7 +71,10 @@ function painted(head: string, entry: LegendEntry | undefined, pen: Pen): string
   return pen.paint(number, routeTone(entry?.journey ?? 0)) + head.slice(number.length)
 }
 
-/** Explains the line styles; routes with numbers have colors of their own. */
+/**
+ * Explains the line styles. Routes with numbers have colors of their own, so colors are not
+ * explained for them.
+ */
 function keys({ pen, width }: LegendRules, isNumbered: boolean): string[] {
   const sailed = pen.paint('⠤⠤⠤⠤', isNumbered ? 'plain' : 'good')
   const ahead = pen.paint('⠤⠄⠤⠄', isNumbered ? 'plain' : 'warn')

@@ -2,7 +2,10 @@ import type { Mark } from '../draw-chart.js'
 
 const arrows = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖']
 
-/** Shows a reached or future port, a vessel by its heading, a place, or a route's number. */
+/**
+ * Returns the character for a port (reached or not), a vessel with its heading, a place, or a
+ * route's number.
+ */
 export function markSymbol({
   kind,
   heading,

@@ -1,13 +1,13 @@
 export type PenTone = 'plain' | 'strong' | 'good' | 'warn' | 'dim' | RouteTone
 
-/** Tones of routes; a drawing with more routes uses them in turn. */
+/** Tones of routes; if there are more routes, the tones repeat. */
 const routeTones = ['route0', 'route1', 'route2', 'route3', 'route4', 'route5'] as const
 export type RouteTone = (typeof routeTones)[number]
 
 export const routeTone = (journey: number): RouteTone =>
   routeTones[journey % routeTones.length] ?? 'route0'
 
-/** Terminal functions that a drawing needs; the caller provides them. */
+/** What a drawing needs from the terminal; the caller provides it. */
 export interface Pen {
   width(words: string): number
   fit(words: string, cells: number): string

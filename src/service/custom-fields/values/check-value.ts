@@ -4,10 +4,10 @@ import type { DataType } from './data-type.js'
 import { readMoment } from './read-field-moment.js'
 import { brokenRule } from './validation.js'
 
-/** A value in stored form, or why it is not valid. */
+/** A value as it is stored, or a sentence that says why the value is not valid. */
 export type CheckedValue = { value: unknown } | { detail: string; isBlank?: true }
 
-/** Does not check whether a reference exists. */
+/** Checks a value against its definition, but not whether a record that it refers to exists. */
 export function checkValue(definition: Definition, given: unknown): CheckedValue {
   const { data_type, validation } = definition
   if (isEmpty(data_type, given)) {
@@ -21,7 +21,6 @@ export function checkValue(definition: Definition, given: unknown): CheckedValue
   return broken === undefined ? { value } : { detail: `Value ${broken}` }
 }
 
-/** An empty value counts as no value. */
 const isEmpty = (dataType: DataType, given: unknown): boolean =>
   given === undefined ||
   given === null ||

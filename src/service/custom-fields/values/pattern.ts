@@ -10,7 +10,10 @@ export function patternFault(pattern: string): string | undefined {
   }
 }
 
-/** Some patterns never end. A pattern that times out once is `too_slow` for every later value. */
+/**
+ * Tests a value against a pattern. Some patterns never end: one that timed out once is reported as
+ * `too_slow` from then on, without another try.
+ */
 export function matchPattern(pattern: string, value: string): 'same' | 'different' | 'too_slow' {
   if (slowPatterns.has(pattern)) return 'too_slow'
   Object.assign(sandbox, { pattern, value })
@@ -26,11 +29,11 @@ export function matchPattern(pattern: string, value: string): 'same' | 'differen
 const maxLength = 200
 const patienceMs = 50
 
-/** Only a separate script can be interrupted. */
+/** A `Script` is used because only its evaluation can be interrupted after a time. */
 const script = new Script('new RegExp(pattern, "u").test(value)')
 const sandbox = createContext(Object.create(null))
 
-/** Oldest first. */
+/** Patterns that timed out, oldest first. */
 const slowPatterns = new Set<string>()
 const maxSlowPatterns = 1000
 

@@ -3,7 +3,7 @@ import type { DataType } from './data-type.js'
 import { matchPattern, patternFault } from './pattern.js'
 import { readMoment } from './read-field-moment.js'
 
-/** Unknown rules are stored and ignored. */
+/** Rules that the value of a custom field must follow. Unknown rules are stored and ignored. */
 export interface Validation {
   required?: boolean
   pattern?: string
@@ -60,7 +60,7 @@ const rules: Record<string, Rule | undefined> = {
   max: bound,
 }
 
-/** Names the broken rule in words; the value already has the data type. */
+/** Says in words which rule a value breaks. The value must already have the right data type. */
 export function brokenRule(
   { validation, data_type }: { validation: Validation; data_type: DataType },
   value: unknown,
@@ -91,7 +91,10 @@ function mismatch(pattern: string, value: string): string | undefined {
   return match === 'same' ? undefined : `does not match ${pattern}`
 }
 
-/** Undefined if the data type has no order. */
+/**
+ * Returns a number by which two values of a data type can be compared; undefined if the type has no
+ * order.
+ */
 function comparable(dataType: DataType, value: unknown): number | undefined {
   if (dataType === 'number') return typeof value === 'number' ? value : undefined
   if (dataType !== 'date' && dataType !== 'datetime') return undefined

@@ -2,23 +2,26 @@ import { isIP } from 'node:net'
 import { type AddressKind, kindOfAddress } from './kind-of-address.js'
 import { isLocalName, type ResolvedAddress, type Resolver, resolveName } from './resolve-name.js'
 
-/** What deliveries may reach besides the internet. Default: nothing. */
+/** Networks that deliveries may reach besides the internet. Default: none. */
 export interface DestinationRules {
-  /** This machine, also over plain http. */
+  /** Allows addresses of this machine, also over plain http. */
   loopback?: boolean
   privateNetworks?: boolean
 }
 
 export interface Destination {
   url: URL
-  /** Verified; the delivery connects to no other address. */
+  /** Addresses that the rules allow; the delivery connects to no other address. */
   addresses: ResolvedAddress[]
 }
 
-/** The message is for the owner of the webhook. */
+/** The destination is not allowed. The message is shown to the owner of the webhook. */
 export class RefusedDestination extends Error {}
 
-/** Throws `RefusedDestination`, or the error of the resolver. */
+/**
+ * Resolves the host of a webhook and checks its addresses. Throws `RefusedDestination` if one is
+ * not allowed, or the error of the resolver.
+ */
 export async function findDestination(
   url: string,
   rules: DestinationRules,
@@ -35,7 +38,7 @@ export async function findDestination(
   return { url: read, addresses }
 }
 
-/** A name resolution cannot be canceled, only abandoned. */
+/** Stops waiting when the signal aborts. The name resolution itself cannot be canceled. */
 function untilAborted<Value>(resolving: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason)
@@ -44,7 +47,10 @@ function untilAborted<Value>(resolving: Promise<Value>, signal: AbortSignal): Pr
   })
 }
 
-/** Resolves no name. Undefined if nothing is wrong. */
+/**
+ * Says why a webhook URL is not allowed; undefined if it is allowed. Does not resolve the host
+ * name.
+ */
 export function complaintAbout(url: string, rules: DestinationRules): string | undefined {
   try {
     const read = readAddress(url)
@@ -84,7 +90,10 @@ function isAllowed(kind: AddressKind, { loopback, privateNetworks }: Destination
 const hasOwn = ({ loopback, privateNetworks }: DestinationRules): boolean =>
   loopback === true || privateNetworks === true
 
-/** Messages omit the address: outsiders must not learn how a name resolves inside the network. */
+/**
+ * The messages do not show the IP address: outsiders must not learn how a name resolves inside the
+ * network.
+ */
 const refusal: Record<AddressKind, string> = {
   public: 'Deliveries are not sent to this address',
   loopback: "The URL leads to the service's own machine; deliveries are not sent there",

@@ -1,9 +1,11 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Where an address leads: `private` is a network of the host; `forbidden` is never reached. */
+/**
+ * What an IP address leads to. `private` is a local network; `forbidden` addresses are never used.
+ */
 export type AddressKind = 'public' | 'loopback' | 'private' | 'forbidden'
 
-/** `forbidden` if the text is not an IP address. */
+/** Returns the kind of an IP address; `forbidden` for any other text. */
 export function kindOfAddress(address: string): AddressKind {
   if (isIPv4(address)) return kindOf(address, 'ipv4')
   if (!isIPv6(address) || address.includes('%')) return 'forbidden'
@@ -19,7 +21,10 @@ function kindOf(address: string, family: 'ipv4' | 'ipv6'): AddressKind {
   return special.check(address, family) ? 'forbidden' : 'public'
 }
 
-/** The inner IPv4 address leads to the same place (RFC 4291, RFC 6052). */
+/**
+ * Returns the IPv4 address that an IPv6 address embeds (RFC 4291, RFC 6052), because both lead to
+ * the same place.
+ */
 function innerIPv4(address: string): string | undefined {
   if (!mapped.check(address, 'ipv6')) return undefined
   const groups = new URL(`http://[${address}]`).hostname.slice(1, -1).split(':')
@@ -43,7 +48,7 @@ const mapped = listOf([
   ['64:ff9b::', 96],
 ])
 
-/** Where clouds offer the credentials of a machine. No setting allows these addresses. */
+/** Addresses at which clouds hand out the credentials of a machine. No setting allows them. */
 const metadata = listOf([
   ['169.254.0.0', 16],
   ['100.100.100.200', 32],
@@ -58,7 +63,7 @@ const loopback = listOf([
   ['::1', 128],
 ])
 
-/** RFC 1918, RFC 6598, RFC 4193. */
+/** Private networks: RFC 1918, RFC 6598, RFC 4193. */
 const ownNetworks = listOf([
   ['10.0.0.0', 8],
   ['172.16.0.0', 12],
@@ -67,7 +72,10 @@ const ownNetworks = listOf([
   ['fc00::', 7],
 ])
 
-/** IANA's special-purpose registry of IPv4, multicast and the reserved rest. */
+/**
+ * IPv4 addresses that are not public: IANA's special-purpose registry, multicast, and reserved
+ * ranges.
+ */
 const special = listOf([
   ['0.0.0.0', 8],
   ['192.0.0.0', 24],
@@ -79,7 +87,7 @@ const special = listOf([
   ['224.0.0.0', 3],
 ])
 
-/** Global unicast uses one eighth of IPv6, and parts of that are special. */
+/** Public IPv6 addresses: the range of global unicast without its special-purpose parts. */
 const global = {
   check: (address: string, family: 'ipv4' | 'ipv6') =>
     globalUnicast.check(address, family) && !specialGlobal.check(address, family),

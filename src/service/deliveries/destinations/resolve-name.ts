@@ -5,10 +5,13 @@ export interface ResolvedAddress {
   family: number
 }
 
-/** Rejects if the host has no address. */
+/** Looks up the IP addresses of a host; rejects if it has none. */
 export type Resolver = (host: string, signal: AbortSignal) => Promise<ResolvedAddress[]>
 
-/** The system's lookup comes last: unanswered names would block its few threads. */
+/**
+ * Asks the name servers first, and the operating system last: its lookup occupies one of Node's few
+ * threads until it is answered.
+ */
 export const resolveName: Resolver = async (host, signal) => {
   if (isLocalName(host)) return localAddresses
   const asked = await askNameServers(host)
@@ -16,7 +19,7 @@ export const resolveName: Resolver = async (host, signal) => {
   return asked.length > 0 ? asked : lookInTurn(host, signal)
 }
 
-/** These names mean this machine, whatever a resolver answers (RFC 6761). */
+/** Names under `localhost` mean this machine, whatever a resolver answers (RFC 6761). */
 export const isLocalName = (host: string): boolean => /(?:^|\.)localhost\.?$/i.test(host)
 
 const localAddresses: ResolvedAddress[] = [
@@ -33,7 +36,10 @@ async function askNameServers(host: string): Promise<ResolvedAddress[]> {
   ]
 }
 
-/** At most this many at once, because files and keys need the same threads. */
+/**
+ * Limits the lookups by the operating system, because they use the threads that files and
+ * cryptography also need.
+ */
 const mostLookups = 2
 let looking: Promise<unknown>[] = []
 

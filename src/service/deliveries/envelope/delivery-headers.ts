@@ -7,7 +7,10 @@ interface Delivery {
   headers?: readonly WebhookHeader[]
 }
 
-/** The service's own headers override custom ones. */
+/**
+ * Builds the headers of a delivery. A webhook's custom headers cannot replace the headers of the
+ * service.
+ */
 export const deliveryHeaders = (
   body: string,
   { secret, headers = [] }: Delivery,

@@ -14,7 +14,10 @@ import { changeEventsAt } from '../../store/history/change-events.js'
 import { type EventsOf, transportEventsOf } from '../../tracking/transport-events-of.js'
 import { includedPaths } from './included-paths.js'
 
-/** A body shows records as they are now: build it once, and store it for retries. */
+/**
+ * Writes the JSON bodies of notifications from the current records. Store each body, so that a
+ * retry sends the same.
+ */
 export async function writeBodies(
   { eventsOf = transportEventsOf, ...tenant }: Tenant & { eventsOf?: EventsOf },
   rows: readonly WebhookNotificationRow[],
@@ -53,7 +56,7 @@ interface Draft {
 
 type Known = ReturnType<typeof loaders>
 
-/** Reads each record once: many events concern the same shipment, port and vessel. */
+/** Reads each record once, because many events concern the same shipment, port and vessel. */
 const cached = (known: Known): Known =>
   Object.fromEntries(
     Object.entries(known).map(([type, load]) => {
@@ -81,7 +84,7 @@ async function readReferences(
 
 const keyOf = (type: string, id: string): string => `${type} ${id}`
 
-/** Returns the document as it was at the change; it may be newer by now. */
+/** Returns the document with the version that it had at the time of the event. */
 function asOfChange(reference: Resource, change: ChangeEventRow | undefined): Resource {
   if (reference.type !== 'document') return reference
   const { document_representation_id: id = null } = JSON.parse(change?.body ?? '{}') as {
@@ -94,7 +97,7 @@ function asOfChange(reference: Resource, change: ChangeEventRow | undefined): Re
   }
 }
 
-/** Reads records with one or two queries per set of paths. */
+/** Reads the related records of several bodies with one or two queries per set of paths. */
 async function readRelated(drafts: readonly Draft[], known: Known): Promise<void> {
   const byPaths = new Map<string, Resource[]>()
   for (const { row, reference } of drafts) {

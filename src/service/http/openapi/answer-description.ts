@@ -3,7 +3,10 @@ import type { ServiceEnv } from '../environment.js'
 import type { Route } from './describe-service.js'
 import { jsonType } from './media-types.js'
 
-/** Builds the description once, on the first request: it needs all schemas. */
+/**
+ * Responds with the OpenAPI description. It is built on the first request, because it needs all
+ * schemas.
+ */
 export function answerDescription(
   routes: () => readonly Route[],
   originOf: (request: Request) => string,

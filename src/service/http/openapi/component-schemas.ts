@@ -16,12 +16,12 @@ export function componentSchemas(): Record<string, JsonSchema> {
   )
 }
 
-/** Additional properties stay allowed, as everywhere in the interface. */
+/** Simplifies a JSON schema. Objects may have additional properties, as everywhere in the API. */
 function plain(schema: JsonSchema): JsonSchema {
   const { additionalProperties, propertyNames, pattern, ...rest } = schema
   const inner = Object.entries(rest).map(([key, value]) => [key, inside(key, value)])
   const own = orNull(Object.fromEntries(inner) as JsonSchema)
-  // A named format says the same in one word.
+  // A pattern is left out where a named format, such as `date`, says the same.
   if (pattern !== undefined && schema.format === undefined) own.pattern = pattern
   if (additionalProperties !== undefined && schema.properties === undefined) {
     own.additionalProperties = inside('items', additionalProperties) as JsonSchema

@@ -12,7 +12,7 @@ import { refusalsOf } from './refusals.js'
 export interface NamedOperation extends Operation {
   operationId: string
   tag: string
-  /** Undefined for routes outside the versioned base URL. */
+  /** Undefined for routes outside `/v2`. */
   listed: Endpoint | undefined
 }
 

@@ -4,7 +4,7 @@ import type { JsonSchema } from './json-schema.js'
 interface Mark {
   resource: string
   attribute: string
-  /** Set if the mark applies to one value of the attribute only. */
+  /** The one value that is beta or deprecated; undefined if the whole attribute is. */
   value: string | undefined
   words: string
   isDeprecated: boolean
@@ -33,7 +33,6 @@ function marked(attribute: JsonSchema, { value, words, isDeprecated }: Mark): Js
   }
 }
 
-/** The meaning of beta (specification, Versioning). */
 export const betaWords = 'Beta: stable in production, but it may change.'
 
 export const deprecatedWords = (advice: string): string => `Deprecated: ${advice}.`

@@ -1,3 +1,3 @@
-/** JSON:API documents; request bodies may also be plain JSON (facts, part 1). */
+/** The media type of JSON:API documents. Request bodies may also be plain JSON. */
 export const jsonApiType = 'application/vnd.api+json'
 export const jsonType = 'application/json'

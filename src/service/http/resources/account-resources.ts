@@ -7,7 +7,7 @@ export const accountResource = ({ id, company_name }: AccountRow): Resource => (
   attributes: { company_name },
 })
 
-/** No schema of the attributes is published; the first user has no name. */
+/** Builds the resource of a user. The first user of an account has no name. */
 export const userResource = ({ id, name }: UserRow): Resource => ({
   id,
   type: 'user',

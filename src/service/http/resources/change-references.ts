@@ -13,7 +13,10 @@ import { placeRef, terminalRef } from './place-ids.js'
 import { vesselId } from './vessel-resource.js'
 import { labelled, type Resource, toOne, toRef, wireTime } from './write-resource.js'
 
-/** Finds transport events through their container, and other events in the change itself. */
+/**
+ * Loads the events that changes refer to: transport events from their containers, and all others
+ * from the change itself.
+ */
 export function referenceLoaders(
   tenant: Tenant,
   { changes, eventsOf }: { changes: readonly ChangeEventRow[]; eventsOf: EventsOf },

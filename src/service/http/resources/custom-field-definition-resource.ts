@@ -7,7 +7,10 @@ import type {
 import type { Tenant } from '../../store/database/store.js'
 import { type Resource, toMany, toOne, wireTime } from './write-resource.js'
 
-/** Leaves out the fields of a definition, which may be many and have their own endpoint. */
+/**
+ * Builds the resources of custom field definitions, without their fields: a definition can have
+ * many, and they have an endpoint of their own.
+ */
 export async function definitionResources(
   tenant: Tenant,
   rows: CustomFieldDefinitionRow[],

@@ -4,7 +4,7 @@ import type { BlobRow } from '../../store/database/document-tables.js'
 import type { World } from '../../world.js'
 import { wireTime } from './write-resource.js'
 
-/** How to send the bytes, and the id to use afterwards. */
+/** Tells a client how to upload a file, and which id to use afterwards. */
 export function directUploadAnswer(
   { store, clock }: Pick<World, 'store' | 'clock'>,
   blob: BlobRow,
@@ -32,5 +32,5 @@ export function directUploadAnswer(
   }
 }
 
-/** How long the upload may start; its duration does not count. */
+/** An upload must start within this time; it may take longer to end. */
 const addressValidMs = 3_600_000

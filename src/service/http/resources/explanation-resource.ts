@@ -20,7 +20,7 @@ export const explanationResource = (
   },
 })
 
-/** What messages say about a container that is not tracked, under its number. */
+/** The explanation of a container that is not tracked: only what messages say about its number. */
 export const untrackedResource = (number: string, not_counted: NotCounted[]): Resource => ({
   id: number,
   type: 'container_explanation',

@@ -63,14 +63,17 @@ export const loaders = (tenant: Tenant): Record<string, Loader> => ({
 const known = <Facts>(ids: string[], find: (id: string) => Facts | undefined): Facts[] =>
   ids.flatMap((id) => find(id) ?? [])
 
-/** Never returns another account. */
+/** Loads the account that makes the request; other accounts are never returned. */
 async function ownAccount(tenant: Tenant, ids: string[]): Promise<Resource[]> {
   if (!ids.includes(tenant.accountId)) return []
   const account = await accountWithId(tenant.db, tenant.accountId)
   return account ? [accountResource(account)] : []
 }
 
-/** Events are stored with their containers. */
+/**
+ * Returns the ids of the containers that resources belong to, because events are stored with their
+ * containers.
+ */
 function containersNaming(resources: Resource[]): string[] {
   const ids = resources.flatMap(({ id, type, relationships }) => {
     const container = type === 'container' ? { id } : relationships?.container?.data
@@ -84,7 +87,7 @@ function ofIds<Event extends { id: string }>(ids: string[], owned: OwnedEvent<Ev
   return owned.filter(({ event }) => wanted.has(event.id))
 }
 
-/** An id cannot be converted back, so this compares every vessel of the account. */
+/** The id of a vessel is a hash, so this compares the ids of all vessels of the account. */
 async function vesselsById(tenant: Tenant, ids: string[]): Promise<Resource[]> {
   const wanted = new Set(ids)
   const vessels = await listVessels(tenant)

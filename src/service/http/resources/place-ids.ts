@@ -19,9 +19,8 @@ export function placeRef(where: Whereabouts | null): Ref | null {
   return city ? { id: metroAreaId(city.locode), type: 'metro_area' } : null
 }
 
-/** An inland city, with or without a ramp. */
+/** An inland city, with or without a rail ramp. */
 export interface MetroPlace {
-  /** UN/LOCODE. */
   locode: string
   name: string
   /** State or province; null if unknown. */
@@ -34,7 +33,10 @@ export interface MetroPlace {
   time_zone: string
 }
 
-/** The city's position (ramps may be an hour away), else its first ramp's. Undefined for a port. */
+/**
+ * Returns the inland city with this UN/LOCODE, or undefined if it is a port. The position is the
+ * city's; without one, that of its first rail ramp.
+ */
 export function metroAreaAt(locode: string): MetroPlace | undefined {
   if (findPort(locode)) return undefined
   const ramp = findRamps(locode)[0]
@@ -72,7 +74,7 @@ function facilitiesAt(locode: string): Facility[] {
   return [...port.terminals.map((sea) => ({ id: seaTerminalId(sea), port, sea })), ...ramps]
 }
 
-/** Ids cannot be converted back: all ids of a kind are computed at the first look-up. */
+/** Ids are hashes of codes. To find a place by its id, all ids are computed on the first search. */
 let portsById: Map<string, PortFacts> | undefined
 let facilitiesById: Map<string, Facility> | undefined
 

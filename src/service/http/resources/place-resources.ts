@@ -33,7 +33,7 @@ export function metroAreaResource(city: MetroPlace): Resource {
   return { id, type: 'metro_area', attributes: attributes satisfies MetroAreaAttributes }
 }
 
-/** Coordinates are decimal strings, as in live answers. */
+/** Coordinates are decimal strings, as in the hosted service. */
 const placeAttributes = (place: PortFacts | MetroPlace) => ({
   name: place.name,
   city: place.name,
@@ -43,7 +43,7 @@ const placeAttributes = (place: PortFacts | MetroPlace) => ({
   time_zone: place.time_zone,
 })
 
-/** A rail ramp is a terminal with `facility_type` `rail`. */
+/** Builds the resource of a terminal. A rail ramp is a terminal with `facility_type` `rail`. */
 export function terminalResource(facility: Facility): Resource {
   const { id } = facility
   const isSea = 'sea' in facility
@@ -55,7 +55,8 @@ export function terminalResource(facility: Facility): Resource {
         firms_code: nickname?.firms_code ?? null,
         smdg_code: facility.sea.smdg_code,
         city: facility.port.name,
-        // A harbor may lie in two states: the port of New York includes Elizabeth, New Jersey.
+        // The state stays empty because a harbor can lie in two: the port of New York includes
+        // Elizabeth, New Jersey.
         ...stateIn(null),
         country: countryName(facility.port.country_code),
         facility_type: 'ocean_terminal',
@@ -75,7 +76,7 @@ export function terminalResource(facility: Facility): Resource {
   return { id, type: 'terminal', attributes, relationships: { port } }
 }
 
-/** Turns `Cast Terminal (Section 77)` into `Cast Terminal`. */
+/** Removes a remark in parentheses: `Cast Terminal (Section 77)` becomes `Cast Terminal`. */
 const plainName = (name: string): string => name.replace(/ *\([^)]*\) *$/, '') || name
 
 const stateIn = (state_abbr: string | null) => ({ state: stateName(state_abbr), state_abbr })

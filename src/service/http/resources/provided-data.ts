@@ -1,7 +1,10 @@
 import { type ProvidedData, withNotes } from '../../../domain/reference/line-data.js'
 import type { Facility } from './place-ids.js'
 
-/** North American terminals report nearly everything, others little, ramps only their stay. */
+/**
+ * Says which facts a terminal reports: in North America nearly all, elsewhere few; rail ramps
+ * report only the stay at the ramp.
+ */
 export function providedByFacility(facility: Facility): ProvidedData {
   const isRamp = 'ramp' in facility
   const isAmerican = isRamp || ['US', 'CA'].includes(facility.port.country_code)

@@ -37,7 +37,10 @@ export async function searchResultResources(tenant: Tenant, hits: Hit[]): Promis
 
 type ResultAttributes = Omit<SearchResult, 'id' | 'type' | 'links'>
 
-/** Null for members of other kinds of results, as in live answers. */
+/**
+ * All members that a search result can have; a result leaves the members of other kinds null, as in
+ * the hosted service.
+ */
 const nothing = {
   shipment_id: null,
   scac: null,
@@ -71,7 +74,7 @@ function shipmentResult(row: ShipmentRow, containers_count: number): ResultAttri
   }
 }
 
-/** The search calls a container cargo. */
+/** Builds the search result of a container, which search results call `cargo`. */
 const cargoResult = (row: ContainerRow, shipment: ShipmentRow | undefined): ResultAttributes => ({
   ...nothing,
   entity_type: 'cargo',

@@ -6,9 +6,9 @@ import type { Resource } from './write-resource.js'
 export const vesselId = (imo: string): string => referenceId('vessel', imo)
 
 interface Whereabouts {
-  /** Its latest position. */
+  /** The latest known position of the vessel. */
   latest?: VesselFix
-  /** Absent if the request does not ask for positions. */
+  /** Positions of the vessel; absent unless the request asks for them. */
   positions?: VesselAttributes['positions']
   isSimulated?: boolean
 }

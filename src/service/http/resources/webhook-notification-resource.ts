@@ -25,7 +25,7 @@ export function notificationResource(
   }
 }
 
-/** Deliveries about documents have a shape of their own (facts, part 6.2). */
+/** Builds the resource that a delivery contains. Events about documents have a different form. */
 export function deliveredNotification(
   row: WebhookNotificationRow,
   change: ChangeEventRow | undefined,

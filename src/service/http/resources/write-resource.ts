@@ -7,7 +7,7 @@ export interface Resource {
   attributes: Record<string, unknown>
   relationships?: Record<string, { data: Ref | Ref[] | null }>
   links?: { self: string; download?: string }
-  /** Returns the JSON faster than serializing the members. */
+  /** Writes the resource as JSON, faster than `JSON.stringify`. */
   written?: () => string
 }
 
@@ -25,14 +25,17 @@ export const toMany = (type: string, ids: readonly string[]): { data: Ref[] } =>
   data: ids.map((id) => ({ id, type })),
 })
 
-/** Ids are UUIDs and need no escaping. */
+/**
+ * Writes a to-many relationship as JSON. `storedIds` is a JSON array of UUIDs, which need no
+ * escaping.
+ */
 export function writeMany(type: string, storedIds: string): string {
   let refs = ''
   for (const id of JSON.parse(storedIds) as string[]) refs += `,{"id":"${id}","type":"${type}"}`
   return `{"data":[${refs.slice(1)}]}`
 }
 
-/** Whole seconds, UTC. */
+/** Returns the instant in UTC, in whole seconds, as the API shows instants. */
 export const wireTime = (iso: string): string => `${iso.slice(0, 19)}Z`
 
 export const wireTimeOrNull = (iso: string | null): string | null =>
@@ -41,6 +44,6 @@ export const wireTimeOrNull = (iso: string | null): string | null =>
 export const readWhere = (text: string | null): Whereabouts | null =>
   text === null ? null : (JSON.parse(text) as Whereabouts)
 
-/** Nothing for records that are not simulated. */
+/** Marks simulated records. */
 export const labelled = (row: { simulated: 0 | 1 }): { simulated?: true } =>
   row.simulated === 1 ? { simulated: true } : {}

@@ -40,7 +40,7 @@ async function findOne(context: Context<ServiceEnv>): Promise<CustomFieldOptionR
   return row
 }
 
-/** Responds without `meta`, as in live answers. */
+/** Leaves out `meta`, the totals of the list, as the hosted service does here. */
 async function listAll(context: Context<ServiceEnv>): Promise<Response> {
   const { id } = await findOwner(context)
   const page = readPage(context, limits.smallDefaultPageSize)

@@ -18,7 +18,7 @@ import { RateLimiter } from '../rate-limiter.js'
 import { readBytes } from '../read-request-bytes.js'
 import { answer, refuse } from './dcsa-feedback.js'
 
-/** Stores each event once, however often it is sent. */
+/** Receives events from a shipping line; an event that is sent again is not stored again. */
 export async function receivePushed(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const bytes = await readBytes(context, mostBytes)
   const { accountId } = context.get('caller')
@@ -31,9 +31,9 @@ export async function receivePushed(context: Context<ServiceEnv>, world: World):
 }
 
 /**
- * For a shipping line without a key. Returns 204; passes on requests with a key or without a
- * signature, and refuses a wrong signature with 401. The rate limit is per line, so that one line
- * cannot block the others.
+ * Receives signed events from a shipping line that has no API key. Returns 204, or 401 for a wrong
+ * signature; requests with a key or without a signature go to the next handler. Each line has its
+ * own rate limit, so that none can block the others.
  */
 export function receiveSigned(
   world: World,
@@ -76,7 +76,7 @@ function overLimit({ scac }: PushSender, seconds: number): Problem {
   return new Problem(429, [tooManyRequests(words)], { 'retry-after': String(seconds) })
 }
 
-/** Limits what the service reads before it knows the sender. */
+/** Limits what is read from a sender before its signature is checked. */
 const maxSignedBytes = 4 * 1024 * 1024
 
 const pushed = { name: 'events.json', via: 'http' }

@@ -6,10 +6,10 @@ import type { ServiceEnv } from '../environment.js'
 import { answer, type Fault, refuse } from './dcsa-feedback.js'
 import { receivePushed } from './dcsa-pushes.js'
 
-/** Not part of the interface: DCSA Track & Trace 3.0.0, as publisher and receiver. */
+/** Path of the DCSA Track & Trace 3.0.0 endpoints, which are an addition of `oct serve`. */
 export const dcsaPath = '/dcsa/v3'
 
-/** `GET` and `POST /events` of the standard, with the account's own key. */
+/** The `GET` and `POST /events` endpoints of DCSA Track & Trace, with an API key of the account. */
 export const dcsaRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>()
     .get('/events', listEvents)
@@ -40,7 +40,10 @@ interface EventsQuery {
   limit: number
 }
 
-/** Reads 3.0.0, and `eventType` of 2.x; ignores unknown parameters. */
+/**
+ * Reads the query of DCSA Track & Trace 3.0.0, and `eventType` of version 2; ignores unknown
+ * parameters.
+ */
 function readEventsQuery({ req }: Context<ServiceEnv>): EventsQuery | Fault {
   const [bill, booking] = [
     req.query('transportDocumentReference'),
@@ -83,7 +86,7 @@ function readEventsQuery({ req }: Context<ServiceEnv>): EventsQuery | Fault {
 
 const most = 1000
 
-/** Null if absent, undefined if not a date-time. */
+/** Reads a date-time. Null if it is absent, undefined if it is not valid. */
 function instantIn(text: string | undefined): string | null | undefined {
   if (!text) return null
   const time = new Date(text)

@@ -51,7 +51,7 @@ const included = {
 
 interface RowOptions {
   status?: 200 | 201
-  /** Used if the request names no relationships. */
+  /** The relationships to include if the request names none. */
   byDefault?: string
 }
 
@@ -94,7 +94,7 @@ async function create(context: Context<ServiceEnv>, world: World): Promise<Respo
   return answerRow(context, created.row, { status: 201 })
 }
 
-/** A change returns everything related (specification, PATCH /documents). */
+/** The response to a change includes everything that is related to the document. */
 const everything = 'account,shipments,cargos,email_submission,last_document_representation'
 
 async function edit(context: Context<ServiceEnv>, world: World): Promise<Response> {
@@ -126,7 +126,7 @@ async function download(context: Context<ServiceEnv>, world: World): Promise<Res
 
 interface Work {
   steps: readonly Step[]
-  /** Links that a user removed may be created again. */
+  /** Whether links that a user removed may be created again. */
   allowsRelinking?: true
 }
 

@@ -10,12 +10,12 @@ import type { ServiceEnv } from '../environment.js'
 import { problem } from '../problem.js'
 import { readBytes } from '../read-request-bytes.js'
 
-/** Not part of the interface. */
+/** Path for sending files to the service. An addition of `oct serve`. */
 export const inboxPath = '/inbox'
 
 /**
- * Needs a key that may write. The body is the file; `name` may start with its sender's folder. A
- * repeated file gets the same response and is stored once.
+ * Receives a file as the request body; the key must allow writing. `name` may start with the folder
+ * of its sender. A repeated file gets the same response and is stored once.
  */
 export const inboxRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>().post('/', (context) => receive(context, world))
@@ -44,7 +44,7 @@ async function receive(context: Context<ServiceEnv>, world: World): Promise<Resp
   })
 }
 
-/** Such bodies contain the file but are not the file. */
+/** Refuses compressed bodies and forms, because their bytes are not those of the file. */
 function refuseWrapped({ req }: Context<ServiceEnv>): void {
   const packing = req.header('content-encoding')?.trim().toLowerCase() ?? 'identity'
   const isForm = /^multipart\/form-data/i.test(req.header('content-type')?.trim() ?? '')

@@ -14,7 +14,7 @@ export const pagesPath = '/shipments'
 interface PageRoutes {
   world: World
   admit: Admit
-  /** Whether a request first brings the world up to the clock. */
+  /** Whether a request does the work that is due before it is answered. */
   advances: boolean
 }
 
@@ -34,11 +34,11 @@ async function showFound(
   return context.body(findPage(query, found), 200, { ...pageHeaders })
 }
 
-/** No number is longer, and SQLite ends a text at a NUL. */
+/** Reads the searched number: at most 200 characters, without NUL, at which SQLite ends a text. */
 const readQuery = (context: Context<ServiceEnv>): string =>
   (context.req.query('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
 
-/** Makes the browser ask for a key and send it again. */
+/** A header that makes the browser ask for the API key and send the request again. */
 const asksKey = {
   'www-authenticate': 'Basic realm="oct: the API key is the password", charset="UTF-8"',
 }

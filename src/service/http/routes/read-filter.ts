@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { readEntityType } from '../../custom-fields/record-types.js'
 import type { ServiceEnv } from '../environment.js'
 
-/** Entity types are returned in stored form. */
+/** Reads the `filter[…]` parameters. Entity types are returned as they are stored. */
 export function readFilter<Name extends string>(
   context: Context<ServiceEnv>,
   names: readonly Name[],

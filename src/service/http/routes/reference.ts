@@ -50,7 +50,7 @@ const findShippingLine: Find = (id) => {
   return line?.listed ? shippingLineResource(line) : undefined
 }
 
-/** Returns one page by default: many clients never follow `next` here. */
+/** Lists all shipping lines on one page, because many clients ignore the `next` link here. */
 async function listLines(context: Context<ServiceEnv>): Promise<Response> {
   const page = readPage(context, limits.maxPageSize)
   const before = (page.number - 1) * page.size

@@ -7,7 +7,7 @@ import { searchResultResources } from '../resources/search-result-resource.js'
 
 export const searchRoutes = (): Hono<ServiceEnv> => new Hono<ServiceEnv>().get('/', search)
 
-/** Always returns one page; users refine the query to see more. */
+/** Returns a single page of search results. Users who want to see more refine the query. */
 async function search(context: Context<ServiceEnv>): Promise<Response> {
   const query = context.req.query('query')?.trim()
   if (!query) throw noQuery
@@ -18,5 +18,5 @@ async function search(context: Context<ServiceEnv>): Promise<Response> {
   return answerPage(context, { page, found: { rows, total: rows.length }, data })
 }
 
-/** The refusal of this route is a bare detail (facts, part 7). */
+/** The error for a missing query; it has only a detail, as in the hosted service. */
 const noQuery = new Problem(400, [{ detail: 'query is missing' }])

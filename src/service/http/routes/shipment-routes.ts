@@ -84,7 +84,10 @@ async function change(context: Context<ServiceEnv>): Promise<Response> {
 
 const noAttributes = { pointer: '/data/attributes', detail: 'data.attributes must be an object' }
 
-/** Null removes the customer; an absent relationship keeps it. */
+/**
+ * Reads the customer of a changed shipment: null removes the customer, an absent relationship keeps
+ * it.
+ */
 async function customerChange(
   tenant: Tenant,
   customer: unknown,
@@ -95,7 +98,9 @@ async function customerChange(
   return { customer_id: id }
 }
 
-/** A stopped shipment keeps its time, reason and user. */
+/**
+ * Stops tracking a shipment. A shipment that was stopped before keeps its time, reason and user.
+ */
 async function stop(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const { id } = await findOne(context)
   const { accountId, userId } = context.get('caller')
@@ -104,7 +109,7 @@ async function stop(context: Context<ServiceEnv>, world: World): Promise<Respons
     const tenant = { db, accountId }
     const shipment = await findShipment(tenant, id)
     if (shipment === undefined) return
-    // Later input never restarts a shipment that a person stopped.
+    // New data never restarts a shipment that a person stopped.
     const refused = { stopped_by_user_id: userId, next_poll_at: null }
     if (shipment.stopped_at !== null) {
       if (shipment.stopped_by_user_id === null) await updateShipment(tenant, id, refused)

@@ -8,10 +8,10 @@ import { readJson } from '../request-body.js'
 import { refused } from '../resource-body.js'
 import { directUploadAnswer } from '../resources/direct-upload-answer.js'
 
-/** The path exists at the origin and under the version (facts, part 4.6). */
+/** Path for starting an upload; it exists both at the root and under `/v2`. */
 export const directUploadsPath = '/rails/active_storage/direct_uploads'
 
-/** The response is not JSON:API. */
+/** Starts an upload and returns its address as plain JSON, not JSON:API. */
 export function startUpload(world: World, maxBytes: number): Handler<ServiceEnv> {
   return async function start(context: Context<ServiceEnv>): Promise<Response> {
     const announcement = readAnnouncement(await readJson(context), maxBytes)

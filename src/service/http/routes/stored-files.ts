@@ -8,7 +8,7 @@ import { deletedFile, storedFile } from '../../documents/blobs/stored-file.js'
 import type { World } from '../../world.js'
 import type { ServiceEnv } from '../environment.js'
 
-/** Each signed URL carries its own proof and needs no key. */
+/** Receives and sends the files of documents under signed URLs, which need no API key. */
 export function storedFileRoutes(world: World): Hono<ServiceEnv> {
   return new Hono<ServiceEnv>()
     .put('/:signed', (context) => receive(context, world))
@@ -25,7 +25,7 @@ async function receive(context: Context<ServiceEnv>, world: World): Promise<Resp
   return context.body(null, 204)
 }
 
-/** Reads the connection if there is one: a web stream copies every chunk. */
+/** Reads Node's connection if there is one, because a web stream copies every chunk. */
 function bytesOf({ env, req }: Context<ServiceEnv>): AsyncIterable<Uint8Array> {
   const arriving = env?.outgoing?.req?.iterator({ destroyOnReturn: false })
   return arriving ?? req.raw.body ?? new Blob([]).stream()
@@ -50,7 +50,7 @@ async function send(context: Context<ServiceEnv>, world: World): Promise<Respons
   return context.body(await read(world, blob.sha256, range), status, headers)
 }
 
-/** The bytes may be gone after their row was read. */
+/** Throws 404 if the file was deleted after its row was read. */
 function read({ blobs }: World, sha256: string, range: ByteRange | undefined) {
   return blobs.read(sha256, range).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw deletedFile
@@ -58,7 +58,7 @@ function read({ blobs }: World, sha256: string, range: ByteRange | undefined) {
   })
 }
 
-/** Browsers must not run uploaded files or guess their type. */
+/** Headers that keep browsers from running uploaded files or guessing their type. */
 const safeHeaders = {
   'accept-ranges': 'bytes',
   'cache-control': 'private, no-store',

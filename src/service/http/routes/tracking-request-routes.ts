@@ -23,7 +23,6 @@ import { trackingRequestResource } from '../resources/tracking-request-resource.
 
 const defaultInclude = 'tracked_object'
 
-/** `/tracking_requests`, without number inference. */
 export function trackingRequestRoutes(world: World): Hono<ServiceEnv> {
   return new Hono<ServiceEnv>()
     .get('/', (context) => listAll(context, world))
@@ -59,7 +58,7 @@ function readFilter(context: Context<ServiceEnv>): RequestFilter {
   return given({
     normalizedNumber: number && normalizeContainerNumber(number),
     scac: scac && (canonicalScac(scac) ?? scac),
-    // The lifecycle in the specification says `succeeded`.
+    // Clients may also filter by `succeeded`, which is stored as `created`.
     status: status === 'succeeded' ? 'created' : status,
     createdFrom: readTime(context, 'filter[created_at][start]'),
     createdTo: readTime(context, 'filter[created_at][end]'),

@@ -67,7 +67,9 @@ interface NamedVessel {
   name: string
 }
 
-/** The account's vessels come first. Ids cannot be converted back, so all vessels are compared. */
+/**
+ * Finds a vessel by id. Ids are hashes, so all vessels are compared, those of the account first.
+ */
 async function findVessel(context: Context<ServiceEnv>): Promise<NamedVessel> {
   const id = context.req.param('id') ?? ''
   const tenant = context.get('tenant')
@@ -92,7 +94,10 @@ function recentFixes(
 
 const windowDays = 31
 
-/** Null if not requested. Throws unless the account has the routing feature. */
+/**
+ * Reads the period for which positions are requested; null if none are. Throws 403 unless the
+ * account has the routing feature.
+ */
 function readWindow(context: Context<ServiceEnv>, now: Date): { from: Date; to: Date } | null {
   const asks = Object.keys(context.req.query()).some((name) => /^show_positions(\[|$)/.test(name))
   if (!asks) return null

@@ -33,7 +33,7 @@ export function webhookRoutes(world: World): Hono<ServiceEnv> {
     .delete('/:id', (context) => remove(context, world))
 }
 
-/** Responds without `meta`, as in live answers (facts, part 4.1). */
+/** Leaves out `meta`, the totals of the list, as the hosted service does here. */
 async function listAll(context: Context<ServiceEnv>): Promise<Response> {
   const page = readPage(context)
   const found = await listWebhooks(context.get('tenant'), page)
@@ -70,7 +70,7 @@ function answerSaved(
   return answerOne(context, webhookResource(saved.row), { status })
 }
 
-/** 200 without a body, not 204 (facts, part 4.5). */
+/** Responds 200 with an empty body, not 204, as the hosted service does. */
 async function remove(context: Context<ServiceEnv>, world: World): Promise<Response> {
   if (!(await endWebhook(world, context.get('caller'), idOf(context)))) throw problem(404)
   return context.body(null, 200)
@@ -85,7 +85,7 @@ function listEvents(context: Context<ServiceEnv>): Response {
   return answerJson(context, { data })
 }
 
-/** Plain JSON; refusals have no title (facts, part 4.5). */
+/** Responds with plain JSON, and with errors that have no title, as the hosted service does. */
 async function trigger(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const triggered = await triggerSample(world, await readJson(context))
   if ('result' in triggered) return context.json(triggered.result)
