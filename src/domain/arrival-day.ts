@@ -2,7 +2,10 @@ import { arrival } from './arrival.js'
 import type { Box } from './box.js'
 import { knownZone, localReading } from './zoned-time.js'
 
-/** Compares the ETA with now by the calendar of its place. An ETA at midnight counts all day. */
+/**
+ * Returns whether a container is expected today or is late, in the calendar of the place of
+ * arrival. An ETA at midnight means the whole day.
+ */
 export function arrivalDay({ container, shipment }: Box, now: Date): 'today' | 'missed' | null {
   const when = arrival(container, shipment)
   const at = new Date(when?.at ?? Number.NaN)

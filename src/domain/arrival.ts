@@ -7,17 +7,23 @@ import { knownZone, localDate } from './zoned-time.js'
 
 export type BoxFacts = Partial<ContainerAttributes>
 
-/** The arrival of a container where it will be picked up. */
+/** The arrival of a container at the place where it will be picked up. */
 export interface Arrival {
   kind: 'eta' | 'arrived'
-  /** UTC instant, as spelled on the wire. */
+  /** UTC instant in ISO 8601, as the service sent it. */
   at: string
   zone: string | null
-  /** Days later (+) or earlier (-) than the first ETA, in local dates; null without a first ETA. */
+  /**
+   * Days between the first ETA and the current one, in local dates; negative if earlier, null
+   * without a first ETA.
+   */
   movedDays: number | null
 }
 
-/** Returns the inland arrival once the container is past its port; null if the time is unknown. */
+/**
+ * Returns the arrival at the port, or the inland arrival once the container has left the vessel;
+ * null if its time is unknown.
+ */
 export function arrival(container: BoxFacts, shipment: Shipment | null): Arrival | null {
   const zone = container.final_destination_timezone ?? shipment?.destination_timezone ?? null
   const inlandAt = inlandArrivedAt(container, shipment)
@@ -27,35 +33,50 @@ export function arrival(container: BoxFacts, shipment: Shipment | null): Arrival
   return portArrival(container, shipment)
 }
 
-/** Null once the container is at its inland destination, or if nobody states an ETA. */
+/**
+ * Returns the inland ETA; null once the container is at its inland destination, or if nobody states
+ * an ETA.
+ */
 export function inlandEtaAt(container: BoxFacts, shipment: Shipment | null): string | null {
   if (!hasInlandDestination(container, shipment)) return null
   if (hasReachedDestination(container, shipment)) return null
   return container.ind_eta_at || shipment?.destination_eta_at || null
 }
 
-/** Returns the time of the railroad, otherwise of the shipping line, otherwise of the unloading. */
+/**
+ * Returns when a container arrived inland, as stated by the railroad, otherwise by the shipping
+ * line, otherwise the time of its unloading.
+ */
 export const inlandArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   hasInlandDestination(container, shipment)
     ? trainArrivedAt(container, shipment) || container.ind_rail_unloaded_at || null
     : null
 
-/** Returns the same as `inlandArrivedAt`, without deriving it from the unloading. */
+/**
+ * Returns when the train arrived inland, as the railroad or the shipping line states it; null if
+ * only the unloading is stated.
+ */
 export function trainArrivedAt(container: BoxFacts, shipment: Shipment | null): string | null {
   if (!hasInlandDestination(container, shipment)) return container.ind_ata_at || null
   const byLine = isOnItsWay(container) ? null : shipment?.destination_ata_at
   return container.ind_ata_at || byLine || null
 }
 
-/** Returns true even if the time of the arrival is unknown. */
+/** Returns whether a container is at its inland destination, even if the time of its arrival is unknown. */
 export const hasReachedDestination = (container: BoxFacts, shipment: Shipment | null): boolean =>
   Boolean(inlandArrivedAt(container, shipment) || container.final_destination_full_out_at)
 
-/** The arrival of a shipment applies to its only container; several containers state their own. */
+/**
+ * Returns when a container arrived at the port of discharge; without a time of the vessel, when it
+ * was discharged.
+ */
 export const portArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   vesselArrivedAt(container, shipment) || container.pod_discharged_at || null
 
-/** Returns the same as `portArrivedAt` without the discharge; the destination can be the port. */
+/**
+ * Returns when the vessel of a container arrived at the port. Uses the shipment's arrival only if
+ * it cannot belong to another container.
+ */
 export function vesselArrivedAt(container: BoxFacts, shipment: Shipment | null): string | null {
   const isOnly = shipment?.containers?.length === 1
   const isEnd = !hasInlandDestination(container, shipment) && !isOnItsWay(container)
@@ -72,7 +93,7 @@ export const hasSailed = (container: BoxFacts, shipment: Shipment | null): boole
   Boolean(container.pol_vessel_departed_at || shipment?.pol_atd_at) ||
   hasReachedPort(container, shipment)
 
-/** Returns whether the container was discharged at its port, judged by all its attributes. */
+/** Returns whether a container was discharged at its port, judged by all its attributes. */
 export const hasLeftVessel = (container: BoxFacts): boolean =>
   landedStatuses.includes(container.current_status) ||
   [
@@ -86,7 +107,10 @@ export const hasLeftVessel = (container: BoxFacts): boolean =>
     container.delivered_at,
   ].some(Boolean)
 
-/** Availability alone proves nothing: a terminal may report it before the vessel arrives. */
+/**
+ * Statuses that prove a discharge. `available` does not: a terminal may report it before the vessel
+ * arrives.
+ */
 const landedStatuses: readonly (string | undefined)[] = [
   'grounded',
   'off_dock',
@@ -98,7 +122,10 @@ const landedStatuses: readonly (string | undefined)[] = [
   'empty_returned',
 ] satisfies ContainerStatus[]
 
-/** Facts of the shipment do not apply to a container that is still before or on its vessel. */
+/**
+ * Returns whether a container is before or on its vessel; then the arrival that its shipment states
+ * is not its own.
+ */
 const isOnItsWay = (container: BoxFacts): boolean =>
   ['new', 'on_ship'].includes(container.current_status ?? '') && !hasLeftVessel(container)
 
@@ -112,7 +139,10 @@ function portArrival(container: BoxFacts, shipment: Shipment | null): Arrival | 
   return etaAt ? movedArrival({ kind: 'eta', at: etaAt, zone }, first) : null
 }
 
-/** Null once the vessel is there. An ETA not after the shipment's arrival is of that arrival. */
+/**
+ * Returns the ETA at the port; null once the vessel is there. An ETA of a shipment that is not
+ * after its arrival is ignored.
+ */
 export function portEtaAt(container: BoxFacts, shipment: Shipment | null): string | null {
   if (hasReachedPort(container, shipment)) return null
   if (container.pod_eta_at !== undefined) return container.pod_eta_at
@@ -129,7 +159,10 @@ export function shipmentArrival(shipment: Shipment): Arrival | null {
   return etaAt ? movedArrival({ kind: 'eta', at: etaAt, zone }, first) : null
 }
 
-/** Finds local days only on request: they are too expensive for ten thousand stored containers. */
+/**
+ * Computes the local days only when a caller reads `movedDays`: they are too slow for ten thousand
+ * containers.
+ */
 function movedArrival(when: Omit<Arrival, 'movedDays'>, first: string | null): Arrival {
   return {
     ...when,

@@ -2,12 +2,15 @@ import type { Attention } from './attention.js'
 import { containsOneOf, isOneOf } from './is-one-of.js'
 import { isLineOf } from './reference/line-named.js'
 
-/** Texts match in any case; a shipping line matches by any of its codes and names. */
+/**
+ * Filters of the list of problems. Upper and lower case are equal; a shipping line matches by any
+ * of its codes and names.
+ */
 export interface AttentionFilter {
   problem?: readonly string[]
   line?: readonly string[]
   ref?: readonly string[]
-  /** Parts of the customer's name. */
+  /** Keeps problems of customers whose name contains one of these texts. */
   customer?: readonly string[]
 }
 

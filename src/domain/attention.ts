@@ -15,18 +15,18 @@ export type AttentionKind = (typeof attentionKinds)[number]
 
 export interface Attention {
   kind: AttentionKind
-  /** The number as it is registered; for a row of a file, the number as the file writes it. */
+  /** The registered number; for a row of a file, the number as the file writes it. */
   number: string
-  /** Place in the file; null without a file, or if the file does not contain the number. */
+  /** Position in the file that names the number; null if no file names it. */
   place: string | null
   scac: string | null
-  /** The reason, in words that change only when the facts change. */
+  /** The reason of the problem, in words that change only when the facts change. */
   reason: string
   /** UTC instant since which the problem exists, as stated by the service. */
   since: string | null
   refs: string[]
   customer: string | null
-  /** A command that resolves the problem or shows what to decide; for a bad row, the correction. */
+  /** A command that resolves the problem or shows what to decide; for an invalid row, the correction. */
   remedy: string
   requestId: string | null
   shipmentId: string | null
@@ -34,7 +34,7 @@ export interface Attention {
   simulated: boolean | undefined
 }
 
-/** An item with a number only; rules fill in what they know. */
+/** A problem about a number of which nothing else is known. */
 export const noAttention = {
   place: null,
   scac: null,
@@ -47,7 +47,7 @@ export const noAttention = {
   simulated: undefined,
 } satisfies Partial<Attention>
 
-/** Sorts by urgency, then by number, so that equal facts always have the same order. */
+/** Sorts problems by urgency, then by number, so that their order is always the same. */
 export function inOrder(found: readonly Attention[]): Attention[] {
   return [...found].sort(
     (a, b) =>
@@ -57,7 +57,10 @@ export function inOrder(found: readonly Attention[]): Attention[] {
   )
 }
 
-/** Returns the id of the object; its number if nothing is registered. */
+/**
+ * Returns the id of the tracking request, shipment or container of a problem; its number if nothing
+ * is registered.
+ */
 export const idOf = ({ requestId, shipmentId, containerId, number }: Attention): string =>
   requestId ?? shipmentId ?? containerId ?? number
 

@@ -14,7 +14,7 @@ import { boxSailing } from './sailing.js'
 import { tagsOf } from './tags.js'
 import { knownZone, localDate } from './zoned-time.js'
 
-/** Filters that all lists share (contract, part 12). Texts match in any case. */
+/** Filters that all lists of containers share (contract, part 12). Texts match in upper and lower case. */
 export interface BoxFilter {
   status?: string[]
   ready?: boolean
@@ -29,14 +29,20 @@ export interface BoxFilter {
   tag?: string[]
   ref?: string[]
   bill?: string[]
-  /** Values of custom fields of the container or its shipment; one of several values per field. */
+  /**
+   * Requested values of custom fields, of the container or its shipment. Of several values for one
+   * field, one is enough.
+   */
   field?: FieldWish[]
-  /** Containers that arrive within this many milliseconds, or should have arrived. */
+  /** Keeps containers that arrive within this many milliseconds or are late. */
   etaWithinMs?: number
-  /** Containers whose last free day is within this many days, including overdue ones. */
+  /**
+   * Keeps containers whose last free day is at most this many days away or has passed; `working`
+   * counts open days only.
+   */
   due?: { days: number; working: boolean }
   noLfd?: boolean
-  /** An instant, or a date in the terminal's own calendar. */
+  /** Keeps containers discharged since an instant, or since a date in the terminal's own calendar. */
   dischargedSince?: { instant: Date } | { date: string }
   stale?: boolean
 }
@@ -44,9 +50,9 @@ export interface BoxFilter {
 export interface FilterMoment {
   now: Date
   staleAfterMs: number
-  /** Calendars by which `due` counts; none if absent. */
+  /** Gate calendars for the filter `due`; absent if the user has none. */
   calendars?: GateCalendars
-  /** Values of custom fields; without them no container passes `field`. */
+  /** The custom fields of containers and shipments; without them no container passes the filter `field`. */
   fieldValues?: FieldValues
 }
 
@@ -123,7 +129,10 @@ export function waitsWithoutDeadline({ container, shipment }: Box): boolean {
   return waits && lastFreeDay(container) === null
 }
 
-/** Counts to the pull-by day of the earliest last free day, at the gate of the container. */
+/**
+ * Counts the days to the date by which the container must be picked up: the last day before its
+ * deadline on which the gate is open.
+ */
 function isDue(box: Box, due: { days: number; working: boolean }, moment: FilterMoment): boolean {
   const deadline = lastFreeDay(box.container)?.earliest
   if (deadline === undefined || isGone(box.container, box.shipment)) return false

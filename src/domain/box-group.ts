@@ -9,19 +9,25 @@ export type GroupKind = (typeof groupKinds)[number]
 
 export interface BoxGroup<Row = Box> {
   by: GroupKind
-  /** The bill, the customer, or the place of pickup; null for rows without one. */
+  /**
+   * The number of the bill, the name of the customer, or the place of pickup; null for rows without
+   * one.
+   */
   name: string | null
   rows: Row[]
   boxes: Box[]
 }
 
-/** Keeps the order of the list; rows without a value come last. */
+/** Groups containers in the order of the list; containers without a value for the group come last. */
 export function groupBoxes(boxes: readonly Box[], by: GroupKind): BoxGroup[] {
   const parts = boxes.map((box) => ({ row: box, boxes: [box], ...shared(box.shipment, by, box) }))
   return grouped(parts, by)
 }
 
-/** A shipment with several terminals appears in each group, with the containers of that group. */
+/**
+ * Groups shipments. A shipment with several terminals appears in the group of each, with the
+ * containers at that terminal.
+ */
 export function groupVoyages(voyages: readonly Voyage[], by: GroupKind): BoxGroup<Voyage>[] {
   const parts = voyages.flatMap((voyage): Part<Voyage>[] => {
     const { shipment, boxes } = voyage
@@ -41,7 +47,7 @@ interface Shared {
   /** Identifies a group; null for rows without a value. */
   key: string | null
   name: string | null
-  /** Distinguishes two groups of the same name; absent if there is nothing to add. */
+  /** The city or port that distinguishes two groups of the same name. */
   where?: string
 }
 
@@ -56,13 +62,19 @@ function shared(shipment: Box['shipment'], by: GroupKind, box?: Box): Shared {
   }
 }
 
-/** People spell one customer in several ways, so names match in any case (contract, part 12). */
+/**
+ * Ignores upper and lower case and accents, because people spell one customer in several ways
+ * (contract, part 12).
+ */
 const named = (name: string | null | undefined): Shared => ({
   key: name ? foldText(name).trim() : null,
   name: name || null,
 })
 
-/** Two terminals can share a name, such as terminals of one company at two ports. */
+/**
+ * Groups by the id of the terminal, because two terminals can share a name, such as those of one
+ * company at two ports.
+ */
 function terminalOf(box: Box): Shared {
   const { label: name, facility, isInland } = pickupPlace(box)
   if (name === '') return named(null)

@@ -1,20 +1,23 @@
 export interface BoxHistory {
   /**
-   * For each hold, the UTC instant of the reading that first had its status. Absent if the very
-   * first reading had that status, because the start is then unknown.
+   * The UTC instant of the reading in which each hold first had its current status. A hold that had
+   * this status in the very first reading is missing, because its start is unknown.
    */
   holdsSince: Readonly<Record<string, string>>
-  /** Values that the service has removed, by wire path, such as `holds_at_pod_terminal.<name>`. */
+  /**
+   * Values that the service no longer states, by the path of their attribute, such as
+   * `holds_at_pod_terminal.<name>`.
+   */
   lastKnown: Readonly<Record<string, LastKnown>>
 }
 
 export interface LastKnown {
-  /** The last value on the wire; a hold or a fee is its whole object. */
+  /** The last value that the service stated; for a hold or a fee, the whole object. */
   value: unknown
-  /** The source that stated the value; null if unknown. */
+  /** The source that stated the value; null if the source is unknown. */
   source: 'terminal' | 'line' | 'rail' | null
-  /** UTC instant at which the value was last read. */
+  /** UTC instant at which the value was read last. */
   readAt: string
-  /** UTC instant of the first reading that lacked the value. */
+  /** UTC instant of the first reading without the value. */
   removedAt: string
 }

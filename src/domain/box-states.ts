@@ -4,7 +4,7 @@ import type { Box } from './box.js'
 import { pickupState } from './pickup-state.js'
 import { activeHolds, holdName } from './readiness.js'
 
-/** States that can be picked up come first, containers that are gone come last. */
+/** Counts containers by state, in this order: ready for pickup, on hold, on the way, gone. */
 export function boxStates(boxes: readonly Box[], stateOf = boxState): Map<string, number> {
   const counts = new Map<string, number>()
   for (const box of boxes) {
@@ -14,11 +14,11 @@ export function boxStates(boxes: readonly Box[], stateOf = boxState): Map<string
   return new Map([...counts].sort(([a], [b]) => rank(a) - rank(b)))
 }
 
-/** For example `5 ready, 2 customs, 5 at sea`; empty without a container. */
+/** Counts containers by state, for example `5 ready, 2 customs, 5 at sea`; empty without a container. */
 export const statesInWords = (boxes: readonly Box[]): string =>
   [...boxStates(boxes)].map(([state, count]) => `${count} ${state}`).join(', ')
 
-/** Says where the container is if it is elsewhere, names its hold, or states its readiness. */
+/** Returns where a container is on its way, the name of its hold, or whether it can be picked up. */
 export function boxState(box: Box): string {
   const { container, shipment } = box
   const { readiness: state, words } = pickupState(box)
@@ -61,5 +61,8 @@ const afterHolds = [
 
 const beforeHolds = ['ready if not on hold', 'ready']
 
-/** Sorts "ready" first; all holds rank alike and so keep the order of the containers. */
+/**
+ * Ranks states for sorting: ready first. All holds have the same rank, so they keep the order of
+ * their containers.
+ */
 const rank = (state: string): number => afterHolds.indexOf(state) - beforeHolds.indexOf(state)

@@ -8,13 +8,13 @@ export interface Box {
   shipment: Shipment | null
   /** The terminal at the port of discharge. */
   terminal: Terminal | null
-  /** The place of pickup, if it differs from the port terminal. */
+  /** The place of pickup, if it is not the terminal at the port of discharge. */
   pickupFacility: Terminal | null
-  /** What the cache remembers about the container; absent if nothing. */
+  /** Earlier values that the cache keeps of the container; absent if it keeps none. */
   history?: BoxHistory
   /**
-   * At sea with other containers of its bill, without a vessel of its own, and its events were not
-   * read. Its vessel and ETA are those of the bill and may belong to another container.
+   * The container is at sea with others of its bill, its events were not read, and it states no
+   * vessel. The vessel and ETA of its bill may belong to another container.
    */
   isSailingUnread?: true
 }
@@ -39,7 +39,7 @@ export function boxOf(container: Container, shipment?: Shipment | null): Box {
   }
 }
 
-/** Returns null if the response holds only `{id, type}` of the target. */
+/** Returns the object of a relationship; null if the response holds only its id and type. */
 export function embedded<Target extends object>(
   related: object | null | undefined,
   member: keyof Target & string,

@@ -1,9 +1,9 @@
-/** `YYYY-MM-DD`, in the calendar of some place. */
+/** A date without a time, as `YYYY-MM-DD`, in the calendar of some place. */
 export type CalendarDate = string
 
 const dayMs = 86_400_000
 
-/** Whole days; negative if `to` is earlier. */
+/** Returns the whole days from one date to another; negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
@@ -12,13 +12,13 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** A date must exist: there is no 31 February. */
+/** Returns whether a text is a date that exists: there is no 31 February. */
 export function isCalendarDate(text: string): text is CalendarDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   return !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
 }
 
-/** 0 is Sunday, 6 is Saturday. */
+/** Returns the day of the week: 0 is Sunday, 6 is Saturday. */
 export function weekday(date: CalendarDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay()
 }
@@ -39,7 +39,7 @@ export const monthNames = [
   'Dec',
 ] as const
 
-/** For example `Thu 14 May`; includes the year if it differs from `thisYear`. */
+/** Writes a date for people, for example `Thu 14 May`; adds the year if it differs from `thisYear`. */
 export function dateInWords(date: CalendarDate, thisYear?: number): string {
   const [year = '', month = '', day = ''] = date.split('-')
   const name = monthNames[Number(month) - 1]

@@ -1,19 +1,22 @@
-/** One entry of the change feed, written when a reading differs from the previous one. */
+/** One entry of the change feed: a fact that differs between two readings. */
 export interface Change {
-  /** Increases with every entry of this cache. */
+  /** Number of the entry; it increases with every entry of this cache. */
   id: number
   kind: ChangedKind
   objectId: string
-  /** Number of the container, bill of the shipment, number of the request. */
+  /** The number of the container or tracking request, or the bill of the shipment. */
   number: string
-  /** Wire path: `current_status`, `import_deadlines.pickup_lfd_line`, `holds_at_pod_terminal.customs`. */
+  /** Path of the attribute, for example `current_status` or `holds_at_pod_terminal.customs`. */
   attribute: string
-  /** The value on the wire; null if there was none. A hold or a fee is its whole object. */
+  /**
+   * The earlier value as the service stated it; null if there was none. A hold or a fee is a whole
+   * object.
+   */
   from: unknown
   to: unknown
-  /** UTC instant of the reading that has `to`. */
+  /** UTC instant of the reading with the new value. */
   readAt: string
-  /** UTC instant of the last reading that had `from`. */
+  /** UTC instant of the last reading with the earlier value. */
   previousReadAt: string
 }
 

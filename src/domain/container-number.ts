@@ -1,9 +1,9 @@
 export interface ContainerNumberCheck {
   number: string
   isValid: boolean
-  /** One plain sentence, present if the number is not valid. */
+  /** Why the number is invalid, in one plain sentence; absent if the number is valid. */
   reason?: string
-  /** The same number with the right check digit, if its first ten characters allow one. */
+  /** The number with the right check digit; absent if its first ten characters are invalid too. */
   corrected?: string
 }
 
@@ -37,22 +37,23 @@ export function validateContainerNumber(text: string): ContainerNumberCheck {
 
 /** Removes separators; people paste `MSCU 123456-6`, full-width letters and zero-width spaces. */
 export function normalizeContainerNumber(text: string): string {
-  // Fast path: nearly all numbers are already written this way.
+  // Most numbers are upper-case letters and digits only and need no Unicode processing.
   if (/^[A-Z0-9]*$/.test(text)) return text
-  // An upper-case letter can combine with marks that its lower-case letter did not.
+  // Normalizes twice: after the change to upper case, a letter can combine with marks that it did
+  // not combine with before.
   return text.normalize('NFKC').toUpperCase().replace(separators, '').normalize('NFKC')
 }
 
 const separators = /[\s\p{Dash}/\\._\u00ad\u200b-\u200f\u2060\ufeff]+/gu
 
-/** Checks the form only, not the check digit. */
+/** Returns whether a text has the form of a container number; does not check the check digit. */
 export function looksLikeContainerNumber(text: string): boolean {
   return /^[A-Z]{3}[UJZ]\d{7}$/.test(normalizeContainerNumber(text))
 }
 
 /**
- * ISO 6346, annex A: the sum of value times 2^position, modulo 11. A remainder of 10 is written 0,
- * which is true for about one container in eleven.
+ * Returns the check digit of a container number (ISO 6346, annex A): the sum of each value times
+ * 2^position, modulo 11, where 10 is written as 0.
  */
 export function checkDigit(firstTen: string): number {
   let sum = 0
@@ -62,7 +63,10 @@ export function checkDigit(firstTen: string): number {
   return (sum % 11) % 10
 }
 
-/** 0–9 for digits; A = 10 upwards for letters, skipping the multiples of 11. */
+/**
+ * Returns the value of a character for the check digit: 0 to 9 for digits, 10 and more for letters,
+ * without the multiples of 11.
+ */
 function characterValue(code: number): number {
   if (code < 65) return code - 48
   const value = code - 55

@@ -2,11 +2,11 @@ import type { ContainerStatus } from '../contract/vocabulary.js'
 
 export interface Milestone {
   event: string
-  /** UTC instant, as spelled on the wire. */
+  /** UTC instant in ISO 8601, as the service sent it. */
   at: string
 }
 
-/** The last statement of the place of pickup about a container. */
+/** The last report of the place of pickup about a container. */
 export interface PickupReading {
   seen_at: string
   location: string | null
@@ -16,18 +16,21 @@ interface StatusFacts<Said extends Milestone, Reading extends PickupReading> {
   /** Milestones in the order of the journey. */
   milestones: readonly Said[]
   reading: Reading | null
-  /** Null if the reading says nothing that counts. */
+  /** Null if the place of pickup did not report the availability. */
   isAvailable: boolean | null
   isInlandMove: boolean
 }
 
-/** A status and the statement that it is based on; null if nothing was stated yet. */
+/**
+ * A container status, and the milestone or report that it follows from; null if nothing was
+ * reported yet.
+ */
 export interface GroundedStatus<Ground> {
   status: ContainerStatus
   ground: Ground | null
 }
 
-/** Other milestones do not change the status (interface facts, 3.3). */
+/** Milestones that change the status of a container; other milestones do not (interface facts, 3.3). */
 const statusAfter: ReadonlyMap<string, ContainerStatus> = new Map([
   ['feeder_loaded', 'on_ship'],
   ['feeder_departed', 'on_ship'],
@@ -53,7 +56,10 @@ const statusAfter: ReadonlyMap<string, ContainerStatus> = new Map([
   ['empty_in', 'empty_returned'],
 ] satisfies [string, ContainerStatus][])
 
-/** The latest milestone decides; a terminal may report availability before the discharge. */
+/**
+ * Derives the status of a container from its latest milestone. Availability reported before the
+ * discharge does not count, because some terminals report it too early.
+ */
 export function containerStatus<Said extends Milestone, Reading extends PickupReading>({
   milestones,
   reading,
@@ -74,16 +80,19 @@ export function containerStatus<Said extends Milestone, Reading extends PickupRe
   return isAvailable === false ? { status: 'not_available', ground: reading } : byMilestone
 }
 
-/** False if either instant is unknown. */
+/** Returns whether one instant is before another; false if either is unknown. */
 const isBefore = (at: string, other = ''): boolean => Date.parse(at) < Date.parse(other)
 
-/** Terminals write `OFFDOCK` or similar as the location of a container that they moved out. */
+/**
+ * Returns whether a terminal moved the container to another yard: its location then reads `OFFDOCK`
+ * or similar.
+ */
 const isOffDock = ({ location }: PickupReading): boolean => /off.?dock/i.test(location ?? '')
 
-/** Returns -1 for an unknown status. */
+/** Ranks a container status along the trip; -1 for an unknown status. */
 export function stageOfStatus(status: string, isInlandMove: boolean): number {
   const stage = stages.findIndex((all) => all.includes(status))
-  // An inland move may be ashore at its port or at its destination; the earlier one is certain.
+  // Ashore means at the inland destination for an inland move, and at the port for any other.
   return stage === inlandAshore && !isInlandMove ? portAshore : stage
 }
 

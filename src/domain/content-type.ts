@@ -3,7 +3,10 @@ export interface FileLook {
   head: Uint8Array
 }
 
-/** Decides by the first bytes, otherwise by the name: the name never overrules the bytes. */
+/**
+ * Detects the content type of a file from its first bytes; uses the file name only if the bytes do
+ * not decide.
+ */
 export function contentTypeOf({ fileName, head }: FileLook): string {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
   const [family] = signatures.filter(({ matches }) => matches(head))
@@ -16,7 +19,7 @@ export function contentTypeOf({ fileName, head }: FileLook): string {
 interface Signature {
   matches: (head: Uint8Array) => boolean
   type: string
-  /** Formats that start alike, distinguished by the file extension. */
+  /** Content types of formats that start with the same bytes, by file extension. */
   within?: Readonly<Record<string, string>>
 }
 
@@ -32,7 +35,7 @@ const inZip = {
   odp: `${openDocument}.presentation`,
 }
 
-/** The old binary Office files, which share one container format. */
+/** The old binary Office formats, which share one container format. */
 const inCompound = {
   doc: 'application/msword',
   xls: 'application/vnd.ms-excel',
@@ -40,7 +43,7 @@ const inCompound = {
   msg: 'application/vnd.ms-outlook',
 }
 
-/** A PDF may have up to 1,024 bytes before its header. */
+/** Bytes that may precede the header of a PDF. */
 const beforePdf = 1_024
 
 const signatures: readonly Signature[] = [
@@ -89,13 +92,19 @@ const byEnding: Readonly<Record<string, { type: string; isText: boolean }>> = {
 
 const textMarks = ['\xef\xbb\xbf', '\xff\xfe', '\xfe\xff']
 
-/** Text contains no control characters except these; UTF-16 text starts with a byte order mark. */
+/**
+ * Returns whether bytes are text: no control characters except tab and line breaks, or UTF-16 with
+ * a byte order mark.
+ */
 function isText(head: Uint8Array): boolean {
   if (textMarks.some((mark) => starts(mark)(head))) return true
   return head.every((byte) => byte >= 0x20 || [0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte))
 }
 
-/** Two letters are weak evidence, so the four reserved bytes after the size must be zero too. */
+/**
+ * Returns whether bytes start a bitmap. `BM` alone is weak evidence, so the four reserved bytes
+ * must be zero too.
+ */
 function isBitmapHeader(head: Uint8Array): boolean {
   return head.length > 14 && head.subarray(6, 10).every((byte) => byte === 0)
 }

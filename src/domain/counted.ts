@@ -1,8 +1,11 @@
-/** Returns a count with its noun, given in the singular: `1 container`, `3 containers`, `2 parties`. */
+/**
+ * Returns a count with its noun, for example `1 container` or `3 containers`; the noun is given in
+ * the singular.
+ */
 export const counted = (count: number, noun: string): string =>
   `${count} ${count === 1 ? noun : plural(noun)}`
 
-/** Returns the plural of a noun; of its last word, if it has several. */
+/** Returns the plural of a noun; of several words, the last gets the plural. */
 export function plural(noun: string): string {
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`
   return /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`

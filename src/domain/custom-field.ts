@@ -10,7 +10,10 @@ export const entityTypes = {
   tracking_request: 'TrackingRequest',
 } as const satisfies Record<FieldOwnerKind, (typeof customFieldEntities)[number]>
 
-/** The live service calls a container `Cargo`, its documentation `Container`. */
+/**
+ * Names of entity types in requests. The live service calls a container `Cargo`; its documentation
+ * says `Container`.
+ */
 export const writtenEntityTypes = { ...entityTypes, container: 'Cargo' } as const
 
 const kindsByEntityType = new Map<string, FieldOwnerKind>([
@@ -20,17 +23,20 @@ const kindsByEntityType = new Map<string, FieldOwnerKind>([
   ['trackingrequest', 'tracking_request'],
 ])
 
-/** Accepts any spelling: `Cargo` and `Container` are the same. */
+/** Returns what owns a custom field. `Cargo` and `Container` both mean a container. */
 export const entityKind = (entityType: string): FieldOwnerKind | undefined =>
   kindsByEntityType.get(`${entityType}`.replaceAll('_', '').toLowerCase())
 
-/** For example `Cargo` → `container`; an unknown entity type keeps the spelling of the service. */
+/**
+ * Names an entity type for people, for example `container` for `Cargo`; an unknown type stays as
+ * the service spells it.
+ */
 export const entityInWords = (entityType: string): string =>
   (entityKind(entityType) ?? entityType).replaceAll('_', ' ')
 
 export type ReadValue = { value: unknown } | { problem: string }
 
-/** The service checks options, patterns and lengths; an unknown type takes the text as it is. */
+/** Converts a typed text to a value of a custom field. The service checks options, patterns and lengths. */
 export function readFieldValue(
   { data_type }: Pick<CustomFieldDefinition, 'data_type'>,
   text: string,

@@ -1,7 +1,7 @@
 /**
- * Returns the web page that finds a number (specification, Web deep link). `appUrl` may end with a
- * slash. Writes the number as a browser does, so that letters of other alphabets cannot imitate
- * ours.
+ * Returns the address of the web page about a number (specification, Web deep link). Encodes the
+ * number, so that letters of other alphabets that look like ours are visible. `appUrl` may end with
+ * a slash.
  */
 export function deepLink(appUrl: string, identifier: string): string {
   const wellFormed = identifier.replace(/\p{Surrogate}/gu, '\ufffd')

@@ -7,9 +7,9 @@ export interface ChangedFact {
 }
 
 /**
- * Leaves out each change that only restates another change of the same reading: the combined last
- * free day beside its sources, a status beside its milestone, a time that the whole shipment has.
- * Keeps the order.
+ * Removes changes that only repeat another change of the same reading: the combined last free day
+ * next to its sources, a status next to its milestone, a time of the container that its shipment
+ * states too. Keeps the order.
  */
 export function distinctChanges<Fact extends ChangedFact>(facts: readonly Fact[]): Fact[] {
   const readings = new Map<string, Change[]>()
@@ -23,7 +23,7 @@ export function distinctChanges<Fact extends ChangedFact>(facts: readonly Fact[]
   })
 }
 
-/** Changes of one shipment, its containers and its requests that were read at the same time. */
+/** Returns the key of changes that were read together: of one shipment with its containers and requests. */
 const readingOf = ({ readAt, objectId }: Change, shipment: ChangedFact['shipment']): string =>
   `${readAt} ${shipment?.id ?? objectId}`
 
@@ -48,7 +48,10 @@ function restates(change: Change, other: Change): boolean {
   return (milestones?.includes(other.attribute) && Boolean(other.to)) ?? false
 }
 
-/** Times that container and shipment both state. */
+/**
+ * Times that a container and its shipment both state: the attribute of the shipment by that of the
+ * container.
+ */
 const sharedTimes: Readonly<Record<string, string | undefined>> = {
   pol_vessel_departed_at: 'pol_atd_at',
   pod_arrived_at: 'pod_ata_at',
@@ -56,7 +59,7 @@ const sharedTimes: Readonly<Record<string, string | undefined>> = {
   ind_ata_at: 'destination_ata_at',
 }
 
-/** The milestones after which a container has a status. */
+/** The milestones that lead to each container status. */
 const milestonesOf: Readonly<Record<string, readonly string[] | undefined>> = {
   on_ship: ['pol_vessel_loaded_at', 'pol_vessel_departed_at'],
   grounded: ['pod_discharged_at'],

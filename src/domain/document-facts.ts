@@ -3,7 +3,7 @@ import type { Document } from '../contract/document.js'
 export interface DocumentLink {
   kind: 'shipment' | 'container'
   id: string
-  /** Null if the response did not include it. */
+  /** Number of the container or shipment; null if the response did not include it. */
   number: string | null
 }
 
@@ -14,7 +14,7 @@ export interface DocumentEmail {
   sentAt: string | null
 }
 
-/** One value of a document's data: what was read, and what was set by hand. */
+/** One field of the data of a document: the value that the service read and the value set by hand. */
 export interface DocumentDatum {
   field: string
   /** The value that the service read; undefined if it read none. */
@@ -33,7 +33,10 @@ export function documentType(document: Document): { code: string | null; isManua
   return { code: textOf(document.document_type), isManual: false }
 }
 
-/** Right after creation, a document states no type, no reason for a missing type, and no data. */
+/**
+ * Returns whether the service has read the document. Right after upload, a document has no type, no
+ * reason for a missing type, and no data.
+ */
 export function isProcessed(document: Document): boolean {
   const { document_type: type, classification_notes: notes } = document
   const { last_document_representation: reading } = document
@@ -65,26 +68,32 @@ export function documentEmail(document: Document): DocumentEmail | null {
   }
 }
 
-/** Null if the service read no data, or the response does not include it. */
+/**
+ * Returns the data that the service read; null if it read none, or if the response does not include
+ * the data.
+ */
 export function systemData(document: Document): Members | null {
   const [reading] = related(document, 'last_document_representation')
   return isMembers(reading?.payload) ? reading.payload : null
 }
 
-/** The schema by which the data was read, `yyyy-mm-dd`; null if nothing was read. */
+/** Returns the version of the schema of the read data, `YYYY-MM-DD`; null if nothing was read. */
 export function schemaVersion(document: Document): string | null {
   const [reading] = related(document, 'last_document_representation')
   return textOf(reading?.schema_version)
 }
 
-/** Null if nothing was set; undefined if the service does not report it (it only accepts it). */
+/** Returns the data set by hand; null if there is none, undefined if the service does not report it. */
 export function manualData(document: Document): Members | null | undefined {
   const { extracted_data_manual: data } = document as Members
   if (data === undefined) return undefined
   return isMembers(data) ? data : null
 }
 
-/** Returns what the service read, in its order, then what was only set by hand. */
+/**
+ * Returns all data of a document: first the fields that the service read, then those that were only
+ * set by hand.
+ */
 export function documentData(document: Document): DocumentDatum[] {
   const [system, manual] = [systemData(document) ?? {}, manualData(document) ?? {}]
   return [...new Set([...Object.keys(system), ...Object.keys(manual)])].map((field) => ({
@@ -104,7 +113,7 @@ function linkTo(kind: DocumentLink['kind'], object: Members, member: string): Do
 
 const nameOf = ({ number, id }: DocumentLink): string => `${number ?? ''}\n${id}`
 
-/** Returns the targets, embedded or not; none if the response holds something else. */
+/** Returns the objects of a relationship; empty if the response holds something else. */
 function related(document: Document, name: string): Members[] {
   const target = (document as Members)[name]
   return [target].flat().filter(isMembers)

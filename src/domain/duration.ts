@@ -6,7 +6,10 @@ const unitMs: Record<string, number> = {
   w: 604_800_000,
 }
 
-/** Reads `90s`, `10m`, `1h`, `7d`, `2w` as milliseconds; a number alone is seconds. */
+/**
+ * Reads a duration such as `90s`, `10m`, `1h`, `7d` or `2w` as milliseconds; a number alone means
+ * seconds.
+ */
 export function parseDuration(text: string): number | undefined {
   const match = /^(\d+(?:\.\d+)?)\s*([smhdw]?)$/i.exec(text.trim())
   if (match === null) return undefined

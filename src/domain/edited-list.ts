@@ -3,7 +3,10 @@ export interface ListWish {
   words: readonly string[]
 }
 
-/** Does not add a text twice, in any case and spacing. All other texts keep their order. */
+/**
+ * Adds texts to a list, or removes them. Texts that differ only in case and spacing are the same;
+ * all others keep their order.
+ */
 export function editedList(list: readonly string[], { action, words }: ListWish): string[] {
   if (action === 'set') return without([], words)
   if (action === 'add') return [...list, ...without(list, words)]

@@ -1,8 +1,11 @@
-/** Returns wire paths (facts, part 6.1). The value of an event belongs to the first path. */
+/**
+ * Returns the paths of the attributes that an event changes (facts, part 6.1); the value of the
+ * event belongs to the first.
+ */
 export const factsOfEvent = (event: string): readonly string[] =>
   Object.hasOwn(statedFacts, event) ? (statedFacts[event] ?? []) : []
 
-/** Returns whether an event of another name states the fact, so that this event is not about it. */
+/** Returns whether another event states the attribute; then this event is not about that attribute. */
 export const isStatedByOthers = (event: string, path: string): boolean =>
   !factsOfEvent(event).includes(path) && allStated.has(path)
 

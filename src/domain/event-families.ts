@@ -1,6 +1,6 @@
 import { eventNames } from '../contract/event-names.js'
 
-/** Groups of events that people subscribe to together, the wider groups first. */
+/** Groups of events that a webhook can subscribe to together, the wider groups first. */
 export const eventFamilies = [
   '*',
   'container.*',
@@ -13,7 +13,10 @@ export const eventFamilies = [
 /** Returns how many events of the catalog belong to a family. */
 export const familySize = (family: string): number => membersOf(family).length
 
-/** Replaces events by their family if all of them are present. Unknown names stay. */
+/**
+ * Replaces the names of events by their family if all events of the family are present; keeps
+ * unknown names.
+ */
 export function eventsInFamilies(events: readonly string[]): string[] {
   const left = new Set(events)
   const whole = eventFamilies.filter((family) => {

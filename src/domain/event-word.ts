@@ -1,7 +1,10 @@
 import { type EventName, eventNames } from '../contract/event-names.js'
 import { nearNames } from './near-names.js'
 
-/** Accepts the end of a name (`vessel_discharged`), actual events before estimates. */
+/**
+ * Returns the events that a name or its end means, such as `vessel_discharged`; actual events come
+ * before estimates.
+ */
 export function eventsCalled(typed: string): EventName[] {
   const word = typed.trim().toLowerCase()
   const meant = eventNames.filter((name) => name === word || name.endsWith(`.${word}`))
@@ -9,10 +12,13 @@ export function eventsCalled(typed: string): EventName[] {
   return plain ? [plain] : meant
 }
 
-/** Returns the last parts that name an event, such as `vessel_discharged`. */
+/** Returns the last parts of event names that identify an event, such as `vessel_discharged`. */
 export const shortEventNames = (): string[] =>
   eventNames.map((name) => name.replace(/^container\.(transport\.)?/, ''))
 
-/** Returns names and last parts that differ by a few typing mistakes, the closest first. */
+/**
+ * Returns event names and their last parts that differ from the typed word by a few typing
+ * mistakes, the closest first.
+ */
 export const eventsNear = (typed: string): string[] =>
   nearNames(typed.trim(), new Set([...shortEventNames(), ...eventNames]))

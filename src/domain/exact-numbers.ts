@@ -1,16 +1,22 @@
 import { parseJson } from '../contract/parse-json.js'
 
-/** A private-use character; a text of this character and a number represents that number. */
+/**
+ * Marks a text as a number whose digits JavaScript would round: this private-use character, then
+ * the number.
+ */
 const mark = '\u{10fffd}'
 
-/** Matches strings, which are skipped, and numbers of JSON. */
+/** Matches the strings and the numbers of a JSON text; strings are then skipped. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs
 
-/** `asWritten` and `plainNumber` read numbers that JavaScript would round. Throws `SyntaxError`. */
+/**
+ * Parses JSON, keeping the digits of numbers that JavaScript would round; `asWritten` and
+ * `plainNumber` read these. Throws `SyntaxError`.
+ */
 export function parseExactly(text: string): unknown {
   const isPlain = !/[\d.]{16}|\d[eE][\d+-]/.test(text)
   if (isPlain) return parseJson(text)
-  // Parses the original text first, so that an error quotes it and not the marked text.
+  // Parses the original text first, so that an error quotes it and not the text with marks.
   parseJson(text)
   const marked = text.replace(tokens, (token) =>
     token.startsWith('"') || isKept(token) ? token : `"${mark}${token}"`,
@@ -18,7 +24,7 @@ export function parseExactly(text: string): unknown {
   return JSON.parse(marked) as unknown
 }
 
-/** A double keeps fifteen digits; more digits survive only by chance (IEEE 754). */
+/** Returns whether a double keeps all digits of a number: it keeps fifteen (IEEE 754). */
 function isKept(token: string): boolean {
   const [digits = ''] = token.replace(/[-.]/g, '').replace(/^0+/, '').split(/[eE]/)
   if (!Number.isFinite(Number(token))) return false
@@ -30,6 +36,6 @@ export const asWritten = (json: string): string =>
 
 const marks = new RegExp(`"${mark}(-?\\d[\\d.eE+-]*)"`, 'gu')
 
-/** Returns a text without the mark of a number. */
+/** Returns a number as text, without the mark that `parseExactly` puts before it. */
 export const plainNumber = (text: string): string =>
   text.startsWith(mark) ? text.slice(mark.length) : text

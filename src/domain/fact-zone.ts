@@ -6,17 +6,23 @@ export interface FactOwner {
   shipment: Shipment | null
 }
 
-/** Returns null if this machine does not know the zone. For a last free day, see `deadlineOf`. */
+/**
+ * Returns the IANA zone of the place where a fact happened; null if this machine does not know it.
+ * Last free days have their own rule: `deadlineOf`.
+ */
 export const zoneOfFact = (path: string, owner: FactOwner): string | null =>
   zoneOfPlace(placeOf(path), owner)
 
-/** Returns an IANA zone; null if it is unknown. */
+/** Returns the IANA zone of a place of a container; null if it is unknown. */
 export function zoneOfPlace(place: FactPlace, owner: FactOwner): string | null {
   const zones = placeZones[place](owner)
   return zones.map(knownZone).find((zone) => zone !== null) ?? null
 }
 
-/** `destination` is as the shipment states it, `inland` as its container does. */
+/**
+ * The place to which a fact belongs. `destination` is stated by the shipment, `inland` by the
+ * container.
+ */
 export type FactPlace = 'origin' | 'port' | 'inland' | 'destination' | 'consignee' | 'depot'
 
 const placeZones: Record<FactPlace, (owner: FactOwner) => (string | null | undefined)[]> = {

@@ -2,22 +2,25 @@ import type { TerminalFee } from '../contract/container.js'
 import type { Container } from '../contract/tracked-resources.js'
 import { oncePer } from './once-per.js'
 
-/** The amount owed in one currency; amounts of different currencies are never added. */
+/** The amount owed in one currency; amounts in different currencies are never added. */
 export interface FeeSum {
-  /** ISO 4217 code; null if the terminal names none. */
+  /** ISO 4217 code; null if the terminal names no currency. */
   currency_code: string | null
   amount: number
-  /** False while every fee in this currency is 0, which means that it is not posted yet. */
+  /** False while every fee in this currency has the amount 0, which means that it is not posted yet. */
   posted: boolean
   fees: TerminalFee[]
-  /** How many fees have an unreadable amount: more may be owed than the sum. Absent if none. */
+  /**
+   * How many fees have an unreadable amount, so that more may be owed than the sum; absent if all
+   * are readable.
+   */
   unreadable?: number
 }
 
 /**
- * Sums what is owed per currency, at the port and at an inland destination. Each `total` applies to
- * its own facility. A fee that both state alike counts once: the fields named after the port's
- * terminal also describe an inland destination (specification, terminal_fee, rule 4).
+ * Sums the fees of a container by currency, at the port and at an inland destination. A `total`
+ * stands for its own facility only. A fee that both facilities state counts once: the attributes of
+ * the port's terminal also describe an inland destination (specification, terminal_fee, rule 4).
  */
 export const containerFees = oncePer((container: Container): FeeSum[] => {
   const port = objects(container.fees_at_pod_terminal)
@@ -35,15 +38,15 @@ function withoutRestated(fees: readonly TerminalFee[], others: readonly Terminal
   })
 }
 
-/** One fee as a row: a `total` only if no line item is posted next to it. */
+/** One fee of a container. A `total` is included only if no single fee of its facility is posted. */
 export interface FeeItem {
   type: string
-  /** Null if the fee is not posted yet, or cannot be read. */
+  /** The amount; null if the fee is not posted yet or its amount cannot be read. */
   amount: number | null
   currency_code: string | null
 }
 
-/** Returns the fees that make up the sums of a container, one by one, by currency. */
+/** Returns the fees that a container's sums are made of, by currency. */
 export const feeItems = (container: Container): FeeItem[] =>
   containerFees(container).flatMap(({ fees }) => fees.map(feeItem))
 
@@ -57,11 +60,11 @@ function feeItem(fee: TerminalFee): FeeItem {
   }
 }
 
-/** For example `demurrage 395.00 USD`, `exam not posted yet`. */
+/** Returns a fee with its name, for example `demurrage 395.00 USD` or `exam not posted yet`. */
 export const feeItemInCell = (fee: TerminalFee): string =>
   `${feeItem(fee).type} ${amountInCell(fee)}`
 
-/** The amount of one fee, such as `395.00 USD`; an amount of 0 is `not posted yet`. */
+/** Returns the amount of a fee, for example `395.00 USD`; an amount of 0 is `not posted yet`. */
 export function amountInCell(fee: TerminalFee): string {
   const { currency_code } = feeItem(fee)
   const amount = amountOf(fee)
@@ -70,7 +73,7 @@ export function amountInCell(fee: TerminalFee): string {
   return feeInCell({ ...sum, posted: amount !== 0, ...unreadable })
 }
 
-/** Sums the fees of several containers, one sum per currency. */
+/** Sums the fees of several containers by currency. */
 export const feesOfBoxes = (boxes: readonly { container: Container }[]): FeeSum[] =>
   perCurrency(boxes.flatMap(({ container }) => containerFees(container)))
 
@@ -92,9 +95,9 @@ const identity = (fee: TerminalFee): string =>
   JSON.stringify([fee.type, amountOf(fee), currencyOf(fee)])
 
 /**
- * One sum per currency of one facility. A `total` is an alternative to its items and is never added
- * to them. If no item is posted, or one is unreadable, the greatest total is the sum
- * (specification, terminal_fee; facts, 12.10).
+ * Sums the fees of one facility by currency. A `total` stands for its items and is never added to
+ * them: it counts only if no item is posted, or if one is unreadable (specification, terminal_fee;
+ * facts, 12.10).
  */
 export function sumFees(fees: readonly TerminalFee[]): FeeSum[] {
   const currencies = [...new Set(fees.map(currencyOf))]
@@ -122,7 +125,7 @@ function sumOf(fees: readonly TerminalFee[], currency: string | null): FeeSum {
 
 const isReadable = (fee: TerminalFee): boolean => !Number.isNaN(amountOf(fee))
 
-/** Prefers a readable fee; null without fees. */
+/** Returns the fee with the greatest readable amount; null without fees. */
 function greatest(fees: readonly TerminalFee[]): TerminalFee | null {
   const [first = null, ...others] = [...fees.filter(isReadable), ...fees]
   return others.reduce((most, fee) => (most && amountOf(fee) > amountOf(most) ? fee : most), first)
@@ -137,7 +140,10 @@ function greaterOf(items: readonly TerminalFee[], total: TerminalFee | null): nu
 const currencyOf = ({ currency_code }: TerminalFee): string | null =>
   typeof currency_code === 'string' && currency_code.trim() ? currency_code.trim() : null
 
-/** No amount means not posted yet; a numeric text is a number, any other text is NaN. */
+/**
+ * Returns the amount of a fee: 0 if it is missing, which means not posted yet, and NaN if it is
+ * unreadable.
+ */
 function amountOf({ amount }: { amount: unknown }): number {
   if (amount === null || amount === undefined) return 0
   const isNumericText = typeof amount === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(amount)
@@ -159,7 +165,7 @@ function together(one: FeeSum, other: FeeSum): FeeSum {
   }
 }
 
-/** Dinars have three decimals, yen none; a sum has no more decimals than its most precise part. */
+/** Adds amounts with the decimals of the most precise one: dinars have three decimals, yen none. */
 function addDecimals(amounts: readonly number[]): number {
   const decimals = amounts.reduce((most, amount) => Math.max(most, decimalsOf(amount)), 0)
   return Number(amounts.reduce((sum, amount) => sum + amount, 0).toFixed(decimals))
@@ -167,7 +173,7 @@ function addDecimals(amounts: readonly number[]): number {
 
 const decimalsOf = (amount: number): number => Math.min(`${amount}`.split('.')[1]?.length ?? 0, 20)
 
-/** For example `395.00 USD`: at least two decimals, more if the currency has them. */
+/** Writes a sum of fees, for example `395.00 USD`: at least two decimals, more if the currency has them. */
 export function feeInCell(sum: FeeSum): string {
   const { amount, posted, unreadable } = sum
   if (!posted) return 'not posted yet'

@@ -1,7 +1,7 @@
 import type { Box } from './box.js'
 import { fieldValueInWords } from './custom-field.js'
 
-/** `slug=value` as typed. */
+/** A requested value of a custom field, typed as `slug=value`. */
 export interface FieldWish {
   slug: string
   text: string
@@ -15,11 +15,11 @@ export interface FieldValue {
 }
 
 export interface FieldValues {
-  /** In each named field, one of the requested values is enough. */
+  /** Returns whether a container has one of the requested values in each named field. */
   meet(box: Box, wishes: readonly FieldWish[]): boolean
 }
 
-/** Slugs and texts match in any case. */
+/** Indexes the values of custom fields. Slugs and texts match in upper and lower case. */
 export function fieldValues(fields: readonly FieldValue[]): FieldValues {
   const known = new Map<string, FieldValue[]>()
   for (const field of fields) {
@@ -47,7 +47,10 @@ function bySlug(wishes: readonly FieldWish[]): Map<string, string[]> {
   return texts
 }
 
-/** Numbers compare as numbers; one item of a list is enough; a choice also matches by label. */
+/**
+ * Compares a custom field with a typed value: numbers as numbers, a list by any of its items, a
+ * choice also by its label.
+ */
 function isValue({ value, display_value }: FieldValue, text: string): boolean {
   if (value === null || value === undefined) return false
   const wanted = text.trim().toLowerCase()

@@ -1,20 +1,19 @@
 import { addDays, type CalendarDate, weekday } from './calendar-date.js'
 
 export interface FreeTime {
-  /** The local date at the facility on which the container was discharged. */
+  /** The day of discharge, in the local calendar of the facility. */
   dischargedOn: CalendarDate
-  /** Whole days granted; 0 means that the day of discharge is the last. */
+  /** Granted whole days; 0 means that the day of discharge is the last free day. */
   freeDays: number
-  /** True if every day counts; otherwise Saturdays, Sundays and holidays are skipped. */
+  /** Whether every day counts; otherwise Saturdays, Sundays and holidays do not. */
   calendarDays: boolean
-  /** Local dates that are not working days; ignored for calendar days. */
+  /** Local dates on which the free time does not run; ignored for calendar days. */
   holidays: readonly CalendarDate[]
 }
 
 /**
- * Day 1 is the first counted day after the local date of discharge; the N-th counted day is the
- * last (DCSA arrival notice, free time). All dates belong to the facility's calendar, so no zone is
- * involved.
+ * Returns the last free day. Day 1 is the first counted day after the day of discharge (DCSA
+ * arrival notice, free time). All dates are in the calendar of the facility.
  */
 export function computeLastFreeDay(terms: FreeTime): CalendarDate {
   const { dischargedOn, freeDays, calendarDays, holidays } = terms

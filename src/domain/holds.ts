@@ -9,20 +9,23 @@ import { knownZone, localDate } from './zoned-time.js'
 export interface StandingHold {
   name: string
   status: string
-  /** In the terminal's own words, or null; not for decisions (specification, terminal_hold). */
+  /**
+   * Description in the terminal's own words, or null; it must not decide anything (specification,
+   * terminal_hold).
+   */
   description: string | null
-  /** The inland facility, if the hold is stated there; null for the place of pickup. */
+  /** The inland facility, if that facility states the hold; null for the place of pickup. */
   at: PickupPlace | null
   /** UTC instant since which the hold has its status; null if unknown. */
   since: string | null
-  /** Days since then in the calendar of its place, 0 is today; null if unknown. */
+  /** Days since the start of the hold, in the calendar of its place, 0 is today; null if unknown. */
   days: number | null
 }
 
 /**
- * Returns holds in force, then announced holds, then unknown ones. A hold that both facilities
- * state counts once: the fields named after the port's terminal also describe an inland destination
- * (specification, terminal_fee, rule 4).
+ * Returns the holds of a container: first those in force, then announced holds, then holds of
+ * unknown status. A hold that both facilities state counts once: the attributes of the port's
+ * terminal also describe an inland destination (specification, terminal_fee, rule 4).
  */
 export function standingHolds(box: Box, now: Date): StandingHold[] {
   const { holds_at_pod_terminal: atPort, ind_facility_holds: atInland } = box.container
@@ -57,7 +60,7 @@ function standing(hold: TerminalHold, at: PickupPlace | null): Stated {
   }
 }
 
-/** A value from the service may not be text. */
+/** Returns a text of the service; empty if the value is not text. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const identity = ({ name, status }: TerminalHold): string => JSON.stringify([name, status])

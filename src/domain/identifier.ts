@@ -1,11 +1,14 @@
 import { looksLikeContainerNumber, normalizeContainerNumber } from './container-number.js'
 
-/** Removes spaces and dashes, in upper case, only from a container number (contract, part 9). */
+/**
+ * Removes spaces and dashes from a container number, in upper case; other numbers stay as typed
+ * (contract, part 9).
+ */
 export function normalizeIdentifier(typed: string): string {
   return looksLikeContainerNumber(typed) ? normalizeContainerNumber(typed) : typed.trim()
 }
 
-/** Joins words of one command line that form one container number (`MSCU 663987 0`). */
+/** Joins words of a command line that form one container number, such as `MSCU 663987 0`. */
 export function joinWords(words: readonly string[]): string[] {
   const joined: string[] = []
   for (let index = 0; index < words.length; ) {
@@ -16,7 +19,7 @@ export function joinWords(words: readonly string[]): string[] {
   return joined
 }
 
-/** Returns the object at the start of a line, and the following words as typed. */
+/** Splits a line into the object at its start and the words after it. */
 export function splitObject(words: readonly string[]): { object: string; rest: string[] } {
   const taken = wordsOfOneContainer(words)
   return { object: joinWords(words.slice(0, taken))[0] ?? '', rest: words.slice(taken) }
@@ -31,6 +34,6 @@ function wordsOfOneContainer(words: readonly string[]): number {
   return 1
 }
 
-/** Returns whether the text is an id of the service: a UUID. */
+/** Returns whether a text is an id of the service: a UUID. */
 export const isId = (text: string): boolean =>
   /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)

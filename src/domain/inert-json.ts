@@ -1,9 +1,12 @@
-/** Characters that `JSON.stringify` does not escape, and that a terminal would obey or reorder. */
+/**
+ * Characters that `JSON.stringify` leaves as they are, although a terminal would act on them or
+ * reorder text.
+ */
 const raw = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]/g
 
 /**
- * Writes control and bidirectional characters as escapes (`\u009b`). They occur only inside
- * strings, where the escape means the same, so the parsed value does not change.
+ * Escapes control and bidirectional characters in JSON (`\u009b`). These characters occur only
+ * inside strings, so the parsed value is the same.
  */
 export function inertJson(json: string): string {
   return json.replace(raw, (character) => {

@@ -1,9 +1,9 @@
 import type { InferResultAttributes } from '../contract/inference.js'
 
 export interface InferredNumber extends InferResultAttributes {
-  /** The number as typed. */
+  /** The number as the user typed it. */
   number: string
-  /** The number with its check digit repaired, if that is what is wrong. */
+  /** The number with the right check digit, if only the check digit is wrong. */
   corrected?: string
 }
 

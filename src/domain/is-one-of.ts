@@ -1,17 +1,20 @@
 type Texts = readonly (string | null | undefined)[]
 
-/** Ignores case; a missing value never matches. */
+/** Returns whether a text is one of the wanted texts, in any case; a missing value never is. */
 export function isOneOf(texts: Texts | null | undefined, wanted: readonly string[] = []): boolean {
   const lower = wanted.map((text) => text.toLowerCase())
   return lowered(texts).some((text) => lower.includes(text))
 }
 
-/** Ignores case; an empty text never matches. */
+/**
+ * Returns whether a text contains one of the wanted texts, in any case; an empty wanted text never
+ * matches.
+ */
 export function containsOneOf(texts: Texts, wanted: readonly string[] = []): boolean {
   const lower = wanted.map((text) => text.toLowerCase()).filter((text) => text.trim() !== '')
   return lowered(texts).some((text) => lower.some((part) => text.includes(part)))
 }
 
-/** A value from the service may not be text. */
+/** Lower case; skips values of the service that are not text. */
 const lowered = (texts: Texts | null | undefined): string[] =>
   (texts ?? []).filter((text) => text != null).map((text) => `${text}`.toLowerCase())

@@ -12,17 +12,20 @@ import { isGone } from './readiness.js'
 
 export interface Fact {
   name: string
-  /** UTC instant, as spelled on the wire. */
+  /** UTC instant in ISO 8601, as the service sent it. */
   at: string
-  /** IANA zone of its place; null if unknown. */
+  /** IANA zone of the place of the fact; null if unknown. */
   zone: string | null
-  /** UN/LOCODE of its place; null if unknown. */
+  /** UN/LOCODE of the place of the fact; null if unknown. */
   locode: string | null
 }
 
 type Stated = Pick<Fact, 'name'> & { at: string | null | undefined }
 
-/** Returns what container and shipment state as past, and as expected (facts, 2.8). */
+/**
+ * Returns the steps that a container and its shipment state as past, and those they expect (facts,
+ * 2.8).
+ */
 export function statedFacts(box: Box): { past: Fact[]; expected: Fact[] } {
   return {
     past: [
@@ -81,7 +84,10 @@ const inlandFacts = ({ container, shipment }: Box): Stated[] => [
   { name: 'full_out', at: container.final_destination_full_out_at },
 ]
 
-/** A stage that has passed is not expected any more, whatever an old estimate says. */
+/**
+ * Returns expected steps. A step that has passed is not expected any more, whatever an old estimate
+ * says.
+ */
 function expectations(box: Box): Fact[] {
   const { container, shipment } = box
   if (isGone(container, shipment)) return []
@@ -96,7 +102,7 @@ function expectations(box: Box): Fact[] {
   ]
 }
 
-/** Returns whether an expected step was passed at any time, so its estimate is no longer open. */
+/** Returns whether an expected step has already happened, so that its estimate is no longer open. */
 export function isOver(name: string, { container, shipment }: Box): boolean {
   switch (name) {
     case 'vessel_departed':

@@ -37,5 +37,8 @@ export type JourneyEvent = (typeof inOrder)[number]
 
 const ranks: ReadonlyMap<string, number> = new Map(inOrder.map((event, rank) => [event, rank]))
 
-/** Orders events of one instant, because some lines state bare dates. */
+/**
+ * Ranks an event by its usual place on a trip. Orders events of one instant, because some lines
+ * state dates only.
+ */
 export const journeyRank = (event: string): number => ranks.get(event) ?? -1

@@ -3,28 +3,28 @@ import type { Box } from './box.js'
 import { type Fact, isOver, statedFacts } from './journey-facts.js'
 import { milestoneInWords, timeline } from './timeline.js'
 
-/** The standing of a step: `unconfirmed` was expected by now, and nobody has confirmed it. */
+/** State of a step on a trip. `unconfirmed`: the step was expected by now, and nobody has confirmed it. */
 export type Standing = 'past' | 'unconfirmed' | 'next' | 'expected'
 
 export interface Step {
-  /** The name without a prefix, such as `vessel_arrived`. */
+  /** Name of the event without a prefix, such as `vessel_arrived`. */
   name: string
   words: string
   standing: Standing
-  /** UTC instant, as spelled on the wire, and the IANA zone of its place; null if unknown. */
+  /** UTC instant in ISO 8601, as the service sent it. */
   at: string
   zone: string | null
-  /** When a past step was last expected, if anybody stated it. */
+  /** When a past step was last expected; null if nobody stated an estimate. */
   expectedAt: string | null
-  /** Null if only the container or its shipment states the step. */
+  /** The event of the step; null if only the container or its shipment states the step. */
   event: TransportEvent | null
 }
 
 /**
- * Sorts by time: what happened, what is next, and what is expected after that. Of several estimates
- * of one event the latest counts; an estimate that came true is attached to its event. Steps
- * without an event come from container and shipment: the service lists past events only (facts,
- * 4.3).
+ * Returns the steps of a trip by time: what happened, what is next, and what is expected later. The
+ * latest of several estimates of an event counts; an estimate that came true belongs to its event.
+ * Steps without an event come from the container and its shipment, because the service lists past
+ * events only (facts, 4.3).
  */
 export function journey(box: Box, events: readonly TransportEvent[], now: Date): Step[] {
   const steps = allSteps(box, events)
@@ -60,7 +60,7 @@ function allSteps(box: Box, events: readonly TransportEvent[]): Step[] {
   ]
 }
 
-/** Returns the fact at the place of the event, otherwise the closest in time. */
+/** Returns the attribute that states a step: at the same place, otherwise the closest in time. */
 function factOf(step: Step, facts: readonly Fact[]): Fact | undefined {
   const named = facts.filter(({ name }) => name === step.name)
   const there = named.filter(({ locode }) => locode !== null && locode === placeOf(step))
@@ -94,7 +94,7 @@ const bareName = (name: string): string =>
     ? 'vessel_arrived'
     : name.replace(/^(container|shipment)\.(transport\.)?(estimated\.)?/, '')
 
-/** Every change of an estimate is an event of its own. */
+/** Keeps the latest estimate of each step, because every change of an estimate is a separate event. */
 function latestOfEach(estimates: readonly { event: TransportEvent }[]): Step[] {
   const said = estimates
     .map(({ event }) => event)
@@ -109,7 +109,10 @@ const statedAtMs = ({ created_at }: TransportEvent): number => Date.parse(create
 const placeOf = ({ event }: Step): string | null =>
   event?.location_locode ?? event?.location_name ?? null
 
-/** Estimates often name no place (facts, 2.4). */
+/**
+ * Returns whether an estimate and an event are the same step. Estimates often name no place (facts,
+ * 2.4).
+ */
 function isSame(a: Step, b: Step): boolean {
   const [here, there] = [placeOf(a), placeOf(b)]
   return a.name === b.name && (here === null || there === null || here === there)

@@ -1,13 +1,17 @@
 type Members = Readonly<Record<string, unknown>>
 
-/** A longer list is of no use to anybody. */
+/** Most problems that are listed; nobody reads a longer list. */
 const mostDoubts = 20
-/** Our schemas are not recursive, but a schema from a service may be nested without end. */
+/**
+ * Deepest level that is checked: our schemas are not recursive, but a schema of a service may be
+ * nested without end.
+ */
 const deepest = 8
 
 /**
- * Returns sentences. Checks `type`, `enum`, `const`, `properties`, `required`,
- * `additionalProperties: false` and `items`. A `pattern` from outside is not executed.
+ * Checks a value against a JSON Schema and returns the differences as sentences. Checks `type`,
+ * `enum`, `const`, `properties`, `required`, `additionalProperties: false` and `items`; a `pattern`
+ * from outside is never executed.
  */
 export function jsonSchemaDoubts(schema: unknown, value: unknown): string[] {
   return doubtsAt(schema, value, { path: '', depth: 0 }).slice(0, mostDoubts)

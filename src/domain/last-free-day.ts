@@ -6,19 +6,19 @@ import { knownZone, localDate } from './zoned-time.js'
 
 export type DeadlineSource = 'line' | 'terminal' | 'rail'
 
-/** A last free day as a calendar date of the place that counts it. */
+/** A last free day as a date in the calendar of the place that counts it. */
 export interface Deadline {
   date: CalendarDate
-  /** Null if the service gives only the combined value. */
+  /** Who stated the date; null if the service gives only the combined value. */
   source: DeadlineSource | null
-  /** IANA zone whose calendar the date belongs to; null if unknown. */
+  /** IANA zone of the calendar that the date belongs to; null if unknown. */
   zone: string | null
   /** Why the date may be wrong, in words. */
   doubt?: string
 }
 
 export interface LastFreeDay extends Deadline {
-  /** The earliest date of all sources: missing this date costs money. */
+  /** The earliest date of all sources, because a missed date costs money. */
   earliest: Deadline
   stated: Deadline[]
 }
@@ -34,9 +34,9 @@ type DeadlineFacts = Pick<
 >
 
 /**
- * The line's date comes first, then the terminal's, then the railroad's (specification, container).
- * Each is a date, whatever its time of day: the live service sends local midnight, a computed value
- * reads 23:59:59 (contract, part 7).
+ * Returns the last free days of a container: the line's first, then the terminal's, then the
+ * railroad's (specification, container). Only the date counts, not its time: the live service sends
+ * local midnight, a computed value 23:59:59 (contract, part 7).
  */
 export const lastFreeDay = oncePer((container: DeadlineFacts): LastFreeDay | null => {
   const stated = statedDeadlines(container)
@@ -46,7 +46,7 @@ export const lastFreeDay = oncePer((container: DeadlineFacts): LastFreeDay | nul
   return { ...first, earliest, stated }
 })
 
-/** Returns a value that is not a date; null if there is a date, or no value. */
+/** Returns a stated last free day that is not a date; null if there is a readable date or none. */
 export function unreadableDeadline(container: DeadlineFacts): string | null {
   if (lastFreeDay(container) !== null) return null
   const { import_deadlines: deadlines, pickup_lfd, ind_facility_lfd_on } = container
@@ -62,7 +62,7 @@ function statedDeadlines(container: DeadlineFacts): Deadline[] {
     read('import_deadlines.pickup_lfd_line', deadlines?.pickup_lfd_line),
     read('import_deadlines.pickup_lfd_terminal', deadlines?.pickup_lfd_terminal),
     read('import_deadlines.pickup_lfd_rail', deadlines?.pickup_lfd_rail) ??
-      // The deprecated name of the same date (specification, part 9).
+      // The deprecated attribute with the railroad's last free day (specification, part 9).
       read('ind_facility_lfd_on', ind_facility_lfd_on),
   ].filter((deadline) => deadline !== null)
   const coalesced = stated.length > 0 ? null : read('pickup_lfd', pickup_lfd)
@@ -78,15 +78,15 @@ function statedDeadlines(container: DeadlineFacts): Deadline[] {
 type DeadlineZones = Pick<Container, 'pod_timezone' | 'final_destination_timezone'>
 
 /**
- * Reads a value by its wire path; null if it is not a date. The terminal's date belongs to the
- * port, the railroad's to the inland destination; a date of the line, or without a source, can
- * belong to either.
+ * Reads the last free day of an attribute; null if it is not a date. The terminal's date is in the
+ * calendar of the port, the railroad's in that of the inland destination; any other date can be in
+ * either.
  */
 export function deadlineOf(path: string, value: string, container: DeadlineZones): Deadline | null {
   const pod = knownZone(container.pod_timezone)
   const inland = knownZone(container.final_destination_timezone)
   const isRail = path.endsWith('_rail') || path === 'ind_facility_lfd_on'
-  // The value's clock decides the date; the nearest known zone decides how much of it is left.
+  // A value with its own offset decides the date; the nearest known zone decides when that day ends.
   if (hasOwnClock(value)) {
     const own = zonedDeadline(value, null, sourceOf(path))
     return own && { ...own, zone: isRail ? (inland ?? pod) : (pod ?? inland) }
@@ -102,13 +102,13 @@ function sourceOf(path: string): DeadlineSource | null {
   return path.endsWith('_line') || path === 'ssl_lfd' ? 'line' : null
 }
 
-/** A service may send a value that is not text. */
+/** Returns whether a value has its own offset from UTC; a service may send a value that is not text. */
 const hasOwnClock = (value: unknown): boolean =>
   typeof value === 'string' &&
   /\d[+-]\d{2}:?\d{2}$/.test(value.slice(10)) &&
   !/[+-]00:?00$/.test(value)
 
-/** Free time starts with the discharge, so a deadline before the discharge is a mistake. */
+/** Marks a deadline before the discharge as doubtful: free time starts with the discharge. */
 function doubtedBefore(dischargedOn: CalendarDate | null, deadline: Deadline): Deadline {
   if (dischargedOn === null || deadline.date >= dischargedOn) return deadline
   const words = `before discharge, ${dateInWords(dischargedOn)}`
@@ -124,7 +124,7 @@ function zonedDeadline(
   return date === null ? null : { date, source, zone }
 }
 
-/** The carrier decides the zone: the zone in which the value is the start or end of a day. */
+/** Reads a deadline of the line in the zone in which it is the first or last minute of a day. */
 function carrierDeadline(
   value: string,
   zones: (string | null)[],
@@ -154,7 +154,7 @@ function earlierReading(
 
 const dayInZone = ({ date, zone }: Deadline): string => `${dateInWords(date)} in ${zone}`
 
-/** Returns whether the value is the first or the last minute of a day in that zone. */
+/** Returns whether an instant is the first or the last minute of a day in a zone. */
 function readsAsDayEdge(value: string, zone: string): boolean {
   const { instant } = readingOf(value) ?? {}
   if (!instant) return false
@@ -165,8 +165,8 @@ function readsAsDayEdge(value: string, zone: string): boolean {
 }
 
 /**
- * Returns the date in the zone at any time of day; null if the value is not ISO 8601. A bare date,
- * or a value without a zone, is a local reading already and is never converted (facts, part 1).
+ * Returns the date of a deadline in its zone; null if the value is not ISO 8601. A date alone, or a
+ * time without a zone, is local already and is never converted (facts, part 1).
  */
 export function deadlineDate(value: string, zone: string | null): CalendarDate | null {
   const reading = readingOf(value)
@@ -177,26 +177,29 @@ export function deadlineDate(value: string, zone: string | null): CalendarDate |
 
 interface Reading {
   written: CalendarDate
-  /** Null if the value has no zone, because then it is not an instant. */
+  /** The instant; null if the value has no zone and so is not an instant. */
   instant: Date | null
 }
 
 const isoDate =
   /^(\d{4}-\d{2}-(\d{2}))(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i
 
-/** Other forms, such as `05 Nov 2026`, would be read in the zone of this machine. */
+/**
+ * Reads ISO 8601 only: JavaScript would read other forms, such as `05 Nov 2026`, in the zone of
+ * this machine.
+ */
 function readingOf(value: string): Reading | null {
   const [, written = '', day = '', offset] = isoDate.exec(value) ?? []
   if (written === '' || (day > '28' && !isCalendarDate(written))) return null
-  // ISO 8601 also allows a comma, which JavaScript does not parse.
+  // ISO 8601 allows a comma before fractions of a second; JavaScript does not parse it.
   const instant = new Date(`${value}`.replace(',', '.'))
   if (Number.isNaN(instant.getTime())) return null
   return { written, instant: offset === undefined ? null : instant }
 }
 
 /**
- * 0 is today, negative is overdue. A deadline is overdue only when its date has ended in its own
- * calendar; without a zone, in the UTC calendar.
+ * Returns the days until a deadline: 0 is today, negative is overdue. A day ends in the calendar of
+ * its own zone; without a zone, in UTC.
  */
 export function daysLeft(deadline: Deadline, now: Date): number {
   return daysBetween(localDate(now, deadline.zone ?? 'UTC'), deadline.date)

@@ -3,11 +3,14 @@ import { type Deadline, deadlineOf } from './last-free-day.js'
 
 export interface LastKnownDeadline {
   deadline: Deadline
-  /** UTC instant of the first reading that lacked it. */
+  /** UTC instant of the first reading without the deadline. */
   removedAt: string
 }
 
-/** Of several withdrawn at once, the line's counts, then the terminal's, then the railroad's. */
+/**
+ * Returns the last free day that was withdrawn. Of several withdrawn at once, the line's counts,
+ * then the terminal's, then the railroad's.
+ */
 export function lastKnownDeadline({ container, history }: Box): LastKnownDeadline | null {
   const known = history?.lastKnown ?? {}
   const found = paths.flatMap((path): LastKnownDeadline[] => {

@@ -1,4 +1,7 @@
-/** Ignores case and accents: `sao paulo` finds `São Paulo`. No words match everything. */
+/**
+ * Returns whether all typed words occur in the texts, without regard to case and accents: `sao
+ * paulo` finds `São Paulo`. No words match everything.
+ */
 export function matchesWords(
   texts: readonly (string | null | undefined)[],
   words: readonly string[],
@@ -9,12 +12,12 @@ export function matchesWords(
     .every((word) => folded.some((text) => text.includes(word)))
 }
 
-/** Lower case, without accents. A value that is not text is converted. */
+/** Returns a text in lower case without accents, for comparisons. Converts a value that is not text. */
 export function foldText(value: string): string {
   const text = `${value}`
   if (ascii.test(text)) return text.toLowerCase()
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Such a text has no accents to take off. */
+/** Matches texts that cannot contain accents. */
 const ascii = /^[ -~]*$/

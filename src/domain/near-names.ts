@@ -1,4 +1,4 @@
-/** Returns names a few typing mistakes apart or inside one another, the closest first. */
+/** Returns names that differ by a few typing mistakes or contain one another, the closest first. */
 export function nearNames(typed: string, names: Iterable<string>, most = 3): string[] {
   const wanted = typed.toLowerCase()
   const lengthApart = (name: string): number => Math.abs(name.length - wanted.length)
@@ -10,7 +10,7 @@ export function nearNames(typed: string, names: Iterable<string>, most = 3): str
     .map(({ name }) => name)
 }
 
-/** Counts letters to add, drop, change or swap; a name that is part of the other counts as one. */
+/** Counts letters to add, remove, change or swap; a name inside the other counts as one difference. */
 function slipsBetween(typed: string, name: string): number {
   if (typed.length >= 3 && (name.includes(typed) || typed.includes(name))) return 1
   let beforeLast: number[] = []

@@ -9,7 +9,7 @@ export interface NextStep {
   command: string
 }
 
-/** Returns the next step of a tracking request that has no shipment yet. */
+/** Returns what happens next with a tracking request that has no shipment yet. */
 export function nextStep(request: TrackingRequest, now: Date): NextStep {
   const number = shellWord(requestName(request))
   const wait = `oct tracking show ${number} --wait`

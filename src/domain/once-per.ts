@@ -1,6 +1,6 @@
 /**
- * Remembers what a function returned for each object: a list asks a dozen times per row. Objects of
- * a reading are never changed in place, and nobody changes what is returned.
+ * Keeps the result of a function for each object, because a list asks for it a dozen times per row.
+ * Neither the objects nor the results are ever changed.
  */
 export function oncePer<Given extends object, Result>(
   workOut: (given: Given) => Result,

@@ -3,16 +3,19 @@ import type { ContainerStatus } from '../contract/vocabulary.js'
 import type { Box } from './box.js'
 import { isGone } from './readiness.js'
 
-/** An active container is not returned, and its shipment is still tracked (contract, part 12). */
+/**
+ * Returns whether a container is active: not returned, and its shipment is still tracked (contract,
+ * part 12).
+ */
 export function isOpenBox(container: Container, shipment: Shipment | null): boolean {
   if (container.current_status === 'empty_returned' || container.empty_terminated_at) return false
   return !shipment?.line_tracking_stopped_at
 }
 
 /**
- * Returns a UTC instant: at a terminal, the reading of the terminal; elsewhere, or if no terminal
- * was ever read, the later reading of terminal and line (contract, part 10). An unreadable time
- * counts as none.
+ * Returns when a container was last checked, as a UTC instant: at a terminal by the terminal;
+ * elsewhere, or if no terminal was ever read, by the terminal or the line, whichever was later
+ * (contract, part 10). Ignores unreadable times.
  */
 export function lastCheckedAt(container: Container, shipment: Shipment | null): string | null {
   const terminal = inOrder([container.terminal_checked_at])
@@ -20,7 +23,7 @@ export function lastCheckedAt(container: Container, shipment: Shipment | null): 
   return inOrder([...terminal, shipment?.line_tracking_last_succeeded_at]).at(-1) ?? null
 }
 
-/** Returns whether it waits on land for pickup: not on a vessel or train, and not gone. */
+/** Returns whether a container waits on land for pickup: not on a vessel or train, and not gone. */
 function standsAtTerminal(container: Container, shipment: Shipment | null): boolean {
   if (isGone(container, shipment) || container.current_status === 'on_rail') return false
   const { current_status: status } = container
@@ -35,7 +38,7 @@ const atTerminal: readonly string[] = [
   'awaiting_inland_transfer',
 ] satisfies ContainerStatus[]
 
-/** Returns a UTC instant; null if no container was ever read. */
+/** Returns the earliest of the containers' last checks as a UTC instant; null if none was ever checked. */
 export const oldestCheckedAt = (boxes: readonly Box[]): string | null =>
   inOrder(boxes.map(({ container, shipment }) => lastCheckedAt(container, shipment)))[0] ?? null
 

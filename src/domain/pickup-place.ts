@@ -7,21 +7,30 @@ import { facilityName, withPort } from './terminal-name.js'
 
 export interface PickupPlace {
   isInland: boolean
-  /** The facility, if any source names one. */
+  /** The terminal or ramp; null if no source names one. */
   facility: Terminal | null
-  /** Its usual name without the port; the city if no facility is named; otherwise empty. */
+  /**
+   * The usual name of the facility, without its port; the city if no facility is named; otherwise
+   * empty.
+   */
   name: string
-  /** Name and port or city for people, such as `APM Elizabeth, New York`; empty without a name. */
+  /**
+   * Name of the facility with its port or city, such as `APM Elizabeth, New York`; empty without a
+   * name.
+   */
   label: string
-  /** Name of its port or inland city; null if unknown. */
+  /** Name of the port or inland city of the facility; null if unknown. */
   port: string | null
-  /** UN/LOCODE of that port or city; null if unknown. */
+  /** UN/LOCODE of the port or inland city of the facility; null if unknown. */
   portCode: string | null
-  /** IANA zone of its calendar as on the wire; null if unknown. */
+  /** IANA zone of the calendar of the facility, as the service sent it; null if unknown. */
   zone: string | null
 }
 
-/** An inland move has its destination's facility as soon as it has left the port. */
+/**
+ * Returns where a container is picked up: at the port, or at its inland facility as soon as it has
+ * left the port by rail.
+ */
 export const pickupPlace = oncePer((box: Box): PickupPlace => {
   const { container, shipment, terminal, pickupFacility } = box
   const isInlandMove = hasInlandDestination(container, shipment)
@@ -35,13 +44,16 @@ export const pickupPlace = oncePer((box: Box): PickupPlace => {
   }
 })
 
-/** Returns the name of the terminal at the port of discharge, wherever the container is. */
+/** Returns the terminal at the port of discharge, wherever the container is now. */
 export const atDischarge = ({ terminal, shipment }: Box): NamedPlace =>
   terminalPlace(terminal, shipment)
 
 export type NamedPlace = Pick<PickupPlace, 'name' | 'label' | 'port' | 'portCode'>
 
-/** A terminal without a port is at the port of discharge, unless it refers to another port. */
+/**
+ * Returns the name and port of a terminal. A terminal without a port is at the port of discharge,
+ * unless it refers to another port.
+ */
 export function terminalPlace(facility: Terminal | null, shipment: Box['shipment']): NamedPlace {
   const port = embedded<Port>(facility?.port, 'code')
   const discharge = shipment?.port_of_discharge

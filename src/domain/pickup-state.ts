@@ -2,19 +2,20 @@ import type { Box } from './box.js'
 import { type Readiness, readiness } from './readiness.js'
 import { factNames, factStatus, factStatusWords, type PickupFact } from './reported.js'
 
-/** Whether a box can be picked up, and whether the facts behind that answer are known. */
+/** Whether a container can be picked up, and whether the facts behind the answer are known. */
 export interface PickupState {
-  /** Derived by the rule of the specification alone. */
+  /** Whether the specification allows the pickup, without regard to unknown facts. */
   readiness: Readiness
   /** False if a fact that the answer needs is not reported or not known yet. */
   isConfirmed: boolean
-  /** For people: the readiness, or what is known instead if the readiness is not confirmed. */
+  /** The answer for people; it names what is unknown if the answer is not confirmed. */
   words: string
 }
 
 /**
- * `ready` needs two facts, "available" and "no hold"; without known holds the container is ready
- * only on that condition. `not released` needs an availability that a source stated.
+ * Returns whether a container can be picked up. `ready` needs two known facts, availability and
+ * holds; if the holds are unknown, the answer is `ready if not on hold`. `not released` needs a
+ * stated availability.
  */
 export function pickupState(box: Box): PickupState {
   const state = readiness(box.container, box.shipment)
@@ -31,7 +32,10 @@ export function pickupState(box: Box): PickupState {
 const isKnown = (box: Box, fact: PickupFact): boolean =>
   ['stated', 'none'].includes(factStatus(box, fact))
 
-/** For example `availability not reported; holds not known yet`; empty if all facts are known. */
+/**
+ * Lists unknown facts, for example `availability not reported; holds not known yet`; empty if all
+ * are known.
+ */
 export function unknownFactsInWords(box: Box, facts: readonly PickupFact[]): string {
   const parts = (['not_reported', 'unknown'] as const).flatMap((status) => {
     const found = facts.filter((fact) => factStatus(box, fact) === status)

@@ -2,7 +2,7 @@ import type { TerminalHold } from '../contract/container.js'
 import type { Container, Shipment } from '../contract/tracked-resources.js'
 import { oncePer } from './once-per.js'
 
-/** Whether a container can be picked up, in the words of the command line (contract, part 13). */
+/** Whether a container can be picked up, in the terms of the command line (contract, part 13). */
 export const readinessValues = [
   'ready',
   'blocked',
@@ -16,9 +16,9 @@ export type Readiness = (typeof readinessValues)[number]
 type ShipmentFacts = Pick<Shipment, 'destination_locode' | 'port_of_discharge_locode'> | null
 
 /**
- * Applies the rule of the specification (terminal_fee): available and no hold with status `hold`.
- * Available but on hold is `disagree`; a `pending` hold is only a warning; a container that has
- * left is `gone` whatever its terminal states.
+ * Returns whether a container can be picked up (specification, terminal_fee): it is available and
+ * has no hold with status `hold`. Available but on hold is `disagree`; a `pending` hold is only a
+ * warning; a container that has left is `gone`, whatever its terminal states.
  */
 export function readiness(container: Container, shipment: ShipmentFacts): Readiness {
   if (isGone(container, shipment)) return 'gone'
@@ -32,7 +32,7 @@ export function activeHolds(container: Container): TerminalHold[] {
   return allHolds(container).filter((hold) => hold.status === 'hold')
 }
 
-/** Returns the name of a hold on the wire; `unnamed` if it has none. */
+/** Returns the name of a hold as the service spells it; `unnamed` without a name. */
 export const holdName = ({ name }: TerminalHold): string =>
   typeof name === 'string' && name.trim() !== '' ? name : 'unnamed'
 
@@ -40,7 +40,7 @@ export function pendingHolds(container: Container): TerminalHold[] {
   return allHolds(container).filter((hold) => hold.status === 'pending')
 }
 
-/** Includes an inland destination's holds; leaves out invalid entries. */
+/** Returns the holds of a container at the port and at an inland destination, without invalid entries. */
 export const allHolds = oncePer((container: Container): TerminalHold[] => {
   const stated = [container.holds_at_pod_terminal, container.ind_facility_holds]
   return stated.flatMap((holds) => holds ?? []).filter((hold) => hold instanceof Object)
@@ -48,14 +48,14 @@ export const allHolds = oncePer((container: Container): TerminalHold[] => {
 
 const goneStatuses: readonly (string | undefined)[] = ['picked_up', 'delivered', 'empty_returned']
 
-/** Returns whether the container has left the place of pickup. */
+/** Returns whether a container has left its place of pickup. */
 export function isGone(container: Container, shipment: ShipmentFacts): boolean {
   if (goneStatuses.includes(container.current_status)) return true
   if (container.final_destination_full_out_at || container.empty_terminated_at) return true
   return Boolean(container.pod_full_out_at) && !hasInlandDestination(container, shipment)
 }
 
-/** Returns whether it can be picked up or is on hold anywhere, and has not left. */
+/** Returns whether a container has been discharged or is on hold, and has not left its place of pickup. */
 export function waitsForPickup(container: Container, shipment: ShipmentFacts): boolean {
   if (isGone(container, shipment)) return false
   return Boolean(container.pod_discharged_at) || allHolds(container).length > 0

@@ -4,7 +4,7 @@ import type { FactChange } from './watched-facts.js'
 
 type Members = Readonly<Record<string, unknown>>
 
-/** The later reading is complete: what it does not state has not changed. */
+/** Two readings of one object. The later reading is complete: what it does not state has not changed. */
 export interface TwoReadings {
   before: Members
   after: Members
@@ -12,7 +12,10 @@ export interface TwoReadings {
   previousReadAt: string
 }
 
-/** Keeps a value that is no longer stated as last known; a hold counts from its first status. */
+/**
+ * Adds a reading to the history of an object: keeps values that are no longer stated, and since
+ * when each hold has its status.
+ */
 export function remember(
   history: BoxHistory | undefined,
   changes: readonly FactChange[],
@@ -58,7 +61,7 @@ function holdsSince(
 
 const entries = (holds: unknown): unknown[] => (Array.isArray(holds) ? holds : [])
 
-/** Of several holds of one name, one in force counts. */
+/** Returns the status of each hold by name; of several holds with one name, one in force counts. */
 export function statuses(holds: readonly unknown[]): Map<string, unknown> {
   const found = new Map<string, unknown>()
   for (const hold of holds) {

@@ -4,17 +4,17 @@ import { lastFreeDay, unreadableDeadline } from './last-free-day.js'
 import { pickupPlace } from './pickup-place.js'
 import { allHolds } from './readiness.js'
 
-/** The pickup facts that a terminal may state, deny or leave open. */
+/** The facts about pickup that a terminal may report or leave out. */
 export const pickupFacts = ['availability', 'holds', 'fees', 'pickup_lfd'] as const
 export type PickupFact = (typeof pickupFacts)[number]
 
 /**
- * `none` is a known absence, `not_reported` a fact that the place of pickup does not supply,
- * `unknown` a fact that nobody has stated yet.
+ * What is known of a fact: a value, `none` (there is none), `not_reported` (the place of pickup
+ * never reports it), or `unknown` (nobody has stated it yet).
  */
 export type FactStatus = 'stated' | 'none' | 'not_reported' | 'unknown'
 
-/** The text of each status that has no value of its own. */
+/** Words for a fact without a value: there is none, or it is not reported or not known yet. */
 export const factStatusWords = {
   none: 'none',
   not_reported: 'not reported',
@@ -36,8 +36,9 @@ const attributes = {
 } satisfies Record<PickupFact, string>
 
 /**
- * An empty list of holds or fees means "none" (specification, terminal_fee, rule 1) only if the
- * terminal has reported on the container; availability and the last free day are never "none".
+ * Returns what is known of a fact. An empty list of holds or fees means "none" (specification,
+ * terminal_fee, rule 1) only if the terminal has reported on the container; availability and the
+ * last free day are never "none".
  */
 export function factStatus(box: Box, fact: PickupFact): FactStatus {
   if (isStated(box, fact)) return 'stated'
@@ -47,9 +48,9 @@ export function factStatus(box: Box, fact: PickupFact): FactStatus {
 }
 
 /**
- * A container that travels inland has the ramp's facts: the fields named after the port's terminal
- * then describe the ramp (specification, terminal_fee, rule 4). Only an explicit `false` in its
- * `provided_data` means no.
+ * Returns whether the place of pickup reports an attribute; only an explicit `false` in its
+ * `provided_data` means no. For a container that travels inland this is the ramp, because the
+ * attributes of the port's terminal then describe the ramp (specification, terminal_fee, rule 4).
  */
 export function isReported(box: Box, attribute: string): boolean {
   return pickupPlace(box).facility?.provided_data?.[attribute] !== false
@@ -73,11 +74,17 @@ function isStated({ container }: Box, fact: PickupFact): boolean {
   }
 }
 
-/** `available_for_pickup` counts unless `availability_known` is false (specification). */
+/**
+ * Returns whether the availability is stated: `available_for_pickup` counts unless
+ * `availability_known` is false (specification).
+ */
 const isAvailabilityStated = (container: Box['container']): boolean =>
   container.availability_known !== false && typeof container.available_for_pickup === 'boolean'
 
-/** Availability counts, or any reading at a terminal that never supplies availability. */
+/**
+ * Returns whether the terminal has reported on the container: its availability, or anything if it
+ * never reports availability.
+ */
 function hasTerminalSpoken(box: Box): boolean {
   const { container } = box
   if (container.availability_known === true || isAvailabilityStated(container)) return true

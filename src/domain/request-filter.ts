@@ -3,21 +3,24 @@ import { isOneOf } from './is-one-of.js'
 import { matchesWords } from './matches-words.js'
 import { isLineOf } from './reference/line-named.js'
 
-/** Texts match in any case; a shipping line matches by any of its codes and names. */
+/**
+ * Filters of the list of tracking requests. Upper and lower case are equal; a shipping line matches
+ * by any of its codes and names.
+ */
 export interface RequestFilter {
-  /** Statuses as spelled on the wire. */
+  /** Statuses as the service spells them. */
   status?: readonly string[]
-  /** Registered numbers, in full. */
+  /** Whole registered numbers. */
   number?: readonly string[]
   type?: string
   line?: readonly string[]
   ref?: readonly string[]
   tag?: readonly string[]
-  /** Only requests for which the line is being asked again. */
+  /** Keeps only requests for which the shipping line is queried again. */
   isRetrying?: boolean
-  /** Words in the number or in one of the references. */
+  /** Words in the registered number or in a reference. */
   text?: string
-  /** First and last instant, both included. */
+  /** The earliest time of creation, included. */
   createdSince?: Date
   createdUntil?: Date
   updatedSince?: Date
@@ -50,7 +53,7 @@ const tests: Record<keyof RequestFilter, Test> = {
 
 const instantOf = (text: string | null | undefined): number => Date.parse(text ?? '')
 
-/** A value that is not a time is in no range. */
+/** Returns whether a time is not before another; false for a value that is not a time. */
 const isFrom = (text: string | null | undefined, first = new Date(0)): boolean =>
   instantOf(text) >= first.getTime()
 

@@ -3,10 +3,13 @@ import { scacOf } from './reference/lines.js'
 
 type OfLine = Pick<TrackingRequest, 'scac'>
 
-/** Returns whether the request belongs to that line, by any of its codes. */
+/** Returns whether a tracking request belongs to a shipping line, given by any of its codes. */
 export const isOfLine = ({ scac }: OfLine, wanted: string): boolean =>
   scac != null && scacOf(scac) === scacOf(wanted)
 
-/** A request whose line is not detected yet may belong to any line; null asks for any line. */
+/**
+ * Returns whether a request may belong to a shipping line: a request whose line is not detected yet
+ * may; null means any line.
+ */
 export const mayBeOfLine = (request: OfLine, wanted: string | null | undefined): boolean =>
   !wanted || !request.scac || isOfLine(request, wanted)

@@ -1,15 +1,18 @@
 /** The longest name that current file systems accept, in bytes of UTF-8. */
 const mostBytes = 255
 
-/** Names that Windows treats as devices, with any extension. */
+/** Names that Windows reserves for devices, with any extension. */
 const device = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?=\.|$)/i
 
-/** Control characters, unpaired surrogates, and invisible or direction-changing marks. */
+/**
+ * Control characters, unpaired surrogates, invisible characters and characters that change the
+ * direction of text.
+ */
 const unwelcome = /\p{Cc}|\p{Cs}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff]/gu
 
 /**
- * A name that stays in its folder: no path, not hidden, no control or direction characters, not a
- * device name, at most 255 bytes with its extension.
+ * Returns a safe file name: without a path, not hidden, without control or direction characters,
+ * not the name of a device, at most 255 bytes with its extension.
  */
 export function safeFileName(name: string, fallback: string): string {
   const last = name.split(/[/\\]/).findLast((part) => plain(part) !== '')
@@ -22,7 +25,7 @@ export const visibleName = (name: string): string => name.replace(unwelcomeRuns,
 
 const unwelcomeRuns = new RegExp(`(?:${unwelcome.source})+`, 'gu')
 
-/** Returns the next free name, such as `scan (2).pdf`, in at most 255 bytes. */
+/** Returns a file name with a number before its extension, such as `scan (2).pdf`, in at most 255 bytes. */
 export function numberedFileName(name: string, number: number): string {
   const [extension = ''] = /(?<=.)\.[^.\s]{1,15}$/su.exec(name) ?? []
   const stem = name.slice(0, name.length - extension.length)

@@ -13,7 +13,10 @@ import { dateInWords } from './calendar-date.js'
 import { foldText } from './matches-words.js'
 import { knownZone, localDate } from './zoned-time.js'
 
-/** Describes one call at a port of discharge by wire names: UTC instants, null if unknown. */
+/**
+ * The vessel, voyage and arrival of containers at their port of discharge, under the names of the
+ * API: UTC instants, null if unknown.
+ */
 export interface SailingFacts
   extends Pick<
     ShipmentAttributes,
@@ -23,7 +26,10 @@ export interface SailingFacts
   hasArrived: boolean
 }
 
-/** Prefers what the container states; the shipment must be the result of `shipmentOfBox`. */
+/**
+ * Returns the sailing of a container; its own attributes come before those of its shipment, which
+ * must be the result of `shipmentOfBox`.
+ */
 export function boxSailing(container: BoxFacts, shipment: Shipment | null = null): SailingFacts {
   const named = container.pod_vessel_name === undefined ? shipment : container
   return {
@@ -36,15 +42,19 @@ export function boxSailing(container: BoxFacts, shipment: Shipment | null = null
   }
 }
 
-/** True if only the bill states the vessel, and the bill may have several vessels. */
+/**
+ * Returns whether only the bill states the vessel of a container, and the bill may have several
+ * vessels.
+ */
 export const isSailingOfBill = (container: BoxFacts, shipment: Shipment | null): boolean =>
   container.pod_vessel_name === undefined &&
   (shipment?.containers?.length ?? 0) > 1 &&
   !hasReachedPort(container, shipment)
 
 /**
- * Returns a shipment with the facts of its lead sailing. Each container has the shipment as it
- * applies to that container; a roll-up that mixes sailings is never shown.
+ * Returns a shipment with the vessel and arrival of its most important sailing, because some
+ * services mix several sailings in the shipment. Each container must have its own view of the
+ * shipment.
  */
 export function leadShipment(shipment: Shipment, boxes: readonly SailingBox[]): Shipment {
   const sailings = billSailings(boxes)
@@ -54,7 +64,10 @@ export function leadShipment(shipment: Shipment, boxes: readonly SailingBox[]): 
   return { ...lead.shipment, ...(pod_terminal === undefined ? {} : { pod_terminal }) }
 }
 
-/** If the shipment states no arrival and all containers arrived, their arrival counts. */
+/**
+ * Returns the arrival of a bill. If the shipment states no arrival, it is the arrival of its
+ * containers once all have arrived.
+ */
 export function billArrival({ shipment, boxes }: Bill): Arrival | null {
   const facts = leadSailing(billSailings(boxes))?.facts
   if (!facts?.hasArrived || shipment.pod_ata_at) return shipmentArrival(shipment)
@@ -66,17 +79,20 @@ interface Bill {
   boxes: readonly SailingBox[]
 }
 
-/** A container with its shipment as it applies to that container. */
+/** A container with its shipment, whose attributes are those that apply to this container. */
 export type SailingBox = Pick<Box, 'container' | 'shipment' | 'isSailingUnread'>
 
-/** The text for a bill whose containers were not read yet, so that their vessels are unknown. */
+/** Words for a bill whose containers were not read yet, so that their vessels are unknown. */
 export const sailingsUnread = 'not known yet per container'
 
-/** Returns whether that applies to any of the containers. */
+/** Returns whether the vessel of any of the containers is unknown because its events were not read. */
 export const areSailingsUnread = (boxes: readonly SailingBox[]): boolean =>
   boxes.some(({ isSailingUnread }) => isSailingUnread)
 
-/** Each container has its shipment with the attributes of `ownAttributes`. */
+/**
+ * Groups the containers of a bill by sailing. Each container must have its own view of the shipment
+ * (`ownAttributes`).
+ */
 export const billSailings = <One extends SailingBox>(boxes: readonly One[]): Sailing<One>[] =>
   sailingsOf(boxes, ({ container, shipment }) => boxSailing(container, shipment))
 
@@ -86,9 +102,9 @@ export interface Sailing<Box> {
 }
 
 /**
- * Groups containers by sailing: arrived sailings first, each part in order of arrival. Containers
- * on one vessel share a sailing unless only some have arrived, or they arrive days apart; a
- * container whose vessel is unknown joins the sailing with its arrival.
+ * Groups containers by sailing: arrived sailings first, then the others, each in order of arrival.
+ * Containers on one vessel share a sailing unless only some have arrived, or they arrive days
+ * apart; a container without a vessel joins a sailing with the same arrival.
  */
 export function sailingsOf<Box>(
   boxes: readonly Box[],
@@ -110,14 +126,20 @@ export function sailingsOf<Box>(
   return sailings.sort((a, b) => compare(orderOf(a.facts), orderOf(b.facts)))
 }
 
-/** Returns the next to arrive, otherwise the last arrived; an unknown sailing only if alone. */
+/**
+ * Returns the sailing that arrives next, otherwise the one that arrived last; a sailing without
+ * vessel and ETA only if no other exists.
+ */
 export function leadSailing<Box>(sailings: readonly Sailing<Box>[]): Sailing<Box> | undefined {
   const coming = sailings.filter(({ facts }) => !facts.hasArrived)
   const isKnown = ({ facts }: Sailing<Box>) => isNamed(facts) || Boolean(facts.pod_eta_at)
   return coming.find(isKnown) ?? sailings.findLast(({ facts }) => facts.hasArrived) ?? coming[0]
 }
 
-/** Arrivals of one sailing may be stated hours apart; sailings of one vessel are weeks apart. */
+/**
+ * Largest difference between arrivals of one sailing, which may be stated hours apart; sailings of
+ * one vessel are weeks apart.
+ */
 const sameSailingMs = 36 * 3_600_000
 
 export function isSameSailing(a: SailingFacts, b: SailingFacts): boolean {
@@ -133,7 +155,7 @@ export const isSameArrival = (a: string | null, b: string | null): boolean =>
 
 type VesselNames = Partial<Pick<SailingFacts, 'pod_vessel_name' | 'pod_vessel_imo'>>
 
-/** Returns whether both name the same vessel, by IMO number if both have one. */
+/** Returns whether two sailings have the same vessel, by IMO number if both have one, otherwise by name. */
 export function isSameVessel(a: VesselNames, b: VesselNames): boolean {
   if (a.pod_vessel_imo && b.pod_vessel_imo) return a.pod_vessel_imo === b.pod_vessel_imo
   if (a.pod_vessel_name && b.pod_vessel_name) {
@@ -153,7 +175,7 @@ const isUnknown = (facts: SailingFacts): boolean => !isNamed(facts) && !arrivalO
 const arrivalOf = ({ hasArrived, pod_ata_at, pod_eta_at }: SailingFacts): string | null =>
   (hasArrived ? pod_ata_at : pod_eta_at) || null
 
-/** Keeps the first arrival and the first name. */
+/** Merges two sailings: keeps the earlier times and the first known name. */
 function joined(a: SailingFacts, b: SailingFacts): SailingFacts {
   return {
     ...(isNamed(a) ? namesOf(a, b) : namesOf(b, a)),
@@ -174,7 +196,7 @@ type Instant = string | null | undefined
 const earlier = (a: Instant, b: Instant): string | null =>
   (a && b ? (Date.parse(b) < Date.parse(a) ? b : a) : a || b) || null
 
-/** Sorts arrived sailings first, each part by time; a sailing without a time is last. */
+/** Returns a sort key: arrived sailings first, then by time; a sailing without a time is last. */
 function orderOf(facts: SailingFacts): string {
   const at = new Date(arrivalOf(facts) ?? Number.NaN)
   const time = Number.isNaN(at.getTime()) ? '9' : at.toISOString()
@@ -183,7 +205,10 @@ function orderOf(facts: SailingFacts): string {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** For example `MSC ISABELLA / 646W`; the IMO number without a name; otherwise empty. */
+/**
+ * Returns vessel and voyage, for example `MSC ISABELLA / 646W`; the IMO number if the name is
+ * unknown; otherwise empty.
+ */
 export function vesselInWords(facts: SailingFacts): string {
   const { pod_vessel_name: name, pod_vessel_imo: imo, pod_voyage_number: voyage } = facts
   return [name || (imo ? `IMO ${imo}` : ''), voyage].filter(Boolean).join(' / ')
@@ -196,7 +221,10 @@ export interface SailingWords {
   thisYear: number
 }
 
-/** For example `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`. */
+/**
+ * Says how many containers of a bill are in a sailing, for example `2 of 3 arrived: MSC ISABELLA /
+ * 646W, 19 Nov`.
+ */
 export function sailingInWords(
   { facts, boxes }: Sailing<unknown>,
   { total, zone, thisYear }: SailingWords,

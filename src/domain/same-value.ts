@@ -1,11 +1,14 @@
-/** Equal are all empty values, one instant at any offset, one set, a resource and its id. */
+/**
+ * Returns whether two values are equal. All empty values are equal; so are one instant with
+ * different offsets, lists in another order, and an object and its id.
+ */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (a === b || (isEmpty(a) && isEmpty(b))) return true
   if (typeof a === 'string' && typeof b === 'string') return isSameInstant(a, b)
   return comparable(a) === comparable(b)
 }
 
-/** Returns whether a value means "none". */
+/** Returns whether a value is null, an empty text or an empty list. */
 export function isEmpty(value: unknown): boolean {
   return value == null || value === '' || (Array.isArray(value) && value.length === 0)
 }

@@ -1,10 +1,13 @@
-/** The name of a query or fragment parameter whose value gives access; undefined if there is none. */
+/**
+ * Returns the name of a parameter in the query or fragment of an address whose value gives access;
+ * undefined if there is none.
+ */
 export function secretIn({ search, hash }: URL): string | undefined {
   const names = [search, hash].flatMap((part) => [...new URLSearchParams(part.slice(1)).keys()])
   return names.find(isSecretName)
 }
 
-/** A text without the values of such parameters in the addresses that it quotes. */
+/** Replaces the values of parameters that give access, in all addresses that a text quotes. */
 export const withoutSecrets = (text: string): string =>
   text.replace(/([?&#])([^\s=&#]+)=[^\s&#']*/g, (whole, mark: string, name: string) =>
     isSecretName(name) ? `${mark}${name}=****` : whole,

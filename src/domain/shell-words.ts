@@ -1,4 +1,7 @@
-/** Respects quotes and backslashes. Undefined if a quote is not closed. */
+/**
+ * Splits a command line into words like a shell, with quotes and backslashes; undefined if a quote
+ * is not closed.
+ */
 export function shellWords(line: string): string[] | undefined {
   const words: string[] = []
   let word: string | undefined

@@ -14,12 +14,12 @@ export interface BoxOfBill {
 export type OwnAttributes = Partial<ShipmentAttributes>
 
 /**
- * Returns each container's attributes instead of the shipment's roll-up; null if the roll-up
- * applies. A roll-up describes at most one container of a split bill, and some services mix several
- * sailings in it. For such a bill, a container has what it and its events state; from the roll-up
- * it has only what cannot belong to another container, and everything else is null (unknown). An
- * event recorded after `vesselReadAt` (UTC ISO), when the shipment last stated its vessel, names
- * the vessel of its container; null if the shipment is as recent as its containers.
+ * Returns the attributes of the shipment that apply to each container; null where the shipment's
+ * own apply. The attributes of a split shipment describe at most one container, and some services
+ * mix several sailings in them. For a container of such a shipment, its own attributes and events
+ * count, then what cannot belong to another container; everything else is null (unknown). An event
+ * recorded after `vesselReadAt` (UTC ISO), when the shipment last stated its vessel, overrules that
+ * vessel; null if the shipment is as recent as its containers.
  */
 export function ownAttributes(
   shipment: Shipment,
@@ -43,9 +43,9 @@ export function ownAttributes(
 }
 
 interface Known extends SailingFacts {
-  /** Whether the container itself states its whole sailing, as the embedded service does. */
+  /** Whether the container itself states its whole sailing, as in the embedded service. */
   isComplete: boolean
-  /** Whether its events name another vessel or voyage after the shipment stated its own. */
+  /** Whether events of the container name another vessel or voyage after the shipment stated its own. */
   isLater: boolean
   originalEtaAt: string | null
 }
@@ -77,7 +77,7 @@ const vesselNamed = (stated: OwnAttributes) => ({
   pod_voyage_number: stated.pod_voyage_number ?? null,
 })
 
-/** Returns whether any two containers are known to have different sailings. */
+/** Returns whether two containers of a bill are known to have different sailings. */
 function isSplitBill([first, ...others]: readonly Known[]): boolean {
   return others.some(
     (other) =>
@@ -110,7 +110,10 @@ function sailingOf(own: Known, bill: Bill): OwnAttributes {
   }
 }
 
-/** Decides as far as the facts allow. */
+/**
+ * Returns whether the sailing that the shipment states is that of a container, as far as the facts
+ * show.
+ */
 function isOfRollUp(own: Known, { known, shipment }: Bill): boolean {
   const rollUp = { ...own, ...vesselNamed(shipment) }
   if (!isNamed(rollUp)) return false
@@ -126,7 +129,7 @@ function isOfRollUp(own: Known, { known, shipment }: Bill): boolean {
     : !arrivedAt && known.every((other) => other.hasArrived || isTogether(own, other))
 }
 
-/** Returns whether nothing distinguishes the two containers. */
+/** Returns whether nothing is known that distinguishes the sailings of two containers. */
 const isTogether = (a: Known, b: Known): boolean => !isSplitBill([a, b])
 
 function etaOf(own: Known, { known, shipment }: Bill): string | null {
@@ -140,7 +143,10 @@ function etaOf(own: Known, { known, shipment }: Bill): string | null {
   return arrivedAt && !(Date.parse(etaAt) > Date.parse(arrivedAt)) ? null : etaAt
 }
 
-/** Uses what the container states, otherwise the roll-up if no other container states it. */
+/**
+ * Returns departure and arrivals of a container: its own times, otherwise those of the shipment if
+ * no other container states such a time.
+ */
 function rolledUp(
   shipment: Shipment,
   container: Container,
@@ -157,7 +163,10 @@ function rolledUp(
   }
 }
 
-/** Absent and null are equal; null if no member differs. */
+/**
+ * Returns the attributes that differ from those of the shipment; null if none differs. Absent and
+ * null are equal.
+ */
 function differing(shipment: Shipment, stated: OwnAttributes): OwnAttributes | null {
   const members: Readonly<Record<string, unknown>> = shipment
   const other = Object.entries(stated).filter(

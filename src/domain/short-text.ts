@@ -2,7 +2,10 @@ const isAscii = /^[\x20-\x7e]*$/
 
 let segmenter: Intl.Segmenter | undefined
 
-/** Counts characters as a reader does: combining marks and joined emoji stay whole. */
+/**
+ * Cuts a text to a number of characters as readers count them: combining marks and joined emoji
+ * stay whole.
+ */
 export function shortText(text: string, most: number): string {
   if (text.length <= most) return text
   const first = isAscii.test(text) ? asciiCharacters : firstCharacters
@@ -11,7 +14,10 @@ export function shortText(text: string, most: number): string {
 
 const asciiCharacters = (text: string, count: number): string => text.slice(0, count)
 
-/** Loading Intl costs 10 ms, so it is used only if the text needs it. */
+/**
+ * Returns the first characters of a text. Loads Intl only for a text that needs it, because that
+ * takes 10 ms.
+ */
 function firstCharacters(text: string, count: number): string {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   let taken = 0

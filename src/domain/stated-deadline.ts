@@ -5,9 +5,9 @@ import { instantOfLocal, knownZone, localReading } from './zoned-time.js'
 type DeadlineZones = Pick<Container, 'pod_timezone' | 'final_destination_timezone'>
 
 /**
- * Writes a last free day as the attribute at `path` states it: a reader with the zones of the
- * container gets that day. Returns the value itself if it already reads so, otherwise the last
- * second of the day, with the offset of `zone` if the container has no zone.
+ * Writes a last free day for the attribute at `path`, so that a reader with the zones of the
+ * container gets this day. Returns the value itself if it already reads as this day; otherwise the
+ * last second of the day, with the offset of `zone` if the container has no zone.
  */
 export function statedDeadline(
   path: string,
@@ -23,7 +23,7 @@ export function statedDeadline(
   return `${instantOfLocal(date, '23:59:59', reader).toISOString().slice(0, 19)}Z`
 }
 
-/** Returns the zone by which a value of the path is read (specification, container). */
+/** Returns the zone in which readers read the attribute at `path` (specification, container). */
 function readerOf(path: string, box: DeadlineZones): string | null {
   const [pod, inland] = [knownZone(box.pod_timezone), knownZone(box.final_destination_timezone)]
   if (path.endsWith('_terminal')) return pod
@@ -31,7 +31,7 @@ function readerOf(path: string, box: DeadlineZones): string | null {
   return pod ?? inland
 }
 
-/** Returns the same instant with the offset of a zone: `2026-11-25T23:59:00-06:00`. */
+/** Returns an instant with the offset of a zone, such as `2026-11-25T23:59:00-06:00`. */
 function byClockOf(zone: string, instant: Date): string {
   const { date, time } = localReading(instant, zone)
   const minutes = Math.round((Date.parse(`${date}T${time}Z`) - instant.getTime()) / 60_000)

@@ -1,6 +1,9 @@
 import { textsOf } from './texts-of.js'
 
-/** The specification says `tags`; live records also use `shipment_tags` (facts, 2.1 and 3). */
+/**
+ * Returns the tags of a shipment or request: the specification says `tags`, but live records also
+ * use `shipment_tags` (facts, 2.1 and 3).
+ */
 export function tagsOf({
   tags,
   shipment_tags,

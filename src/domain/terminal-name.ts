@@ -4,7 +4,10 @@ import { foldText } from './matches-words.js'
 type Codes = Pick<Terminal, 'smdg_code' | 'firms_code' | 'bic_facility_code'>
 type Named = Partial<Pick<Terminal, 'name' | 'nickname'> & Codes>
 
-/** A nickname that is only a code (`APMT`, `1700`) is the last resort; empty without any text. */
+/**
+ * Returns the name of a terminal. A nickname that is only a code (`APMT`, `1700`) is used last;
+ * empty without any text.
+ */
 export function facilityName(facility: Named | null | undefined): string {
   const texts = [facility?.nickname, facility?.name].map(trimmed)
   const name = texts.find((text) => text !== '' && !isCode(text, facility ?? {}))
@@ -15,7 +18,10 @@ export function facilityName(facility: Named | null | undefined): string {
 export const terminalCode = (facility: Partial<Codes> | null | undefined): string | null =>
   trimmed(facility?.smdg_code) || trimmed(facility?.bic_facility_code) || null
 
-/** One company has terminals at several ports. A name with the port stays alone (`APM Mobile`). */
+/**
+ * Adds the port to the name of a terminal, because a company has terminals at several ports; a name
+ * that contains the port stays as it is (`APM Mobile`).
+ */
 export function withPort(name: string, port: string): string {
   if (name === '') return port
   if (port === '') return isCode(name, {}) ? `terminal ${name}` : name
@@ -27,7 +33,10 @@ const apart = /[^\p{L}\p{N}]+/gu
 
 const trimmed = (text: unknown): string => (typeof text === 'string' ? text.trim() : '')
 
-/** Upper-case letters and digits without a space are a code, and so are the facility's codes. */
+/**
+ * Returns whether a text is a code and not a name: upper-case letters and digits without a space,
+ * or a code of the facility.
+ */
 function isCode(text: string, { smdg_code, firms_code, bic_facility_code }: Partial<Codes>) {
   const codes = [smdg_code, firms_code, bic_facility_code].map((code) => foldText(trimmed(code)))
   return codes.includes(foldText(text)) || /^[\p{Lu}\p{N}\p{P}]+$/u.test(text)

@@ -1,11 +1,14 @@
-/** Null gives no text; a value that is not text is converted. */
+/** Returns all values as texts; lists are flattened, null is left out, other values are converted. */
 export function textsOf(...stated: readonly unknown[]): string[] {
   const texts: string[] = []
   for (const value of stated) addTexts(texts, value, 2)
   return texts
 }
 
-/** `Array.prototype.flat` would take longer than everything else in a row. */
+/**
+ * Adds the texts of nested lists itself, because `Array.prototype.flat` takes longer than all other
+ * work on a row.
+ */
 function addTexts(texts: string[], value: unknown, levels: number): void {
   if (value === null || value === undefined) return
   if (Array.isArray(value) && levels > 0) {

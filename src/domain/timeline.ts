@@ -1,13 +1,14 @@
 import type { TransportEvent } from '../contract/tracked-resources.js'
 export interface Milestone {
   event: TransportEvent
-  /** `estimated` is still to come, or was never confirmed. */
+  /** Whether the event happened; `estimated` is still to come, or was never confirmed. */
   kind: 'actual' | 'estimated'
   words: string
 }
 
 /**
- * Sorts, because the service's list is not chronological; corrected events have `invalidated_at`.
+ * Returns the valid milestones by time: the service's list is not in order, and corrected events
+ * have `invalidated_at`.
  */
 export function timeline(events: readonly TransportEvent[]): Milestone[] {
   return events
@@ -20,7 +21,10 @@ export function timeline(events: readonly TransportEvent[]): Milestone[] {
     }))
 }
 
-/** Changes of a deadline or an appointment are not milestones; an event may have no name. */
+/**
+ * Returns whether an event is a milestone. Changes of a deadline or an appointment are not; an
+ * event may have no name.
+ */
 const isMilestone = (name: unknown): boolean =>
   typeof name === 'string' && !name.endsWith('.changed')
 
@@ -31,7 +35,10 @@ const milestoneWords: Record<string, string> = {
   full_out: 'gated out full',
 }
 
-/** `container.transport.transshipment_loaded` → `transshipment loaded`. */
+/**
+ * Returns the name of an event for people: `transshipment loaded` for
+ * `container.transport.transshipment_loaded`.
+ */
 export function milestoneInWords(name: string): string {
   const bare = name.replace(/^(container|shipment)\.(transport\.)?(estimated\.)?/, '')
   const known = Object.hasOwn(milestoneWords, bare) ? milestoneWords[bare] : undefined

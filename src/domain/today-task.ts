@@ -1,7 +1,7 @@
 import type { Box } from './box.js'
 import type { Change } from './change.js'
 
-/** Why a container or a bill of lading needs somebody today, most urgent first. */
+/** Reasons why a container or a bill of lading needs somebody today, the most urgent first. */
 export const taskKinds = [
   'overdue',
   'missed_at_gate',
@@ -19,9 +19,9 @@ export type TaskKind = (typeof taskKinds)[number]
 export interface EndedTracking {
   kind: Change['kind']
   number: string
-  /** As the service spells it; null if it gives no reason. */
+  /** Reason why tracking ended, as the service spells it; null if it gives none. */
   reason: string | null
-  /** UTC instant (ISO) of the first reading that said so. */
+  /** UTC instant (ISO 8601) of the first reading with the end of tracking. */
   readAt: string
 }
 
@@ -29,10 +29,10 @@ export type TodayTask =
   | { kind: 'tracking_ended'; ended: EndedTracking }
   | { kind: Exclude<TaskKind, 'tracking_ended'>; box: Box }
 
-/** The containers of each kind, in their own order. */
+/** The containers that need somebody, by reason, each list in its own order. */
 export type BoxesByKind = Partial<Record<Exclude<TaskKind, 'tracking_ended'>, readonly Box[]>>
 
-/** Ranks the things to do. A container that has several reasons appears once, at its most urgent. */
+/** Ranks the tasks of today. A container with several reasons appears once, for the most urgent. */
 export function todayTasks(boxes: BoxesByKind, ended: readonly EndedTracking[]): TodayTask[] {
   const seen = new Set<string>()
   return taskKinds.flatMap((kind): TodayTask[] => {

@@ -9,14 +9,15 @@ import { timeline } from './timeline.js'
 export interface VesselOfEvent
   extends Pick<ShipmentAttributes, 'pod_vessel_name' | 'pod_vessel_imo' | 'pod_voyage_number'> {
   event: TransportEvent
-  /** A call at the port of discharge; otherwise a move on an earlier leg. */
+  /** Whether the event is a call at the port of discharge; otherwise it is a move on an earlier leg. */
   isCall: boolean
 }
 
 /**
- * Uses an actual call at the port of discharge, otherwise the last recorded estimate of it,
- * otherwise the last move on board. Null if no event names a vessel, and for a container at a quay
- * between two vessels. The name is null if only the vessel's id is known.
+ * Returns the vessel that brings a container to its port of discharge: of an actual call there,
+ * otherwise of the estimate recorded last, otherwise of the last move on board. Null if no event
+ * names a vessel, or if the container waits between two vessels. The name is null if only the
+ * vessel's id is known.
  */
 export function vesselOfEvents(events: readonly TransportEvent[]): VesselOfEvent | null {
   const naming = timeline(events)
@@ -36,7 +37,10 @@ export function vesselOfEvents(events: readonly TransportEvent[]): VesselOfEvent
   }
 }
 
-/** Compares only what the event states. */
+/**
+ * Returns whether an event names another vessel or voyage than the shipment; what the event does
+ * not state is not compared.
+ */
 export function namesAnother(
   { event, ...vessel }: VesselOfEvent,
   stated: Partial<ShipmentAttributes>,
@@ -55,7 +59,7 @@ export function latestEstimate(events: readonly TransportEvent[]): TransportEven
 export const isArrivalEstimate = ({ event }: TransportEvent): boolean =>
   event === 'container.transport.estimated.vessel_arrived'
 
-/** Milliseconds; 0 if the event does not state it. */
+/** Returns when the service recorded an event, in epoch milliseconds; 0 if unknown. */
 export const recordedAt = ({ created_at }: TransportEvent): number =>
   Date.parse(created_at ?? '') || 0
 
@@ -72,7 +76,10 @@ const isIntoPort = (event: TransportEvent): boolean => intoPort.includes(bareNam
 const shipOf = (event: TransportEvent | undefined): Vessel | null =>
   event === undefined ? null : embedded<Vessel>(event.vessel, 'name')
 
-/** Returns whether an event names the vessel of another event that names only its voyage. */
+/**
+ * Returns whether an event names the vessel of a voyage for which another event names only the
+ * voyage number.
+ */
 const isSameTrip = (other: TransportEvent, { vessel, voyage_number }: TransportEvent): boolean =>
   !vessel &&
   Boolean(voyage_number) &&

@@ -25,18 +25,18 @@ export function boxCounts({ boxes }: Voyage): Partial<Record<Readiness, number>>
   return counts
 }
 
-/** Counts only containers that still wait for pickup; null without a deadline. */
+/** Returns the earliest last free day of containers that still wait for pickup; null if there is none. */
 export const earliestDeadline = ({ boxes }: Pick<Voyage, 'boxes'>): Deadline | null =>
   firstDue(boxes, noGateCalendars)?.deadline ?? null
 
 export interface Due {
   deadline: Deadline
   pull: PullBy
-  /** The calendar by which that day is counted; null if the user has none. */
+  /** The gate calendar by which the day is counted; null if the user has none for this terminal. */
   calendar: GateCalendar | null
 }
 
-/** Counts only containers that still wait for pickup; null if nothing is due. */
+/** Returns which container must be picked up first; null if none that waits for pickup has a deadline. */
 export function firstDue(boxes: readonly Box[], calendars: GateCalendars): Due | null {
   const dues = boxes
     .filter(({ container, shipment }) => !isGone(container, shipment))
@@ -54,7 +54,10 @@ export function firstDue(boxes: readonly Box[], calendars: GateCalendars): Due |
 
 const dueKey = ({ deadline, pull }: Due): string => `${pull.date} ${deadline.date}`
 
-/** `12: 5 ready, 2 customs, 5 at sea`, or `5 at sea` if all are alike. */
+/**
+ * Counts the containers of a shipment by state, such as `12: 5 ready, 2 customs, 5 at sea`, or `5
+ * at sea` if all have one state.
+ */
 export function boxesInWords({ boxes }: Voyage): string {
   const states = statesInWords(boxes)
   if (boxes.length === 0) return '0'

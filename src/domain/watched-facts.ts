@@ -3,20 +3,21 @@ import type { ChangedKind } from './change.js'
 import { isEmpty, isSameValue } from './same-value.js'
 
 export interface FactChange {
-  /** Wire path, as in the change feed. */
+  /** Path of the attribute, as in the change feed. */
   path: string
-  /** The value on the wire; null if there was none. */
+  /** The earlier value as the service stated it; null if there was none. */
   from: unknown
   to: unknown
-  /** The source of the value, null if unknown; absent if the removal of the value is not a loss. */
+  /** The source of the value, null if unknown; absent if nothing is lost when the value is removed. */
   source?: LastKnown['source']
 }
 
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * A member that either reading lacks is not compared, and neither is a null list of holds or fees:
- * its content is unknown. A null value, or a list without the entry, means that there is none.
+ * Compares two readings of an object. An attribute that either reading lacks is not compared, nor
+ * is a null list of holds or fees, because its content is unknown. A null value, or a list without
+ * the entry, means that there is none.
  */
 export function changedFacts(kind: ChangedKind, before: Members, after: Members): FactChange[] {
   return watchedFacts[kind].flatMap((fact) => {
@@ -37,7 +38,7 @@ export function changedFacts(kind: ChangedKind, before: Members, after: Members)
 const isSilent = ({ entries }: WatchedFact, value: unknown): boolean =>
   value === undefined || (value === null && entries !== undefined)
 
-/** A fast check, because most members of most readings are spelled alike. */
+/** Compares the text of two values, which is fast: most attributes of most readings are spelled alike. */
 function isSpelledAlike(a: unknown, b: unknown): boolean {
   if (a === b) return true
   const areObjects = a instanceof Object && b instanceof Object
@@ -46,11 +47,11 @@ function isSpelledAlike(a: unknown, b: unknown): boolean {
 
 interface WatchedFact {
   member: string
-  /** Set if each member of its object is a fact. */
+  /** Set if each member of the object is a separate fact. */
   isObject?: true
-  /** For lists: what names an entry, and which of its members matter. */
+  /** For lists: the member that names an entry, and the members whose changes are recorded. */
   entries?: { name: string; matters: readonly string[] }
-  /** Returns who states a value; set if a removed value is remembered. */
+  /** Returns who stated a value; set for facts whose last value is remembered after its removal. */
   sourceOf?: (path: string, members: Members) => LastKnown['source']
 }
 
@@ -94,12 +95,18 @@ const watchedFacts: Record<ChangedKind, readonly WatchedFact[]> = {
   tracking_request: plain('status', 'failed_reason', 'scac', 'tracked_object', 'ref_numbers'),
 }
 
-/** `pickup_lfd_line` and its like name their source (specification, container). */
+/**
+ * Returns the source that the name of an attribute such as `pickup_lfd_line` contains
+ * (specification, container).
+ */
 function deadlineSource(path: string): LastKnown['source'] {
   return deadlineSources.find((source) => path.endsWith(`_${source}`)) ?? null
 }
 
-/** The combined value is the line's, otherwise the terminal's, otherwise the railroad's. */
+/**
+ * Returns the source of the combined last free day: the line, otherwise the terminal, otherwise the
+ * railroad.
+ */
 function coalescedSource({ import_deadlines: deadlines }: Members): LastKnown['source'] {
   if (!(deadlines instanceof Object)) return null
   const stated = Object.fromEntries(Object.entries(deadlines))
@@ -108,7 +115,10 @@ function coalescedSource({ import_deadlines: deadlines }: Members): LastKnown['s
 
 const deadlineSources = ['line', 'terminal', 'rail'] as const
 
-/** Returns the facts in one member, by path. Entries with the same name are one fact, a list. */
+/**
+ * Splits an attribute into its facts, by path. Entries with one name are one fact, whose value is a
+ * list.
+ */
 function partsOf({ member, isObject, entries }: WatchedFact, value: unknown): Map<string, unknown> {
   if (isObject) {
     const inner = value instanceof Object ? Object.entries(value) : []

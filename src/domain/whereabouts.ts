@@ -3,7 +3,10 @@ import type { Box } from './box.js'
 import { atDischarge, inland } from './pickup-place.js'
 import { isGone } from './readiness.js'
 
-/** A vessel and its port, a terminal, a railroad, or the gate that the container left. */
+/**
+ * Returns where a container is: a vessel and its port, a terminal, a railroad, or the gate that it
+ * left.
+ */
 export function whereabouts(box: Box): string {
   const { container, shipment } = box
   switch (container.current_status) {
@@ -53,7 +56,7 @@ function onShip({ container, shipment }: Box): string {
     : `${shipment?.port_of_lading_name ?? 'port of lading'}, on board`
 }
 
-/** Returns the place where the container is or last was: inland once the rail leg has ended. */
+/** Returns the facility where a container is or last was; the inland one once the rail leg has ended. */
 export function lastFacility(box: Box): string {
   if (inlandArrivedAt(box.container, box.shipment)) return inland(box).label
   return atDischarge(box).label || (box.shipment?.port_of_discharge_name ?? '')

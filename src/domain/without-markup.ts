@@ -1,11 +1,11 @@
 /**
- * Carriers and terminals copy cells of web pages (`In Yard<br>(Decked)`) with tags and character
- * references. Line breaks and blocks become a space; other text stays (`< 5 days`). The result is
- * text, not HTML: a page must escape it.
+ * Removes markup that carriers and terminals copy from web pages (`In Yard<br>(Decked)`): tags and
+ * character references. Line breaks and blocks become a space; other text stays (`< 5 days`). The
+ * result is text, not HTML: a page must escape it.
  */
 export function withoutMarkup(text: string): string {
   if (!/[<&]/.test(text)) return text
-  // Some systems escape text that is already escaped.
+  // Decodes twice, because some systems escape text that is already escaped.
   const plain = withoutTags(decoded(withoutTags(text)))
   return plain === text ? text : plain.replace(/\s+/g, ' ').trim()
 }
@@ -29,7 +29,7 @@ const decoded = (text: string): string =>
     return isCharacter(code) ? String.fromCodePoint(code) : whole
   })
 
-/** The character must fit into one line of text. */
+/** Returns whether a code point is a character that can stand in one line of text. */
 const isCharacter = (code: number): boolean =>
   code <= 0x10_ffff &&
   !(code >= 0xd8_00 && code <= 0xdf_ff) &&

@@ -48,7 +48,7 @@ const requestStatusWords = {
   cancelled: 'cancelled',
 } satisfies Record<RequestStatus, string>
 
-/** What failed, then what to do about it. */
+/** Why a request failed, and what to do about it. */
 const failedReasonWords = {
   unrecognized_response: ['the response of the line cannot be read', 'try again later'],
   shipping_line_unreachable: ['the line cannot be reached', 'try again later'],
@@ -77,8 +77,10 @@ const stoppedReasonWords = {
   account_closed: 'account closed',
 } satisfies Record<StoppedReason, string>
 
-/** An unknown value is shown as received, without its underscores. */
-/** Empty if a service leaves out the word that the interface requires. */
+/**
+ * Returns the words for a value of the API; an unknown value without its underscores, and nothing
+ * if the service leaves it out.
+ */
 const lookUp = (words: Record<string, string>, value: string | null): string =>
   (value !== null && Object.hasOwn(words, value) ? words[value] : undefined) ??
   `${value ?? ''}`.replaceAll('_', ' ')

@@ -1,15 +1,18 @@
 import { zoneAbbreviations } from './reference/zone-abbreviations.js'
 
 export interface ZoneReading {
-  /** Milliseconds ahead of UTC. */
+  /** Offset of the zone, in milliseconds ahead of UTC. */
   offsetMs: number
-  /** The name of the zone that people know, `EDT` or `CET`, or its offset: `UTC+8`. */
+  /** The name of the zone that people know, such as `EDT` or `CET`, or its offset, such as `UTC+8`. */
   abbreviation: string
 }
 
 const dayMs = 86_400_000
 
-/** Takes epoch milliseconds. Throws a RangeError for an unknown zone or an invalid number. */
+/**
+ * Returns offset and name of a zone at an instant in epoch milliseconds. Throws a RangeError for an
+ * unknown zone or an invalid number.
+ */
 export function zoneReading(instant: number, zone: string): ZoneReading {
   const day = Math.floor(instant / dayMs)
   if (!(day >= 0 && day < lastKnownDay)) return askIntl(instant, zone)
@@ -17,14 +20,20 @@ export function zoneReading(instant: number, zone: string): ZoneReading {
   return reading === readingAtMidnight(day + 1, zone) ? reading : askIntl(instant, zone)
 }
 
-/** Returns milliseconds ahead of UTC. Throws as `zoneReading` does. */
+/**
+ * Returns the offset of a zone in milliseconds ahead of UTC. Throws a RangeError for an unknown
+ * zone or an invalid number.
+ */
 export const zoneOffsetMs = (instant: number, zone: string): number =>
   zoneReading(instant, zone).offsetMs
 
-/** Between 1970 and 2100 no zone changes its clocks twice between two midnights of UTC. */
+/**
+ * Day until which only midnights are read: from 1970 to 2100 no zone changes its clocks twice
+ * between two midnights of UTC.
+ */
 const lastKnownDay = Date.UTC(2100, 0) / dayMs
 
-/** Whether this machine knows an IANA zone by that name. */
+/** Returns whether this machine knows an IANA zone by that name. */
 export function isZone(zone: string): boolean {
   if (known.has(zone)) return true
   try {
@@ -34,18 +43,27 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** One reading for each midnight of `blockDays` days; the same object while nothing changes. */
+/**
+ * Readings of one zone, one for each midnight of `blockDays` days; days without a change share one
+ * object.
+ */
 type Block = readonly ZoneReading[]
 
-/** Intl takes a thousand times longer than this map, and 20 ms for its first result. */
+/**
+ * Known readings by zone, because Intl takes a thousand times longer than this map, and 20 ms for
+ * its first result.
+ */
 const known = new Map<string, Map<number, Block>>()
 let blocksKnown = 0
 let hasNewReadings = false
 
-/** A little more than a month, because the requested dates are usually close together. */
+/**
+ * Days that are read at once: a little more than a month, because the requested dates are usually
+ * close together.
+ */
 const blockDays = 32
 
-/** Bounds the memory: with more blocks than this the map is emptied. */
+/** Most blocks in memory; the map is emptied when it holds more. */
 const mostBlocks = 10_000
 
 function readingAtMidnight(day: number, zone: string): ZoneReading {
@@ -76,10 +94,10 @@ function keep(zone: string, number: number, block: Block): void {
   blocksKnown += 1
 }
 
-/** Readings in the order of days, each with the number of midnights for which it is valid. */
+/** Readings in the order of days, each with the number of midnights on which it is valid. */
 type Runs = [offsetMs: number, abbreviation: string, midnights: number][]
 
-/** Returns JSON for another process; null if Intl gave no new readings. */
+/** Returns the readings of this process as JSON for another process; null if Intl gave no new ones. */
 export function newReadings(): string | null {
   if (!hasNewReadings) return null
   const zones = [...known].map(([zone, blocks]) => {
@@ -89,7 +107,7 @@ export function newReadings(): string | null {
   return JSON.stringify(Object.fromEntries(zones))
 }
 
-/** Adds the readings that `newReadings` returned; ignores any other text. */
+/** Adds readings that another process wrote with `newReadings`; ignores any other text. */
 export function recallReadings(text: string): void {
   try {
     const zones = JSON.parse(text) as Record<string, Record<string, Runs>>
@@ -97,7 +115,7 @@ export function recallReadings(text: string): void {
       for (const [number, runs] of Object.entries(blocks)) recall(zone, Number(number), runs)
     }
   } catch {
-    // Without readings from another process, Intl is asked.
+    // Text that is not JSON adds no readings, so Intl is asked.
   }
 }
 
@@ -123,7 +141,7 @@ function runsOf(block: Block): Runs {
 const isSame = (a: ZoneReading, b: ZoneReading): boolean =>
   a.offsetMs === b.offsetMs && a.abbreviation === b.abbreviation
 
-/** Returns one object for equal readings, so that they compare by identity. */
+/** Returns one object for equal readings, so that they can be compared by identity. */
 function interned(reading: ZoneReading): ZoneReading {
   const key = `${reading.offsetMs} ${reading.abbreviation}`
   const before = readings.get(key)
@@ -142,25 +160,25 @@ function askIntl(instant: number, zone: string): ZoneReading {
 }
 
 export interface WallClock {
-  /** `YYYY-MM-DD`; the year can have more digits. */
+  /** Date as `YYYY-MM-DD`; the year can have more digits. */
   date: string
-  /** `HH:mm:ss`, 00 to 23. */
+  /** Time of day as `HH:mm:ss`, 00 to 23. */
   time: string
-  /** Long English name of the zone: `Central European Standard Time`. */
+  /** Long English name of the zone, such as `Central European Standard Time`. */
   name: string
 }
 
-/** Asks Intl what a clock on the wall of a zone shows. Throws a RangeError for an unknown zone. */
+/** Returns the local date and time of a zone, from Intl. Throws a RangeError for an unknown zone. */
 export function readClock(instant: Date | number, zone: string): WallClock {
   const text = formatterOf(zone).format(instant)
   const [, month, day, year, time = '', name = ''] = clockText.exec(text) ?? []
   return { date: `${year?.padStart(4, '0')}-${month}-${day}`, time, name }
 }
 
-/** The formatter's output: `03/08/2026, 01:16:00 Eastern Standard Time`. */
+/** Matches the output of the formatter: `03/08/2026, 01:16:00 Eastern Standard Time`. */
 const clockText = /^(\d+)\/(\d+)\/(\d+), (\S+) (.+)$/
 
-/** `UTC+8`, `UTC-3:30`. */
+/** Returns an offset from UTC in words, such as `UTC+8` or `UTC-3:30`. */
 function offsetInWords(offsetMs: number): string {
   const minutes = Math.round(offsetMs / 60_000)
   if (minutes === 0) return 'UTC'
@@ -169,7 +187,7 @@ function offsetInWords(offsetMs: number): string {
   return `UTC${minutes < 0 ? '-' : '+'}${hours}${part}`
 }
 
-/** Building a formatter costs a hundred times more than using it. */
+/** Formatters by zone, because building one takes a hundred times longer than using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(zone: string): Intl.DateTimeFormat {

@@ -5,9 +5,9 @@ import { isZone, readClock, zoneOffsetMs, zoneReading } from './zone-reading.js'
 const dayMs = 86_400_000
 
 /**
- * If clocks are set back, a reading occurs twice and the earlier instant counts. If clocks are set
- * forward, a skipped reading lies as far after the change as it reads after the change (RFC 5545,
- * 3.3.5). Throws a RangeError for an unknown zone.
+ * Returns the instant of a local date and time. A time that occurs twice, because clocks are set
+ * back, is the earlier one; a time that clocks skip lies as far after the change as it reads (RFC
+ * 5545, 3.3.5). Throws a RangeError for an unknown zone.
  */
 export function instantOfLocal(date: CalendarDate, time: string, zone: string): Date {
   const reading = Date.parse(`${date}T${time}Z`)
@@ -20,22 +20,22 @@ export function instantOfLocal(date: CalendarDate, time: string, zone: string): 
   return new Date(zoneOffsetMs(late, zone) === after ? late : candidate)
 }
 
-/** Returns the calendar date of an IANA zone at an instant. Throws for an unknown zone. */
+/** Returns the date of a zone at an instant. Throws a RangeError for an unknown zone. */
 export const localDate = (instant: Date, zone: string): CalendarDate =>
   localReading(instant, zone).date
 
 export interface LocalReading {
   date: CalendarDate
-  /** `HH:mm:ss`, 00 to 23. */
+  /** Time of day as `HH:mm:ss`, 00 to 23. */
   time: string
-  /** The name of the zone that people know, `EDT` or `CET`, or its offset: `UTC+8`. */
+  /** The name of the zone that people know, such as `EDT` or `CET`, or its offset, such as `UTC+8`. */
   abbreviation: string
 }
 
-/** Returns the wall clock of an IANA zone at an instant. Throws a RangeError for an unknown zone. */
+/** Returns the local date and time of a zone at an instant. Throws a RangeError for an unknown zone. */
 export function localReading(instant: Date, zone: string): LocalReading {
   const at = instant.getTime()
-  // Outside this range the year may not have four digits, and ISO 8601 writes it differently.
+  // A year before 1970 or after 2099 may not have four digits, which `toISOString` writes differently.
   if (!(at >= 0 && at < lastPlainInstant)) return distantReading(instant, zone)
   const { offsetMs, abbreviation } = zoneReading(at, zone)
   const shown = new Date(at + offsetMs).toISOString()
@@ -49,6 +49,6 @@ function distantReading(instant: Date, zone: string): LocalReading {
   return { date, time, abbreviation: zoneAbbreviations.get(name) ?? name.replace(/^GMT/, 'UTC') }
 }
 
-/** Null if this machine does not know the zone: zone names come from outside. */
+/** Returns the zone if this machine knows it, otherwise null: zone names come from outside. */
 export const knownZone = (zone: string | null | undefined): string | null =>
   zone && isZone(zone) ? zone : null

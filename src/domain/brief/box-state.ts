@@ -110,7 +110,7 @@ function readinessInProse(box: Box, now: Date): string {
   return words[state]()
 }
 
-/** Says "no hold" only if the holds are known. */
+/** Says that a container is ready; says "no hold" only if its holds are known. */
 function readyInProse(box: Box): string {
   if (pickupState(box).isConfirmed) return 'is ready for pickup'
   const isSilent = factStatus(box, 'holds') === 'not_reported'

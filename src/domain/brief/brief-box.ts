@@ -48,7 +48,7 @@ export function briefBox(box: Box, moment: BriefMoment): Brief {
   }
 }
 
-/** `MSCU6639870 (PO-4711, MSC bill MEDUFR030802)`. */
+/** Names a container, for example `MSCU6639870 (PO-4711, MSC bill MEDUFR030802)`. */
 function subject(box: Box): string {
   const { container, shipment } = box
   return `${named(boxNumber(container))}${about([
@@ -106,7 +106,7 @@ function dueInProse(box: Box, moment: BriefMoment): string[] {
   ]
 }
 
-/** Readers take silence about fees as "nothing is owed", so a missing report of fees is stated. */
+/** Says that no fees were reported: a reader takes silence about fees as "nothing is owed". */
 function missingFeesInProse(box: Box): string {
   if (stageOf(box) !== 'landed') return ''
   const status = factStatus(box, 'fees')
@@ -129,7 +129,7 @@ function deadlineInProse(box: Box, { now, calendars = noGateCalendars }: BriefMo
   return [due, `it ${must} be picked up by ${dayInProse(pull.date, now)} (${pull.because})`]
 }
 
-/** States why there is no last free day: it cannot be read, or it was withdrawn. */
+/** Says why a container has no last free day: the date cannot be read, or it was withdrawn. */
 function noDeadlineInProse(box: Box, now: Date): string {
   const unreadable = unreadableDeadline(box.container)
   if (unreadable !== null) return `its last free day cannot be read: ${named(unreadable)}`

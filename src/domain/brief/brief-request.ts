@@ -5,7 +5,7 @@ import { failedReasonInWords, requestStatusInWords, requestTypeInWords } from '.
 import type { Brief } from './brief.js'
 import { about, firstReference, named, onDay, plain, sentence } from './prose.js'
 
-/** Returns what became of a request without a shipment, then what to do. */
+/** Briefs a tracking request that has no shipment: what became of it, then what to do. */
 export function briefRequest(request: TrackingRequest, now: Date): Brief {
   const number = `${named(request.request_number)}${about([
     firstReference(textsOf(request.ref_numbers)),

@@ -31,7 +31,10 @@ import {
   sentence,
 } from './prose.js'
 
-/** Returns the containers' states, then what is due first. One container reads like `briefBox`. */
+/**
+ * Briefs a shipment: the states of its containers, then what is due first. A single container is
+ * briefed like a container.
+ */
 export function briefShipment(voyage: Voyage, moment: BriefMoment): Brief {
   const { shipment, boxes } = voyage
   const own = {
@@ -102,7 +105,10 @@ function outlook(voyage: Voyage, moment: BriefMoment): string {
   return parts.filter(Boolean).join('; ')
 }
 
-/** For example `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`; empty if all containers agree. */
+/**
+ * Returns the sailings of a split shipment, for example `2 of 3 arrived: MSC ISABELLA / 646W, 19
+ * Nov`; empty if all its containers sail together.
+ */
 function splitInProse({ shipment, boxes }: Voyage, now: Date): string {
   const sailings = billSailings(boxes)
   if (sailings.length < 2) return ''

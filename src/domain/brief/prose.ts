@@ -6,16 +6,19 @@ import type { Deadline } from '../last-free-day.js'
 import { shortText } from '../short-text.js'
 import { knownZone, localDate } from '../zoned-time.js'
 
-/** Returns one sentence: a capital letter at the start and one full stop at the end. */
+/** Makes a sentence: writes a capital letter at the start and one full stop at the end. */
 export function sentence(words: string): string {
   const one = plain(words).replace(/[\s.;:,]+$/, '')
   return `${one.slice(0, 1).toUpperCase()}${one.slice(1)}.`
 }
 
-/** Matches control and format characters, except those that join the parts of one character. */
+/** Control and format characters, except those that join several code points into one letter or emoji. */
 const unseen = /(?:(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\s])+/gu
 
-/** Returns one line without control characters, limited in length; empty for another type. */
+/**
+ * Returns a text from outside as one line without control characters; returns an empty text for any
+ * other value.
+ */
 export function plain(text: unknown, longest = 600): string {
   if (typeof text !== 'string') return ''
   return shortText(text.replace(unseen, ' ').trim(), longest)
@@ -23,7 +26,10 @@ export function plain(text: unknown, longest = 600): string {
 
 export const named = (text: unknown): string => plain(text, 60).replace(/[\s.]+$/, '')
 
-/** For example ` (PO-4711, MSC bill MEDUFR030802)`; empty if all parts are empty. */
+/**
+ * Joins parts in parentheses, for example ` (PO-4711, MSC bill MEDUFR030802)`; empty if all parts
+ * are empty.
+ */
 export function about(parts: readonly string[]): string {
   const said = parts.filter((part) => part !== '')
   return said.length === 0 ? '' : ` (${said.join(', ')})`
@@ -32,20 +38,20 @@ export function about(parts: readonly string[]): string {
 export const firstReference = (references: readonly string[]): string =>
   references.map(named).find((reference) => reference !== '') ?? ''
 
-/** `MSC bill MEDUFR030802`; empty without a bill. */
+/** Returns a bill with its shipping line, for example `MSC bill MEDUFR030802`; empty without a bill. */
 export function billInProse(shipment: Shipment | null): string {
   const line = named(shipment?.shipping_line_short_name) || named(shipment?.shipping_line_scac)
   const bill = named(shipment?.bill_of_lading_number)
   return bill === '' ? '' : `${line} bill ${bill}`.trim()
 }
 
-/** For example ` on Tue 12 May`, in the calendar of the place; empty without an instant. */
+/** Returns a day, for example ` on Tue 12 May`, in the calendar of its place; empty without an instant. */
 export function onDay(at: unknown, zone: string | null | undefined, now: Date): string {
   const day = dayOf(at, zone)
   return day === null ? '' : ` on ${dayInProse(day, now)}`
 }
 
-/** Returns the date in the calendar of the place; null if the value is not an instant. */
+/** Returns the date of an instant in the calendar of its place; null if the value is not an instant. */
 export function dayOf(at: unknown, zone: string | null | undefined): CalendarDate | null {
   const instant = new Date(typeof at === 'string' ? at : Number.NaN)
   if (Number.isNaN(instant.getTime())) return null
@@ -59,7 +65,7 @@ export const dayInProse = (day: CalendarDate, now: Date): string =>
 export const isPast = (day: CalendarDate, zone: string | null, now: Date): boolean =>
   day < localDate(now, knownZone(zone) ?? 'UTC')
 
-/** For example `2 days from now`, `today`, `yesterday`, `3 days ago`. */
+/** Returns how far a day is from today, for example `2 days from now`, `today`, `3 days ago`. */
 export function daysAway(day: CalendarDate, zone: string | null, now: Date): string {
   const days = daysBetween(localDate(now, knownZone(zone) ?? 'UTC'), day)
   if (days === 0) return 'today'
@@ -67,18 +73,27 @@ export function daysAway(day: CalendarDate, zone: string | null, now: Date): str
   return days > 0 ? `${days} days from now` : `${-days} days ago`
 }
 
-/** For example ` (doubtful: before discharge, Sun 10 May)`; empty if there is no doubt. */
+/**
+ * Returns the doubt about a last free day, for example ` (doubtful: before discharge, Sun 10 May)`;
+ * empty without a doubt.
+ */
 export const doubtInProse = ({ doubt }: Deadline): string =>
   doubt === undefined ? '' : ` (doubtful: ${doubt})`
 
-/** For example `, 3 days later than first announced`; empty if the date did not move. */
+/**
+ * Returns how an arrival moved, for example `, 3 days later than first announced`; empty if it did
+ * not move.
+ */
 export function movedInProse(days: number | null): string {
   if (!days) return ''
   const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`
   return `, ${count} ${days > 0 ? 'later' : 'earlier'} than first announced`
 }
 
-/** For example `demurrage of 395.00 USD is posted`; empty if nothing is owed. */
+/**
+ * Returns the fees owed for containers, for example `demurrage of 395.00 USD is posted`; empty if
+ * nothing is owed.
+ */
 export function feesInProse(boxes: readonly Box[]): string {
   const sums = feesOfBoxes(boxes)
   const posted = sums.filter((sum) => sum.posted)
@@ -103,7 +118,7 @@ function kindOf(sums: readonly FeeSum[]): string {
   return (others.length === 0 && Object.hasOwn(feeWords, only) && feeWords[only]) || 'fees'
 }
 
-/** For example `a and b`, or `a, b and c`. */
+/** Lists words, for example `a and b`, or `a, b and c`. */
 export function listed(words: readonly string[]): string {
   const [last, ...before] = [...words].reverse()
   if (last === undefined) return ''

@@ -2,7 +2,7 @@ import type { RawEventName } from '../../contract/event-names.js'
 import type { DcsaEvent, DcsaLocation } from './dcsa-event.js'
 import { type DcsaWords, dcsaWords } from './dcsa-words.js'
 
-/** A shipment as its events name it; an unknown field is null. */
+/** A shipment whose events are exported to DCSA; an unknown field is null. */
 export interface ExportedShipment {
   id: string
   scac: string | null
@@ -11,7 +11,7 @@ export interface ExportedShipment {
   pol: ExportedPlace | null
   pod: ExportedPlace | null
   destination: ExportedPlace | null
-  /** UTC. */
+  /** UTC instant of the last update of the shipment. */
   updated_at: string
 }
 
@@ -21,13 +21,13 @@ export interface ExportedPlace {
   smdg_code: string | null
 }
 
-/** What a source stated about one container, as in the feed of raw events. */
+/** One event of one container, as a source stated it. */
 export interface ExportedEvent {
   id: string
   container: string
   event: RawEventName | null
   estimated: boolean
-  /** UTC instant; null if the event has no time. */
+  /** UTC instant of the event; null if the event has no time. */
   timestamp: string | null
   created_at: string
   invalidated_at: string | null
@@ -64,7 +64,7 @@ const isStanding = ({ invalidated_at }: ExportedEvent): boolean => invalidated_a
 const subjectOf = ({ container, event, location }: ExportedEvent): string =>
   `${container} ${event} ${location?.locode}`
 
-/** The standard describes a port of a shipment as the place of a document event. */
+/** Returns the ports of a shipment as document events, because the standard has no other place for them. */
 function portEvents(shipment: ExportedShipment): DcsaEvent[] {
   const ports = [
     ['PORT_OF_LOADING', shipment.pol],

@@ -1,6 +1,6 @@
 import type { RawEventName } from '../../contract/event-names.js'
 
-/** The terms of DCSA Track & Trace 3.0.0 for an event; not the codes of the drafts. */
+/** The terms of DCSA Track & Trace 3.0.0 for one event; the drafts of the standard have other codes. */
 export interface DcsaWords {
   eventType: 'EQUIPMENT' | 'TRANSPORT'
   word: string
@@ -20,7 +20,10 @@ const vessel = { mode: 'VESSEL' } as const
 const barge = { mode: 'BARGE' } as const
 const rail = { mode: 'RAIL' } as const
 
-/** DCSA has no term for repositioning, release by the carrier, weighing, and delivery. */
+/**
+ * Events by name. Events for which DCSA has no term are missing: repositioning, release by the
+ * carrier, weighing, delivery.
+ */
 const rows: Partial<Record<RawEventName, Row>> = {
   empty_out: ['EQUIPMENT', 'GATED_OUT', 'EXPORT', { load: 'EMPTY' }],
   full_in: ['EQUIPMENT', 'GATED_IN', 'EXPORT', { load: 'LADEN' }],

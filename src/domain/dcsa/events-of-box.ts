@@ -7,7 +7,7 @@ import { type Box, boxNumber, embedded } from '../box.js'
 import { boxSailing } from '../sailing.js'
 import type { ExportedEvent, ExportedPlace, ExportedShipment } from './dcsa-events.js'
 
-/** Returns null if the container states no shipment. */
+/** Returns the shipment of a container for the export; null if the container states no shipment. */
 export function exportedShipment({ shipment }: Box): ExportedShipment | null {
   if (shipment === null) return null
   const { bill_of_lading_number: bill, created_at, line_tracking_last_succeeded_at } = shipment
@@ -23,7 +23,10 @@ export function exportedShipment({ shipment }: Box): ExportedShipment | null {
   }
 }
 
-/** Adds expected arrivals: the list of events contains past events only (facts, 2.4). */
+/**
+ * Returns the events of a container and its expected arrivals: the service lists past events only
+ * (facts, 2.4).
+ */
 export const eventsOfBox = (box: Box, events: readonly TransportEvent[]): ExportedEvent[] => [
   ...events.flatMap((event) => exportedEvent(boxNumber(box.container), event)),
   ...expected(box),
@@ -112,7 +115,7 @@ function expectedAt(shipment: Shipment, { event, isOver, at, where }: Arrival) {
   return [{ event, estimated: true, timestamp, created_at, invalidated_at: null, location: where }]
 }
 
-/** DCSA requires UTC to the second; null if the value is not an instant. */
+/** Returns a UTC instant to the second, as DCSA requires; null if the value is not an instant. */
 function seconds(instant: string | null | undefined): string | null {
   const time = Date.parse(instant ?? '')
   return Number.isNaN(time) ? null : `${new Date(time).toISOString().slice(0, 19)}Z`

@@ -11,7 +11,7 @@ export interface Classification {
   notes: string
 }
 
-/** Classifies a document by its text and file name. A doubtful document gets no type. */
+/** Finds the type of a document by its text and file name; a doubtful document gets no type. */
 export function classifyDocument(document: {
   fileName: string
   text: string | null
@@ -27,10 +27,10 @@ export function classifyDocument(document: {
   }
 }
 
-/** A title on its own, or several labels that only one kind of document has. */
+/** Least points for a type: those of a title, or of several labels that only one type of document has. */
 const enough = 6
 
-/** The least difference between the two best kinds; below it, a person decides. */
+/** Least lead in points over the second-best type; with a smaller lead, a person decides. */
 const margin = 2
 
 function scoresOf({ fileName, text }: { fileName: string; text: string | null }): Score[] {
@@ -62,11 +62,17 @@ function scoresOf({ fileName, text }: { fileName: string; text: string | null })
   return [...scores.values()].sort((a, b) => b.points - a.points)
 }
 
-/** Forms identify themselves on the first page; later text does not say what a document is. */
+/** Characters that are read to find the type: a form names its type on the first page. */
 const mostCharacters = 40_000
 
-/** A scan may contain only the name of the program that made it. */
+/**
+ * Below this many words, the file name counts in full: the only text of a scan may be the name of a
+ * program.
+ */
 const fewWords = 12
 
-/** File names are wrong more often than the documents themselves. */
+/**
+ * Weight of the file name if the document has text, because file names are wrong more often than
+ * documents.
+ */
 const besideText = 0.35

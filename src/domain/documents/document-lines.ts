@@ -1,15 +1,18 @@
 export interface Word {
-  /** The form for comparisons: without case, accents and letters that scanners confuse. */
+  /**
+   * The word for comparisons: lower case, without accents, and with one form for letters that
+   * scanners confuse.
+   */
   form: string
   hasDigit: boolean
-  /** The text between this word and the next. */
+  /** The text between this word and the next one. */
   gap: string
-  /** The position in the text of its cell. */
+  /** Position of the first character in the text of its cell. */
   start: number
   end: number
 }
 
-/** A part of a line that wide gaps separate. */
+/** A part of a line between wide gaps. */
 export interface Cell {
   text: string
   words: Word[]
@@ -17,13 +20,16 @@ export interface Cell {
 
 export interface DocumentLine {
   words: Word[]
-  /** The line itself if no gap divides it. */
+  /** The parts of the line between wide gaps; without a gap, the whole line. */
   cells: Cell[]
-  /** Starts with a bullet, a checkbox or a number, as items of lists do. */
+  /** Whether the line starts with a bullet, a checkbox or a number, as an item of a list does. */
   isListed: boolean
 }
 
-/** Skips empty lines, stops after that many characters; every hyphen becomes `-`. */
+/**
+ * Splits a text into lines, without empty lines, and reads at most `atMost` characters. Every
+ * hyphen becomes `-`.
+ */
 export function documentLines(text: string, atMost: number): DocumentLine[] {
   return text
     .slice(0, atMost)
@@ -36,7 +42,7 @@ export function documentLines(text: string, atMost: number): DocumentLine[] {
     .filter(({ words }) => words.length > 0)
 }
 
-/** Returns words in the form in which documents are compared. */
+/** Splits a text into words that can be compared. */
 export const wordsOf = (text: string): Word[] => toWords(text.normalize('NFKC'))
 
 function lineOf(raw: string): DocumentLine {
@@ -48,12 +54,12 @@ function lineOf(raw: string): DocumentLine {
   return { cells, words: cells.flatMap(({ words }) => words), isListed: isListed(text) }
 }
 
-/** Titles between dashes or asterisks are not items of a list. */
+/** Returns whether a line is an item of a list. A title between dashes or asterisks is not. */
 const isListed = (text: string): boolean =>
   /^\s*(?:[-–—•·*▪◦‣●○□☐☑☒✓✔>]|\[.?\]|\(?\d{1,2}[.)](?!\d)|\(?[a-h]\))\s*\S/u.test(text) &&
   !/[-–—*=•]\s*$/.test(text)
 
-/** Reads `B I L L  O F  L A D I N G` as three words. */
+/** Joins letters that spaces separate: reads `B I L L  O F  L A D I N G` as three words. */
 function withoutSpacing(line: string): string {
   if (!/(?<![\p{L}\p{N}])(?:\p{L} ){3}\p{L}(?![\p{L}\p{N}])/u.test(line)) return line
   return line
@@ -63,10 +69,10 @@ function withoutSpacing(line: string): string {
     .replace(/(?<=\p{L}) {2,6}(?=\p{L})/gu, ' ')
 }
 
-/** An apostrophe does not divide a word. */
+/** Matches words; an apostrophe does not divide a word. */
 const wordPattern = /[\p{L}\p{N}\p{M}ー]+(?:['’‘`][\p{L}\p{N}\p{M}]+)*/gu
 
-/** In scripts without spaces, each character is a word. */
+/** Scripts without spaces, in which each character counts as a word. */
 const unspaced = '[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}ー\\p{sc=Hang}]'
 const parts = new RegExp(`${unspaced}|(?:(?!${unspaced}).)+`, 'gu')
 
@@ -89,7 +95,10 @@ function toWords(text: string): Word[] {
 
 const isAscii = (text: string): boolean => /^[\x21-\x7e]*$/.test(text)
 
-/** Scanners read O as 0, and I as 1 or l; next to letters, such a digit is read as a letter. */
+/**
+ * Returns the form of a word for comparisons. Scanners read O as 0, and I as 1 or l, so a digit
+ * among letters counts as a letter.
+ */
 function formOf(word: string): string {
   const plain = isAscii(word) ? word.toLowerCase().replaceAll("'", '') : bare(word)
   const isMixed = /\d/.test(plain) && /^[a-z]+[015][a-z015]*$|^[015]+[a-z][a-z015]*$/.test(plain)

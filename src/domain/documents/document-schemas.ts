@@ -4,14 +4,14 @@ import { numberLabels } from './fields/number-labels.js'
 import { fieldsOf } from './fields/read-field.js'
 
 export interface DocumentSchema {
-  /** `<document_type>@<schema_version>`. */
+  /** The document type and the version of its schema, `<document_type>@<schema_version>`. */
   id: string
   document_type: DocumentType
   label: string
-  /** `YYYY-MM-DD`. */
+  /** Date of the schema, `YYYY-MM-DD`. */
   schema_version: string
   description: string
-  /** JSON Schema of the data that is read from documents of this type. */
+  /** JSON Schema of the data that is read from a document of this type. */
   schema_payload: Record<string, unknown>
 }
 

@@ -5,7 +5,10 @@ import { labelledTexts } from './fields/labelled-texts.js'
 import { fieldsOf, readField } from './fields/read-field.js'
 import { numbersIn } from './numbers-in.js'
 
-/** Holds only certain values. Lists have no duplicates and follow the order of the text. */
+/**
+ * The data that a document states with certainty. Lists have no duplicates and follow the order of
+ * the text.
+ */
 export interface ExtractedData {
   container_numbers: string[]
   bill_of_lading_numbers: string[]
@@ -14,7 +17,10 @@ export interface ExtractedData {
   [field: string]: string | number | string[] | undefined
 }
 
-/** Reads only certain values. Container numbers are also read from the file name. */
+/**
+ * Reads data from the text of a document, and container numbers also from its file name. Leaves out
+ * uncertain values.
+ */
 export function extractData(document: {
   type: DocumentType | null
   fileName: string
@@ -30,7 +36,10 @@ export function extractData(document: {
   }
 }
 
-/** The manifest of a large vessel is longer, and it does not belong to one shipment. */
+/**
+ * Characters that are read for data. A longer text is the manifest of a vessel, which does not
+ * belong to one shipment.
+ */
 const mostCharacters = 200_000
 
 function fieldData(type: DocumentType, source: Parameters<typeof readField>[1]) {
@@ -42,7 +51,7 @@ function fieldData(type: DocumentType, source: Parameters<typeof readField>[1]) 
   return { ...data, un_numbers: unNumbersIn(source.text) }
 }
 
-/** Finds UN 0004 to UN 3600, the substance numbers of the Dangerous Goods List. */
+/** Finds the UN numbers of dangerous goods in a text: UN 0004 to UN 3600. */
 function unNumbersIn(text: string): string[] {
   const found = [
     ...text.matchAll(
@@ -52,7 +61,10 @@ function unNumbersIn(text: string): string[] {
   return [...new Set(found.map(([, digits]) => `UN${digits}`))]
 }
 
-/** Requires a valid ISO 6346 check digit; accepts any grouping. */
+/**
+ * Finds container numbers with a valid check digit (ISO 6346), whatever spaces or dashes group
+ * their digits.
+ */
 function containerNumbersIn(text: string): string[] {
   const found = new Set<string>()
   for (const [written] of text.normalize('NFKC').matchAll(grouped)) {
@@ -64,7 +76,10 @@ function containerNumbersIn(text: string): string[] {
 
 const between = '[ \\t\\p{Dash}./\\u00a0]{0,3}'
 
-/** Matches `MSCU 663987-0` and `MSCU 663 987 0`, but not part of a longer word or number. */
+/**
+ * Matches container numbers such as `MSCU 663987-0` and `MSCU 663 987 0`, but not inside a longer
+ * word or number.
+ */
 const grouped = new RegExp(
   `(?<![\\p{L}\\p{N}])[A-Z]{3}[UJZ]${between}(?:\\d{7}|\\d{6}${between}\\d|\\d{3}${between}\\d{3}${between}\\d|\\d{3}${between}\\d{4})(?![\\p{L}\\p{N}])`,
   'giu',

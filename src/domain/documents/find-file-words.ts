@@ -23,7 +23,10 @@ interface Meaning extends FileWordFound {
   needsNumber: boolean
 }
 
-/** Matches at the start and before a number: `DO 4711`, but not `what to do`. */
+/**
+ * Returns whether a phrase is at the start of a file name or before a number: `DO` in `DO 4711`,
+ * but not in `what to do`.
+ */
 const stands = (words: readonly Word[], { start, length }: { start: number; length: number }) =>
   start === 0 && words[start + length]?.hasDigit === true
 
@@ -39,7 +42,7 @@ for (const rules of everyRule) {
   add(rules.fileWordsBeforeNumber ?? '', 6.5, true)
 }
 
-/** Also splits words at a capital letter or a digit: `PackingList`, `BL4711`. */
+/** Splits a file name into words, also at capital letters and digits: `PackingList`, `BL4711`. */
 function asWords(name: string): string {
   return name
     .slice(0, 300)

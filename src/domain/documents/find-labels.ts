@@ -9,7 +9,7 @@ export interface LabelsFound {
   points: number
 }
 
-/** Finds the labels and sentences of each kind of document anywhere, counting each once. */
+/** Finds the labels and sentences of each type of document in a text; counts each once. */
 export function findLabels(lines: readonly DocumentLine[]): LabelsFound[] {
   const words = lines.flatMap((line) => line.words)
   const found = new Map<DocumentRules, Map<Rule, Set<string>>>()
@@ -39,7 +39,7 @@ for (const rules of everyRule) {
   }
 }
 
-/** Labels count less than a title at the top, because forms borrow from each other. */
+/** Most points for the labels of one type: less than for a title, because forms share labels. */
 const mostPoints = 9
 const mostOfOneRule = 5
 

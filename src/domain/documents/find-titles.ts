@@ -8,13 +8,14 @@ export interface TitleFound {
   rules: DocumentRules
   phrase: string
   points: number
-  /** Counted from 0, over non-empty lines. */
+  /** Index of the line, from 0, without empty lines. */
   line: number
 }
 
 /**
- * Finds the best place of each kind of document that a text calls itself. A separate line near the
- * top counts in full; a document next to a number, in a list or in a sentence is only mentioned.
+ * Finds where a text says what document it is, and keeps the best place for each type. A title on a
+ * line of its own near the top has most points; a name with a number, in a list or in a sentence
+ * has few.
  */
 export function findTitles(lines: readonly DocumentLine[]): TitleFound[] {
   const all = lines.flatMap((line, index) => titlesOfLine(lines, { line, index }))
@@ -33,18 +34,21 @@ interface Place {
 }
 
 interface Sighting extends TitleFound {
-  /** How much of the line is the title, from 0 to 1. */
+  /** The share of the line that belongs to the title, from 0 to 1. */
   purity: number
 }
 
 interface Seen {
   index: number
   weight: number
-  /** Whether the text is a whole line, not one cell of a line. */
+  /** Whether the text is a whole line and not one cell of a line. */
   isWhole?: boolean
 }
 
-/** Words that form labels can also end titles: "place of receipt" is not a receipt. */
+/**
+ * The titles of all types of documents. Labels are included without a meaning, so that "place of
+ * receipt" is not found as a receipt.
+ */
 const titles = new PhraseIndex<Meaning | null>()
 for (const rules of everyRule) {
   for (const { words, points } of rules.titles) {
@@ -65,7 +69,10 @@ function titlesOfLine(lines: readonly DocumentLine[], place: Place): Sighting[] 
   return [...whole, ...parts, ...titlesOverLines(lines, index)]
 }
 
-/** Letterheads take up to ten lines; titles in the middle of a form are labels. */
+/**
+ * Returns the weight of a title by its line. Letterheads take up to ten lines; further down, the
+ * words are usually a label.
+ */
 const placeWeight = (index: number): number =>
   index < 10 ? 1 : index < 20 ? 0.9 : index < 45 ? 0.75 : 0.55
 
@@ -76,7 +83,10 @@ function isField(lines: readonly DocumentLine[], index: number): boolean {
   return label !== undefined && isNumber && around.every((cells) => cells === 2)
 }
 
-/** Weight by the number of cells in a line: a row of many cells is a table heading. */
+/**
+ * Weights of a title by the number of cells in its line: a line of many cells is the heading of a
+ * table.
+ */
 const cellWeights = [1, 1, 0.9, 0.6]
 const leastCellWeight = 0.3
 
@@ -135,7 +145,10 @@ function titlesIn(words: Word[], { index, weight, isWhole = false }: Seen): Sigh
   })
 }
 
-/** Returns how much of a text is titles, with words and numbers that usually accompany titles. */
+/**
+ * Returns the share of a text that is a title, with the words and numbers that usually accompany a
+ * title.
+ */
 function titleShare(words: readonly Word[], named: readonly PhraseFound<unknown>[]): number {
   const covered = named.reduce((sum, { length }) => sum + length, 0)
   const between = words.filter((word, at) => isQualifier(word) && !named.some(covers(at))).length
@@ -147,17 +160,20 @@ const covers =
   ({ start, length }: { start: number; length: number }): boolean =>
     at >= start && at < start + length
 
-/** Distinguishes a title alone in its line from a title with a few unusual words. */
+/** Returns the weight of a title by its share of the text: 1 alone in its line, less with other words. */
 const pureness = (share: number): number =>
   share > 0.98 ? 1 : share >= 0.7 ? 0.85 : share >= 0.5 ? 0.55 : share >= 0.34 ? 0.25 : mention
 
 const mention = 0.03
 const reference = 0.3
 const headReference = 0.6
-/** Weight of a title at the start of one of the first lines, followed by other words. */
+/** Weight of a title that begins one of the first lines and is followed by other words. */
 const headOfLine = 0.45
 
-/** `Packing list: PL-1`, `Invoice no. 7`, `B/L date`: a number or date mentions the document. */
+/**
+ * Returns whether a number or date follows the name of a document, as in `Invoice no. 7` or `B/L
+ * date`; then the text only mentions that document.
+ */
 function isReference(words: readonly Word[], end: number): boolean {
   const gap = words[end - 1]?.gap ?? ''
   const next = words[end]
@@ -165,7 +181,10 @@ function isReference(words: readonly Word[], end: number): boolean {
   return /#|№/.test(gap) || (/[:：]/.test(gap) && (next === undefined || next.hasDigit))
 }
 
-/** Matches `Terms of payment: letter of credit`, but not `Document: invoice`. */
+/**
+ * Returns whether the name of a document is the value of a label, as in `Terms of payment: letter
+ * of credit`; `Document: invoice` is a title.
+ */
 const isValue = (words: readonly Word[], start: number): boolean => {
   const before = words[start - 1]
   return before !== undefined && /[:：]/.test(before.gap) && !qualifiers.has(before.form)
@@ -183,12 +202,15 @@ const qualifiers = formsOf(
 
 const isQualifier = ({ form, hasDigit }: Word): boolean => hasDigit || qualifiers.has(form)
 
-/** Next to one of these words, a document is mentioned, not titled. */
+/** Words of sentences: a document named next to one of these words is only mentioned. */
 const inSentences = formsOf(
   'how what why guide about understanding attached attach attachment enclosed enclosure see refer against surrender surrendered presentation required requires requested accompanying accompanied according under upon this is are be was were has have been will must shall should please your our we i you it that which with without before after until when if send sent receive received issued check checked need needs missing against as via see ver adjunto adjunta siehe anbei beiliegend voir joint ci-joint segue anexo vide zie bijgevoegd allegato 见 附 請 请',
 )
 
-/** Removes lists: three kinds of document named line by line, or below a heading of enclosures. */
+/**
+ * Lowers the points of titles in a list: three types of document on consecutive lines, or below a
+ * heading of enclosures.
+ */
 function withoutLists(all: Sighting[], lines: readonly DocumentLine[]): Sighting[] {
   const titled = new Map<number, Set<string>>()
   for (const { line, rules, purity } of all) {

@@ -1,8 +1,8 @@
 import { type DocumentLine, wordsOf } from './document-lines.js'
 
 /**
- * Finds items, and runs of lines that title three kinds of document or follow a heading of
- * enclosures. `titled` holds the kinds per line.
+ * Finds the lines of lists: items, consecutive lines with three types of document, and lines below
+ * a heading of enclosures. `titled` holds the types by line.
  */
 export function listedLines(
   lines: readonly DocumentLine[],
@@ -18,7 +18,7 @@ export function listedLines(
     const isUnderHeading = heading?.words.some(({ form }) => ofEnclosures.has(form)) === true
     const different = new Set(run.map((line) => [...(titled.get(line) ?? [])].sort().join()))
     if (!isUnderHeading && different.size <= 2) continue
-    // A line above a run that does not belong to the run says nothing about it.
+    // A group of lines that begins with a line without a title is examined again from its next line.
     for (const line of titled.has(from) ? run : [from]) listed.add(line)
   }
   return listed

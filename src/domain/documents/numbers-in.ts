@@ -9,7 +9,7 @@ const kinds = {
   reference_numbers: 'reference',
 } as const satisfies Record<string, CodeKind>
 
-/** Finds numbers by their labels and their form, without duplicates. */
+/** Finds numbers in a document by their labels and their form, without duplicates. */
 export function numbersIn(
   text: string,
   labelled: readonly LabelledText[],
@@ -48,13 +48,13 @@ function labelledNumbers(labelled: readonly LabelledText[], field: keyof typeof 
   return [...new Set(found)]
 }
 
-/** "Bill" is a label only if it stands alone. */
+/** Finds bills below a heading "Bill", which counts only if it stands alone. */
 const billsUnderHeads = (labelled: readonly LabelledText[]): string[] =>
   labelled
     .filter(({ fields, behind }) => fields.includes('bills_below') && behind === '')
     .flatMap(({ beside, below }) => readCodes(beside || below, 'bill'))
 
-/** These references stand alone or after the name of the forwarder. */
+/** Finds references of a forwarder, which stand alone or after the forwarder's name. */
 function forwarderReferences(labelled: readonly LabelledText[]): string[] {
   return labelled
     .filter(({ fields }) => fields.includes('forwarder_references'))
@@ -65,7 +65,7 @@ function forwarderReferences(labelled: readonly LabelledText[]): string[] {
     })
 }
 
-/** Finds numbers after a shipping line's code, in the form in which that line writes them. */
+/** Finds bills by their form: the code of a shipping line, then digits as that line writes them. */
 function numbersByForm(text: string): string[] {
   const found: string[] = []
   for (const [word] of text

@@ -6,7 +6,7 @@ interface Node<Meaning> {
 }
 
 export interface PhraseFound<Meaning> {
-  /** The index of the first word, and the number of words. */
+  /** Index of the first word of the phrase. */
   start: number
   length: number
   meanings: readonly Meaning[]
@@ -16,7 +16,10 @@ export interface PhraseFound<Meaning> {
 export class PhraseIndex<Meaning> {
   readonly #root: Node<Meaning> = { next: new Map(), meanings: [] }
 
-  /** Also adds the phrase as one word if it is long enough to be unambiguous: `packinglist`. */
+  /**
+   * Adds a phrase, and the same phrase without spaces if it is long enough to be unambiguous:
+   * `packinglist`.
+   */
   add(phrase: string, meaning: Meaning): void {
     const forms = wordsOf(phrase).map(({ form }) => form)
     if (forms.length === 0) return
@@ -26,7 +29,7 @@ export class PhraseIndex<Meaning> {
     if (isSpaced && glued.length >= shortestGlued) this.#put([glued], meaning)
   }
 
-  /** Returns the longest phrase that starts with that word. */
+  /** Returns the longest phrase that starts with the word at index `start`. */
   longestAt(words: readonly Word[], start: number): PhraseFound<Meaning> | undefined {
     let found: PhraseFound<Meaning> | undefined
     let node: Node<Meaning> | undefined = this.#root
@@ -39,7 +42,7 @@ export class PhraseIndex<Meaning> {
     return found
   }
 
-  /** Returns the phrases from left to right, the longest at each position. */
+  /** Returns the phrases in a text from left to right, the longest at each position. */
   longestIn(words: readonly Word[]): PhraseFound<Meaning>[] {
     const all: PhraseFound<Meaning>[] = []
     for (let index = 0; index < words.length; ) {

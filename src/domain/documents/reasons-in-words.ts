@@ -12,13 +12,13 @@ export interface Score {
 interface Decision {
   first: Score
   second: Score | undefined
-  /** Whether the first has enough points and a sufficient lead over the second. */
+  /** Whether the best type has enough points. */
   isEnough: boolean
   isSure: boolean
   hasText: boolean
 }
 
-/** Explains why a document has its type or no type: the rules that matched. */
+/** Explains which rules gave a document its type, or why it has none. */
 export function reasonsInWords({ first, second, isEnough, isSure, hasText }: Decision): string {
   const because = reasons(first).join('; ')
   const source = hasText ? '' : ' It has no text that can be read.'

@@ -5,11 +5,14 @@ import { bareName, type KnownBox, type KnownEvent, statedAtMs } from './known-bo
 
 interface AtPickup {
   reading: PickupReading
-  /** Null if unknown, or if the statement does not count. */
+  /** Null if the availability is unknown or was reported before the container was there. */
   isAvailable: boolean | null
 }
 
-/** Until an inland move arrives, its attributes describe the port, so only events count. */
+/**
+ * Returns the last report of the place of pickup. Until an inland move arrives, its attributes
+ * describe the port, so only events count.
+ */
 export function atPickup(
   { container, shipment, readAt }: KnownBox,
   events: readonly KnownEvent[],
@@ -34,7 +37,7 @@ const isTurn = (name: string): boolean => name === 'available' || name === 'not_
 const isInland = (container: Container): boolean =>
   Boolean(container.ind_rail_unloaded_at || container.ind_ata_at)
 
-/** Returns since when a container is known to be at its place of pickup, in milliseconds. */
+/** Returns since when a container is known to be at its place of pickup, in epoch milliseconds. */
 function landedSince(container: Container, events: readonly KnownEvent[]): number {
   const inland = container.ind_rail_unloaded_at
   const name = inland ? 'rail_unloaded' : 'vessel_discharged'

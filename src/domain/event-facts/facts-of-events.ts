@@ -11,9 +11,9 @@ import { deadlineFacts, isAtPort, pickupFacts } from './pickup-facts.js'
 import { statusFact } from './status-fact.js'
 
 /**
- * Returns facts that the attributes do not state, or state as before the events. Copies in webhook
- * deliveries leave out the status, the deadlines by source and everything about rail (interface
- * facts, 2.8). The result depends on the set of what is known, not on its order.
+ * Derives attributes of a container from its events, where the attributes are missing or older.
+ * Webhook deliveries leave out the status, the deadlines by source and everything about rail
+ * (interface facts, 2.8). The order of the events does not matter.
  */
 export function factsOfEvents(box: KnownBox): EventFacts {
   const standing = standingEvents(box.events)
@@ -26,9 +26,9 @@ export function factsOfEvents(box: KnownBox): EventFacts {
 }
 
 /**
- * Applies if an event of its call at the port of discharge was recorded later. Estimates are
- * delivered without the container, so a rolled booking would otherwise be shown on its earlier
- * vessel.
+ * Takes the vessel from a later event about its call at the port of discharge. Otherwise a rolled
+ * booking would still show its earlier vessel, because estimates are delivered without the
+ * container.
  */
 function vesselFacts(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   if (box.container.pod_vessel_name === undefined) return {}

@@ -5,7 +5,7 @@ export interface KnownEvent {
 }
 
 export interface KnownBox {
-  /** The attributes, each as last stated by the service. */
+  /** The attributes of the container, each as last stated by the service. */
   container: Container
   shipment: Shipment | null
   events: readonly KnownEvent[]
@@ -13,12 +13,12 @@ export interface KnownBox {
   readAt: (member: string) => string | null
 }
 
-/** Attributes that follow from events, by their wire names. */
+/** Attributes of a container that follow from its events. */
 export type EventFacts = Partial<Container>
 
 export type FactName = keyof Container & `${string}_at`
 
-/** Returns the events that no correction has replaced. */
+/** Returns the events that are valid: not withdrawn and not replaced by a correction. */
 export function standingEvents(events: readonly KnownEvent[]): KnownEvent[] {
   const replaced = new Set(events.map(({ event }) => event.previous_version?.id))
   return events
@@ -29,19 +29,22 @@ export function standingEvents(events: readonly KnownEvent[]): KnownEvent[] {
 export const compare = (a: string | number, b: string | number): number =>
   a < b ? -1 : a > b ? 1 : 0
 
-/** Returns when the service recorded an event, in milliseconds. */
+/** Returns when the service recorded an event, in epoch milliseconds. */
 export const statedAtMs = ({ event, readAt }: KnownEvent): number =>
   Date.parse(event.created_at ?? '') || Date.parse(readAt) || 0
 
 export const bareName = ({ event }: TransportEvent): string =>
   `${event}`.replace(/^container\.transport\./, '')
 
-/** Every copy states these attributes for each container, so a later null withdraws them. */
+/** Attributes that every webhook delivery states, so that a later null withdraws the earlier value. */
 export const takenBack: readonly string[] = [
   ...['pod_arrived_at', 'pod_discharged_at', 'pod_full_out_at', 'empty_terminated_at'],
 ]
 
-/** A value stated after the event counts; a null counts if copies state that attribute. */
+/**
+ * Returns whether an event is newer than the attribute. A null attribute counts only if webhook
+ * deliveries state that attribute.
+ */
 export function isNewer(
   { container, readAt }: KnownBox,
   fact: keyof Container,

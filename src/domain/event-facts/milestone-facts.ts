@@ -16,7 +16,10 @@ import {
 
 type Which = 'first' | 'last'
 
-/** The attribute that states a milestone, and which of several events of that name it states. */
+/**
+ * The attribute that states each milestone, and whether it means the first or the last event of
+ * that name.
+ */
 const attributes: Readonly<Record<string, readonly [fact: FactName, which: Which]>> = {
   empty_out: ['empty_out_at', 'first'],
   full_in: ['pol_full_in_at', 'first'],
@@ -66,7 +69,7 @@ export function milestoneFacts(box: KnownBox, events: readonly KnownEvent[]): Ev
 
 const happenedAt = ({ event }: KnownEvent): number => Date.parse(event.timestamp ?? '') || 0
 
-/** The place says so, or the container was reported there before. */
+/** Returns whether a gate-out was inland: its place says so, or the container was inland before. */
 function isInlandGate(
   { container, shipment }: KnownBox,
   facts: EventFacts,
@@ -82,7 +85,7 @@ function isInlandGate(
   return Boolean(place) && Boolean(shipment?.port_of_discharge_locode)
 }
 
-/** Adds zone and facility only if nothing else states them. */
+/** Takes the zone and facility of the inland destination from an event, if the container states none. */
 function inlandPlace({ container }: KnownBox, { event }: KnownEvent): EventFacts {
   const { timezone, terminal } = event
   return {
@@ -95,13 +98,16 @@ function inlandPlace({ container }: KnownBox, { event }: KnownEvent): EventFacts
 
 const refOf = ({ id, type }: Ref) => ({ id, type }) as NonNullable<Container['pickup_facility']>
 
-/** The attributes that state a gate-out. */
+/** The attributes that state a gate-out, at the port and inland. */
 export const gateFacts = {
   port: 'pod_full_out_at',
   inland: 'final_destination_full_out_at',
 } as const satisfies Record<string, FactName>
 
-/** "Available" is a statement of the terminal, not a milestone. */
+/**
+ * Returns the milestones of a container in order. "Available" is left out: it is a report of the
+ * terminal, not a milestone.
+ */
 export function milestonesOf(container: Container, events: readonly KnownEvent[]): Milestone[] {
   const stated = [
     ...Object.entries(attributes).map(([event, [fact]]) => ({ event, at: container[fact] })),

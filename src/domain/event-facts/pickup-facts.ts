@@ -14,7 +14,7 @@ const deadlineNames = {
   'container.pickup_lfd_rail.changed': 'pickup_lfd_rail',
 } as const
 
-/** The deadlines are in the `value` of their events (interface facts, 2.4). */
+/** Takes last free days from the `value` of events (interface facts, 2.4). */
 export function deadlineFacts(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   const readAt = Date.parse(box.readAt('import_deadlines') ?? '')
   const deadlines: Record<string, unknown> = {}
@@ -28,18 +28,21 @@ export function deadlineFacts(box: KnownBox, events: readonly KnownEvent[]): Eve
   return { import_deadlines: { ...box.container.import_deadlines, ...deadlines } }
 }
 
-/** Writes the event's own day so that the zones of the container give that day. */
+/** Writes the day of an event so that readers get this day with the zones of the container. */
 function valueFor(name: string, { container }: KnownBox, { event }: KnownEvent) {
   const zone = knownZone(event.timezone)
   const { value } = event
   return typeof value === 'string' ? statedDeadline(name, value, { zone, box: container }) : value
 }
 
-/** A null means that the deadline was withdrawn. */
+/** Returns whether a value states a deadline; null means that the deadline was withdrawn. */
 const isDeadline = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && !Number.isNaN(Date.parse(value)))
 
-/** Uses statements only if no reading came after them. */
+/**
+ * Takes availability, inland ETA, port ETA and pickup appointment from events newer than the
+ * attributes.
+ */
 export function pickupFacts(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   const latest = (names: readonly string[], isMeant: (known: KnownEvent) => boolean = () => true) =>
     events.filter((known) => names.includes(known.event.event) && isMeant(known)).at(-1)
@@ -64,7 +67,10 @@ export function pickupFacts(box: KnownBox, events: readonly KnownEvent[]): Event
   return facts
 }
 
-/** Estimates often name no place; an estimate for another port does not belong to this arrival. */
+/**
+ * Returns whether an estimate may be for the port of discharge: it names that port or, as often, no
+ * place.
+ */
 export const isAtPort =
   ({ shipment }: KnownBox) =>
   ({ event: { location_locode: place } }: KnownEvent): boolean =>

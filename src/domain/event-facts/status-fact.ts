@@ -14,7 +14,10 @@ import {
 } from './known-box.js'
 import { gateFacts, milestonesOf } from './milestone-facts.js'
 
-/** Uses a newer fact than the stated status, unless the stated status is further along. */
+/**
+ * Derives the container status from facts newer than the stated status, unless the stated status is
+ * further along the trip.
+ */
 export function statusFact(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   const { container, shipment } = box
   const statedAt = box.readAt('current_status')
@@ -35,7 +38,10 @@ export function statusFact(box: KnownBox, events: readonly KnownEvent[]): EventF
   return isBack ? {} : asStatus(derived)
 }
 
-/** Null if nothing implies a status, because copies without milestones may omit them. */
+/**
+ * Returns the status that milestones and reports imply; null if there are none, because deliveries
+ * may leave them out.
+ */
 function derivedStatus(box: KnownBox, events: readonly KnownEvent[]): ContainerStatus | null {
   const milestones = milestonesOf(box.container, events)
   const { status, ground } = containerStatus({
@@ -51,7 +57,7 @@ function derivedStatus(box: KnownBox, events: readonly KnownEvent[]): ContainerS
 const isBeforeLoading = ({ event }: Milestone): boolean =>
   journeyRank(event) < journeyRank('feeder_loaded')
 
-/** Returns whether a copy states that the container was neither loaded nor discharged. */
+/** Returns whether the container states that it was neither loaded nor discharged. */
 const isStatedNew = (container: Container): boolean =>
   container.pol_vessel_loaded_at === null && container.pod_discharged_at === null
 
@@ -63,7 +69,7 @@ function hasLaterReading({ readAt }: KnownBox, statedAt: string): boolean {
   return facts.some((fact) => (readAt(fact) ?? '') > statedAt)
 }
 
-/** Returns whether a later reading withdraws the milestone that a stated status is based on. */
+/** Returns whether a later reading withdrew the milestone that the stated status is based on. */
 function isTakenBack({ container, readAt }: KnownBox, stated: string, statedAt: string): boolean {
   const fact = grounds[stated]
   if (fact === undefined) return false
@@ -72,7 +78,7 @@ function isTakenBack({ container, readAt }: KnownBox, stated: string, statedAt: 
   return isDenied && !others
 }
 
-/** The attribute that a status is based on, among those that every copy states. */
+/** The attribute that each status is based on, as far as every webhook delivery states it. */
 const grounds: Readonly<Record<string, FactName>> = {
   grounded: 'pod_discharged_at',
   available: 'pod_discharged_at',

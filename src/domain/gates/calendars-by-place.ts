@@ -9,11 +9,11 @@ export interface PlaceNames {
   firms: readonly string[]
   smdg: readonly string[]
   names: readonly string[]
-  /** UN/LOCODE of its port; null if unknown. */
+  /** UN/LOCODE of the port of the terminal; null if unknown. */
   locode: string | null
 }
 
-/** Two calendars must not share a key. */
+/** Returns the keys by which a terminal is found; two gate calendars must not share a key. */
 export function placeKeys({ firms, smdg, names, locode }: PlaceNames): string[] {
   const port = foldCode(locode ?? '')
   return [
@@ -23,7 +23,10 @@ export function placeKeys({ firms, smdg, names, locode }: PlaceNames): string[] 
   ].map((key) => key.trim())
 }
 
-/** The FIRMS code decides, then the SMDG code, then the name; each first together with its port. */
+/**
+ * Finds the calendar of a terminal by FIRMS code, then SMDG code, then name, each first together
+ * with the port.
+ */
 export function calendarsByPlace(
   byKey: ReadonlyMap<string, GateCalendar>,
   longestClosure: number,
@@ -60,7 +63,10 @@ function calendarAt(
   return null
 }
 
-/** A container that continues inland is picked up there, wherever it is today. */
+/**
+ * Returns the terminal where a container is picked up. A container that travels inland is picked up
+ * there, wherever it is today.
+ */
 function gateOf(box: Box): { terminal: Terminal; locode: string | null } | null {
   const isInland = hasInlandDestination(box.container, box.shipment)
   const { facility } = isInland ? inland(box) : pickupPlace(box)
@@ -85,14 +91,14 @@ function namesOf(terminal: Terminal, locode: string | null): PlaceNames {
   }
 }
 
-/** Values from outside can have any type. */
+/** Returns the values that are texts: a value from outside can have any type. */
 const texts = (...values: unknown[]): string[] =>
   values.filter((value) => typeof value === 'string' && value.trim() !== '') as string[]
 
-/** Compares codes in any case, with or without spaces. */
+/** Folds a code for comparisons: upper case, without spaces. */
 export const foldCode = (code: string): string => foldText(code).replace(/\s+/g, '').toUpperCase()
 
-/** Compares names in any case, without accents, and with a space for every other character. */
+/** Folds a name for comparisons: without case and accents, and with a space for every other character. */
 export const foldName = (name: string): string =>
   foldText(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

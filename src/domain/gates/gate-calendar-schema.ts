@@ -19,7 +19,7 @@ export interface GateSchema {
   maxProperties?: number
 }
 
-/** Weekdays as the file spells them, in the order of `weekday()`. */
+/** Weekdays as the file of gate calendars spells them, from Sunday. */
 export const gateDays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
 const monthDay =
@@ -112,7 +112,10 @@ function codes(pattern: string, description: string): GateSchema {
   }
 }
 
-/** For editors (`oct gates schema`) and the reader, which also checks names, dates and files. */
+/**
+ * JSON Schema of the file of gate calendars. Editors use it; the reader also checks names, dates
+ * and files.
+ */
 export const gateCalendarSchema: GateSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Gate calendars of oct',

@@ -2,11 +2,14 @@ import type { Box } from '../box.js'
 import { addDays, type CalendarDate, dateInWords } from '../calendar-date.js'
 import type { Deadline } from '../last-free-day.js'
 
-/** The user's gate calendars, by the place of pickup. */
+/** The gate calendars of the user, by place of pickup. */
 export interface GateCalendars {
-  /** The calendar of the place of pickup; null if the user has none for it. */
+  /** Returns the calendar of the place where a container is picked up; null if the user has none. */
   of(box: Box): GateCalendar | null
-  /** The most closed days in a row at any gate: the limit of a pull-by date before its deadline. */
+  /**
+   * The most days in a row that any gate is closed; a container must be picked up at most that many
+   * days before its deadline.
+   */
   longestClosure: number
 }
 
@@ -17,21 +20,24 @@ export interface GateCalendar {
   closedBecause(date: CalendarDate): string | null
 }
 
-/** The last day on which a container can be picked up without a charge. */
+/** The last day on which a container can be picked up free of charge. */
 export interface PullBy {
   date: CalendarDate
-  /** Why it is before the last free day, such as `gate closed Sat 16 May`; absent if it is not. */
+  /**
+   * Why this day is before the last free day, such as `gate closed Sat 16 May`; absent if it is the
+   * last free day.
+   */
   because?: string
 }
 
 export const noGateCalendars: GateCalendars = { of: () => null, longestClosure: 0 }
 
-/** A calendar that is closed for longer than this is refused. */
+/** The longest closure, in days, that a gate calendar may have. */
 export const mostClosedDays = 92
 
 /**
- * Returns the last free day, or the last open day before it if the gate is closed: never later, and
- * never moved without a calendar (contract, part 7). The date may be in the past.
+ * Returns the last free day, or the last open day before it if the gate is closed then (contract,
+ * part 7). Without a calendar the day does not move. The date may be in the past.
  */
 export function pullBy(deadline: Deadline, calendar: GateCalendar | null): PullBy {
   const reason = calendar?.closedBecause(deadline.date) ?? null
@@ -43,7 +49,7 @@ export function pullBy(deadline: Deadline, calendar: GateCalendar | null): PullB
   return { date: deadline.date }
 }
 
-/** A weekday explains the closure by itself; a holiday is named. */
+/** Explains a closed day. A weekday explains itself; a holiday is named. */
 function closed({ date }: Deadline, reason: string): string {
   const day = dateInWords(date)
   return reason.startsWith(day.slice(0, 3)) ? `gate closed ${day}` : `gate closed ${day}, ${reason}`

@@ -4,11 +4,14 @@ import { gateCalendarOf, type OpeningDays, weekdaysOf } from './opening-days.js'
 
 export interface Closure {
   length: number
-  /** Its first day; null if weekdays alone cause it. */
+  /** First day of the closure; null if it follows from the weekdays alone. */
   from: CalendarDate | null
 }
 
-/** A closure above the accepted maximum is reported as the maximum plus one day. */
+/**
+ * Returns the longest closure of a gate; a closure above the accepted maximum counts as the maximum
+ * plus one day.
+ */
 export function longestClosure(days: OpeningDays): Closure {
   const { closedBecause } = gateCalendarOf(days)
   const isClosed = (date: CalendarDate): boolean => closedBecause(date) !== null
@@ -16,7 +19,7 @@ export function longestClosure(days: OpeningDays): Closure {
   let longest: Closure = { length: longestOfWeek(weekdaysOf(days)), from: null }
   for (const date of dates) {
     const before = addDays(date, -1)
-    // The day before was or will be examined, and it covers this day too.
+    // The day before is closed too and was or will be examined, which covers this day.
     if (!isClosed(date) || (dates.has(before) && isClosed(before))) continue
     const from = addDays(date, -runLength(before, -1, isClosed))
     const length = runLength(from, 1, isClosed)
@@ -40,10 +43,10 @@ function longestOfWeek(open: ReadonlySet<number>): number {
   return longest
 }
 
-/** After 28 years, weekdays and dates coincide again. */
+/** All years to check: after 28 years, weekdays fall on the same dates again. */
 const years = Array.from({ length: 28 }, (_, year) => 2024 + year)
 
-/** Returns every date that a calendar names; yearly dates in each of 28 years. */
+/** Returns every date that a gate calendar names; yearly dates in each of the checked years. */
 function namedDates(days: OpeningDays): Set<CalendarDate> {
   const dates = new Set<CalendarDate>()
   for (let place: OpeningDays | null = days; place !== null; place = place.base) {

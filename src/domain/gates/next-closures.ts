@@ -7,10 +7,13 @@ export interface NamedClosure {
   reason: string
 }
 
-/** Looking further ahead is of no use. */
+/** Days after today that are searched for closures. */
 const daysAhead = 400
 
-/** Returns the next few such days, starting with `today`. */
+/**
+ * Returns the next days, from today on, on which a gate is closed although its weekday is normally
+ * open.
+ */
 export function nextClosures(
   { calendar, openDays }: { calendar: GateCalendar; openDays: ReadonlySet<number> },
   today: CalendarDate,

@@ -1,12 +1,12 @@
 import { addDays, type CalendarDate, daysBetween, weekday } from '../calendar-date.js'
 import type { GateCalendar } from './gate-calendar.js'
 
-/** Beyond this number, every day counts. */
+/** Most days that are checked one by one; further days all count as open. */
 const mostDays = 1000
 
 /**
- * Counts open days after `today` up to `date`; without a calendar, Monday to Friday. 0 is today;
- * the past is counted in calendar days, as a negative number.
+ * Counts the open days after `today` up to `date`; without a calendar, Monday to Friday are open. A
+ * date in the past gives a negative number of calendar days.
  */
 export function openDaysLeft(
   today: CalendarDate,

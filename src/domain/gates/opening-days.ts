@@ -3,23 +3,23 @@ import type { GateCalendar } from './gate-calendar.js'
 
 export interface OpeningDays {
   name: string
-  /** Open weekdays, 0 is Sunday; undefined to use those of `base`. */
+  /** Open weekdays, 0 is Sunday; undefined to use the weekdays of `base`. */
   open: ReadonlySet<number> | undefined
-  /** Names by `2026-05-25`, or by `12-25` for every year. */
+  /** Names of holidays by date, `2026-05-25`, or `12-25` for every year. */
   holidays: ReadonlyMap<string, string>
-  /** Days that override everything else. */
+  /** Days that are open or closed whatever weekdays, holidays and closures say. */
   exceptions: ReadonlyMap<CalendarDate, { isOpen: boolean; reason: string | undefined }>
-  /** Closures from calendar files, each with its reason. */
+  /** Closed days from calendar files, each with its reason. */
   closures: ReadonlyMap<CalendarDate, string>
   base: OpeningDays | null
 }
 
-/** Exceptions count first, then closures and holidays, then the weekday. */
+/** Makes a gate calendar. Exceptions decide first, then closures and holidays, then the weekday. */
 export function gateCalendarOf(days: OpeningDays): GateCalendar {
   return { name: days.name, closedBecause: (date) => closedBecause(days, date) }
 }
 
-/** Most gates are open from Monday to Friday (weekdays as ISO 8601 counts them). */
+/** Open weekdays of a gate that states none: Monday to Friday, as 1 to 5. */
 const usualDays: ReadonlySet<number> = new Set([1, 2, 3, 4, 5])
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

@@ -3,10 +3,13 @@ import { guessLeased, guessUnowned, leasedShares, limitLeased } from './leased-g
 import { type LineCandidate, rankCandidates } from './line-candidate.js'
 import { guessOwned, guessPooled } from './owned-guesses.js'
 
-/** Judges by the owner prefix alone, the most likely line first; undefined for an unknown owner. */
+/**
+ * Guesses the shipping lines of a container from its owner prefix, the most likely first; undefined
+ * for an unknown owner.
+ */
 export type GuessContainerLines = (prefix: string) => readonly LineCandidate[] | undefined
 
-/** Creates a function that judges by the given owners and their recorded moves only. */
+/** Creates a function that guesses from the given owners and their recorded moves only. */
 export function createContainerGuesser(owners: readonly OwnerPrefix[]): GuessContainerLines {
   const byPrefix = new Map(owners.map((owner) => [owner.prefix, owner]))
   const shares = leasedShares(owners)
@@ -20,7 +23,7 @@ export function createContainerGuesser(owners: readonly OwnerPrefix[]): GuessCon
   }
 }
 
-/** Judges by the owners that oct knows. */
+/** Guesses the shipping lines of a container from the owner prefixes that oct knows. */
 export const guessContainerLines = createContainerGuesser(ownerPrefixes)
 
 function guess(

@@ -7,9 +7,9 @@ import { type GuessContainerLines, guessContainerLines } from './container-guess
 import { type LineCandidate, rankCandidates } from './line-candidate.js'
 import { matchShipmentNumber } from './shipment-guesses.js'
 
-/** What a number is, whether it can be valid, and which lines may have issued it. */
+/** What kind of number a text is, whether it can be valid, and which shipping lines may have issued it. */
 export interface Inference {
-  /** Upper case, without separators. */
+  /** The number in upper case, without separators. */
   number: string
   number_type: NumberType
   validation: Validation
@@ -17,19 +17,25 @@ export interface Inference {
 }
 
 export interface Validation {
-  /** `null` if nothing speaks for or against it. */
+  /** Null if the form does not show whether the number is valid. */
   is_valid: boolean | null
   type: 'container' | 'shipment'
-  /** Absent for shipments, and for a container number without its check digit. */
+  /**
+   * Whether the check digit is right; absent for shipments, and for a container number without a
+   * check digit.
+   */
   check_digit_passed?: boolean
   parsed_number?: string
-  /** One plain sentence about what is wrong or unknown. */
+  /** What is wrong or unknown, in one plain sentence. */
   reason?: string
   /** The container number with the right check digit. */
   corrected?: string
 }
 
-/** Recognizes numbers by form and ranks their lines: offline, in linear time, never throws. */
+/**
+ * Recognizes the kind of a number by its form and ranks the shipping lines that may have issued it.
+ * Works offline, in linear time; never throws.
+ */
 export function inferNumber(
   text: string,
   guessLines: GuessContainerLines = guessContainerLines,
@@ -43,13 +49,16 @@ export function inferNumber(
   return mistyped ? inferMistypedContainer(number, mistyped) : inferShipment(number, rules)
 }
 
-/** Most numbers already have this form and then need no Unicode processing. */
+/** Numbers of upper-case letters and digits only, which need no Unicode processing. */
 const plain = /^[A-Z0-9]{1,35}$/
 
-/** A longer text is not a number, whatever its separators are. */
+/** A text longer than this is not a number, whatever separators it contains. */
 const longestText = 200
 
-/** DCSA: a booking reference has at most 35 characters; the service requires at least 6. */
+/**
+ * Returns why a text cannot be a number: at most 35 characters (DCSA booking reference), at least 6
+ * (the service).
+ */
 function refuse(number: string): string | undefined {
   if (number === '') return 'no letters or digits'
   if (!/^[A-Z0-9]+$/.test(number)) return 'contains characters that are not allowed in a number'
@@ -81,10 +90,16 @@ function inferContainer(number: string, guessLines: GuessContainerLines): Infere
   return containerOf(number, validation, limited(candidates, check.isValid ? 1 : wrongNumberLimit))
 }
 
-/** A number with a mistake may also have a wrong prefix; it is never accepted without asking. */
+/**
+ * Highest confidence for a wrong container number: its prefix may be wrong too, so a person must
+ * confirm the line.
+ */
 const wrongNumberLimit = 0.9
 
-/** An owner code and digits, but not 7 digits; a line's own code may also start a bill. */
+/**
+ * Returns whether a number is an owner code with too few or too many digits, and not a bill that
+ * starts with a line's code.
+ */
 function mistypedContainer(number: string, rules: readonly NumberPattern[]): boolean {
   if (!/^[A-Z]{3}[UJZ]\d{3,9}$/.test(number)) return false
   return rules.length === 0 || findLine(number.slice(0, 4)) === undefined
@@ -108,7 +123,10 @@ function limited(candidates: readonly LineCandidate[], limit: number): LineCandi
   return candidates.map((one) => ({ ...one, confidence: Math.min(one.confidence, limit) }))
 }
 
-/** From this confidence on, a form identifies a line, so the number counts as well formed. */
+/**
+ * Confidence from which the form of a number identifies a shipping line, so that the number counts
+ * as valid.
+ */
 const tellingFrom = 0.85
 
 function inferShipment(number: string, rules: NumberPattern[]): Inference {
@@ -128,12 +146,12 @@ function inferShipment(number: string, rules: NumberPattern[]): Inference {
 
 interface LinePrediction {
   decision: InferDecision
-  /** The first candidate; absent for `no_prediction`. */
+  /** The most likely line; absent for the decision `no_prediction`. */
   selected?: LineCandidate
   candidates: LineCandidate[]
 }
 
-/** Makes a decision that a caller can act on. */
+/** Decides whether the most likely line can be used, needs a confirmation, or is too uncertain. */
 function decideLine(candidates: LineCandidate[]): LinePrediction {
   const [first] = candidates
   if (first === undefined || first.confidence < inferThresholds.needsConfirmation) {

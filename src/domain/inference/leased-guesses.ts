@@ -2,7 +2,10 @@ import type { OwnerPrefix } from '../reference/owner-prefixes.js'
 import type { Guess } from './line-candidate.js'
 import { countMoves, seenInWords, sumMoves, unseenWeight } from './moves.js'
 
-/** Any line may move a leased container: uses samples of the prefix and of all lessors. */
+/**
+ * Guesses the line of a leased container, which any line may move: uses samples of its prefix and
+ * of all leasing companies.
+ */
 export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, number>): Guess[] {
   const moves = countMoves([owner])
   const total = sumMoves(moves)
@@ -15,10 +18,13 @@ export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, numb
   })
 }
 
-/** However one-sided the samples are, a lessor's prefix alone is never a decision (below 0.70). */
+/**
+ * Highest confidence for the prefix of a leasing company: too low for a decision (0.70), however
+ * one-sided the samples are.
+ */
 const lessorLimit = 0.65
 
-/** The prefix may belong to a lessor: weighs what was seen against what was not. */
+/** Guesses the line of a prefix without a known owner, which may belong to a leasing company. */
 export function guessUnowned(owner: OwnerPrefix): Guess[] {
   const moves = countMoves([owner])
   const total = sumMoves(moves)
@@ -29,7 +35,10 @@ export function guessUnowned(owner: OwnerPrefix): Guess[] {
   }))
 }
 
-/** A leased fleet can go to another line, so its prefix stays below 0.95: a person is asked. */
+/**
+ * Limits the confidence for a fleet leased by one line to less than 0.95, because the fleet can go
+ * to another line.
+ */
 export function limitLeased(guess: Guess): Guess {
   return { ...guess, confidence: Math.min(guess.confidence, leasedOutLimit) }
 }

@@ -4,7 +4,7 @@ import { findLine } from '../reference/lines.js'
 export interface LineCandidate {
   scac: string
   name: string
-  /** 0 to 1: how often such a number turns out to belong to this line. */
+  /** How often such a number belongs to this line, from 0 to 1. */
   confidence: number
   reason: string
 }
@@ -17,7 +17,10 @@ export interface Guess {
 
 const shown = 5
 
-/** Keeps the best candidate of each line, at most five; the others share what the first leaves. */
+/**
+ * Keeps the best guess for each line, at most five. The confidences add up to at most 1; the first
+ * keeps its own.
+ */
 export function rankCandidates(guesses: readonly Guess[]): LineCandidate[] {
   const best = new Map<string, Guess>()
   for (const guess of guesses) {

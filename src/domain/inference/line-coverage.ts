@@ -2,18 +2,22 @@ import { findLine, type ShippingLineFacts } from '../reference/lines.js'
 import { numberPatterns } from '../reference/number-patterns.js'
 import { ownerPrefixes } from '../reference/owner-prefixes.js'
 
-/** How the engine recognizes one kind of a line's numbers, or why it cannot. */
+/** How oct recognizes one kind of number of a shipping line, or why it cannot. */
 export interface KindCoverage {
   kind: 'bill_of_lading' | 'booking' | 'container'
   /**
-   * `form`: by the line's own form · `as_bill`: written like its bills · `code`: only with the
-   * line's code in front · `mark`: by the owner prefixes of its containers · `none`: not at all.
+   * How the number is recognized. `form`: by the line's own form · `as_bill`: like the line's bills
+   * · `code`: only with the line's code in front · `mark`: by the owner prefixes of its containers
+   * · `none`: not at all.
    */
   by: 'form' | 'as_bill' | 'code' | 'mark' | 'none'
   words: string
 }
 
-/** Lists each kind of number that the service tracks for the line; empty for an unknown line. */
+/**
+ * Returns how each kind of number that the service tracks for a shipping line is recognized; empty
+ * for an unknown line.
+ */
 export function lineCoverage(scac: string): KindCoverage[] {
   const line = findLine(scac)
   if (line === undefined) return []
@@ -47,9 +51,7 @@ function bookingCoverage({ scac }: ShippingLineFacts): KindCoverage {
 
 const noForm = 'no public description or sample of its own form is known'
 
-/**
- * Their booking and bill share one number (carriers' descriptions, the service's documentation).
- */
+/** Lines whose booking and bill have one number (carriers' descriptions, the service's documentation). */
 const bookedLikeBills = new Set(
   'MAEU SAFM SEAU SEJJ CMDU APLU ANNU COSU OOLU ONEY HDMU ZIMU GOSU SSPH WHLC'.split(' '),
 )
@@ -64,7 +66,7 @@ function containerCoverage({ scac }: ShippingLineFacts): KindCoverage {
   return { kind, by: 'none', words: withoutMarks[scac] ?? 'no owner prefix of its own is known' }
 }
 
-/** Why some lines whose containers can be tracked have no owner prefix. */
+/** Why some shipping lines whose containers can be tracked have no owner prefix. */
 const withoutMarks: Readonly<Record<string, string>> = {
   SEAU: 'its containers have prefixes of Maersk, so Maersk is inferred',
   SEJJ: 'its containers have prefixes of Maersk, so Maersk is inferred',

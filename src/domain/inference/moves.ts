@@ -1,10 +1,13 @@
 import { findLine } from '../reference/lines.js'
 import type { OwnerPrefix } from '../reference/owner-prefixes.js'
 
-/** How often each line (SCAC) was seen moving containers; a move may weigh less than one. */
+/** How often each shipping line (by SCAC) was seen moving containers; a move may count less than one. */
 export type Moves = ReadonlyMap<string, number>
 
-/** Related prefixes count half. A merged brand counts as the line that took it over. */
+/**
+ * Counts sampled moves by shipping line. Moves of related prefixes count half; a merged brand
+ * counts as the line that took it over.
+ */
 export function countMoves(
   owners: readonly OwnerPrefix[],
   siblings: readonly OwnerPrefix[] = [],
@@ -21,26 +24,26 @@ export function countMoves(
   return moves
 }
 
-/** Moves of a line's other prefixes say less about a prefix than its own moves. */
+/** Weight of moves of a line's other prefixes, which say less about a prefix than its own moves. */
 const siblingWeight = 0.5
 
-/** Returns the sum of all moves, or of those whose line passes the test. */
+/** Returns the number of moves of all lines, or of the lines that pass the test. */
 export function sumMoves(moves: Moves, isCounted: (scac: string) => boolean = () => true): number {
   let sum = 0
   for (const [scac, count] of moves) if (isCounted(scac)) sum += count
   return sum
 }
 
-/** The weight of containers that were not sampled, relative to those that were. */
+/** How many sampled moves the general expectation about a prefix counts for. */
 export const unseenWeight = 10
 
-/** For example `3 of 5 sampled FDCU boxes moved with ONE`. */
+/** Returns, for example, `3 of 5 sampled FDCU containers moved with ONE`. */
 export function seenInWords({ prefix }: OwnerPrefix, scac: string, moves: Moves): string {
   const count = moves.get(scac) ?? 0
   return `${count} of ${sumMoves(moves)} sampled ${prefix} containers moved with ${lineInWords(scac)}`
 }
 
-/** Returns the short name of a line, or its code if it has none here. */
+/** Returns the short name of a shipping line, or its code if the name is unknown. */
 export function lineInWords(scac: string): string {
   return findLine(scac)?.short_name ?? scac
 }

@@ -1,6 +1,6 @@
 import { findLine } from './lines.js'
 
-/** Says that its group answers for a number under any name, or that the brand has merged. */
+/** Says that any line of the group answers for a number, or that a line has merged into another. */
 export function groupInWords(scac: string): string[] {
   const line = findLine(scac)
   if (line?.merged_into != null) {

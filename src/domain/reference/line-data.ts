@@ -1,14 +1,17 @@
-/** What a line reports about its containers, by attribute; a missing attribute is unknown. */
+/**
+ * Which attributes of its containers a shipping line reports; an attribute that is not listed is
+ * unknown.
+ */
 export interface LineData {
   provided: readonly LineDatum[]
-  /** Notes in words, for reports that need a caution. */
+  /** Notes on attributes that need a caution, in words. */
   notes: Partial<Record<LineDatum, string>>
-  /** The page on which people follow a bill; `${BLNUM}` is replaced by its number. */
+  /** The page on which people follow a bill of the line; `${BLNUM}` stands for the number of the bill. */
   tracking_url: string | null
   contact_url: string | null
 }
 
-/** In the order of the interface's list. */
+/** Attributes that a shipping line may report, in the order of the interface. */
 const lineDatumNames = [
   'ssl_lfd',
   'seal_number',
@@ -24,7 +27,10 @@ const lineDatumNames = [
 ] as const
 type LineDatum = (typeof lineDatumNames)[number]
 
-/** Source: the public service's list of shipping lines (2026), and its notes on their data. */
+/**
+ * Returns what a shipping line reports. Source: the public service's list of shipping lines (2026),
+ * and its notes on their data.
+ */
 export function lineData(scac: string): LineData | undefined {
   const row = rows.find(([scacs]) => scacs.split(' ').includes(scac))
   if (row === undefined) return undefined
@@ -37,10 +43,10 @@ export function lineData(scac: string): LineData | undefined {
   }
 }
 
-/** Booleans by attribute, each with a `*_notes` in words, as in responses of the live service. */
+/** Whether each attribute is reported, with a `*_notes` in words, as in responses of the live service. */
 export type ProvidedData = Record<string, boolean | string>
 
-/** Returns the form of the interface; null if nothing is listed. */
+/** Returns what a shipping line reports, as the interface writes it; null for a line without data. */
 export function providedByLine(scac: string): ProvidedData | null {
   const data = lineData(scac)
   if (data === undefined) return null
@@ -48,7 +54,7 @@ export function providedByLine(scac: string): ProvidedData | null {
   return withNotes(lineDatumNames.map((name) => [name, isProvided(name), data.notes[name] ?? '']))
 }
 
-/** Returns for each name whether it is provided, and its notes. */
+/** Returns for each attribute whether it is reported, and its notes. */
 export function withNotes(
   rows: readonly (readonly [name: string, isProvided: boolean, notes: string])[],
 ): ProvidedData {
@@ -105,7 +111,7 @@ const notes: Record<string, LineData['notes']> = {
   YMLU: { weight_in_lbs: 'An average over the bill' },
 }
 
-/** `{BLNUM}` stands for the number; the interface writes a shell placeholder. */
+/** Tracking pages of shipping lines; `{BLNUM}` stands for the number of the bill. */
 const trackingUrls: Record<string, string> = {
   ACLU: 'https://www.aclcargo.com/trackCargo.php?search_for={BLNUM}',
   ANNU: 'https://www.anl.com.au/ebusiness/tracking/search?SearchBy=BL&Reference={BLNUM}',

@@ -3,18 +3,22 @@ import { tradeNamesOf } from './line-trade-names.js'
 import { findLine, type ShippingLineFacts, scacOf, shippingLines } from './lines.js'
 
 /**
- * Accepts a SCAC, a name, or its beginning ("Hapag Lloyd AG"). A merged brand that the interface
- * does not list is the line that took it over. Undefined if no line or several lines match.
+ * Returns the SCAC of a shipping line by its SCAC, its name or the beginning of its name ("Hapag
+ * Lloyd AG"). A merged brand that the interface does not list is the line that took it over.
+ * Undefined if no line or several lines match.
  */
 export function lineNamed(text: string): string | undefined {
   const code = text.trim().toUpperCase()
-  // The interface uses this line for test numbers (facts, part 4.2).
+  // The SCAC that the interface uses for test numbers (facts, part 4.2).
   if (code === 'TEST') return code
   const line = /^[A-Z0-9]{4}$/.test(code) ? findLine(code) : undefined
   return current(line ?? lineCalled(text))?.scac
 }
 
-/** A merged brand keeps its own SCAC. Undefined if no line or several lines match. */
+/**
+ * Returns the SCAC of a shipping line by code or name; a merged brand keeps its own. Undefined if
+ * no line or several lines match.
+ */
 export function scacMeant(text: string): string | undefined {
   const known = meant.get(text)
   if (known !== undefined || meant.has(text)) return known
@@ -23,11 +27,11 @@ export function scacMeant(text: string): string | undefined {
   return scac
 }
 
-/** Filters look up the same few names for every row. */
+/** Results by text, because filters look up the same few names for every row. */
 const meant = new Map<string, string | undefined>()
 const mostMeant = 1000
 
-/** Each wanted line is a code or a name. */
+/** Returns whether a code is that of a wanted shipping line; each wanted line is a code or a name. */
 export function isLineOf(
   code: string | null | undefined,
   wanted: readonly string[] | undefined,
@@ -36,7 +40,10 @@ export function isLineOf(
   return scac !== '' && (wanted ?? []).some((text) => (scacMeant(text) ?? scacOf(text)) === scac)
 }
 
-/** If a text names two lines, the program must not choose one. */
+/**
+ * Finds the shipping line that a text names; undefined if it names two, because the program must
+ * not choose one.
+ */
 function lineCalled(text: string): ShippingLineFacts | undefined {
   const parts = text.split(/[/,;+&]/).map(oneCalled)
   const named = new Set(parts.filter((line) => line !== undefined))
@@ -65,12 +72,12 @@ function oneCalled(text: string): ShippingLineFacts | undefined {
 const calledExactly = (words: readonly string[]): ShippingLineFacts | undefined =>
   only(called.filter(({ names }) => names.some((name) => name.join('') === words.join(''))))
 
-/** Returns whether all words of the second list are at the beginning of the first. */
+/** Returns whether a list of words begins with the words of another list. */
 function begins(words: readonly string[], start: readonly string[]): boolean {
   return start.every((word, index) => words[index] === word)
 }
 
-/** Splits into lower-case words, without accents and company forms. */
+/** Splits a name into lower-case words, without accents and company forms such as Ltd. */
 function wordsOf(text: string): string[] {
   const words = foldText(text)
     .replace(/['.’]/g, '')

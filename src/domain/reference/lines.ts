@@ -1,6 +1,6 @@
 import rows from './lines.json' with { type: 'json' }
 
-/** Facts about a shipping line, spelled as in the interface if it has such a field. */
+/** Facts about a shipping line; members have the names of the interface where it has them. */
 export interface ShippingLineFacts {
   scac: string
   name: string
@@ -9,30 +9,33 @@ export interface ShippingLineFacts {
   bill_of_lading_tracking_support: boolean
   booking_number_tracking_support: boolean
   container_number_tracking_support: boolean
-  /** Lines of one owner that share numbers or equipment. */
+  /** The group of shipping lines with one owner that share numbers or containers; null without a group. */
   group: string | null
-  /** Whether its group answers for a number under the code of any of its lines. */
+  /** Whether the group answers for a number under the code of any of its lines. */
   tracked_as_group: boolean
-  /** The line that took over this brand, if it no longer operates under its own name. */
+  /** The shipping line that took over this brand; null if the brand still operates under its own name. */
   merged_into: string | null
-  /** Whether the public service lists it; only the embedded service knows other lines. */
+  /** Whether the public service lists the line; only the embedded service knows other lines. */
   listed: boolean
-  /** Whether an account has to request it, although it is listed. */
+  /** Whether an account must ask the service to enable the line, although it is listed. */
   needs_account_enablement: boolean
-  /** Codes in front of this line's numbers that the list does not give as alternative SCACs. */
+  /** Codes before this line's numbers that the public list does not give as alternative SCACs. */
   other_codes: readonly string[]
 }
 
-/** Finds a line by its SCAC or an alternative SCAC, in any case. */
+/** Finds a shipping line by its SCAC or an alternative SCAC, in upper or lower case. */
 export function findLine(scac: string): ShippingLineFacts | undefined {
   return linesByCode.get(scac.toUpperCase())
 }
 
-/** Returns the SCAC under which a line is registered: `MEDU` precedes the numbers of `MSCU`. */
+/**
+ * Returns the SCAC of the shipping line that uses a code: `MSCU` for `MEDU`, which starts MSC's
+ * numbers.
+ */
 export const scacOf = (code: string | null | undefined): string =>
   findLine(code ?? '')?.scac ?? (code ?? '').toUpperCase()
 
-/** True if either code finds shipments of the other: one line, or a group that answers as one. */
+/** Returns whether either code finds shipments of the other: one line, or a group that answers as one. */
 export function isTrackedTogether(scac: string, other: string): boolean {
   if (scac === other) return true
   const line = findLine(scac)
@@ -40,19 +43,19 @@ export function isTrackedTogether(scac: string, other: string): boolean {
 }
 
 /**
- * One interface answers for the whole group, by its description (CMA CGM Track and Trace 1.2;
- * Maersk Track and Trace, which also serves its former brands).
+ * Groups of shipping lines with one tracking interface for the whole group (CMA CGM Track and Trace
+ * 1.2; Maersk Track and Trace, which also serves its former brands).
  */
 const groupsTrackedTogether = ['CMA CGM', 'Maersk']
 
-/** A line of the table; an absent member is empty. */
+/** A shipping line in the table; a missing member is empty. */
 interface Row {
   scac: string
   name: string
   short_name: string
   alternative_scacs?: string[]
   tracked_by?: string[]
-  /** `public`, `account` or `unlisted`. */
+  /** Who can use the line: `public`, `account` (after the account asks for it) or `unlisted`. */
   access: string
   group?: string
   merged_into?: string
@@ -60,8 +63,9 @@ interface Row {
 }
 
 /**
- * Sources: names, support and alternative SCACs of listed lines from the public service's
- * documentation (August 2026); other lines, groups and mergers from public carrier lists.
+ * All known shipping lines. Sources: names, support and alternative SCACs of listed lines from the
+ * public service's documentation (August 2026); other lines, groups and mergers from public carrier
+ * lists.
  */
 export const shippingLines: readonly ShippingLineFacts[] = rows.map(toFacts)
 

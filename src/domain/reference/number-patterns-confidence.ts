@@ -1,7 +1,10 @@
-/** How many labeled numbers of one form belonged to the line: `[19, 20]`. */
+/**
+ * How many sampled numbers of a form belonged to the shipping line, and how many were sampled:
+ * `[19, 20]`.
+ */
 export type Seen = readonly [right: number, of: number]
 
-/** The confidence that a source states for a rule, the weight of the source, and the samples. */
+/** The confidence that a source states for a form, the weight of the source, and the samples. */
 interface Claim {
   stated: number
   weight: number
@@ -9,9 +12,9 @@ interface Claim {
 }
 
 /**
- * Samples never raise the confidence of the source. If they contradict it (it lies above their
- * interval), it is lowered to the mean of a Beta distribution in which the source counts for as
- * many numbers as its weight.
+ * Returns the confidence of a form. Samples never raise the confidence of the source. Samples that
+ * contradict it (its confidence is above their interval) lower it to the mean of a Beta
+ * distribution in which the source counts for as many numbers as its weight.
  */
 export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): number {
   const [right, of] = seen
@@ -19,10 +22,10 @@ export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): n
   return Math.round(((stated * weight + right) / (weight + of)) * 1000) / 1000
 }
 
-/** 99 %: over some sixty forms, 95 % would find three contradictions by chance alone. */
+/** Wilson score at 99 %: among some sixty forms, 95 % would find three contradictions by chance alone. */
 const contradictionZ = 2.576
 
-/** Wilson's score interval of the true share, at 95 % by default; 0 to 1 without samples. */
+/** Returns Wilson's score interval of the true share, at 95 % by default; 0 to 1 without samples. */
 export function wilsonInterval([right, of]: Seen, z = 1.96): { from: number; to: number } {
   if (of === 0) return { from: 0, to: 1 }
   const share = right / of

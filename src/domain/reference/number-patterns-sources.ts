@@ -1,12 +1,12 @@
 export interface NumberSource {
   words: string
-  /** How many samples its statement is worth if samples contradict it. */
+  /** How many samples the source counts for if samples contradict it. */
   weight: number
 }
 
 /**
- * A carrier's own description outweighs any available sample; public documentation by others is
- * worth a fair sample, and a rule from samples alone half of that.
+ * Sources of the forms. A carrier's own description outweighs any available sample; public
+ * documentation by others counts for a fair sample, a rule from samples alone for half of that.
  */
 export const numberPatternsSources = {
   portal: { words: "the carrier's own API documentation", weight: 50 },

@@ -11,19 +11,19 @@ import { type NumberSource, numberPatternsSources } from './number-patterns-sour
 export interface NumberPattern {
   scac: string
   kind: 'bill_of_lading' | 'booking'
-  /** The codes that precede the number; empty for a number without a code. */
+  /** The codes before the number; empty for a number without a code. */
   codes: readonly string[]
-  /** Matches the part after the code, or the whole number without a code. */
+  /** Pattern of the part after the code; of the whole number if there is no code. */
   pattern: RegExp
   /** The share of numbers of this form that belong to this line, by source and samples. */
   confidence: number
-  /** The share according to the source alone. */
+  /** The share of numbers of this form that belong to this line, by the source alone. */
   stated: number
   /** Samples of a form without a code: how many belonged to this line; absent without samples. */
   seen?: Seen
   reason: string
   source: string
-  /** `form`: the line's known form; `code`: the line's code before any form. */
+  /** What shows the line: `form`, the line's known form, or `code`, the line's code before any form. */
   tells: 'form' | 'code'
 }
 
@@ -31,7 +31,10 @@ const { vizion, samples, service, carrierLists, trackers, trade } = numberPatter
 
 type Coded = readonly [string, string, RegExp, number, string, NumberSource]
 
-/** Columns: SCAC, codes in front, the following part, confidence, the form in words, source. */
+/**
+ * Forms of bills with a line's code. Columns: SCAC, codes, pattern of the part after the code,
+ * confidence, the form in words, source.
+ */
 const codedBills: readonly Coded[] = [
   ['MAEU', 'MAEU MRKU MAEI', /^[A-Z0-9]{3}\d{5,7}$/, 0.98, '9 characters', vizion],
   ['SEAU', 'SEAU SEAL', /^[A-Z0-9]{3}\d{6}$/, 0.95, '9 characters', service],
@@ -79,14 +82,14 @@ const anyNumber = /^[A-Z0-9]{3,11}\d{3}[A-Z]?$/
 const numberWithLetter = /^[A-Z][A-Z0-9]{2,10}\d{3}[A-Z]?$/
 
 /**
- * No list gives these codes. CULV: bills on invoices and booking notices of CU Lines, as public
- * software for freight documents reads them (2025, 2026).
+ * Codes on bills that no list of codes contains. CULV: bills on invoices and booking notices of CU
+ * Lines, as public software for freight documents reads them (2025, 2026).
  */
 const printedCodes: Readonly<Record<string, string>> = { CULU: 'CULV' }
 
 /**
- * A line's code is strong evidence, even before an unknown form. If the code is documented but no
- * form is known, a letter after the code decides (it excludes a mistyped container number).
+ * Bills with a line's code before an unknown form; the code is strong evidence. If no form of the
+ * line is known, a letter must follow the code, because a mistyped container number has none.
  */
 const anyForm: readonly Coded[] = shippingLines.flatMap((line): Coded[] => {
   const { scac } = line
@@ -135,7 +138,7 @@ function toBarePattern(kind: NumberPattern['kind'], row: BareNumberForm): Number
   }
 }
 
-/** The service tracks some lines by their bookings only. */
+/** Returns whether the service tracks a shipping line by its bookings only. */
 function isBookedOnly(scac: string): boolean {
   const line = findLine(scac)
   return line?.booking_number_tracking_support === true && !line.bill_of_lading_tracking_support

@@ -1,20 +1,26 @@
 import rows from './owner-prefixes.json' with { type: 'json' }
 
-/** `leased_out`: a leasing company's fleet that one line uses as its own. */
+/**
+ * Who owns the containers. `leased_out`: a leasing company's fleet that one shipping line uses as
+ * its own.
+ */
 export type OwnerClass = 'carrier' | 'leased_out' | 'lessor' | 'other'
 
-/** Checked against the BIC register (October 2026), only in older lists, or cancelled there. */
+/**
+ * Whether the prefix was found in the BIC register (October 2026), is only in older lists, or was
+ * canceled there.
+ */
 export type Registration = 'registered' | 'unchecked' | 'cancelled'
 
 export interface OwnerPrefix {
   prefix: string
-  /** Owner as registered; empty if no list names one. */
+  /** Owner of the prefix as registered; empty if no list names one. */
   owner: string
   class: OwnerClass
   registration: Registration
-  /** The line that uses the prefix as its own; null if none does. */
+  /** SCAC of the shipping line that uses the prefix as its own; null if none does. */
   scac: string | null
-  /** How many sampled containers with this prefix moved with which line (SCAC to count). */
+  /** How many sampled containers with this prefix moved with which shipping line: count by SCAC. */
   observed_movers: ReadonlyMap<string, number>
 }
 
@@ -36,8 +42,9 @@ const classes = { c: 'carrier', v: 'leased_out', l: 'lessor', o: 'other' } as co
 const registrations = { r: 'registered', u: 'unchecked', x: 'cancelled' } as const
 
 /**
- * Sources: the freight-trust vessel carrier list (607 prefixes), corrected by a public table
- * checked against the BIC register in October 2026; movers from published samples of 2020 and 2021.
+ * Owner prefixes of containers. Sources: the freight-trust vessel carrier list (607 prefixes),
+ * corrected by a public table checked against the BIC register in October 2026; movers from
+ * published samples of 2020 and 2021.
  */
 export const ownerPrefixes: readonly OwnerPrefix[] = (rows as unknown as Row[]).map(toOwnerPrefix)
 
@@ -55,7 +62,7 @@ function toOwnerPrefix(row: Row): OwnerPrefix {
   }
 }
 
-/** Reads `COSU:8 OOLU:7`. */
+/** Reads counts by SCAC, such as `COSU:8 OOLU:7`. */
 function readMovers(text = ''): Map<string, number> {
   const pairs = text.match(/\S+/g) ?? []
   return new Map(pairs.map((pair) => [pair.slice(0, 4), Number(pair.slice(5))] as const))

@@ -1,4 +1,4 @@
-/** Covers ports of the United States and Canada; null for any other place. */
+/** Returns the state or province of a port in the United States or Canada; null for any other place. */
 export const stateOfPort = (locode: string): string | null =>
   states.get(locode.toUpperCase()) ?? null
 
@@ -38,7 +38,10 @@ const states = new Map(
   ),
 )
 
-/** Covers the United States and Canada, by two letters; null for others. */
+/**
+ * Returns the name of a state or province of the United States or Canada by its two letters; null
+ * for others.
+ */
 export const stateName = (abbreviation: string | null): string | null =>
   names[abbreviation ?? ''] ?? null
 

@@ -4,18 +4,18 @@ export interface PortFacts {
   locode: string
   alternative_locodes: readonly string[]
   name: string
-  /** ISO 3166, two letters. */
+  /** ISO 3166 code of the country, two letters. */
   country_code: string
   /** Degrees, WGS 84. */
   latitude: number
   longitude: number
-  /** IANA zone. */
+  /** IANA zone of the port. */
   time_zone: string
   terminals: readonly TerminalFacts[]
 }
 
 export interface TerminalFacts {
-  /** Unique only within its port. */
+  /** SMDG code of the terminal; unique only within its port. */
   smdg_code: string
   name: string
   latitude: number
@@ -46,9 +46,9 @@ type Row = readonly [
 ]
 
 /**
- * Sources: terminals, codes and coordinates from the SMDG terminal code list; names from UN/LOCODE;
- * zones from tz-lookup (CC0), corrected by country near borders. Former codes, and codes of parts
- * of ports, from SMDG and marchah/sea-ports (MIT).
+ * All known ports and terminals. Sources: terminals, codes and coordinates from the SMDG terminal
+ * code list; names from UN/LOCODE; zones from tz-lookup (CC0), corrected by country near borders;
+ * former codes, and codes of parts of ports, from SMDG and marchah/sea-ports (MIT).
  */
 export const ports: readonly PortFacts[] = (rows as unknown as Row[]).map(toPort)
 

@@ -6,9 +6,9 @@ export interface Railroad {
 type Row = readonly [scac: string, name: string, otherCodes: string, otherNames: string]
 
 /**
- * The Class I railroads of the United States and Canada (Surface Transportation Board, 2026), those
- * that they absorbed, and the largest others with ramps. Codes are SCACs and reporting marks
- * (NMFTA; Railinc).
+ * Railroads: the Class I railroads of the United States and Canada (Surface Transportation Board,
+ * 2026), those that they absorbed, and the largest others with ramps. Codes are SCACs and reporting
+ * marks (NMFTA; Railinc).
  */
 const rows: readonly Row[] = [
   ['BNSF', 'BNSF Railway', 'ATSF BN BNSFRY', 'BURLINGTON NORTHERN'],
@@ -24,16 +24,25 @@ const rows: readonly Row[] = [
   ['IAIS', 'Iowa Interstate Railroad', '', 'IOWA INTERSTATE'],
 ]
 
-/** Accepts a code with an ending that describes the sender (`BNSFRAIL`, `UPIM`, `CSXEDI01`). */
+/**
+ * Finds a railroad by its code; endings that describe the sender are ignored (`BNSFRAIL`, `UPIM`,
+ * `CSXEDI01`).
+ */
 export function findRailroad(code: string): Railroad | undefined {
   const word = code.trim().toUpperCase()
   return byCode.get(word) ?? byCode.get(word.replace(ending, ''))
 }
 
-/** Words for a railroad or its intermodal division, and suffixes of interchange ids. */
+/**
+ * Endings of a railroad's code: words for a railroad or its intermodal division, and suffixes of
+ * interchange ids.
+ */
 const ending = /(?:RAIL(?:ROAD|WAY)?|RWY|RR|RY|INTERMODAL|IM)?(?:EDI|ISA|PROD|TEST)?\d*$/
 
-/** Accepts `BNSF01`, `CN RAIL` or `CSX ATLANTA`. Logistics companies of railroads do not match. */
+/**
+ * Finds the railroad that a text such as `BNSF01`, `CN RAIL` or `CSX ATLANTA` names. Logistics
+ * companies of railroads do not match.
+ */
 export function findRailroadIn(text: string): Railroad | undefined {
   const plain = text
     .trim()

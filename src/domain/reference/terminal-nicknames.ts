@@ -1,18 +1,18 @@
 export interface TerminalNickname {
   nickname: string
-  /** FIRMS code; null if none is published or the terminal is not in the United States. */
+  /** FIRMS code of the terminal; null if none is published or the terminal is not in the United States. */
   firms_code: string | null
 }
 
-/** Takes the port's UN/LOCODE and the SMDG code, both in upper case. */
+/** Finds the usual name of a terminal by its port's UN/LOCODE and its SMDG code, both in upper case. */
 export const findNickname = (locode: string, smdg_code: string): TerminalNickname | undefined =>
   byKey.get(`${locode}-${smdg_code}`)
 
 type Row = readonly [locode: string, smdg_code: string, nickname: string, firms_code: string | null]
 
 /**
- * Sources: nicknames of operators and public clients; FIRMS codes from the coverage list of a
- * public tracking service (October 2026).
+ * Usual names of terminals. Sources: nicknames of operators and public clients; FIRMS codes from
+ * the coverage list of a public tracking service (October 2026).
  */
 const rows: readonly Row[] = [
   ['CAHAL', 'FCOVE', 'PSA Fairview Cove', null],

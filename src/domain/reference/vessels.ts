@@ -1,8 +1,8 @@
 export interface VesselFacts {
   name: string
-  /** Seven digits; the last is a check digit. */
+  /** IMO number: seven digits, the last is a check digit. */
   imo: string
-  /** SCAC of the line that operates it. */
+  /** SCAC of the shipping line that operates the vessel. */
   scac: string
 }
 
@@ -10,14 +10,14 @@ export function vesselsOf(scac: string): VesselFacts[] {
   return vessels.filter((vessel) => vessel.scac === scac)
 }
 
-/** The last digit is the sum of the first six times 7 to 2, modulo 10 (IMO). */
+/** Checks an IMO number: its last digit is the sum of the first six, times 7 to 2, modulo 10. */
 export function isImoNumber(imo: string): boolean {
   if (!/^[1-9]\d{6}$/.test(imo)) return false
   const sum = [...imo.slice(0, 6)].reduce((total, digit, i) => total + Number(digit) * (7 - i), 0)
   return sum % 10 === Number(imo[6])
 }
 
-/** Fleets from general knowledge, not from one published list; for the simulation. */
+/** Vessels of the simulation by shipping line, from general knowledge and not from a published list. */
 const fleet: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   MSCU: {
     'MSC GULSUN': '9839430',

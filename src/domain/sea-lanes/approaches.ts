@@ -1,37 +1,38 @@
 import { linesOfText } from './lines-of-text.js'
 
 /**
- * These ways lead to harbors that no charted lane reaches. Drawn by hand on the map, precise to
- * about 5 km; the first point is joined to the nearest lane.
+ * Ways to harbors that no charted lane reaches. Drawn by hand on the map, precise to about 5 km;
+ * the first point is joined to the nearest lane.
  */
 export const approaches = linesOfText([
-  // Yangtze, to Wuhu and on to Chongqing.
+  // Sea lanes up the Yangtze, to Wuhu and on to Chongqing.
   '122.3,31.05 121.75,31.3 121.5,31.42 121.25,31.66 120.98,31.78 120.7,32 120.42,31.98 120.2,31.93 119.95,32 119.9,32.22 119.6,32.2 119.3,32.25 118.95,32.17 118.8,32.1 118.65,31.9 118.4,31.5 118.35,31.38 117.7,30.85 117,30.5 116.2,29.8 115.1,30.2 114.35,30.6 113.3,29.5 112.2,30.3 111.3,30.65 110.4,31.05 109.5,31 108.4,30.75 107.4,29.7 106.6,29.62',
-  // Amazon and Para.
+  // Sea lanes up the Amazon and the Para.
   '-49.5,1.5 -50.3,0.3 -51.2,-0.1 -51.9,-1.4 -53.2,-1.8 -54.6,-2.3 -55.6,-2.2 -56.8,-2.6 -58.4,-3.2 -59.95,-3.12',
   '-48,-0.3 -48.45,-1 -48.74,-1.52',
-  // Parana and Paraguay.
+  // Sea lanes up the Parana and the Paraguay.
   '-60.55,-32.9 -60.65,-31.9 -59.9,-31 -59.6,-30 -59.2,-29 -58.8,-27.6 -58.6,-27.2 -58.35,-26.85 -57.9,-26 -57.57,-25.56 -57.6,-25.25',
-  // Magdalena, Guayas, Buenaventura.
+  // Sea lanes up the Magdalena and the Guayas, and to Buenaventura.
   '-74.85,11.12 -74.75,10.95 -74.85,10.3 -74.8,9.4 -74.2,8.9 -73.95,8 -73.88,7.07',
   '-81,-3.05 -80.25,-2.85 -79.95,-2.55 -79.9,-2.3',
   '-77.6,3.75 -77.1,3.87',
-  // Beagle channel, Bahia Blanca.
+  // Sea lanes through the Beagle channel and to Bahia Blanca.
   '-66.3,-55.2 -67.4,-54.95 -68.3,-54.83',
   '-61.6,-39.05 -62.2,-38.85',
-  // Columbia, Delaware, Chesapeake, Savannah, Tampa, Gulfport.
+  // Sea lanes up the Columbia and the Delaware, and to Chesapeake, Savannah, Tampa and Gulfport.
   '-124.2,46.22 -123.5,46.23 -123.1,46.15 -122.85,45.9 -122.76,45.65',
   '-75.42,39.36 -75.56,39.6 -75.5,39.75 -75.3,39.85 -75.14,39.9',
   '-76.43,38.6 -76.4,38.9 -76.38,39.1 -76.52,39.22',
   '-80.5,31.9 -80.85,32.03 -81.12,32.1',
   '-82.95,27.6 -82.65,27.62 -82.45,27.88',
   '-88.9,30 -89.08,30.33',
-  // Kingston, Puerto Barrios, Santa Marta, Corner Brook.
+  // Sea lanes to Kingston, Puerto Barrios, Santa Marta and Corner Brook.
   '-76.4,17.5 -76.75,17.88',
   '-88.2,16.1 -88.6,15.78',
   '-74.4,11.5 -74.22,11.26',
   '-58.5,49.2 -57.97,48.97',
-  // Tokyo bay, Ise bay, Ariake, Yatsushiro, Tsuruga, Maizuru, Toyama, Ishikari.
+  // Sea lanes into Tokyo bay, Ise bay, the Ariake and Yatsushiro seas, and to Tsuruga, Maizuru, Toyama
+  // and Ishikari.
   '139.7,34.85 139.76,35.2 139.8,35.4 139.82,35.57',
   '139.81,35.45 140.05,35.58',
   '137.05,34.4 136.85,34.75 136.83,35',
@@ -41,85 +42,85 @@ export const approaches = linesOfText([
   '135.3,35.9 135.36,35.52',
   '137.4,37.7 137.3,37.2 137.12,36.8',
   '140.9,43.4 141.28,43.2',
-  // Tomakomai, Muroran, Kanazawa, Shimizu.
+  // Sea lanes to Tomakomai, Muroran, Kanazawa and Shimizu.
   '141.6,42 141.63,42.6',
   '141.2,42 140.95,42.32',
   '136.4,37 136.6,36.65',
   '138.75,34.5 138.55,34.98',
-  // Pearl river delta, Hong Kong.
+  // Sea lanes to the Pearl river delta and Hong Kong.
   '113.6,22.1 113.3,22.35 113.13,22.57',
   '114.55,22.1 114.4,22.4 114.28,22.56',
   '114.1,21.9 114.13,22.2 114.1,22.32',
-  // Manila, Iloilo, Cebu, Davao, General Santos.
+  // Sea lanes to Manila, Iloilo, Cebu, Davao and General Santos.
   '120.3,14.25 120.7,14.45 120.94,14.58',
   '121.9,10.3 122.45,10.5 122.6,10.68 122.92,10.67',
   '123.3,9.1 123.7,9.6 123.78,9.98 123.92,10.26',
   '125.85,5.8 125.85,6.4 125.67,7.1',
   '125.2,5.6 125.16,6.05',
-  // Saigon, Mekong, Bangkok.
+  // Sea lanes to Saigon, up the Mekong, and to Bangkok.
   '107.1,10.25 106.98,10.45 106.8,10.6 106.77,10.73',
   '107,10 106.55,10.2 106.3,10.35 105.6,10.5 105.2,10.85 104.95,11.55',
   '100.55,13.3 100.58,13.6',
-  // Rajang, Bintulu, Lahad Datu, Sandakan, Penang.
+  // Sea lanes up the Rajang, and to Bintulu, Lahad Datu, Sandakan and Penang.
   '111.1,2.2 111.8,2.28',
   '112.5,4 113.05,3.28',
   '118.9,4.85 118.42,4.98',
-  // Tarakan, Tawau, Balikpapan.
+  // Sea lanes to Tarakan, Tawau and Balikpapan.
   '118.9,3.3 117.65,3.27',
   '118.7,3.5 118.2,3.9 117.95,4.15',
   '117.6,-1.6 116.95,-1.32 116.8,-1.18',
   '118.3,6.05 118.1,5.84',
   '100.05,5.65 100.33,5.45',
-  // Siak, Batanghari, Musi, Mahakam, Sorong, Makassar.
+  // Sea lanes up the Siak, the Batanghari, the Musi and the Mahakam, and to Sorong and Makassar.
   '102.3,1.6 102.15,1.2 101.95,0.85 101.67,0.68',
   '104.3,-0.95 104,-1.25 103.67,-1.52',
   '104.95,-2.25 104.92,-2.6 104.79,-2.97',
   '117.9,-0.85 117.3,-0.65 117.21,-0.57',
   '130.8,-0.5 131.22,-0.86',
   '119.15,-5.2 119.4,-5.12',
-  // Lae, Kimbe, Lautoka.
+  // Sea lanes to Lae, Kimbe and Lautoka.
   '149,-8 147.6,-7.1 147,-6.77',
   '150.6,-4.6 150.2,-5.5',
   '177.05,-17.95 177.4,-17.62',
-  // Hooghly, Pussur, Meghna, Yangon.
+  // Sea lanes up the Hooghly, the Pussur, the Meghna and the Yangon river.
   '88.2,21.3 88,21.8 88.1,22.03 88.15,22.25 88.3,22.52',
   '89.6,21.6 89.5,22.1 89.6,22.48',
   '90.8,22 90.65,22.8 90.52,23.55',
   '96.35,16.2 96.3,16.55 96.17,16.75',
-  // Tuticorin, gulf of Kutch, Karachi.
+  // Sea lanes to Tuticorin, into the gulf of Kutch, and to Karachi.
   '78.8,7.6 78.35,8.6 78.22,8.74',
   '68.9,22.5 69.65,22.7 70.1,22.85 70.22,22.98',
   '66.95,24.6 67.3,24.73',
-  // Kuwait, Djibouti, Nacala.
+  // Sea lanes to Kuwait, Djibouti and Nacala.
   '48.35,29.2 48.15,29.4 47.93,29.37',
   '48.67,29.7 48.35,29.75 48.05,29.98 47.95,30.05',
   '43.55,12 43.15,11.63',
   '41.1,-14.4 40.7,-14.52',
-  // Wouri, Bonny, Bissau.
+  // Sea lanes up the Wouri and the Bonny, and to Bissau.
   '9.2,3.6 9.66,4.02',
   '7.1,4.2 7.15,4.5 7.02,4.76',
   '-16.7,11.6 -15.95,11.75 -15.6,11.85',
-  // Guadalquivir, Oder, gulf of Danzig, Maelaren.
+  // Sea lanes up the Guadalquivir and the Oder, and into the gulf of Danzig and lake Maelaren.
   '-6.45,36.72 -6.2,37 -6.01,37.33',
   '14.2,54.05 14.27,53.88 14.5,53.65 14.58,53.44',
   '19,54.7 18.57,54.53',
   '17.8,58.9 17.65,59.18 17.3,59.45 16.9,59.5 16.54,59.59',
-  // Honolulu, golfo Nuevo, Uraba.
+  // Sea lanes to Honolulu, and into the golfo Nuevo and the gulf of Uraba.
   '-157.77,21.13 -157.87,21.29',
   '-63.5,-43 -64.2,-42.9 -65.03,-42.75',
   '-76.9,8.75 -76.9,8.4 -76.85,8.1 -76.79,7.96',
-  // Xiamen, Zhanjiang, Lampung, Kapuas, Palu.
+  // Sea lanes to Xiamen, Zhanjiang, Lampung and Palu, and up the Kapuas.
   '118.5,24.1 118.3,24.25 118.1,24.42',
   '111,20.9 110.75,21 110.55,21.1',
   '105.65,-6.05 105.5,-5.75 105.34,-5.52',
   '108.6,0.1 109,0.06 109.17,0.06 109.32,0',
   '119.3,0.3 119.65,-0.15 119.75,-0.55 119.84,-0.7',
-  // Trondheimsfjord, Ranfjord, Braviken, Ijssel and Twente canal.
+  // Sea lanes into the Trondheimsfjord, the Ranfjord and Braviken, and on the Ijssel and the Twente canal.
   '8.8,63.92 9.5,63.72 9.7,63.45 9.85,63.33',
   '12.4,66.2 12.9,66.2 13.5,66.25 14.1,66.31',
   '17.15,58.55 16.9,58.62 16.5,58.65 16.24,58.62',
   '5.84,52.58 6.1,52.5 6.2,52.2 6.45,52.2 6.63,52.23 6.79,52.25',
-  // Nelson, Lyttelton, Tauranga.
+  // Sea lanes to Nelson, Lyttelton and Tauranga.
   '173.4,-40.5 173.27,-41.2',
   '173.1,-43.65 172.76,-43.6',
   '176.35,-37.45 176.2,-37.62',

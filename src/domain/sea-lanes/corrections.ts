@@ -1,24 +1,24 @@
 import { linesOfText } from './lines-of-text.js'
 
-/** Charted stretches that cross land; `missingLanes` has the way around. */
+/** Charted sea lanes that cross land; `missingLanes` has the ways around the land. */
 export const mistakenLanes = linesOfText([
-  // Isthmus of Suez, beside the canal, and Sinai.
+  // Wrong sea lanes across the isthmus of Suez, beside the canal, and across Sinai.
   '32.1,31.7 32.1667,31',
   '32.1667,30.95 32.6,29.7',
   '32.6,29.7 33.75,27.9',
-  // Panama, beside the canal.
+  // Wrong sea lanes across Panama, beside the canal.
   '-79.5,8.6 -79.667,9.2',
   '-79.667,9.25 -80,9.75',
-  // Zhejiang.
+  // Wrong sea lanes across Zhejiang.
   '121.3,27.8 122.6776,30.8345',
-  // Hokkaido.
+  // Wrong sea lanes across Hokkaido.
   '139.4,41.2 141.25,41.9',
   '141.25,41.9 143.3,41.9',
   '142.25,40.6 141.25,41.9',
-  // Izu.
+  // Wrong sea lanes across the Izu peninsula.
   '135.1,33.2 139.3,35',
   '139.3,35 139.9,34.8',
-  // Baja California, Peru, Western Sahara, Portugal.
+  // Wrong sea lanes across Baja California, Peru, Western Sahara and Portugal.
   '-109.7,22.5 -112.4212,25.0007',
   '-80.2,-7.3 -81.9,-5.25',
   '-80.2,-7.3 -81.5607,-5.6477',
@@ -26,17 +26,17 @@ export const mistakenLanes = linesOfText([
   '-13.554,27.4027 -18,21',
   '-9,41.1 -9.6,38.5',
   '-9,41.1 -9.5309,38.81',
-  // Abaco.
+  // Wrong sea lanes across Abaco.
   '-74.4754,28.2202 -78.8,26.3',
   '-75.7692,28.8372 -78.8,26.3',
-  // Cape York, Mindoro, Mindanao, Sakhalin.
+  // Wrong sea lanes across Cape York, Mindoro, Mindanao and Sakhalin.
   '142.133,-10.55 145.4,-14.7',
   '119.9,14.4 121.614,11.22',
   '125.8,5.7 127,8',
   '142,45.8 149.0927,48.4904',
 ])
 
-/** Drawn by hand: the ways around, and lanes interrupted at the antimeridian. */
+/** Sea lanes drawn by hand: ways around land, and lanes that the chart interrupts at the antimeridian. */
 export const missingLanes = linesOfText([
   '32.1,31.7 32.37,31.4 32.31,31.2 32.32,30.8 32.34,30.55 32.42,30.32 32.57,30.15 32.57,29.9 32.6,29.7',
   '32.6,29.7 32.68,29.3 32.95,28.85 33.25,28.45 33.55,28.1 33.95,27.65 34.5,27',

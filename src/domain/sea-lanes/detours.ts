@@ -1,7 +1,7 @@
 import { linesOfText } from './lines-of-text.js'
 
 /**
- * Ways around land where charted stretches cross it. Computed on the 1:110 million and 1:10 million
+ * Ways around land where charted sea lanes cross it. Computed on the 1:110 million and 1:10 million
  * coastlines together, a few miles off every shore.
  */
 export const detours = linesOfText([

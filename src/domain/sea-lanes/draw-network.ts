@@ -13,14 +13,14 @@ export interface Chart {
   charted: readonly Line[]
   mistakenLanes: readonly Line[]
   missingLanes: readonly Line[]
-  /** Branches whose first point is joined to the nearest lane. */
+  /** Branches to harbors; the first point of each is joined to the nearest lane. */
   approaches: readonly Line[]
   isBarred: (from: Position, to: Position) => boolean
 }
 
 /**
- * Joins stretches that meet in a point, also across the antimeridian. Leaves out closed passages,
- * barred stretches, and everything that is unreachable without them.
+ * Joins sea lanes that meet in a point, also across the antimeridian. Leaves out lanes through
+ * closed passages, lanes over land, and lanes that are not connected to the others.
  */
 export function drawNetwork(chart: Chart): DrawnNetwork {
   const { positions, links } = connectPoints([...chart.charted, ...chart.missingLanes])
@@ -35,7 +35,7 @@ export function drawNetwork(chart: Chart): DrawnNetwork {
   return network
 }
 
-/** Names a stretch the same way in both directions. */
+/** Returns one name for a stretch in both directions. */
 function nameStretch(stretch: Line): string {
   return stretch
     .map((end) => end.join())
@@ -65,13 +65,13 @@ function connectPoints(lines: readonly Line[]): DrawnNetwork {
   return { positions, links: [...links.values()] }
 }
 
-/** Rounds to ten-thousandths of a degree, 11 m; the antimeridian is written -180. */
+/** Rounds a position to ten-thousandths of a degree, 11 m; writes the antimeridian as -180. */
 function round([longitude, latitude]: Position): Position {
   const whole = (angle: number): number => Math.round(angle * 1e4) / 1e4 || 0
   return [wrapLongitude(whole(longitude)), whole(latitude)]
 }
 
-/** A branch starts at the nearest point of a lane that is not across land. */
+/** Joins a branch to the nearest point of a sea lane that is not across land. */
 function addBranch(network: DrawnNetwork, branch: Line, { isBarred }: Chart): void {
   const [start] = branch
   const nearest = start && nearestLink(network, start, isBarred)
@@ -84,7 +84,7 @@ function addBranch(network: DrawnNetwork, branch: Line, { isBarred }: Chart): vo
   divide(network, nearest.index, first)
 }
 
-/** The longest distance between a branch and its lane. */
+/** The longest distance, in nautical miles, between a branch and the lane that it is joined to. */
 const branchNm = 300
 
 function divide({ links }: DrawnNetwork, index: number, point: number): void {

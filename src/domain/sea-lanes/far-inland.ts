@@ -1,19 +1,22 @@
 import type { Position } from './great-circle.js'
 
 /**
- * No sea vessel can be there. Coasts, islands, lakes and rivers that sea vessels reach are never
- * far inland, with a wide margin around them.
+ * Returns whether no sea vessel can be at a position. Coasts, islands, lakes and rivers that sea
+ * vessels reach are never far inland, with a wide margin around them.
  */
 export function isFarInland(position: Position): boolean {
   return position[1] < southernmostSea || interiors.some((outline) => isWithin(position, outline))
 }
 
-/** The Ross Sea and the Weddell Sea end at their ice shelves. */
+/** Southernmost latitude of the sea: the Ross Sea and the Weddell Sea end at their ice shelves. */
 const southernmostSea = -80
 
 type Outline = readonly Position[]
 
-/** Even-odd rule on a flat chart: no outline crosses the antimeridian. */
+/**
+ * Returns whether a position is inside an outline (even-odd rule on a flat chart); no outline
+ * crosses the antimeridian.
+ */
 function isWithin([x, y]: Position, outline: Outline): boolean {
   let isInside = false
   let [lastX, lastY] = outline.at(-1) ?? [0, 0]
@@ -27,7 +30,7 @@ function isWithin([x, y]: Position, outline: Outline): boolean {
   return isInside
 }
 
-/** Degrees as text: `longitude latitude` for each point of the outline. */
+/** Reads an outline from text: `longitude latitude` in degrees for each point. */
 const outline = (text: string): Outline =>
   text.split(', ').map((pair) => {
     const [longitude = 0, latitude = 0] = pair.split(' ').map(Number)
@@ -35,34 +38,35 @@ const outline = (text: string): Outline =>
   })
 
 /**
- * Drawn by hand, about 100 km or more from every shore, including the Great Lakes, the lower
- * Mississippi, Amazon and Paraná, Rhine delta, Volga and Don, the Caspian and the Yangtze.
+ * Areas that no sea vessel reaches, drawn by hand about 100 km or more from every shore, including
+ * the Great Lakes, the lower Mississippi, Amazon and Paraná, Rhine delta, Volga and Don, the
+ * Caspian and the Yangtze.
  */
 const interiors: readonly Outline[] = [
-  // North America between the Rocky Mountains and the prairies, and the north of Mexico
+  // Inland area: North America between the Rocky Mountains and the prairies, and the north of Mexico
   '-118 36, -119 48, -122 55, -128 60, -133 64, -120 65, -104 63, -100 57, -98 53, -97 50, -96 45, -92 42, -91 38, -93 34, -97 32, -100 30, -101.5 27, -104 25, -106.5 28, -109 32, -113 34',
-  // Appalachians and Tennessee
+  // Inland area: Appalachians and Tennessee
   '-87 33.5, -83.5 33.5, -81 36, -81 39, -84 39.8, -87 39',
-  // Brazilian highlands
+  // Inland area: Brazilian highlands
   '-45 -6.5, -41.5 -8, -42.5 -15, -46 -20, -50 -21.5, -54 -20, -54 -10, -50 -7',
-  // eastern Andes and Chaco
+  // Inland area: eastern Andes and Chaco
   '-67 -15.5, -62 -17, -62 -27, -65.5 -33, -68.5 -33, -67.5 -22',
-  // Sahara, Sudan, East African highlands, Congo basin and Kalahari
+  // Inland area: Sahara, Sudan, East African highlands, Congo basin and Kalahari
   '-6 14, -8 20, -9 24, -4 30, 2 33, 6 33, 9 30.5, 14 28.5, 19 28, 25 28.5, 28.5 26, 29 22, 30.5 18, 34 16.5, 35 13, 38.5 9, 41 6.5, 38 2, 37 -1, 36 -5, 36 -10, 35 -13.5, 33 -15.5, 30 -21, 29 -25.5, 26.5 -29, 23 -31, 20.5 -29.5, 19 -24, 16.5 -17, 16 -12, 17 -8, 18 0, 14 5.5, 12 9, 8 9.5, 0 10.5, -6 10.5',
-  // Europe from the Seine basin to the Carpathians
+  // Inland area: Europe from the Seine basin to the Carpathians
   '2 48.9, 6 49.3, 10 51.3, 13 51.8, 18 52, 22 51.8, 23 49.5, 20.5 47, 16.5 47, 11 47.2, 7 46.7, 5 45.8, 3 45.6, 2 46.5',
-  // Castile
+  // Inland area: Castile
   '-5.5 41.5, -2.2 41.5, -2.2 39.6, -5.5 39.6',
-  // Anatolia
+  // Inland area: Anatolia
   '30.5 39.6, 38 39.6, 38 38.2, 33 38.4',
-  // Arabia
+  // Inland area: Arabia
   '42.5 20.5, 45 18.5, 48 18.5, 53 20.5, 51.5 22.3, 47.5 25.8, 44 28.8, 40 30, 39 28.7, 41 25',
-  // Siberia, Mongolia, Tibet and Iran
+  // Inland area: Siberia, Mongolia, Tibet and Iran
   '62 52, 62 60, 80 62, 100 62, 125 60, 129 56, 124 52, 118.5 46, 113 41.5, 109.5 36, 107 33.5, 100 33, 95 29, 89 28.3, 80 29.5, 76 28, 73 29, 69 31.5, 63 30, 57.5 31, 53 32.5, 51 34, 56 35.3, 58.5 39, 60.5 44',
-  // Deccan and the plain of the Ganges above Patna
+  // Inland area: Deccan and the plain of the Ganges above Patna
   '75.5 25, 82 24, 82.5 21, 79 17.5, 77.5 14.5, 76 16.5, 75.5 20',
-  // Australian outback
+  // Inland area: Australian outback
   '121 -23, 122.5 -28.5, 128 -29.5, 134 -28.5, 138 -29.5, 145.5 -32.5, 146.5 -26, 143 -21.5, 137 -20.5, 131 -18.5, 125.5 -20.5',
-  // Greenland's ice
+  // Inland area: Greenland's ice
   '-46 64, -47 70, -50 75, -42 79.5, -30 78.5, -32 72, -39 68',
 ].map(outline)

@@ -1,10 +1,10 @@
-/** Degrees, WGS 84, in the order of GeoJSON. */
+/** Longitude and latitude in degrees, WGS 84, in the order of GeoJSON. */
 export type Position = readonly [longitude: number, latitude: number]
 
 /** Mean radius of the earth (IUGG) in nautical miles of 1.852 km. */
 const radiusNm = 6371.0088 / 1.852
 
-/** Returns nautical miles along the great circle (haversine). */
+/** Returns the distance along the great circle in nautical miles (haversine). */
 export function greatCircleNm(from: Position, to: Position): number {
   const [lat1, lat2] = [radians(from[1]), radians(to[1])]
   const half = (angle: number) => Math.sin(angle / 2) ** 2
@@ -12,7 +12,10 @@ export function greatCircleNm(from: Position, to: Position): number {
   return 2 * radiusNm * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
-/** Returns the initial course in degrees from north, 0 to below 360; 0 between equal points. */
+/**
+ * Returns the initial course from one position to another in degrees from north, 0 to below 360; 0
+ * between equal positions.
+ */
 export function courseDegrees(from: Position, to: Position): number {
   const [lat1, lat2] = [radians(from[1]), radians(to[1])]
   const east = radians(to[0] - from[0])
@@ -21,12 +24,15 @@ export function courseDegrees(from: Position, to: Position): number {
   return ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360
 }
 
-/** Returns a longitude, or a difference of two, from -180 to below 180. */
+/** Wraps a longitude, or a difference of two, to the range from -180 to below 180. */
 export function wrapLongitude(degrees: number): number {
   return degrees >= -180 && degrees < 180 ? degrees : ((((degrees + 180) % 360) + 360) % 360) - 180
 }
 
-/** Returns a point of a straight line on the chart, along the shorter side of the earth. */
+/**
+ * Returns a point of the straight line on the chart between two positions, across the antimeridian
+ * if that is shorter.
+ */
 export function between(from: Position, to: Position, share: number): Position {
   const longitude = from[0] + wrapLongitude(to[0] - from[0]) * share
   return [wrapLongitude(longitude), from[1] + (to[1] - from[1]) * share]

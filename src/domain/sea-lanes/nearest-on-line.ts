@@ -3,12 +3,15 @@ import { between, greatCircleNm, type Position, wrapLongitude } from './great-ci
 /** The point of a straight stretch that is nearest to a position. */
 export interface NearestPoint {
   point: Position
-  /** The share of the stretch, 0 at its start and 1 at its end. */
+  /** Position on the stretch: 0 at its start, 1 at its end. */
   share: number
   distanceNm: number
 }
 
-/** Uses a chart that is true to scale at the position; the distance is along the great circle. */
+/**
+ * Returns the point of a straight stretch that is nearest to a position. Works on a chart that is
+ * true to scale at the position; the distance is along the great circle.
+ */
 export function nearestOnLine(
   position: Position,
   line: readonly [Position, Position],
@@ -18,7 +21,10 @@ export function nearestOnLine(
   return { point, share, distanceNm: greatCircleNm(position, point) }
 }
 
-/** A cheap lower bound of the distance: a minute of latitude is a nautical mile. */
+/**
+ * Returns how many degrees of latitude separate a position from a stretch, a lower bound of the
+ * distance that is fast to compute.
+ */
 export function latitudesApart(position: Position, from: Position, to: Position): number {
   return Math.max(Math.min(from[1], to[1]) - position[1], position[1] - Math.max(from[1], to[1]), 0)
 }

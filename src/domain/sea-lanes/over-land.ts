@@ -3,7 +3,10 @@ import { landOn } from './coastline.js'
 import { between, greatCircleNm, type Position } from './great-circle.js'
 import { isNarrowWater } from './narrow-waters.js'
 
-/** Ignores land within 30 km of a port, where the chart is coarse, and at narrow waters. */
+/**
+ * Returns whether a stretch crosses land. Ignores land within 30 km of a port, where the chart is
+ * coarse, and narrow waters.
+ */
 export function isOverLand(from: Position, to: Position): boolean {
   const lengthNm = greatCircleNm(from, to)
   return landOn(from, to).some(([begin, until]) => {
@@ -22,7 +25,10 @@ function isAtPort(position: Position): boolean {
   return portsBy(position[1]).some((port) => greatCircleNm(port, position) <= roadsNm)
 }
 
-/** Includes the neighboring bands: one degree is more than the distance that matters. */
+/**
+ * Returns the ports in the degree of a latitude and in the two next to it, which is more than the
+ * distance that matters.
+ */
 function portsBy(latitude: number): readonly Position[] {
   bands ??= drawBands()
   return bands.get(Math.floor(latitude)) ?? []

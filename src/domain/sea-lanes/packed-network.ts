@@ -12,11 +12,14 @@ export interface Link {
   lengthNm: number
 }
 
-/** This form is small, and quick to read. */
+/** The network of sea lanes in a form that is small and fast to read. */
 export interface PackedNetwork {
-  /** Base64 of 32-bit whole numbers: longitude and latitude in ten-thousandths of a degree. */
+  /**
+   * Base64 of 32-bit whole numbers: longitude and latitude of each point in ten-thousandths of a
+   * degree.
+   */
   positions: string
-  /** Base64 of 16-bit whole numbers: the two points of every link. */
+  /** Base64 of 16-bit whole numbers: the numbers of the two points of each link. */
   links: string
 }
 

@@ -1,9 +1,9 @@
 import type { Position } from './great-circle.js'
 
-/** A line across a narrow: every lane that crosses it takes the passage. */
+/** A line across a passage: every lane that crosses the line goes through the passage. */
 export type Gate = readonly [Position, Position]
 
-/** Passages that a route may be asked to avoid. */
+/** Passages that a route can be asked to avoid. */
 export const passageGates = {
   suez: [
     [32, 30.5],
@@ -61,7 +61,7 @@ export function passagesOn(points: readonly Position[]): Passage[] {
     .map(([name]) => name as Passage)
 }
 
-/** Whether a stretch crosses a gate on the chart. */
+/** Returns whether a stretch crosses the line of a passage. */
 export function crosses([from, to]: readonly [Position, Position], [a, b]: Gate): boolean {
   if (Math.abs(to[0] - from[0]) > 180) return false
   return side(from, to, a) !== side(from, to, b) && side(a, b, from) !== side(a, b, to)
@@ -74,21 +74,21 @@ function side(from: Position, to: Position, point: Position): number {
 }
 
 /**
- * The network leads here, but no container ship of a line goes here: the Arctic (it has no lane
- * through the Northeast passage), and the Corinth canal, which is 21 m wide.
+ * Passages in the network that no container ship of a line uses: the Arctic (the network has no
+ * lane through the Northeast passage), and the Corinth canal, which is 21 m wide.
  */
 export const closedGates: readonly Gate[] = [
-  // Bering strait.
+  // Closed passage: Bering strait.
   [
     [-172, 66.1],
     [-165, 66.1],
   ],
-  // Northwest passage.
+  // Closed passage: Northwest passage.
   [
     [-104, 66],
     [-104, 84],
   ],
-  // Corinth.
+  // Closed passage: Corinth canal.
   [
     [22.9, 38],
     [23.1, 37.85],

@@ -3,13 +3,16 @@ import { between, courseDegrees, greatCircleNm, type Position } from './great-ci
 interface PointAlong {
   latitude: number
   longitude: number
-  /** Degrees from north, 0 up to 360. */
+  /** Course in degrees from north, 0 to below 360. */
   headingDegrees: number
 }
 
 export interface Track {
   distanceNm: number
-  /** The position is never beyond the ends of the route. */
+  /**
+   * Returns the position on the route after that many nautical miles; never beyond the ends of the
+   * route.
+   */
   at: (sailedNm: number) => PointAlong
 }
 
@@ -34,7 +37,10 @@ export function followTrack(points: readonly Position[]): Track {
   return { distanceNm, at }
 }
 
-/** Returns the index of the first point that is at least that far along; at least the second. */
+/**
+ * Returns the index of the first point that is at least `distanceNm` along the route, but never the
+ * first point.
+ */
 function firstBeyond(sailed: readonly number[], distanceNm: number): number {
   let [low, high] = [1, sailed.length - 1]
   while (low < high) {

@@ -3,7 +3,10 @@ import type { Passage } from './passages.js'
 import { rememberLatest } from './remember-latest.js'
 import { type SeaRoute, seaRoute } from './sea-route.js'
 
-/** Ports by UN/LOCODE; null if a port is unknown or no lane reaches it. */
+/**
+ * Returns the sea route between two ports, given by UN/LOCODE; null if a port is unknown or no lane
+ * reaches it.
+ */
 export function portRoute(
   from: string,
   to: string,

@@ -1,13 +1,13 @@
 interface Recipe<Question, Answer> {
-  /** How many results are kept at most; at least half as many are kept. */
+  /** Most results that are kept; at least half as many are always kept. */
   size: number
   key: (question: Question) => string
   make: (question: Question) => Answer
 }
 
 /**
- * A result that was not used while half of the cache was filled is forgotten: tracking the exact
- * order would cost more than most results.
+ * Keeps recent results of a function. Forgets a result that was not used while half of the memory
+ * was filled: tracking the exact order would cost more than most results.
  */
 export function rememberLatest<Question, Answer>({ size, key, make }: Recipe<Question, Answer>) {
   let latest = new Map<string, { answer: Answer }>()

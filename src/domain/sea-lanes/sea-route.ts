@@ -9,7 +9,7 @@ import { type ShortestPaths, type Start, shortestPaths } from './shortest-paths.
 
 export interface SeaRoute {
   distanceNm: number
-  /** From the exact place of departure to that of arrival, along lanes in between. */
+  /** Points from the exact place of departure to the exact place of arrival, along sea lanes in between. */
   points: readonly Position[]
   passages: readonly Passage[]
 }
@@ -20,10 +20,16 @@ export interface RouteWish {
   closed?: readonly Passage[]
 }
 
-/** Ports are nearer to a lane than this; a more distant lane belongs to other waters. */
+/**
+ * Longest distance from a port to its lane, in nautical miles; a more distant lane belongs to other
+ * waters.
+ */
 const reachNm = 140
 
-/** Null if no lane reaches a place. Places nearer to each other than to the lanes join directly. */
+/**
+ * Returns the sea route between two places; null if no lane reaches one of them. Two places that
+ * are closer to each other than to their lanes are joined directly.
+ */
 export function seaRoute({ from, to, closed = [] }: RouteWish): SeaRoute | null {
   const network = seaNetwork()
   const [start, end] = [lanePoint(from), lanePoint(to)]
@@ -39,7 +45,7 @@ export function seaRoute({ from, to, closed = [] }: RouteWish): SeaRoute | null 
   return way && routeOver([from, ...joint(start), ...way, ...joint(end), to])
 }
 
-/** A place that is on a lane, except for rounding, needs no extra point. */
+/** Returns where a place joins its lane; nothing if the place is on the lane, except for rounding. */
 function joint({ point, distanceNm }: LanePoint): Position[] {
   return distanceNm < 0.1 ? [] : [point]
 }
@@ -84,7 +90,7 @@ function isBarred(
   )
 }
 
-/** Returns both ends of the link at which a place is, except an end behind a closed passage. */
+/** Returns both ends of the link on which a place lies, except an end beyond a closed passage. */
 function startsAt(
   { positions }: SeaNetwork,
   { link, point }: LanePoint,

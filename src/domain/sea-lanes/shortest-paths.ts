@@ -1,6 +1,6 @@
 import type { Link, SeaNetwork } from './packed-network.js'
 
-/** The distance leads to a point of the network. */
+/** A point of the network, and its distance from the place where the route starts or ends. */
 export interface Start {
   point: number
   distanceNm: number
@@ -10,7 +10,7 @@ export interface Start {
 export interface ShortestPaths {
   /** Nautical miles to every point; infinite if the point cannot be reached. */
   distancesNm: Float64Array
-  /** The previous point of every point; -1 at a start and for points that cannot be reached. */
+  /** The previous point on the path to each point; -1 at a start and for points that cannot be reached. */
   before: Int32Array
 }
 
@@ -19,7 +19,7 @@ interface Ways {
   isClosed: (link: Link) => boolean
 }
 
-/** Dijkstra's algorithm with a binary heap. */
+/** Finds the shortest paths with Dijkstra's algorithm and a binary heap. */
 export function shortestPaths(network: SeaNetwork, { starts, isClosed }: Ways): ShortestPaths {
   const distancesNm = new Float64Array(network.positions.length).fill(Number.POSITIVE_INFINITY)
   const before = new Int32Array(network.positions.length).fill(-1)

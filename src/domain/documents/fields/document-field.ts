@@ -1,6 +1,6 @@
 import type { DocumentType } from '../document-types.js'
 
-/** How the words next to a label are read. */
+/** How the value next to a label is read. */
 export type Reading =
   | 'code'
   | 'name'
@@ -16,7 +16,7 @@ export interface DocumentField {
   field: string
   reads: Reading
   types?: readonly DocumentType[]
-  /** Labels, separated by commas; the longest match counts. */
+  /** Labels of the field, separated by commas; of several matches, the longest counts. */
   labels: string
   meaning: string
 }

@@ -8,18 +8,18 @@ export interface LabelledText {
   fields: readonly string[]
   /** The text after the label in the same cell, up to the next label. */
   behind: string
-  /** What separates the label from its value: only spaces, or a colon or similar. */
+  /** Whether a colon or similar mark separates the label from its value, and not only spaces. */
   hasMark: boolean
-  /** The cell to the right and the cell below; empty if that cell is a label itself, or absent. */
+  /** The text of the cell to the right of the label; empty without a cell, or if that cell is a label. */
   beside: string
   below: string
-  /** The last cell of the row. */
+  /** The text of the last cell of the row. */
   atEnd: string
-  /** Whether the label is the heading of a column in a table of goods. */
+  /** Whether the label is a column heading in a table of goods. */
   isOfGoods: boolean
 }
 
-/** Finds every known label with the texts that may be its value, in the order of the document. */
+/** Finds all known labels in a document, in its order, each with the texts that may be its value. */
 export function labelledTexts(lines: readonly DocumentLine[]): LabelledText[] {
   const labelsOf = remembered(labelsIn)
   const valueText = (cell: Cell | undefined): string =>
@@ -53,10 +53,10 @@ const ofGoods = new Set(
   ).map(({ form }) => form),
 )
 
-/** `PO-17711` and `PO 4500096737` are numbers as a whole. */
+/** Matches numbers that begin with `PO`, such as `PO-17711`, because `PO` is also a label. */
 const partOfNumber = /^P\.?O\.?[ -]\d{4}/
 
-/** `Booking number 3`: forms number their fields. */
+/** Matches the field number of a form: `3` in `Booking number 3`. */
 const boxOfForm = /^\d{1,2}$/
 
 const labels = new PhraseIndex<string>()
@@ -66,7 +66,7 @@ for (const { field, labels: words } of documentFields) {
 for (const [field, words] of Object.entries({ ...numberLabels, ...unsureLabels })) {
   for (const phrase of phrasesOf(words)) {
     labels.add(phrase, field)
-    // `N°` is read as one letter, `Nº` as two.
+    // Unicode normalization turns `Nº` into two letters, but `N°` into one.
     if (phrase.startsWith('n ')) labels.add(phrase.replace('n ', 'no '), field)
   }
 }
@@ -78,7 +78,10 @@ interface LabelPlace {
   end: number
 }
 
-/** A label starts its cell or follows a mark or number: `for the port of loading` contains none. */
+/**
+ * Finds labels at the start of a cell, or after a mark or number. The words `for the port of
+ * loading` contain no label.
+ */
 function labelsIn({ text, words }: Cell): LabelPlace[] {
   return labels.longestIn(words).flatMap(({ start, length, meanings }) => {
     const [first, last] = [words[start], words[start + length - 1]]
@@ -93,7 +96,7 @@ function labelsIn({ text, words }: Cell): LabelPlace[] {
   })
 }
 
-/** `covered by our house bill HKS-26-02274`. */
+/** Matches a number that follows a label in a sentence: `covered by our house bill HKS-26-02274`. */
 const codeInSentence = /^ (?=\S*(?:\d\S*){4})[A-Z0-9][A-Z0-9/-]{5,}/
 
 function beginsLabel(words: readonly Word[], start: number): boolean {
@@ -103,7 +106,7 @@ function beginsLabel(words: readonly Word[], start: number): boolean {
   return isOtherScript || before.gap.trim() !== '' || before.gap.length > 1
 }
 
-/** Skips `No.` and text in brackets. */
+/** Returns the position after a label and after a following word such as `No.`. */
 function endOfLabel(words: readonly Word[], lastIndex: number): number {
   let index = lastIndex
   while (ofNumbers.has(words[index + 1]?.form ?? '')) index += 1
@@ -140,7 +143,10 @@ function remembered<Of extends object, Result>(of: (it: Of) => Result): (it: Of)
   }
 }
 
-/** In a row with fewer cells, it is unknown which cell is missing. */
+/**
+ * Returns the cell below a label; none in a row with fewer cells, because nobody knows which cell
+ * is missing.
+ */
 function cellBelow(
   lines: readonly DocumentLine[],
   { row, column }: { row: number; column: number },

@@ -4,7 +4,10 @@ import { looksLikeDate } from './read-date.js'
 /** What the number identifies: bills and bookings may be longer than references. */
 export type CodeKind = 'bill' | 'booking' | 'reference'
 
-/** Reads numbers separated by commas at the start of a text; none if it starts otherwise. */
+/**
+ * Reads numbers, separated by commas, at the start of a text; returns none if the text starts
+ * otherwise.
+ */
 export function readCodes(text: string, kind: CodeKind): string[] {
   const found: string[] = []
   let rest = text
@@ -32,15 +35,18 @@ function codeAt(text: string, kind: CodeKind): { code: string; length: number } 
   return isCode(glued, kind) ? { code: glued, length: match[0].length } : undefined
 }
 
-/** `MAEU 204718833`: the code of the shipping line is written separately. */
+/** Matches a bill with a space after the code of the shipping line, such as `MAEU 204718833`. */
 const grouped = /^[A-Z]{4} \d{6,12}(?![\p{L}\p{N}])/iu
 const plain = /^[\p{L}\p{N}](?:[\p{L}\p{N}]|[-/._](?=[\p{L}\p{N}]))*/u
 
-/** Matches `BFS 889138` and `DOS 26/04986`, but not the state and postcode of `TX 77029`. */
+/**
+ * Matches references of two parts, such as `BFS 889138` and `DOS 26/04986`, but not the state and
+ * postcode in `TX 77029`.
+ */
 const partedReference =
   /^(?!(?:TEL|FAX|VAT|EUR|USD|GBP|DATE) )(?:[A-Z]{3,4} |PO )(?:\d{2}[/-]\d{4,6}|\d{5,12})(?![\p{L}\p{N}/.,-])/u
 
-/** Returns the number after a name in the same text: `Transit SARL TB-IM-22040`. */
+/** Returns the number at the end of a text, after a name: `TB-IM-22040` in `Transit SARL TB-IM-22040`. */
 export function codeAtEnd(text: string): string | undefined {
   const code = /\s((?:[A-Z]{3,4} (?=\d))?(?=[\p{L}\p{N}/-]*\d{4})[A-Z0-9][A-Z0-9/-]+)$/u.exec(
     text,
@@ -57,7 +63,7 @@ function isCode(code: string, kind: CodeKind): boolean {
   return digits >= 4 && code.length >= (kind === 'bill' ? 6 : 5) && !isBox && !isMeasure(code)
 }
 
-/** Matches `40HQ`, `18450KGS`, `12.50`. */
+/** Returns whether a text is a size or quantity, such as `40HQ`, `18450KGS` or `12.50`. */
 const isMeasure = (code: string): boolean =>
   /^(?:[24]\dX?(?:HQ|HC|GP|DC|DV|RF|OT|FR|ST)|\d+(?:KGS?|LBS?|CBM|CTNS?|PCS|PKGS?|PLTS?)|\d+[.]\d{1,2}|\d+X\d+.*)$/.test(
     code,

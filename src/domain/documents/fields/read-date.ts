@@ -24,7 +24,7 @@ const iso = (year = '', month = '', day = ''): CalendarDate =>
 const forms: readonly (readonly [RegExp, ToDate])[] = [
   [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/, ([y, m, d]) => iso(y, m, d)],
   [/^(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日/, ([y, m, d]) => iso(y, m, d)],
-  // With dots, the day comes first in every country.
+  // Dates with dots: the day comes first in every country.
   [/^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/, ([d, m, y]) => iso(y, m, d)],
   [/^(\d{1,2})[-/](\d{1,2})[-/](\d{4})(?!\d)/, ([a = '', b = '', y]) => dayOrMonth(a, b, y)],
   [
@@ -37,7 +37,10 @@ const forms: readonly (readonly [RegExp, ToDate])[] = [
   ],
 ]
 
-/** `05/06/2026` is May in some countries and June in others. */
+/**
+ * Reads a date such as `05/06/2026`, which is in May in some countries and in June in others;
+ * undefined if both are possible.
+ */
 function dayOrMonth(a: string, b: string, year: string | undefined): CalendarDate | undefined {
   if (Number(a) === Number(b) || Number(b) > 12) return iso(year, a, b)
   return Number(a) > 12 ? iso(year, b, a) : undefined

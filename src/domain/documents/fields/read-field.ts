@@ -13,7 +13,10 @@ interface Source {
   text: string
 }
 
-/** Returns nothing if the document states two values, or none with certainty. */
+/**
+ * Reads one field of a document; returns nothing if the document states two values or none with
+ * certainty.
+ */
 export function readField({ field, reads }: DocumentField, source: Source): FieldValues {
   const read = readers[reads]
   const found = source.labelled
@@ -73,7 +76,7 @@ function nameOf(field: string, text = ''): FieldValues | undefined {
   return isName && name.length <= longestName ? { [field]: name } : undefined
 }
 
-/** Includes the voyage if it follows the name: `EVER LAUREL 0712-118E`. */
+/** Reads the name of a vessel, and the voyage if it follows: `EVER LAUREL 0712-118E`. */
 function vesselOf(text = ''): FieldValues | undefined {
   const words = text.replace(/\s+/g, ' ').replace(/[\s,;:]+$/, '')
   const parts =

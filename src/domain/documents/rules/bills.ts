@@ -1,6 +1,6 @@
 import type { DocumentRules, Rule } from './document-rules.js'
 
-/** Fields of the carriers' bill form, which waybills share. */
+/** Labels that bills of lading and waybills of carriers share. */
 const carriage: readonly Rule[] = [
   {
     points: 1,

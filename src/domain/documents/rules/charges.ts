@@ -1,6 +1,6 @@
 import type { DocumentRules } from './document-rules.js'
 
-/** A freight invoice prices services, so it is not a commercial invoice. */
+/** Rules for a freight invoice: it prices services, so it is not a commercial invoice. */
 export const freightInvoice: DocumentRules = {
   type: 'freight_invoice',
   name: 'a freight invoice',

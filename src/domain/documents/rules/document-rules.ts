@@ -1,24 +1,24 @@
 import type { DocumentType } from '../document-types.js'
 
 export interface DocumentRules {
-  /** Null for documents that have no type here; rules keep them from being mistaken for others. */
+  /** Null for documents without a type of their own; their rules prevent a wrong type. */
   type: DocumentType | null
   name: string
-  /** Titles; they count in full in a separate line at the top. */
+  /** Titles of the document; a title on a line of its own near the top counts in full. */
   titles: readonly Rule[]
-  /** Words that can occur anywhere: labels of its fields and sentences of its form. */
+  /** Labels of fields and sentences of the form, which can be anywhere in the document. */
   labels: readonly Rule[]
   fileWords?: string
-  /** Abbreviations in file names that have other meanings; they count only before a number. */
+  /** Abbreviations in file names that count only before a number, because they have other meanings too. */
   fileWordsBeforeNumber?: string
 }
 
 export interface Rule {
-  /** Points; a document needs six, and a title at the top has ten. */
+  /** Points of the rule; a document needs six for a type, and a title near the top has ten. */
   points: number
-  /** Words, separated by commas; case, accents and punctuation do not matter. */
+  /** Phrases, separated by commas; case, accents and punctuation do not matter. */
   words: string
-  /** The source of the rule. */
+  /** Why the phrases show the type: the source of the rule. */
   why: string
 }
 

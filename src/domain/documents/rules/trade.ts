@@ -1,8 +1,8 @@
 import type { DocumentRules } from './document-rules.js'
 
 /**
- * A proforma invoice counts too: it states the value when nothing is sold, customs accept it
- * instead of the invoice, and forwarders file it there.
+ * Rules for a commercial invoice. A proforma invoice counts too: customs accept it instead of the
+ * invoice when nothing is sold, and forwarders file it there.
  */
 export const commercialInvoice: DocumentRules = {
   type: 'commercial_invoice',

@@ -1,11 +1,11 @@
 import ICAL from 'ical.js'
 
-/** The number of steps that the rules of one file may use together. */
+/** How many more steps the recurrence rules of one file may use. */
 export interface StepBudget {
   left: number
 }
 
-/** Thrown if a rule never reaches a day, or if events exceed the size of a calendar. */
+/** Thrown if a recurrence rule never reaches a day, or if all events together are too many. */
 export class EndlessRule extends Error {}
 
 export function pay(budget: StepBudget, steps: number): void {
@@ -13,13 +13,15 @@ export function pay(budget: StepBudget, steps: number): void {
   budget.left -= steps
 }
 
-/** Budgets by rule, because the package's constructor already runs its loops. */
+/**
+ * Step budgets by rule. They are not arguments, because the constructor of the package already runs
+ * loops.
+ */
 const budgets = new WeakMap<ICAL.Recur, StepBudget>()
 
 /**
- * Returns the days of a rule, starting with the first. The package loops without end if no day
- * fulfills a rule, so each iteration is deducted from the budget. Throws EndlessRule when the
- * budget is spent.
+ * Returns the days of a recurrence rule, starting with the first. The package loops forever if no
+ * day fulfills the rule, so each step is counted. Throws EndlessRule when the budget is used up.
  */
 export function* recurrence(
   rule: ICAL.Recur,
@@ -49,7 +51,7 @@ class BoundedRecurrence extends ICAL.RecurIterator {
     super.increment_month()
   }
 
-  /** This method examines every day of a year. */
+  /** Costs more steps, because the package examines every day of a year here. */
   override expand_year_days(year: number): number {
     this.pay(10)
     return super.expand_year_days(year)

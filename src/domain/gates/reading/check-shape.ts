@@ -51,7 +51,7 @@ function textProblems(value: unknown, { schema, name, place }: Named): GateProbl
   ]
 }
 
-/** The same pattern is used many times in one file. */
+/** Compiled patterns, because one file uses a pattern many times. */
 const patterns = new Map<string, RegExp>()
 
 function patternOf(pattern: string): RegExp {

@@ -27,7 +27,7 @@ export function closureFault(error: unknown): [message: string, cure: string] {
       'export the calendar again, or remove it',
     ]
   }
-  // The parser fails in these ways on text that is not a calendar.
+  // The parser throws these errors for a text that is not a calendar.
   const isSlip = error instanceof TypeError || error instanceof RangeError
   const message =
     error instanceof Error && !isSlip ? error.message.slice(0, 120) : 'it cannot be read'

@@ -6,7 +6,7 @@ import type { LocatedText } from './located.js'
 import type { ClosureFile, Closures } from './read-closures.js'
 
 export interface ClosureSource {
-  /** Returns the text of a calendar file that another file names, or why it cannot be read. */
+  /** Reads a calendar file that a file of gate calendars names, or returns why it cannot be read. */
   readBeside(named: string, file: string): Promise<GateText | { problem: string }>
 }
 
@@ -19,7 +19,10 @@ interface Options extends ClosureSource {
   horizon: ClosureFile['horizon']
 }
 
-/** Loads the iCalendar reader only if an entry names a calendar file. */
+/**
+ * Reads the calendar files that entries name. The iCalendar package is loaded only if an entry
+ * names one.
+ */
 export async function closuresOf(
   entries: readonly GateEntry[],
   options: Options,

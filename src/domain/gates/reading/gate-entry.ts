@@ -11,9 +11,9 @@ export interface GateEntry {
   locode: LocatedText | undefined
   zone: LocatedText | undefined
   basedOn: LocatedText | undefined
-  /** `mon` to `sun`; undefined if the entry states none. */
+  /** Open days, `mon` to `sun`; undefined if the entry states none. */
   open: string[] | undefined
-  /** `2026-05-25`, or `12-25` for every year. */
+  /** Holidays as `2026-05-25`, or `12-25` for every year. */
   holidays: { day: string; reason: string; place: Place }[]
   exceptions: GateException[]
   ics: LocatedText[]
@@ -21,7 +21,7 @@ export interface GateEntry {
 
 export interface GateException {
   from: CalendarDate
-  /** The last day; equal to `from` for a single day. */
+  /** Last day of the exception; equal to `from` for a single day. */
   to: CalendarDate
   isOpen: boolean
   reason: string | undefined

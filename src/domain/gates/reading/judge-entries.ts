@@ -5,7 +5,7 @@ import { mostClosedDays } from '../gate-calendar.js'
 import type { GateEntry, GateException } from './gate-entry.js'
 import { type GateProblem, type Place, problemAt } from './gate-problem.js'
 
-/** Finds names that do not exist, and days that contradict each other. */
+/** Finds repeated terminals, unknown bases and zones, and days that contradict each other. */
 export function entryProblems(entries: readonly GateEntry[]): GateProblem[] {
   const byKey = new Map(entries.map((entry) => [entry.key, entry]))
   return [
@@ -19,7 +19,7 @@ export function entryProblems(entries: readonly GateEntry[]): GateProblem[] {
   ]
 }
 
-/** Returns entries that no container can ever match; checked only if nothing else is wrong. */
+/** Finds entries that match no container: they name no terminal, and no other entry is based on them. */
 export function idleProblems(entries: readonly GateEntry[]): GateProblem[] {
   const bases = new Set(entries.map(({ basedOn }) => basedOn?.text))
   return entries
@@ -29,7 +29,7 @@ export function idleProblems(entries: readonly GateEntry[]): GateProblem[] {
     )
 }
 
-/** Returns the keys by which an entry is found, in the spelling of its file. */
+/** Returns the keys by which the gate calendar of a terminal is found, as spelled in the file. */
 export const keysOf = ({ firms, smdg, names, locode }: GateEntry): string[] =>
   placeKeys({
     firms: firms.map(({ text }) => text),

@@ -3,7 +3,10 @@ import { gateDays } from '../gate-calendar-schema.js'
 import type { OpeningDays } from '../opening-days.js'
 import type { GateEntry, GateException } from './gate-entry.js'
 
-/** Returns each entry followed by its base; entries must not form a cycle. */
+/**
+ * Returns the opening days of each entry, with the entries that it is based on. No entry may be
+ * based on itself.
+ */
 export function openingDaysOf(
   entries: readonly GateEntry[],
   closures: ReadonlyMap<string, ReadonlyMap<CalendarDate, string>>,
@@ -11,7 +14,7 @@ export function openingDaysOf(
   const byKey = new Map(entries.map((entry) => [entry.key, entry]))
   const made = new Map<string, OpeningDays>()
   for (const entry of entries) {
-    // Bases come first, so that a long chain needs no recursion.
+    // Computes the bases of an entry first, so that a long chain of bases needs no recursion.
     for (const link of chainOf(entry, byKey)) {
       if (made.has(link.key)) continue
       const base = link.basedOn ? (made.get(link.basedOn.text) ?? null) : null

@@ -17,12 +17,12 @@ export interface ClosureFile {
 }
 
 export interface Closures {
-  /** Why the gate is closed, by date. */
+  /** Why the gate is closed, for each closed date. */
   days: Map<CalendarDate, string>
   problems: GateProblem[]
 }
 
-/** Reads each event of an iCalendar file (RFC 5545) as a closure. Never throws. */
+/** Reads the events of an iCalendar file (RFC 5545) as closures of a gate. Never throws. */
 export function readClosures(source: ClosureFile): Closures {
   const { file, text } = source
   const closures: Closures = { days: new Map(), problems: [] }
@@ -48,7 +48,7 @@ export function readClosures(source: ClosureFile): Closures {
 interface Reading extends ClosureFile {
   closures: Closures
   budget: StepBudget
-  /** Occurrences that a separate event replaces, as `uid date`. */
+  /** Occurrences of recurring events that a separate event replaces, as `uid date`. */
   moved: ReadonlySet<string>
 }
 

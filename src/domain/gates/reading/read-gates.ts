@@ -22,18 +22,18 @@ export interface GateFile {
   text: string
 }
 
-/** One entry, with the rules that apply to it. */
+/** One gate calendar of a file, with the opening days that apply to it. */
 export interface Gate {
   entry: GateEntry
   calendar: GateCalendar
-  /** Open weekdays, 0 is Sunday. */
+  /** Open weekdays; 0 is Sunday. */
   openDays: ReadonlySet<number>
 }
 
 export interface GateReading {
   gates: Gate[]
   calendars: GateCalendars
-  /** If there is a problem, nothing of the result may be used. */
+  /** Problems of the files; if there is one, no other part of the result may be used. */
   problems: GateProblem[]
 }
 
@@ -43,9 +43,9 @@ export interface GateSources extends ClosureSource {
 }
 
 /**
- * Reads several files as one; entries may be based on entries of another file. Recurring closures
- * reach from one year before `today` to three years after it. Never throws for the content of a
- * file.
+ * Reads the files of gate calendars together; an entry may be based on an entry of another file.
+ * Recurring closures are computed from one year before `today` to three years after it. Never
+ * throws for the content of a file.
  */
 export async function readGates(sources: GateSources): Promise<GateReading> {
   const read = sources.files.map(readFile)
@@ -71,7 +71,10 @@ function readFile({ file, text }: GateFile): { entries: GateEntry[]; problems: G
   return { entries: entriesOf(read.tree), problems }
 }
 
-/** In the order of the files; of several problems at one place, the first is the most useful. */
+/**
+ * Keeps the first of several problems at one place, which is the most useful, and the order of the
+ * files.
+ */
 function eachPlaceOnce(problems: readonly GateProblem[]): GateProblem[] {
   const found = new Map<string, GateProblem>()
   for (const problem of problems) {

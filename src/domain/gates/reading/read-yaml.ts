@@ -53,13 +53,13 @@ const cures: Record<string, string> = {
 
 const mostErrors = 20
 
-/** Returns the tokens of the text; none if the nesting is too deep for the next step. */
+/** Returns the YAML tokens of a text; none if maps and lists are nested too deeply. */
 function tokensOf(text: string, lines: LineCounter, reader: Reader): CST.Token[] {
   const tokens: CST.Token[] = []
   for (const token of new Parser(lines.addNewLine).parse(text)) {
     tokens.push(token)
     if (token.type === 'error') reader.problems.push(problemOf(token.offset, token.message, reader))
-    // A text with this many errors is not read any further.
+    // Stops after too many errors in one text.
     if (reader.problems.length === mostErrors) break
     if (levelsOf(token) <= mostLevels) continue
     reader.problems.push(problemAt(reader.placeAt(token.offset), ...tooDeep))
@@ -72,7 +72,7 @@ const problemOf = (offset: number, message: string, reader: Reader, code = ''): 
   problemAt(reader.placeAt(offset), message, cures[code] ?? 'correct the YAML')
 
 function treeOf(tokens: CST.Token[], reader: Reader): Located | undefined {
-  // Duplicate keys are reported below: the package compares every key with every other one.
+  // Duplicate keys are reported below, because the package compares every key with every other key.
   const composer = new Composer({ uniqueKeys: false })
   const [document, another] = [...composer.compose(tokens, false)]
   for (const { pos, message, code } of [
@@ -125,7 +125,7 @@ const isTwice = (key: string) =>
 const plain = (value: unknown): string | number | boolean | null =>
   ['string', 'number', 'boolean'].includes(typeof value) ? (value as string) : null
 
-/** Counts nested maps and lists, without recursion. */
+/** Returns how deeply maps and lists are nested, without recursion. */
 function levelsOf(token: CST.Token): number {
   let level: CST.Token[] = [token]
   let levels = 0

@@ -8,13 +8,13 @@ export class ZoneWanted extends Error {}
 /** A time as a calendar file writes it. */
 export interface WrittenTime {
   time: ICAL.Time
-  /** Its `TZID`; undefined for a floating time or a time in UTC. */
+  /** The zone that the file names (`TZID`); undefined for a time without a zone or in UTC. */
   tzid: string | undefined
 }
 
 /**
- * Returns the date at the gate. A bare date and a floating time are local already; so is a time
- * with a zone if the zone of the gate is unknown. Throws ZoneWanted.
+ * Returns the date of a time at the gate. A date alone and a time without a zone are already local;
+ * so is a time with a zone if the zone of the gate is unknown. Throws ZoneWanted.
  */
 export function wallDay(written: WrittenTime, gate: string | null): CalendarDate {
   const { time } = written
@@ -23,7 +23,10 @@ export function wallDay(written: WrittenTime, gate: string | null): CalendarDate
   return localDate(instantOf(time, zone), gate)
 }
 
-/** Reads `written` on the clock of `other`, as milliseconds UTC. Throws ZoneWanted. */
+/**
+ * Reads the time `written` on the clock of `other`, in milliseconds as if that clock were UTC.
+ * Throws ZoneWanted.
+ */
 export function wallMsBy(other: WrittenTime, written: WrittenTime, gate: string | null): number {
   const { time } = written
   const [from, to] = [zoneOf(written, gate), zoneOf(other, gate)]
@@ -33,7 +36,7 @@ export function wallMsBy(other: WrittenTime, written: WrittenTime, gate: string 
   return Date.parse(`${reading.date}T${reading.time}Z`)
 }
 
-/** Returns the zone of the gate if a time names none, or an unknown one. */
+/** Returns the zone of a time; the zone of the gate if the time names none or an unknown one. */
 function zoneOf({ time, tzid }: WrittenTime, gate: string | null): string | null {
   const isUtc = !time.isDate && time.zone === ICAL.Timezone.utcTimezone
   if (isUtc && gate === null) throw new ZoneWanted()
@@ -45,7 +48,7 @@ function instantOf(time: ICAL.Time, zone: string): Date {
   return instantOfLocal(dateOf(time), clock, zone)
 }
 
-/** An end at midnight does not count as a day. */
+/** Returns the last day of an event; an end at midnight belongs to the day before. */
 export function lastWallDay(
   start: WrittenTime,
   seconds: number,
@@ -58,11 +61,11 @@ export function lastWallDay(
   return wallDay({ time: end, tzid }, gate)
 }
 
-/** Counts both days. */
+/** Returns the number of days from one date to another, both included. */
 export const daysOf = (first: CalendarDate, last: CalendarDate): number =>
   daysBetween(first, last) + 1
 
-/** Returns milliseconds of a local reading, as if it were UTC. */
+/** Returns a local time in milliseconds, as if it were UTC. */
 export const wallMs = (time: ICAL.Time): number =>
   Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
 
