@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 
-/** Node fires a timer with a longer delay immediately. */
+/** Longest delay of a timer; Node fires a timer with a longer delay immediately. */
 const longestTimerMs = 2 ** 31 - 1
 
 export interface Deadline {
@@ -34,7 +34,7 @@ export function startDeadline(
 function linkTo(controller: AbortController, caller: AbortSignal | undefined): () => void {
   const leave = () => controller.abort(caller?.reason)
   if (caller?.aborted) leave()
-  // Node would warn of a leak, but many deadlines may wait for one signal.
+  // Switches off Node's warning of a listener leak, because many deadlines may wait for one signal.
   if (caller) setMaxListeners(0, caller)
   caller?.addEventListener('abort', leave, { once: true })
   return () => caller?.removeEventListener('abort', leave)

@@ -131,7 +131,7 @@ export class OctError extends Error {
     return typeof value === 'object' && value !== null && brand in value
   }
 
-  /** The exit code for this error. */
+  /** The exit code that the command line ends with for this error. */
   get exit(): number {
     return exitCodes[this.code].code
   }

@@ -29,7 +29,7 @@ export class Context implements RunContext {
    * sandbox.
    */
   wantsSandbox = false
-  /** A command line to run instead of this one. */
+  /** A command line of oct to run instead of the current one. */
   instead: readonly string[] | undefined
   readonly #options: ContextOptions
   readonly #conversation: Conversation
@@ -39,7 +39,7 @@ export class Context implements RunContext {
   readonly followClock = () => this.#clock.follow()
   readonly #unread = new UnreadNotes()
   readonly #stores: ProfileStores
-  /** Writes that `--dry-run` did not send. */
+  /** Writes that `--dry-run` only collected and did not send. */
   readonly #planned: PlannedRequest[] = []
   #flags: GlobalFlags = {}
   #command = 'oct'

@@ -60,7 +60,7 @@ export class Conversation {
   /** Prints a line. Lines appear in the order of the calls, even if the caller does not wait. */
   notice(words: string): Promise<void> {
     const said = this.#said.then(() => this.#write(words))
-    // If one line cannot be printed, the next one is still tried.
+    // If one line cannot be printed, later lines are still tried.
     this.#said = said.catch(() => {})
     return said
   }

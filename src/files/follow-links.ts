@@ -1,7 +1,7 @@
 import { readlink } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
-/** Linux itself stops after 40 links. */
+/** Longest chain of symbolic links to follow; Linux itself gives up after 40. */
 const mostLinks = 32
 
 /** Follows symbolic links and returns the last path, whether or not a file exists there. */

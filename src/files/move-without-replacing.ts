@@ -5,7 +5,7 @@ import { systemCode } from './file-failure.js'
 
 export interface MoveOrder {
   path: string
-  /** The folder to move the file to; on the same disk. */
+  /** The folder to move the file to, which must be on the same disk. */
   folder: string
   /** Returns the name for a number, from 1. If a file has this name, the next number is tried. */
   nameOf: (number: number) => string

@@ -19,7 +19,7 @@ export async function writeNewFile(path: string, text: string): Promise<void> {
         tryNext: ['oct gates check', 'oct gates init <file>'],
       })
     }
-    // An incomplete file is deleted.
+    // On a full disk the incomplete file is deleted.
     if (systemCode(error) === 'ENOSPC') await unlink(path).catch(() => {})
     throw fileFailure(error, `${path} cannot be written`)
   }

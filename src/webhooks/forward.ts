@@ -57,7 +57,7 @@ function post({ url, body, headers, timeoutMs, signal }: ForwardOptions): Promis
     sent.once('response', (response) => {
       response.once('error', reject)
       response.once('end', () => resolve(response.statusCode ?? 0))
-      // only the status matters
+      // only the status of the response matters
       response.resume()
     })
     sent.end(body)

@@ -4,7 +4,7 @@ import { parseJson } from '../contract/parse-json.js'
 import { OctError } from '../errors.js'
 import { readEnvelope } from './read-envelope.js'
 
-/** A delivery, parsed. */
+/** The parsed content of a webhook delivery. */
 export interface DeliveredEvent {
   /** Id of the event, the same in every retry: use it to detect duplicates. */
   id: string

@@ -41,7 +41,7 @@ function textAt(value: unknown, where: string): string {
   throw wrong(where, `a text of 1 to ${maxLength} characters without control characters`)
 }
 
-/** Longest id or event name. Both are keys in the database. */
+/** Longest id or event name in a delivery, because the database uses both as keys. */
 const maxLength = 200
 
 /** Keeps the relationships whose data is a reference, a list of references or null. */

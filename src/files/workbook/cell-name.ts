@@ -18,7 +18,7 @@ export function columnOfLetters(letters: string): number | undefined {
   if (letters.length < 1 || letters.length > 3) return undefined
   let column = 0
   for (let index = 0; index < letters.length; index++) {
-    // The mask turns lower case letters into upper case.
+    // The mask turns a lower case letter into upper case.
     const place = (letters.charCodeAt(index) & 0xdf) - 64
     if (place < 1 || place > 26) return undefined
     column = column * 26 + place

@@ -32,7 +32,7 @@ export class ZipArchive {
     }
     const unpacked = contentOf(packedPart(this.#bytes, place), place.unpackedBytes)
     this.#left -= unpacked.length
-    // Some programs write 0 instead of a checksum.
+    // A checksum of 0 is not checked, because some programs write none.
     if (place.checksum !== 0 && crc32(unpacked) !== place.checksum) {
       throw new ZipFailure('damaged', 'a part of it does not match its checksum')
     }
@@ -52,7 +52,7 @@ export class ZipFailure extends Error {
 function contentOf({ packed, isDeflated }: PackedPart, statedBytes: number): Uint8Array {
   if (!isDeflated && packed.length <= statedBytes) return packed
   try {
-    // 1 at least, because Node refuses a limit of 0.
+    // The limit is at least 1, because Node refuses a limit of 0.
     if (isDeflated) return inflateRawSync(packed, { maxOutputLength: Math.max(1, statedBytes) })
   } catch (cause) {
     if (!isLimit(cause)) throw cause

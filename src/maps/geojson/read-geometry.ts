@@ -127,7 +127,7 @@ function closedRing(ring: unknown[], doubts: Doubts): unknown[] {
 interface PartRules<Part> {
   read: (value: unknown, doubts: Doubts) => Part | undefined
   least: number
-  /** Name of the defect of having fewer than `least` parts. */
+  /** Name of the defect that is reported if there are fewer than `least` parts. */
   short?: string
 }
 

@@ -13,7 +13,7 @@ export interface Label {
 export interface LabelRules {
   size: Size
   measure(words: string): Size
-  /** Half the size of a mark, including the space around it. */
+  /** Half the size of a mark on the picture, including the space around the mark. */
   reach: Size
   /** Returns how much of the drawing a box would cover. Captions prefer places that cover less. */
   covers(box: Box): number

@@ -15,7 +15,7 @@ export type Revival = 'seen' | 'possible' | undefined
 interface Lane {
   accountId: string
   begunAt: ReadonlyMap<string, number>
-  /** Failures since the last success. */
+  /** How many deliveries to the webhook failed since its last success. */
   failuresInRow: number
   quickInRow: number
   isSlow: boolean
@@ -32,7 +32,7 @@ export class Lanes {
   readonly #order = new FairOrder()
   #load: Load | undefined
 
-  /** `now` returns milliseconds of a clock that never jumps. */
+  /** `now` returns the milliseconds of a clock that is never set. */
   constructor(now: () => number) {
     this.#now = now
   }
@@ -82,7 +82,9 @@ export class Lanes {
     return this.#lanes.get(webhookId) ?? { accountId, ...unknown }
   }
 
-  /** Drops the least recently used entry if there are too many. */
+  /**
+   * Stores the state of a webhook, and drops the least recently used state if there are too many.
+   */
   #save(webhookId: string, lane: Lane): void {
     this.#load = undefined
     this.#lanes.delete(webhookId)
@@ -93,8 +95,8 @@ export class Lanes {
   }
 
   /**
-   * Computed again for each instant, because a webhook that does not respond becomes suspect as
-   * time passes.
+   * Computes the current load again whenever time has passed, because a webhook that does not
+   * respond becomes suspect.
    */
   #loadAt(now: number): Load {
     if (this.#load?.at !== now) this.#load = loadOf(this.#lanes.values(), now)

@@ -37,7 +37,7 @@ export function takingTimes({
   }
 }
 
-/** Time that a claim lasts beyond the timeout of the request. */
+/** How long a process may hold a delivery beyond the timeout of its request, in milliseconds. */
 const spareMs = 20_000
 
 /** Claims some notifications of each webhook in turn, as many as may run at once. */

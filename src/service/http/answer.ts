@@ -10,7 +10,7 @@ import { type Resource, writeResource } from './resources/write-resource.js'
 
 interface OneOptions {
   status?: ContentfulStatusCode
-  /** The relationships to include if the request names none. */
+  /** Relationships to include in the response if the request names none. */
   defaultInclude?: string
   include?: string
   /** Loaders that replace the usual ones for some resource types. */

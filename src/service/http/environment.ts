@@ -8,7 +8,7 @@ export interface Outgoing {
 }
 
 export interface ServiceEnv {
-  /** Absent for requests made within the process. */
+  /** The HTTP response to write to; absent for requests made within the process. */
   Bindings: { outgoing?: Outgoing }
   Variables: {
     caller: Caller

@@ -14,7 +14,7 @@ export function findEndpoint(method: string, path: string): Endpoint | undefined
 
 interface Template {
   endpoint: Endpoint
-  /** The segments of the path; undefined for a parameter. */
+  /** The segments of the route's path; undefined where a path parameter is. */
   parts: (string | undefined)[]
 }
 

@@ -33,7 +33,10 @@ export function parseInclude(text: string): IncludeTree {
   return tree
 }
 
-/** More than any client needs, and few enough to be fast. */
+/**
+ * Most relationship paths that `include` may name; no client needs more, and a response with all of
+ * them is still fast.
+ */
 const maxPaths = 30
 const maxDepth = 6
 

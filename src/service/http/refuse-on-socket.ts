@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { type ProblemStatus, problem } from './problem.js'
 
-/** Responds to a request that never reached the routes. */
+/** Builds the response to a request that failed before it reached a route. */
 export const refusal = (status: ProblemStatus): Response =>
   new Response(refusalText(status), { status, headers: { 'content-type': documentType } })
 

@@ -5,7 +5,7 @@ import type { World } from '../world.js'
 
 export interface DeliveryRequest {
   numbers: readonly string[]
-  /** Name of the company; without a name, the containers of all accounts. */
+  /** Name of the company whose containers are meant; without a name, containers of all accounts. */
   account?: string
   /** When the containers were delivered. Default: now. */
   at?: Date

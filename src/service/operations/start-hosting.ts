@@ -69,7 +69,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
     url: listening.url,
     stop: async () => {
       health.stopping()
-      // A source that does not respond must not delay the stop.
+      // A source that does not respond must not delay the stop of the service.
       const leave = delay(graceMs, undefined, { ref: false })
       const rest = ticker.stop().then(() => stopProcessing(world.store))
       const unsent = sender.stop().then(() => deliverer.stop(graceMs))

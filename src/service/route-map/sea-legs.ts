@@ -1,6 +1,6 @@
 import type { PortCall } from './calls-at-ports.js'
 
-/** The voyage from one port to the next, and how far it is. */
+/** The voyage of a vessel from one port to the next, and whether it is ahead, running or over. */
 export interface SeaLeg {
   from: PortCall
   to: PortCall

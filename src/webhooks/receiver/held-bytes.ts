@@ -4,7 +4,7 @@
  */
 export class HeldBytes {
   readonly #most: number
-  /** Bodies in the order in which they started. */
+  /** Bodies that are still arriving, in the order in which they started. */
   readonly #bodies = new Map<HeldBody, () => void>()
   #bytes = 0
 

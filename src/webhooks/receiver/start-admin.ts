@@ -9,7 +9,7 @@ export interface AdminOptions {
   metrics: () => string
 }
 
-/** Serves `/healthz` and `/metrics` to this machine only. */
+/** Serves `/healthz` and `/metrics`, reachable from this machine only. */
 export async function startAdmin(
   options: AdminOptions,
 ): Promise<{ url: string; close(): Promise<void> }> {

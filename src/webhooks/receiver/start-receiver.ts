@@ -29,7 +29,7 @@ export interface ReceiverOptions {
 }
 
 export interface Receiver {
-  /** The URL to which deliveries must be sent. */
+  /** URL of the receiver, to which deliveries must be sent. */
   url: string
   /** Accepts no more requests; resolves when every running request has its response. */
   close(): Promise<void>

@@ -15,7 +15,7 @@ export function referenceOf(journey: SampleJourney): DeliveredResource {
   return (ownReferences.get(event) ?? transportEventSample)(journey)
 }
 
-/** Events that are not about a transport event. */
+/** Sample events that refer to another resource than a transport event. */
 const ownReferences = new Map<string, (journey: SampleJourney) => DeliveredResource>([
   ['shipment.estimated.arrival', estimatedEvent],
   ['container.created', containerCreated],

@@ -2,7 +2,7 @@ import type { EventName } from '../../contract/event-names.js'
 import type { SamplePlace } from './sample-places.js'
 
 export interface SampleStage {
-  /** Days since the empty container was picked up. */
+  /** Days between the pickup of the empty container and the event. */
   day: number
   place: SamplePlace
 }

@@ -8,7 +8,7 @@ export interface MapActions {
   tap(at: Spot): void
 }
 
-/** A pointer that moves less than this number of pixels clicks. */
+/** If a pointer moves less than this number of pixels, its movement counts as a click. */
 const stillness = 6
 
 /** Listens to mouse, wheel, touch and keys on the map, and to Escape on the whole page. */

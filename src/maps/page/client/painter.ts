@@ -195,7 +195,7 @@ export class Painter {
   }
 }
 
-/** Dash lengths in multiples of the line width. */
+/** Lengths of dashes and gaps of each kind of line, in multiples of the line width. */
 const dashes: Readonly<Record<LineKind, readonly number[]>> = {
   past: [],
   ahead: [3, 2],
@@ -211,7 +211,7 @@ const tagWidth = 22
 const tagDisc = new Path2D('M10 0 A10 10 0 1 1 -10 0 A10 10 0 1 1 10 0 Z')
 
 interface LineStyle {
-  /** Width in pixels. */
+  /** Width of the line in pixels. */
   width: number
   alpha: number
   /** Name of the color in the style sheet; without a name, the color of the kind of line. */

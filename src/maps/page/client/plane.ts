@@ -8,7 +8,7 @@ export type Box = readonly [west: number, north: number, east: number, south: nu
 
 const degree = Math.PI / 180
 
-/** Limit of latitude, because a Mercator chart has no poles. */
+/** Northernmost latitude of the chart, because a Mercator chart cannot show the poles. */
 const farthestNorth = 85
 
 /** Projects a position. A longitude beyond 180 lies in the next copy of the world. */

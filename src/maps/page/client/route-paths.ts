@@ -8,8 +8,8 @@ export const lineKinds = ['other', 'planned', 'ahead', 'past'] as const satisfie
 export type LineKind = (typeof lineKinds)[number]
 
 /**
- * Simplification of lines in degrees, from far away to near; too small to be visible at the zoom at
- * which it is used.
+ * Steps by which lines are simplified, in degrees, coarsest first. Each step is too small to see at
+ * the zoom that uses it.
  */
 const coarseness = [0.4, 0.1, 0.02, 0]
 

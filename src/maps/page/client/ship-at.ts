@@ -25,7 +25,10 @@ export function shipAt({ items }: ChartRoute, at: number): ShipPlace | undefined
   return { spot: port.spot, heading: undefined, name: port.item.name, how: 'in port' }
 }
 
-/** Returns the first and last known time of several routes; undefined if there are not two. */
+/**
+ * Returns the first and last time for which a position is known; undefined unless there are two
+ * different times.
+ */
 export function timesOf(routes: readonly ChartRoute[]): readonly [number, number] | undefined {
   const times = routes.flatMap(({ items }) =>
     items.flatMap(({ item }) => [item.from, item.to].filter((time) => time !== undefined)),

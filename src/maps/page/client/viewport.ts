@@ -106,7 +106,9 @@ const smallest = 2
 /** Maximum pixels per degree, beyond which the coastline has no more detail. */
 const closest = 120
 
-/** The chart ends here, at about 85 degrees of latitude. */
+/**
+ * Northern and southern edge of the Mercator chart in chart units, at about 85 degrees of latitude.
+ */
 const edge = 180
 
 const margin = 20

@@ -2,7 +2,7 @@ import type { Chart } from '../draw-chart.js'
 import type { Box } from '../place-labels.js'
 import type { Stroke } from '../trace.js'
 
-/** Side of a field of the grid, in pixels. */
+/** Side of a square of the grid that records what is drawn, in pixels. */
 const fieldSize = 6
 
 export interface Occupancy {

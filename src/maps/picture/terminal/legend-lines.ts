@@ -8,7 +8,7 @@ import { type Pen, routeTone } from './pen.js'
 export interface LegendRules {
   pen: Pen
   when: When
-  /** Cells per line of the legend. */
+  /** Width of the legend in cells of the terminal. */
   width: number
   /**
    * Most lines of the legend for several journeys. A single journey is always described completely.

@@ -63,7 +63,7 @@ const loopback = listOf([
   ['::1', 128],
 ])
 
-/** Private networks: RFC 1918, RFC 6598, RFC 4193. */
+/** Private networks, as RFC 1918, RFC 6598 and RFC 4193 define them. */
 const ownNetworks = listOf([
   ['10.0.0.0', 8],
   ['172.16.0.0', 12],

@@ -4,7 +4,10 @@ import type { JsonSchema } from './json-schema.js'
 interface Mark {
   resource: string
   attribute: string
-  /** The one value that is beta or deprecated; undefined if the whole attribute is. */
+  /**
+   * The only value of the attribute that is beta or deprecated; undefined if the mark is for the
+   * whole attribute.
+   */
   value: string | undefined
   words: string
   isDeprecated: boolean

@@ -23,13 +23,13 @@ export function placeRef(where: Whereabouts | null): Ref | null {
 export interface MetroPlace {
   locode: string
   name: string
-  /** State or province; null if unknown. */
+  /** State or province of the place; null if unknown. */
   region: string | null
   country_code: string
-  /** Degrees, WGS 84. */
+  /** Latitude of the place in degrees, WGS 84. */
   latitude: number
   longitude: number
-  /** IANA zone. */
+  /** IANA time zone. */
   time_zone: string
 }
 

@@ -44,6 +44,6 @@ export const wireTimeOrNull = (iso: string | null): string | null =>
 export const readWhere = (text: string | null): Whereabouts | null =>
   text === null ? null : (JSON.parse(text) as Whereabouts)
 
-/** Marks simulated records. */
+/** Returns the member that marks a simulated record; nothing for other records. */
 export const labelled = (row: { simulated: 0 | 1 }): { simulated?: true } =>
   row.simulated === 1 ? { simulated: true } : {}

@@ -51,7 +51,7 @@ const included = {
 
 interface RowOptions {
   status?: 200 | 201
-  /** The relationships to include if the request names none. */
+  /** Relationships to include in the response if the request names none. */
   byDefault?: string
 }
 

@@ -50,7 +50,7 @@ async function send(context: Context<ServiceEnv>, world: World): Promise<Respons
   return context.body(await read(world, blob.sha256, range), status, headers)
 }
 
-/** Throws 404 if the file was deleted after its row was read. */
+/** Reads a stored file; throws 404 if it was deleted after its database row was read. */
 function read({ blobs }: World, sha256: string, range: ByteRange | undefined) {
   return blobs.read(sha256, range).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw deletedFile
