@@ -77,8 +77,8 @@ export interface Service {
   /** Returns undefined if there is no account with that name. */
   editAccount(change: AccountChange): Promise<ListedAccount | undefined>
   /**
-   * Counts what an account would delete if it kept data for these numbers of days. Returns
-   * undefined if there is no account with that name.
+   * Counts the records that an account would delete if it kept data for the given numbers of days.
+   * Returns undefined if there is no account with that name.
    */
   countExpired(name: string, kept: Kept): Promise<Expired | undefined>
   /**

@@ -46,7 +46,8 @@ async function forgetPart(world: World, { id, deleted_at }: AccountRow): Promise
   if (deleted_at !== null) return deletePart(world, id)
   const now = world.clock()
   return world.store.transaction(async (db) => {
-    // The operator may have changed these numbers of days since the list of accounts was read.
+    // The operator may have changed how long the account keeps data since the list of accounts was
+    // read.
     const account = await accountWithId(db, id)
     const { keep_ended_days: ended, keep_documents_days: documents } = account ?? keepsEverything
     const tenant: Tenant = { db, accountId: id }

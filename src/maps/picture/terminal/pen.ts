@@ -1,6 +1,6 @@
 export type PenTone = 'plain' | 'strong' | 'good' | 'warn' | 'dim' | RouteTone
 
-/** Tones of routes; if there are more routes, the tones repeat. */
+/** Colors of routes on a terminal; if there are more routes than colors, the colors repeat. */
 const routeTones = ['route0', 'route1', 'route2', 'route3', 'route4', 'route5'] as const
 export type RouteTone = (typeof routeTones)[number]
 

@@ -29,7 +29,7 @@ export interface MetroPlace {
   /** Latitude of the place in degrees, WGS 84. */
   latitude: number
   longitude: number
-  /** IANA time zone. */
+  /** IANA time zone of the place, such as `America/Chicago`. */
   time_zone: string
 }
 
