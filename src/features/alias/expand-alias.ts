@@ -14,7 +14,7 @@ export interface AliasLine {
   program: Command
   settings(): Settings
   isCommand(word: string): boolean
-  /** Parses words without running them; throws `usage`. */
+  /** Parses the words of a command without running the command. Throws `usage` if they are not valid. */
   meant(words: readonly string[]): Command
 }
 
@@ -24,7 +24,7 @@ export type Expansion =
   | { kind: 'script'; name: string; script: string; words: string[] }
   | { kind: 'explained'; alias: Alias }
 
-/** Undefined if the first word is not an alias. */
+/** Replaces an alias in a typed command line. Returns undefined if the first word is not an alias. */
 export function expandAlias(typed: AliasLine): Expansion | undefined {
   const tokens = lineTokens(typed.program, typed.argv)
   const place = tokens.findIndex(
@@ -51,13 +51,16 @@ export function expandAlias(typed: AliasLine): Expansion | undefined {
   return { kind: 'line', argv }
 }
 
-/** A script gets every word, so only a single `--help` is for oct. */
+/**
+ * A script receives every word after its alias, so `--help` shows our help only if it is the only
+ * word.
+ */
 function asksForHelp(alias: Alias, behind: readonly string[]): boolean {
   const typed = scriptOf(alias) !== undefined && behind.length > 1 ? [] : behind
   return typed.some((word) => word === '--help' || word === '-h')
 }
 
-/** The script of an alias that begins with `!`; only the user's own can have one. */
+/** Returns the shell script of an alias that begins with `!`; only aliases of the user can have one. */
 export const scriptOf = ({ line, origin }: Alias): string | undefined =>
   origin === 'user' && line?.startsWith('!') ? line.slice(1) : undefined
 
@@ -68,7 +71,7 @@ function wordsOf(alias: Alias, { isCommand }: AliasLine): string[] {
   throw unusable(alias, 'It must begin with a command of oct, and it cannot contain --.')
 }
 
-/** Replaces `$1` to `$9` by the words right after the name, and appends the other words. */
+/** Replaces `$1` to `$9` in an alias by the words right after its name, and appends the other words. */
 function filledIn(alias: Alias, words: readonly string[], left: readonly string[]): string[] {
   const count = placeholderCount(words)
   const given = left.slice(0, count)
@@ -93,7 +96,10 @@ const placeholder = /\$([1-9])/g
 export const placeholderCount = (words: readonly string[]): number =>
   Math.max(0, ...[...words.join(' ').matchAll(placeholder)].map(([, digit]) => Number(digit)))
 
-/** A file from elsewhere cannot write, run programs, or name a file, a profile or a service. */
+/**
+ * Throws `usage` if an alias of a project file writes, runs a program, or names a file, profile or
+ * service.
+ */
 function refuseBeyondReading(alias: Alias, command: Command): void {
   const path = commandPath(command)
   if (!reading.test(path) || isWriting(command)) {

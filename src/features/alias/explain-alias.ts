@@ -2,7 +2,7 @@ import { type Alias, aliases } from '../../cli/settings/aliases.js'
 import type { Settings } from '../../cli/settings/resolve-settings.js'
 import { shellWords } from '../../domain/shell-words.js'
 
-/** The help of an alias: what it stands for, and where it is saved. */
+/** Returns the help of an alias: the command line that the alias stands for, and where it is saved. */
 export function explainAlias({ name, line, from }: Alias): string {
   const runs = line?.startsWith('!') ? `sh -c: ${line.slice(1)}` : `oct ${line}`
   const [command = ''] = shellWords(line ?? '') ?? []
@@ -15,7 +15,7 @@ export function explainAlias({ name, line, from }: Alias): string {
   ].join('\n')
 }
 
-/** Undefined if no alias in force has the name. */
+/** Returns the help of an alias, or undefined if no alias in force has the name. */
 export function explainedAlias(settings: Settings, name: string): string | undefined {
   const alias = aliases(settings).find((each) => each.name === name && each.inForce)
   return alias && explainAlias(alias)

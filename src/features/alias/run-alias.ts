@@ -2,10 +2,10 @@ import type { Terminal } from '../../cli/terminal/terminal.js'
 import { OctError } from '../../errors.js'
 import type { Expansion } from './expand-alias.js'
 
-/** How deep scripts of aliases may call each other. */
+/** The scripts of aliases may call each other up to this depth. */
 const mostDeep = 10
 
-/** Counts the scripts of aliases that this process runs in. */
+/** The environment variable that counts the scripts of aliases that this process runs in. */
 const depthVariable = 'OCT_ALIAS_DEPTH'
 
 /** Runs the script of an alias with the streams of this process; returns its exit code. */

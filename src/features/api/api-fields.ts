@@ -4,17 +4,17 @@ import { OctError } from '../../errors.js'
 import { exactJson } from './exact-json.js'
 
 export interface ApiField {
-  /** `data[attributes][scac]` in parts; an empty part adds to a list. */
+  /** The parts of a name such as `data[attributes][scac]`; an empty part adds to a list. */
   path: string[]
   name: string
   value: unknown
 }
 
-/** Collects `name=value` words; every value stays text. */
+/** Collects `name=value` words from the command line; every value is text. */
 export const collectTextField = (word: string, previous: ApiField[] | undefined): ApiField[] =>
   gathered(word, previous, (text) => text)
 
-/** Collects `name=value` words; a value that is not JSON is text. */
+/** Collects `name=value` words from the command line; a value that is not JSON is text. */
 export const collectTypedField = (word: string, previous: ApiField[] | undefined): ApiField[] =>
   gathered(word, previous, jsonOrText)
 
@@ -50,7 +50,10 @@ export const queryOfFields = (fields: readonly ApiField[]): [string, string][] =
 
 type Node = Record<string, unknown> | unknown[]
 
-/** `a[b]=1` and `a[c][]=2` become `{a: {b: 1, c: [2]}}`. Throws `usage` for contradictions. */
+/**
+ * Makes a JSON body from fields: `a[b]=1` and `a[c][]=2` become `{a: {b: 1, c: [2]}}`. Throws
+ * `usage` if two fields contradict each other.
+ */
 export function bodyOfFields(fields: readonly ApiField[]): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const { path, name, value } of fields) {

@@ -8,13 +8,13 @@ import { parseExactly } from '../../domain/exact-numbers.js'
 import { OctError } from '../../errors.js'
 
 export interface ServiceOrder extends RawCall {
-  /** Whether to read every page of a list into one document. */
+  /** Whether to read every page of a list and print one document. */
   isPaginated: boolean
 }
 
 export interface ServiceAnswer {
   status: number
-  /** The JSON of the response; undefined when it is not JSON. */
+  /** The JSON of the response; undefined if the response is not JSON. */
   document: unknown
   text: string
   rows: unknown[]
@@ -31,7 +31,7 @@ export async function callService(
   return { ...answer, rows: rowsOf(answer.document) }
 }
 
-/** Returns numbers that JavaScript would round with all the digits that the service sent. */
+/** Keeps all the digits of numbers in a response that JavaScript would round. */
 function exactly({ send, follow, ...raw }: RawCalls): RawCalls {
   const exact = (answer: RawAnswer): RawAnswer =>
     answer.document === undefined ? answer : { ...answer, document: parseExactly(answer.text) }
@@ -79,7 +79,10 @@ async function allPages(workspace: Workspace, raw: RawCalls, call: RawCall): Pro
   return { ...first, document: { ...rest, data, ...beside } }
 }
 
-/** A list may change during the read and have an empty page; more in a row never end. */
+/**
+ * A list that changes while it is read may have an empty page; after this many in a row, reading
+ * stops.
+ */
 const mostBarrenPages = 5
 
 function withPageSize(call: RawCall): RawCall {
@@ -102,7 +105,7 @@ function nextOf({ links }: PageDocument): string | undefined {
 const totalOf = ({ meta }: PageDocument): number | undefined =>
   meta?.total ?? meta?.pagination?.records
 
-/** Removes duplicates, because several pages may include the same resource. */
+/** Removes duplicate resources: several pages of a list may include the same resource. */
 function once(included: readonly unknown[]): unknown[] {
   const byKey = new Map(
     included.map((one) => {

@@ -1,6 +1,9 @@
 import { parseJson } from '../../contract/parse-json.js'
 
-/** Throws `RangeError` for a number that would change in sending, `SyntaxError` if not JSON. */
+/**
+ * Parses JSON. Throws `RangeError` for a number that JavaScript would round, `SyntaxError` if the
+ * text is not JSON.
+ */
 export function exactJson(text: string): unknown {
   return parseJson(text, (_name, value: unknown) => {
     if (typeof value === 'number' && !isExact(value)) {

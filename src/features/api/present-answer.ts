@@ -22,7 +22,7 @@ export async function presentAnswer(
   })
 }
 
-/** Prints a request without sending it, as a row or as a curl command. */
+/** Prints a request without sending it, as a table row or as a curl command. */
 export async function presentRequest(
   context: CommandContext,
   request: PlannedRequest,

@@ -13,7 +13,10 @@ import { chooseService, serviceTyped } from './choose-service.js'
 import { type TypedToken, tokenTyped } from './token-typed.js'
 
 export interface LoginWish {
-  /** A known name or an address; if absent, the current service or a prompt. */
+  /**
+   * A known name or the address of a service; if absent, the current service, or the answer to a
+   * prompt.
+   */
   service?: string | undefined
   store?: SecretStore | undefined
 }
@@ -21,11 +24,11 @@ export interface LoginWish {
 export interface AcceptedToken {
   baseUrl: string
   typed: TypedToken
-  /** A sentence for a person if the service accepts the token but allows little. */
+  /** A sentence that warns if the service accepts the token but allows little; undefined otherwise. */
   doubt: string | undefined
 }
 
-/** Checks a typed token with the service. Throws `usage` if another token takes precedence. */
+/** Asks for a token and checks it with the service. Throws `usage` if another token takes precedence. */
 export async function acceptedToken(
   context: CommandContext,
   wish: LoginWish,
@@ -36,7 +39,10 @@ export async function acceptedToken(
   return { baseUrl, typed, doubt: await context.tryAccess({ baseUrl, token: typed.token }) }
 }
 
-/** Returns sentences about what was done. Throws `local` if no store accepts the token. */
+/**
+ * Stores a token that the service accepts. Returns sentences for the screen. Throws `local` if no
+ * store accepts the token.
+ */
 export async function logIn(
   context: CommandContext,
   { baseUrl, typed, doubt, ...wish }: AcceptedToken & LoginWish,
@@ -61,7 +67,7 @@ export async function logIn(
   return [...aboutPrefix(typed), ...inWords(context, { baseUrl, store }), ...(doubt ? [doubt] : [])]
 }
 
-/** Throws `usage` if a variable or file takes precedence over a stored token. */
+/** Throws `usage` if a variable or file takes precedence over the token that login would store. */
 function refuseInVain(context: CommandContext): void {
   const settings = context.settings()
   if (settings.isSandbox) {

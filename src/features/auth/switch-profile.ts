@@ -4,7 +4,7 @@ import { type Settings, sandboxProfile } from '../../cli/settings/resolve-settin
 import { nearNames } from '../../domain/near-names.js'
 import { OctError } from '../../errors.js'
 
-/** Makes a profile the default. Returns sentences about what was done. */
+/** Makes a profile the default. Returns sentences for the screen that say what was done. */
 export async function switchProfile(context: CommandContext, name: string): Promise<string[]> {
   const settings = context.settings()
   await changeConfigFile(settings.paths.config, 'settings', (members) => ({
@@ -14,7 +14,10 @@ export async function switchProfile(context: CommandContext, name: string): Prom
   return [`${name} is now the default profile.`, ...overruled(settings, name)]
 }
 
-/** Asks without a name. Throws `not_found` for an unknown profile, `usage` if nobody can answer. */
+/**
+ * Returns the typed profile, or asks for one. Throws `not_found` for an unknown profile, `usage` if
+ * nobody can answer.
+ */
 export async function profileToUse(
   context: CommandContext,
   typed: string | undefined,
@@ -25,7 +28,7 @@ export async function profileToUse(
   return name
 }
 
-/** The profiles that are set up, plus `default` and the sandbox. */
+/** Returns the names of the profiles that are set up, plus `default` and the sandbox. */
 export const profilesOf = ({ config }: Settings): string[] =>
   [...new Set(['default', ...Object.keys(config.profiles), sandboxProfile])].sort()
 

@@ -3,7 +3,6 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { printedInstead } from '../../cli/command/print-instead.js'
 
-/** `oct auth switch` */
 export function authSwitchCommand(context: CommandContext): Command {
   const command = new Command('switch')
     .summary('Switch the default profile')

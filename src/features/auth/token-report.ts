@@ -18,7 +18,7 @@ export type TokenState =
 export interface TokenReport {
   profile: string
   base_url: string | null
-  /** Where the address comes from: flag, variable or file. */
+  /** Where the address of the service comes from: an option, a variable or a file. */
   base_url_from: string | null
   state: TokenState
   token_origin: FoundToken['origin'] | 'sandbox' | null
@@ -29,12 +29,12 @@ export interface TokenReport {
 
 export interface Reported {
   report: TokenReport
-  /** The command prints the report, then ends with this error. */
+  /** The error with which the command ends after it printed the report; undefined if the token works. */
   failure?: OctError
   notice?: string
 }
 
-/** Finds the token of the profile and tests it with one request. Offline, no request is sent. */
+/** Finds the token of the profile and tests it with one request; sends no request if --offline is set. */
 export async function tokenReport(
   context: CommandContext,
   { features, isOffline }: { features: TokenReport['features']; isOffline: boolean },

@@ -4,10 +4,13 @@ import { OctError } from '../../errors.js'
 
 export type TypedToken = CleanToken
 
-/** Bytes. Longer than any token, so that a wrong file is not read completely. */
+/** Bytes; longer than any token. A wrong file is not read beyond this. */
 const longestToken = 65_536
 
-/** Reads a hidden prompt or standard input. Throws `usage` if no text can be a token. */
+/**
+ * Reads an API token from a hidden prompt or from standard input. Throws `usage` if the text cannot
+ * be a token.
+ */
 export async function tokenTyped(context: CommandContext, baseUrl: string): Promise<TypedToken> {
   const { stdin } = context.terminal
   const text = stdin.isTTY ? await asked(context, baseUrl) : await piped(context)
@@ -30,7 +33,7 @@ async function asked(context: CommandContext, baseUrl: string): Promise<string> 
   })
 }
 
-/** A notice says that standard input is read, in case nothing is piped. */
+/** Reads a token from standard input; a notice says so, in case nothing is piped. */
 async function piped(context: CommandContext): Promise<string> {
   await context.notice('Reading the token from standard input.')
   const bytes = await context.terminal.stdin.readAll(longestToken)

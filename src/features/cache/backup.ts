@@ -8,18 +8,21 @@ export interface CacheBackupWish {
   cache: CacheIdentity
   journal: CacheIdentity
   file: string
-  /** If absent, the journal is not copied. */
+  /** The journal to copy; if absent, only the cache is copied. */
   journalFile?: string | undefined
   force: boolean
 }
 
 export interface WrittenCopy {
-  /** An absolute path. */
+  /** The absolute path of the copy. */
   file: string
   bytes: number
 }
 
-/** Copies files in use. Throws `not_found` before writing if there is nothing to copy. */
+/**
+ * Copies the cache and the journal while other commands may use them. Throws `not_found` before
+ * writing if a file to copy does not exist.
+ */
 export async function backUpFiles(
   workspace: Workspace,
   wish: CacheBackupWish,

@@ -5,7 +5,6 @@ import type { Column, Field } from '../../cli/output/view.js'
 export interface Dropped {
   rows: DroppedRows
   notes: DroppedNotes
-  /** Sizes of the files. */
   bytesBefore: number
   bytesAfter: number
 }
@@ -40,7 +39,7 @@ const counts: [name: string, meaning: string, value: (dropped: Dropped) => numbe
   ['received', 'number of removed webhook events', ({ notes }) => notes.received],
 ]
 
-/** Counts of removed rows, by kind. */
+/** One field for each kind of row, with the number of rows that were removed. */
 export const droppedFields: Field<Dropped>[] = counts.map(([name, meaning, value]) => ({
   name,
   meaning,

@@ -21,17 +21,20 @@ import type { Workspace } from '../../desk/workspace.js'
 export interface StoredSizes {
   profile: string
   path: string
-  /** Null if nothing was ever cached. */
+  /** Null if there is no cache file. */
   cache: CacheReport | null
   journalPath: string
-  /** Null if nothing was ever recorded in the journal. */
+  /** Null if there is no journal file. */
   journal: JournalReport | null
   retention: Retention
   damaged: StoredFile[]
   others: StoredFile[]
 }
 
-/** Sends no request and creates no file, but empties a cache of an older build. */
+/**
+ * Describes the cache and the journal without a request. Creates no file, but empties a cache of an
+ * older build.
+ */
 export async function describeFiles(
   workspace: Workspace,
   places: { cache: CacheIdentity; journal: CacheIdentity; retention: Retention },

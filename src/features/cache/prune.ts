@@ -17,9 +17,9 @@ export interface CachePruneWish {
   cache: CacheIdentity
   journal: CacheIdentity
   retention: Retention
-  /** Only counts what a run would remove. */
+  /** Whether to count what would be removed without removing it. */
   isTrial: boolean
-  /** Whether to rewrite the files even if that frees little. */
+  /** Whether to rewrite the database files even if that frees little space. */
   isCompacting: boolean
   lockTimeoutMs: number
 }
@@ -29,8 +29,8 @@ export interface PruneOutcome extends Dropped {
 }
 
 /**
- * Removes what is past its retention, then compacts if that frees much. Throws `local` during a
- * sync.
+ * Removes rows that are past their retention, then compacts the files if that frees much. Throws
+ * `local` during a sync.
  */
 export async function pruneFiles(
   workspace: Workspace,
@@ -41,7 +41,7 @@ export async function pruneFiles(
   const limits = limitsAt(workspace.now(), retention)
   const shrink = isCompacting ? compact : compactIfWorth
   const bytesBefore = totalBytes([path, journalPath])
-  // The journal comes first: if it is damaged, the error is thrown before anything changes.
+  // The journal is opened first: if it is damaged, the error is thrown before anything changes.
   const notes = await closing(openExistingJournal(journalPath), (journal) => {
     const work = () => pruneJournal(journal, limits.changesBefore)
     if (isTrial) return journal.trial(work)

@@ -20,25 +20,28 @@ import type { Dropped } from './dropped-fields.js'
 export interface PurgeTarget {
   cachePath: string
   journalPath: string
-  /** Undefined means everything. */
+  /** The container, party or other data to remove; undefined removes everything. */
   scope: PurgeScope | undefined
-  /** Null if the file does not exist or is damaged. */
+  /** The open cache; null if the file does not exist or is damaged. */
   cache: CacheDatabase | null
   journal: CacheDatabase | null
   /** The inode of a damaged cache file, which will be deleted; 0 if the file is not damaged. */
   damagedFile: number
 }
 
-/** What was removed from one profile, or would be. */
+/** The counts of removed rows of one profile, or of the rows that would be removed. */
 export interface Purged extends Dropped {
   file: string
-  /** Registrations in the journal without a known outcome. */
+  /** Registrations in the journal whose outcome is not known. */
   unsettled: number
-  /** Damaged files to remove: found now, or moved aside earlier. */
+  /** The number of damaged cache files: found now, or moved aside earlier. */
   damagedFiles: number
 }
 
-/** Throws `local` for a damaged journal, and for a damaged cache if a scope is given. */
+/**
+ * Opens the cache and journal of a profile for purging. Throws `local` for a damaged journal, and
+ * for a damaged cache if a scope is given.
+ */
 export async function openTarget(
   workspace: Workspace,
   paths: Pick<PurgeTarget, 'cachePath' | 'journalPath'>,
@@ -65,8 +68,8 @@ export const planOf = (target: PurgeTarget): Purged =>
   purge(target, (database, work) => database.trial(work))
 
 /**
- * The journal comes first: only the cache knows which notes belong to the scope. Throws `local` if
- * another process uses the journal.
+ * Removes the data of a profile. The journal comes first: only the cache knows which notes belong
+ * to the scope. Throws `local` if another process uses the journal.
  */
 export function purgeTarget(target: PurgeTarget, now: Date): Purged {
   const { cachePath, journalPath, journal } = target
@@ -79,7 +82,7 @@ export function purgeTarget(target: PurgeTarget, now: Date): Purged {
     })
   }
   const purged = purge(target, withoutTrace)
-  // Another oct process may have replaced the damaged file by now.
+  // Another oct process may have replaced the damaged cache file by now.
   if (isStillDamaged(target)) moveAside(cachePath, now)
   for (const { path } of damagedCopies(cachePath)) rmSync(path, { force: true })
   return { ...purged, bytesAfter: totalBytes([cachePath, journalPath]) }

@@ -18,19 +18,20 @@ import { withSyncLock } from './with-sync-lock.js'
 export interface CachePurgeWish {
   cache: CacheIdentity
   journal: CacheIdentity
-  /** Undefined means everything. */
+  /** The data to remove; undefined removes everything. */
   scope: PurgeScope | undefined
   isEveryProfile: boolean
   lockTimeoutMs: number
-  /** Only counts what a run would remove. */
+  /** Whether to count what would be removed without removing it. */
   isTrial?: boolean
-  /** Gets a description of what will be removed; throws to stop the command. */
+  /** Asks for confirmation with a description of what will be removed; throws to stop the command. */
   confirm(action: string): Promise<void>
 }
 
 /**
- * Removes data without leaving bytes in the files. Starts after confirmation, with every lock held.
- * Throws `not_found` if nothing matches the scope, `local` if a file is in use or unreadable.
+ * Removes data from caches and journals without leaving bytes in the files; starts after
+ * confirmation, with every lock held. Throws `not_found` if nothing matches the scope, `local` if a
+ * file is in use or unreadable.
  */
 export async function purgeFiles(workspace: Workspace, wish: CachePurgeWish): Promise<Purged[]> {
   const targets: PurgeTarget[] = []
@@ -66,7 +67,7 @@ function pathsOf({ cache, journal, isEveryProfile }: CachePurgeWish) {
   }))
 }
 
-/** After a failure, the bytes of deleted rows may still be in the files. */
+/** Adds a warning to the error of a failed purge: the bytes of deleted rows may still be in the files. */
 function withWarning(purge: () => Purged): Purged {
   try {
     return purge()
@@ -100,7 +101,7 @@ function plannedActionOf(wish: CachePurgeWish, plans: readonly Purged[]): string
     ),
     ...(registrations > 0 ? [counted(registrations, 'recorded registration')] : []),
   ].join(', ')
-  // If this note is lost, its number could be registered and billed a second time.
+  // If the note of a registration is lost, its number could be registered and billed a second time.
   const warning = unsettled > 0 ? ` (${unsettled} without an outcome)` : ''
   if (wish.scope) return `Purging ${parts}${warning} of ${namesOf(wish.scope)} from this machine`
   const whose = wish.isEveryProfile ? 'every profile' : `profile ${wish.cache.profile}`

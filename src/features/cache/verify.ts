@@ -13,7 +13,7 @@ import { withSyncLock } from './with-sync-lock.js'
 export interface CacheVerifyWish {
   cache: CacheIdentity
   journal: CacheIdentity
-  /** Whether to repair faulty rows of the cache and move a damaged cache aside. */
+  /** Whether to repair faulty rows of the cache and to move a damaged cache aside. */
   isRepairing: boolean
   lockTimeoutMs: number
 }
@@ -21,7 +21,7 @@ export interface CacheVerifyWish {
 export type FileState =
   | 'none'
   | 'sound'
-  /** Rows do not match their payloads. */
+  /** Some rows do not match their payloads. */
   | 'faulty'
   | 'repaired'
   /** SQLite cannot read the file, or finds it corrupt. */
@@ -33,13 +33,13 @@ export interface VerifiedFile {
   path: string
   state: FileState
   faults: number
-  /** The first problems, as sentences. */
+  /** Sentences about the first problems that were found. */
   problems: string[]
-  /** Null if the file was not moved aside. */
+  /** The path that a damaged file was moved to; null if it was not moved. */
   movedTo: string | null
 }
 
-/** Checks every row of cache and journal; sends no request. */
+/** Checks every row of the cache and the journal; sends no request. */
 export async function verifyFiles(
   workspace: Workspace,
   wish: CacheVerifyWish,
@@ -49,7 +49,7 @@ export async function verifyFiles(
   const number = fileNumber(path)
   const cache = await orDamage(checkCache(workspace, path, wish))
   const isDamaged = cache.state === 'damaged' && wish.isRepairing
-  // Another process may have replaced the damaged file by now.
+  // Another process may have replaced the damaged cache file by now.
   const movedTo = isDamaged && fileNumber(path) === number ? moveAside(path, workspace.now()) : null
   const journal = await orDamage(
     closing(openExistingJournal(journalPath), (database): Check => {
@@ -85,7 +85,7 @@ function checkCache(
   })
 }
 
-/** A damaged file is a result of the check; any other error is thrown. */
+/** Returns damage of a file as a result of its check; throws any other error. */
 async function orDamage(check: Promise<Check | null>): Promise<Check> {
   try {
     return (await check) ?? { state: 'none', faults: 0, problems: [] }

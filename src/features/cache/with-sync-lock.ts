@@ -5,17 +5,17 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 
 export interface LockWish {
-  /** How long to wait for another command; 0 fails immediately. */
+  /** How long to wait for a lock that another command holds, in ms; 0 fails immediately. */
   lockTimeoutMs: number
   command: string
 }
 
-/** This is longer than rewriting the largest cache takes. */
+/** A lock expires after this time. Rewriting the largest cache takes less. */
 const durationMs = 600_000
 
 /**
- * Keeps syncs out of the caches during `work`; call `keep` regularly to renew the locks. Throws
- * `local` if another command holds a lock or takes over an expired one.
+ * Locks the caches against syncs during `work`, which must call `keep` regularly to renew the
+ * locks. Throws `local` if another command holds a lock or takes over an expired one.
  */
 export async function withSyncLock<Result>(
   workspace: Workspace,

@@ -56,7 +56,7 @@ export const commandsView: View<DescribedCommand> = {
     ),
   ],
   defaults: ['command', 'kind', 'group', 'summary'],
-  // Ids contain no spaces.
+  // The id of a command contains no spaces.
   id: ({ command }) => command.replaceAll(' ', '-'),
   record: (row) => ({ ...row }),
 }

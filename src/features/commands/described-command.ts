@@ -18,7 +18,7 @@ export interface DescribedOption {
   long: string | null
   value: string | null
   meaning: string
-  /** All accepted values; null if any value is accepted. */
+  /** All values that the argument or option accepts; null if any value is accepted. */
   choices: string[] | null
   default: string | number | boolean | null
 }
@@ -26,27 +26,27 @@ export interface DescribedOption {
 export interface DescribedCommand {
   command: string
   kind: 'program' | 'group' | 'command'
-  /** The heading above the command in the help of the program. */
+  /** The heading above the command in the help of the program, such as `The desk`. */
   group: string | null
   summary: string
   description: string
   usage: string
-  /** The subcommand that runs when the group is typed alone. */
+  /** The subcommand that runs when only the name of its group is typed. */
   default_command: string | null
   arguments: DescribedArgument[]
-  /** Only its own options; global options are listed with the program. */
+  /** The options of this command; global options are listed with the program. */
   options: DescribedOption[]
   fields: { name: string; meaning: string }[]
-  /** Only exit codes beyond the common ones; the program lists the common ones. */
+  /** The exit codes of this command; the program lists the codes that all commands share. */
   exit_codes: { code: number; name: string; meaning: string }[]
-  /** `METHOD path` of each request that the command may send. */
+  /** The method and path of each request that the command may send. */
   calls: string[]
-  /** Whether any of the requests changes data at the service. */
+  /** Whether any request of the command changes data at the service. */
   writes: boolean
   examples: { line: string; meaning: string }[]
 }
 
-/** Loads the view of a command, because the description includes its fields. */
+/** Describes a command; loads the view of the command, because the description includes the fields. */
 export async function describedCommand(command: Command): Promise<DescribedCommand> {
   const help = helpOf(command)
   const view = await help?.view?.()
@@ -78,7 +78,10 @@ function kindOf(command: Command): DescribedCommand['kind'] {
   return command.commands.length > 0 ? 'group' : 'command'
 }
 
-/** Returns for example `The desk` for every command below `oct containers`. */
+/**
+ * Returns the heading of a command in the help of the program, for example `The desk` for all of
+ * `oct containers`.
+ */
 function headingOf(command: Command): string | null {
   if (command.parent === null) return null
   const heading = command.helpGroup()

@@ -78,7 +78,10 @@ async function placesOf(
   }
 }
 
-/** Asks for confirmation even in the sandbox. Returns false if the changes were only printed. */
+/**
+ * Installs completion after confirmation, even in the sandbox. Returns false if the changes were
+ * only printed.
+ */
 async function carriedOut(
   context: CommandContext,
   command: Command,

@@ -50,7 +50,7 @@ export function configSetCommand(context: CommandContext): Command {
 interface Change {
   key: string
   value: string
-  /** Relative paths start at this folder. */
+  /** Relative paths of a setting start at this folder. */
   folder: string
   profile: string | undefined
 }
@@ -63,7 +63,10 @@ function plannedActionOf({ key, value, profile }: Change, file: string) {
 
 type Members = Record<string, unknown>
 
-/** Checks a change, then returns a function that applies it to the settings of one file. */
+/**
+ * Checks the change of a setting, then returns a function that applies the change to the settings
+ * of a file.
+ */
 function checked(change: Change): (settings: Members) => Members {
   const { key } = settingNamed(change.key)
   if (change.profile === sandboxProfile) throw sandboxRefused()

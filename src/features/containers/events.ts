@@ -13,11 +13,14 @@ export interface BoxEvent<Event = TransportEvent> {
 
 export interface EventList<Event = TransportEvent> {
   events: BoxEvent<Event>[]
-  /** Errors for words that match nothing, if at least one other word matches. */
+  /** Errors for containers that were not found, if at least one other container was found. */
   missing: OctError[]
 }
 
-/** Sorts by time, unlike the service (facts, 2.4). Returns corrected events only on request. */
+/**
+ * Returns events sorted by time (facts, 2.4), which the service does not do. Includes corrected
+ * events only on request.
+ */
 export async function listEvents(
   workspace: Workspace,
   words: readonly string[],
@@ -38,7 +41,10 @@ export async function listEvents(
   }
 }
 
-/** Returns the unmerged statements of the sources in order of time; never cached. */
+/**
+ * Returns what each source stated about events, unmerged, in order of time. The statements are
+ * never cached.
+ */
 export async function listRawEvents(
   workspace: Workspace,
   words: readonly string[],
@@ -59,7 +65,7 @@ export async function listRawEvents(
   return { events: events.sort(byTime), missing }
 }
 
-/** `index` orders events that share a date (facts, 2.5). */
+/** Compares events by time; `index` orders events that share a date (facts, 2.5). */
 function byTime(a: BoxEvent<TransportEvent | RawEvent>, b: BoxEvent<TransportEvent | RawEvent>) {
   return timeOf(a) - timeOf(b) || indexOf(a) - indexOf(b)
 }

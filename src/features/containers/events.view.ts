@@ -89,10 +89,13 @@ export const eventsView: View<BoxEvent> = {
   empty: 'No events yet',
 }
 
-/** The service may omit the name of an event. */
+/** Returns the name of an event as text, because the service may omit the name. */
 const nameOf = ({ event }: Pick<Partial<TransportEvent>, 'event'>): string => event ?? 'not named'
 
-/** Uses the name and not the clock, so that exporting unchanged data gives the same output. */
+/**
+ * Says whether an event is actual, estimated or corrected. Does not use the clock, so unchanged
+ * data exports the same.
+ */
 function standing({ event }: BoxEvent): 'actual' | 'estimated' | 'corrected' {
   if (event.invalidated_at) return 'corrected'
   return nameOf(event).includes('.estimated.') ? 'estimated' : 'actual'
@@ -116,7 +119,10 @@ function eventText(row: BoxEvent, viewing: Viewing): Text {
   return { words: words.join(''), tone: state === 'corrected' ? 'dim' : 'plain' }
 }
 
-/** A last free day is a date in its own zone, whatever its time of day (contract, part 7). */
+/**
+ * Formats a changed value. A last free day is a date in its own zone, whatever its time of day
+ * (contract, part 7).
+ */
 function changedValue(
   { value, timezone, ...event }: TransportEvent,
   viewing: Viewing,

@@ -9,7 +9,7 @@ import type { NetworkPath } from '../../client/sight/look-at-service.js'
 import { OctError } from '../../errors.js'
 import { type Finding, failed, ok, skipped, warning } from './finding.js'
 
-/** The keyring matters only if it holds a secret. */
+/** Checks the system keyring; skipped unless the keyring holds a secret. */
 export async function keyringFinding(context: CommandContext): Promise<Finding> {
   if (context.settings().isSandbox) return skipped('keyring', 'the sandbox does not use it')
   const place = secretPlace(context.settings(), context.terminal)
@@ -17,12 +17,13 @@ export async function keyringFinding(context: CommandContext): Promise<Finding> 
   if (!('problem' in answer)) return ok('keyring', 'The keyring of this system answers')
   const found = await findToken(context.settings(), context.terminal).catch(() => undefined)
   const detail = `The keyring cannot be used: ${answer.problem.replace(/\.$/, '')}`
-  // Without a keyring, oct auth login offers a file; a token from a variable needs neither.
+  // Without a keyring, oct auth login offers a file; a token from a variable needs no keyring and
+  // no file.
   if (found !== undefined) return skipped('keyring', `${detail}; the keyring is not needed here`)
   return warning('keyring', detail, 'oct auth login --store file')
 }
 
-/** Checks only where the token is stored; `checkService` tests it. */
+/** Checks where the token is stored; sends no request with it. */
 export async function tokenFinding(context: CommandContext): Promise<Finding> {
   const settings = context.settings()
   if (settings.isSandbox) return skipped('token', 'the sandbox needs no token')

@@ -5,17 +5,17 @@ import { bytesInWords } from '../../domain/bytes-in-words.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { type Finding, failed, ok, warning } from './finding.js'
 
-/** The folders of oct, and whether they have file modes. */
+/** The folders that oct uses, and whether the file system has file modes. */
 export interface Folders {
   paths: Readonly<Record<'config' | 'cache' | 'data', string>>
   hasModes: boolean
 }
 
-/** Ten thousand containers need less than this in the cache and its journal. */
+/** Ten thousand containers need fewer bytes than this in the cache and its journal. */
 const littleBytes = 200 * 1024 * 1024
 const tooFewBytes = 20 * 1024 * 1024
 
-/** Checks that the folders are writable, private and have free space. */
+/** Checks that the folders of oct are writable, are private and have free space. */
 export async function checkFolders({ paths, hasModes }: Folders): Promise<Finding[]> {
   const places = [...new Set(Object.values(paths))]
   const problems = await Promise.all(places.map((path) => problemOf(path, hasModes)))
@@ -25,7 +25,7 @@ export async function checkFolders({ paths, hasModes }: Folders): Promise<Findin
   return [roomFinding(free, paths.cache)]
 }
 
-/** Checks whether the free space of a folder is enough for the cache. */
+/** Checks whether a folder has enough free space for the cache. */
 export function roomFinding(free: number, folder: string): Finding {
   const detail = `${bytesInWords(free)} free for ${folder}`
   if (free < tooFewBytes) return failed('disk', detail, makeRoom)
@@ -33,7 +33,7 @@ export function roomFinding(free: number, folder: string): Finding {
   return ok('disk', `Folders are writable, ${detail}`)
 }
 
-/** Pruning is no advice here, because it needs free space itself. */
+/** Does not advise `oct cache prune`, because pruning needs free space itself. */
 const makeRoom =
   'free space on that disk, or set OCT_CACHE_DIR and OCT_DATA_DIR to folders on another'
 
@@ -51,7 +51,7 @@ async function problemOf(path: string, hasModes: boolean): Promise<Finding | und
   return warning('disk', `other users can read ${path}`, `chmod 700 ${shellWord(path)}`)
 }
 
-/** Returns the folder, or its nearest existing parent. */
+/** Returns the folder, or its nearest parent that exists. */
 async function existing(path: string): Promise<string> {
   const found = await stat(path).catch(() => undefined)
   return found !== undefined || dirname(path) === path ? path : existing(dirname(path))

@@ -1,20 +1,20 @@
 import { sqliteVersion } from '../../cache/sqlite-version.js'
 import { type Finding, failed, ok, warning } from './finding.js'
 
-/** The Node that runs the program. */
+/** The Node.js and the computer that run the program. */
 export interface Runtime {
-  /** For example `v20.19.4`. */
+  /** The version of Node.js, for example `v20.19.4`. */
   nodeVersion: string
-  /** For example `linux x64`. */
+  /** The operating system and processor, for example `linux x64`. */
   platform: string
 }
 
 const oldestNode = [20, 19]
 
-/** The first SQLite with STRICT and RETURNING, which the tables use. */
+/** The tables use STRICT and RETURNING, which older versions of SQLite do not have. */
 const oldestSqlite = [3, 37]
 
-/** Checks whether Node and SQLite are recent enough. */
+/** Checks whether Node.js and SQLite are recent enough. */
 export async function checkRuntime({ nodeVersion, platform }: Runtime): Promise<Finding[]> {
   const node = isOlder(nodeVersion, oldestNode)
     ? failed('node', `Node ${nodeVersion} is too old`, 'install Node 20.19 or newer')

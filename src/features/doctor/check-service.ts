@@ -6,7 +6,7 @@ import { type CheckName, type Finding, failed, ok, skipped, warning } from './fi
 
 const names = ['proxy', 'dns', 'certificate', 'service', 'clock', 'account'] as const
 
-/** Checks each step of the way to the service, and explains the first that fails. */
+/** Checks each step of the connection to the service, and explains the first step that fails. */
 export async function checkService(
   workspace: Workspace,
   path: NetworkPath | string,
@@ -77,7 +77,7 @@ function serviceFinding({ answer, host }: Sight, { baseUrl }: NetworkPath): Find
   return ok('service', `${baseUrl} answered within ${ms} ms${spoken}`)
 }
 
-/** Webhook signatures and tokens allow a clock difference of five minutes. */
+/** The service accepts webhook signatures and tokens up to a clock difference of five minutes. */
 const muchSkewMs = 300_000
 
 function clockFinding({ answer }: Sight): Finding {
@@ -110,6 +110,6 @@ function accountFinding({ answer }: Sight, { token }: NetworkPath): Finding {
 const sentence = ({ message, reason }: OctError): string =>
   [message, reason].filter(Boolean).join('. ').replace(/\.$/, '')
 
-/** The doctor must not advise running the doctor. */
+/** Returns the first advice of an error that is not `oct doctor`, which is running already. */
 const adviceOf = ({ tryNext }: OctError): string =>
   tryNext.find((one) => one !== 'oct doctor') ?? 'oct config get base_url'

@@ -5,10 +5,10 @@ import { type Finding, failed, ok } from './finding.js'
 
 const repair = 'oct sync'
 
-/** Clocks of two machines that share a folder may differ by this much. */
+/** The clocks of two machines that share a folder may differ by this much, in ms. */
 const muchAheadMs = 300_000
 
-/** The age limit is `--max-age`, or `stale_after` if absent. */
+/** Checks the age of the last sync against `--max-age`, or against `stale_after` if it is absent. */
 export async function checkSync(workspace: Workspace, cache: CacheIdentity): Promise<Finding[]> {
   const { askedMaxAgeMs, staleAfterMs } = workspace.freshness
   const longestMs = askedMaxAgeMs ?? staleAfterMs

@@ -19,13 +19,13 @@ import {
 } from './finding.js'
 
 export interface Examination {
-  /** Empty means all checks. */
+  /** The checks to run; an empty list means all checks. */
   checks: readonly CheckName[]
   runtime: Runtime
   folders: Folders
   cache: CacheIdentity
   journal: CacheIdentity
-  /** How to reach the service, or a sentence that says why it is not asked. */
+  /** How to reach the service, or a sentence that says why no request is sent. */
   service: NetworkPath | string
   /** Checks that only the caller can run, such as the keyring check. */
   others: Partial<Record<CheckName, () => Promise<Finding>>>
@@ -48,7 +48,7 @@ export async function examine(workspace: Workspace, given: Examination): Promise
 }
 
 interface Check {
-  /** The checks that `look` answers; if it throws, the finding belongs to the first. */
+  /** The checks that `look` runs; if it throws, its error counts as a failure of the first. */
   names: readonly [CheckName, ...CheckName[]] | CheckName[]
   look(): Promise<Finding[]>
 }
@@ -81,7 +81,7 @@ async function settled({ names, look }: Check): Promise<Finding[]> {
   }
 }
 
-/** Verifies cache and journal row by row. */
+/** Checks every row of the cache and the journal. */
 async function checkCache(
   workspace: Workspace,
   places: { cache: CacheIdentity; journal: CacheIdentity },
@@ -103,7 +103,7 @@ const inWords = ({ file, state, problems }: VerifiedFile): string =>
 const repairOf = ({ file, path }: VerifiedFile): string =>
   file === 'cache' ? 'oct cache verify --repair' : `put a backup in the place of ${path}`
 
-/** Reports how each feature of the account last answered; sends no request. */
+/** Reports what the service last answered about each feature of the account; sends no request. */
 async function checkFeatures(workspace: Workspace, cache: CacheIdentity): Promise<Finding[]> {
   if (workspace.isSandbox) return [skipped('features', 'the sandbox has all features')]
   const answers = Object.entries(await storedFeatures(workspace, cache))

@@ -1,9 +1,9 @@
 export interface Finding {
   check: CheckName
   state: 'ok' | 'warning' | 'failed' | 'skipped'
-  /** A sentence without its period. */
+  /** A sentence about the result of the check, without its period. */
   detail: string
-  /** A command line, or words. */
+  /** A command line or a few words that say how to solve the problem; null if there is none. */
   repair: string | null
 }
 

@@ -6,21 +6,24 @@ export interface Fetched {
   bytes: number
   /** Hexadecimal MD5 of the received bytes. */
   md5: string
-  /** Whether a checksum from the store matches. The size is always compared. */
+  /** Whether the checksum that the store sends matches. The size is always compared. */
   isVerified: boolean
 }
 
 /** What is known about a file before its bytes arrive. */
 export interface Expected {
   title: string
-  /** Null if the document has no size. */
+  /** The size of the document in bytes; null if the service did not state a size. */
   byteSize: number | null
   /** Response headers with lower-case names. */
   headers: Readonly<Record<string, string>>
   onBytes: (done: number, total: number | null) => void
 }
 
-/** Counts and hashes the bytes. Throws `unavailable` at the end if size or checksum differ. */
+/**
+ * Counts and hashes the bytes of a download. Throws `unavailable` at the end if the size or
+ * checksum differs.
+ */
 export function checkedBytes(
   body: AsyncIterable<Uint8Array>,
   expected: Expected,
@@ -58,7 +61,7 @@ export function checkedBytes(
 
 const digestOf = (hash: Hash | undefined): string => hash?.digest('hex') ?? ''
 
-/** An encoded response's length is not the size of the file. */
+/** Returns the sizes that the file may have; the length of a compressed response is not one of them. */
 function announcedSizes({ byteSize, headers }: Expected): number[] {
   const length = headers['content-encoding'] === undefined ? headers['content-length'] : undefined
   const sizes = [byteSize, /^\d+$/.test(length ?? '') ? Number(length) : null]

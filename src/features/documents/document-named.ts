@@ -7,7 +7,10 @@ export function addDocumentNaming(command: Command): Command {
     .option('--id <id>', 'id of the object, in place of the number')
 }
 
-/** Returns the document's name or `--id`. A name with spaces needs no quotes. */
+/**
+ * Returns the name of a document from the typed words or from `--id`. A name with spaces needs no
+ * quotes.
+ */
 export function documentNamed(words: readonly string[], id: string | undefined): string {
   const name = words.join(' ').trim()
   if (id !== undefined && name !== '') {
@@ -20,7 +23,7 @@ export function documentNamed(words: readonly string[], id: string | undefined):
   throw noDocument()
 }
 
-/** Like `documentNamed` for several documents; here each name is one word. */
+/** Returns the names of several documents from the typed words; each name is one word. */
 export function documentsNamed(words: readonly string[]): string[] {
   const names = words.map((word) => word.trim()).filter((word) => word !== '')
   if (names.length > 0) return [...new Set(names)]

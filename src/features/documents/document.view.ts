@@ -20,7 +20,7 @@ import {
 
 const unreadable = 'not readable from this service'
 
-/** Turns advice into a command line for the current profile. */
+/** Turns advice such as `oct documents list` into a command line for the current profile. */
 type Typed = (advice: string) => string
 
 export function documentView(typed: Typed = (advice) => advice): View<Document> {
@@ -55,7 +55,10 @@ function headLines(document: Document, viewing: Viewing): ScreenLine[] {
   ])
 }
 
-/** A type or data set by hand may be unknown to this version. */
+/**
+ * Describes the type of a document; a person may have set a type or data that this version does not
+ * know.
+ */
 function typeLines(document: Document): ScreenLine[] {
   const { document_type: read, document_type_manual: set } = document
   const byHand = set === undefined ? { words: unreadable, tone: 'dim' as const } : typeText(set)
@@ -65,7 +68,7 @@ function typeLines(document: Document): ScreenLine[] {
   ]
 }
 
-/** The response may contain something that is not a code. */
+/** Formats a code of a type; the response may contain something that is not a code. */
 const typeText = (code: unknown): Text => ({
   words: wordsOf(code) === '' ? '' : `${wordsOf(code)} (${code})`,
 })
@@ -136,7 +139,7 @@ function datumCells({ field, system, manual, effective }: DocumentDatum, isKnown
   ]
 }
 
-/** Formats a value of a document's data for people. */
+/** Formats a value from the data of a document for people. */
 function valueInWords(value: unknown): string {
   if (typeof value === 'string') return value === '' ? '(empty)' : value
   if (value === null) return '(none)'

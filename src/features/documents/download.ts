@@ -5,12 +5,15 @@ import { OctError } from '../../errors.js'
 import { checkedBytes, type Fetched } from './checked-bytes.js'
 import { titleOf } from './find-document.js'
 
-/** Missing or wrong bytes make the iteration throw; `save` must then discard its copy. */
+/**
+ * Saves the bytes of a download. If the iteration throws, bytes are missing or wrong and the copy
+ * must be discarded.
+ */
 export type Save = (bytes: AsyncIterable<Uint8Array>) => Promise<void>
 
 /**
- * If the store refuses an expired address, requests a new one once. Wrong bytes throw `unavailable`
- * into `save`. Returns undefined if `save` stopped early.
+ * Downloads a document. If the store refuses an expired address, requests a new address once. Wrong
+ * bytes throw `unavailable` into `save`. Returns undefined if `save` stopped early.
  */
 export async function downloadDocument(
   workspace: Workspace,

@@ -8,7 +8,7 @@ export interface DocumentOutcomes<Done> {
   failed: { title: string; error: OctError }[]
 }
 
-/** Finds every document by its exact name; throws before any change if one is missing. */
+/** Finds documents by their exact names. Throws before any change if one does not exist. */
 export async function documentsCalled(
   workspace: Workspace,
   words: readonly string[],
@@ -22,12 +22,13 @@ export async function documentsCalled(
   return [...documents.values()]
 }
 
-/** Errors that would repeat for every document. */
+/** Codes of errors that would repeat for every document, so they end the command. */
 const general = ['auth', 'rate_limited', 'internal']
 
 /**
- * An error of one document does not stop the others, unless all would get the same error. Throws if
- * there is only one document, or if nothing is done yet.
+ * Runs an action for each document. The error of one document does not stop the others, unless all
+ * would fail alike. Throws if there is only one document, or if all would fail before the first is
+ * done.
  */
 export async function eachDocument<Done>(
   workspace: Workspace,

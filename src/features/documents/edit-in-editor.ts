@@ -13,14 +13,15 @@ type Data = Readonly<Record<string, unknown>>
 
 export interface EditedData {
   data: Data
-  /** Exists until `discard` is called. */
+  /** The path of the edited file, which exists until `discard` is called. */
   file: string
   discard(): Promise<void>
 }
 
 /**
- * Opens a private file with JSON in the editor; invalid JSON is opened again or throws with the
- * file's path. Undefined for an empty file. Throws `usage` without a terminal.
+ * Opens JSON in the editor of the user, in a private file. Invalid JSON is opened again, or throws
+ * with the path of the file. Returns undefined for an empty file. Throws `usage` without a
+ * terminal.
  */
 export async function editInEditor(
   context: CommandContext,
@@ -49,7 +50,7 @@ export async function editInEditor(
   }
 }
 
-/** Adds to an error the path of the file with the edited data. */
+/** Adds to an error the path of the file that still contains the edited data. */
 export function kept(error: unknown, file: string): unknown {
   if (!(error instanceof OctError)) return error
   const reason = [error.reason, `The edited data is saved in ${file}.`].filter(Boolean).join(' ')

@@ -36,11 +36,11 @@ interface Edit {
   options: EditOptions
 }
 
-/** Returns the document after the edit. */
+/** Edits the document that a word names. Returns the document after the edit. */
 export async function editNamed(edit: Edit, word: string): Promise<Document> {
   const { context, options } = edit
   const workspace = await context.workspace()
-  // Read the file before any question, so that an unusable file causes no request.
+  // The file is read before any question, so that an unusable file causes no request.
   const dataFile = options.dataFile && resolve(context.terminal.folder, options.dataFile)
   const typed = await documentData({ data: options.data, dataFile })
   const document = await findDocument(workspace, word, { isExact: true })
@@ -62,7 +62,10 @@ async function typeWished(
   return typed === undefined ? undefined : documentTypeTyped(workspace, typed)
 }
 
-/** Typed values replace values set earlier, unless all of them are removed. */
+/**
+ * Returns the data to send. Typed values replace values set earlier, unless all earlier values are
+ * removed.
+ */
 async function dataWished(
   edit: Edit,
   document: Document,
@@ -76,7 +79,7 @@ async function dataWished(
   return { ...known, ...typed }
 }
 
-/** The API can only replace the data as a whole, so that needs its own confirmation. */
+/** Asks before replacing all data of a document, because the API cannot change single values. */
 const confirmWhole = ({ context, command }: Edit, document: Document): Promise<void> =>
   confirmBeyondSandbox(
     context,
@@ -110,7 +113,10 @@ async function editByEditor(
 const withFile = (error: unknown, edited: AgreedData | undefined): unknown =>
   edited === undefined ? error : kept(error, edited.file)
 
-/** Returns the complete new list of attachments for each kind that changes. */
+/**
+ * Returns the new list of objects that a document is attached to, complete for each kind that
+ * changes.
+ */
 async function linksWished(
   workspace: Workspace,
   document: Document,

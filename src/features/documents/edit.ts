@@ -11,16 +11,17 @@ import { titleOf } from './find-document.js'
 type Data = Readonly<Record<string, unknown>>
 
 export interface DocumentWish {
-  /** A type code; null removes the type set by hand. */
+  /** The code of a document type; null removes the type that a person set. */
   type?: string | null | undefined
-  /** The complete data set by hand; null removes it. */
+  /** All the data that a person sets; null removes it. */
   data?: Data | null | undefined
-  /** The complete list of attachments of each kind that is present. */
+  /** The objects that the document is attached to, complete for each kind that is present. */
   links?: DocumentAttachments | undefined
 }
 
 /**
- * Sends one request, or none if nothing changes. Throws `partial` if the service ignores a value.
+ * Edits a document with one request, or none if nothing changes. Throws `partial` if the service
+ * ignores a value.
  */
 export async function editDocument(
   workspace: Workspace,
@@ -98,7 +99,7 @@ function notTaken(document: Document, ignored: readonly string[]): OctError {
   })
 }
 
-/** The error for an edit that was interrupted, so that its outcome is unknown. */
+/** Returns the error for an edit whose outcome is unknown because it was interrupted. */
 function inDoubt(document: Document, error: unknown): unknown {
   if (!(error instanceof OctError)) return error
   return error.revised({

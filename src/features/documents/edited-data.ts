@@ -12,12 +12,15 @@ import { type EditedData, editInEditor, kept } from './edit-in-editor.js'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Data that a person agreed to send, and its file until it is sent. */
+/** Data that a person agreed to send, and the file that contains it until it is sent. */
 export interface AgreedData extends EditedData {
   manual: Data
 }
 
-/** Shows the difference and asks before sending, unless `--yes`. Undefined if nothing changed. */
+/**
+ * Shows the differences of the edited data and asks before sending, unless `--yes` is set. Returns
+ * undefined if nothing changed.
+ */
 export async function editedData(
   context: CommandContext,
   workspace: Workspace,
@@ -39,7 +42,10 @@ export async function editedData(
   return { ...edited, manual: overRead(edited.data, { read, set }) }
 }
 
-/** Returns values that differ from what was read, and unchanged values set by hand earlier. */
+/**
+ * Returns the values that differ from the values read from the document, and the unchanged values
+ * that a person set earlier.
+ */
 function overRead(data: Data, { read, set }: { read: Data; set: Data }): Data {
   return Object.fromEntries(
     Object.entries(data).filter(([name, value]) => {
@@ -64,7 +70,10 @@ async function agree(
   throw kept(new OctError('interrupted', 'Nothing was sent'), file)
 }
 
-/** Data that does not match its schema only causes a warning: the service decides. */
+/**
+ * Returns warnings about data that does not match its schema. The service decides whether to accept
+ * the data.
+ */
 async function schemaDoubts(
   workspace: Workspace,
   document: Document,
@@ -77,7 +86,7 @@ async function schemaDoubts(
   return jsonSchemaDoubts(schema?.schema_payload, data)
 }
 
-/** For example `invoice_number: "4711" → "4712"`, sorted by name. */
+/** Returns the changed values sorted by name, for example `invoice_number: "4711" → "4712"`. */
 export function differences(before: Data, after: Data): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]))

@@ -8,9 +8,15 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
 export interface Naming {
-  /** A command that changes data does not accept a part of a name (contract, part 9). */
+  /**
+   * Whether to match whole names only. A command that changes data does not accept a part of a name
+   * (contract, part 9).
+   */
   isExact: boolean
-  /** Lets several words share one read of all documents; without it, this call reads them. */
+  /**
+   * Reads all documents, so that several words share one read; if absent, the documents are read
+   * for each word.
+   */
   all?: () => Promise<Document[]>
 }
 
@@ -22,7 +28,10 @@ export function allDocumentsOnce(workspace: Workspace): () => Promise<Document[]
   }
 }
 
-/** Accepts an id or name; a command that only reads also a part. Throws `not_found` or `usage`. */
+/**
+ * Finds a document by its id or name; a command that only reads also accepts a part of the name.
+ * Throws `not_found`, or `usage` if several match.
+ */
 export async function findDocument(
   workspace: Workspace,
   word: string,
@@ -57,7 +66,10 @@ async function documentCalled(
   return document
 }
 
-/** The service filters by file name; if nothing matches, searches names in the list. */
+/**
+ * Finds documents by file name, which the service can filter; if none matches, searches the names
+ * of all documents.
+ */
 async function documentsLike(
   workspace: Workspace,
   { word, all }: { word: string; all: () => Promise<Document[]> },
@@ -77,7 +89,10 @@ const namesOf = ({ name, file_name: fileName }: Document): string[] => [
 const hasInName = (document: Document, word: string): boolean =>
   namesOf(document).some((name) => foldText(name).includes(foldText(word)))
 
-/** Ignores case. If several names match, an exact spelling wins. */
+/**
+ * Returns the documents with this name, ignoring case. If several match, those with the exact
+ * spelling win.
+ */
 function calledExactly(documents: readonly Document[], word: string): Document[] {
   const isCalled = (document: Document, fold: (text: string) => string): boolean =>
     namesOf(document).some((name) => fold(name.trim()) === fold(word))
@@ -86,7 +101,7 @@ function calledExactly(documents: readonly Document[], word: string): Document[]
   return spelled.length === 1 ? spelled : found
 }
 
-/** Adds the file name if it differs from the document's name. */
+/** Returns the name of a document, followed by its file name if that is different. */
 export function titleOf({ name, file_name: fileName, id }: Document): string {
   if (!name) return fileName || id
   return fileName && fileName !== name ? `${name} (${fileName})` : name

@@ -8,11 +8,11 @@ import { normalizeIdentifier } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 
 export interface DocumentFilter {
-  /** A part of the file name. */
+  /** Selects documents whose file name contains this text. */
   filename?: string
-  /** The service interprets this reference. */
+  /** A reference that the service looks up, such as a B/L number. */
   reference?: string
-  /** A document matches if it has one of these type codes. */
+  /** Selects documents that have one of these type codes. */
   types?: readonly string[]
   shipments?: readonly string[]
   containers?: readonly string[]
@@ -20,22 +20,22 @@ export interface DocumentFilter {
 
 export interface DocumentListing {
   filter: DocumentFilter
-  /** `--sort`. The service sorts only by `serviceOrders`. */
+  /** The field of `--sort`; the service can sort by a few fields only. */
   sort?: string | undefined
-  /** `--limit`. Fewer pages are read if the service already sorts as requested. */
+  /** The value of `--limit`. Fewer pages are read if the service can sort as requested. */
   limit?: number | undefined
 }
 
 export interface DocumentList {
   documents: Document[]
-  /** The total count, if fewer documents were read. */
+  /** How many documents match, if fewer were read. */
   total?: number
 }
 
-/** Fields that the service can sort by (facts, part 10). */
+/** Fields of documents that the service can sort by (facts, part 10). */
 const serviceOrders = ['document_type', 'added_by', 'created_at']
 
-/** Newest first by default. Not cached. */
+/** Lists documents, by default the newest first. The documents are not cached. */
 export async function listDocuments(
   workspace: Workspace,
   { filter, sort, limit }: DocumentListing,
@@ -65,7 +65,10 @@ export async function listDocuments(
   return total === undefined || total <= documents.length ? { documents } : { documents, total }
 }
 
-/** A service without documents has no list of documents either. */
+/**
+ * Returns an error that says that the service has no documents if the service answered 404; returns
+ * any other error unchanged.
+ */
 function unlessServed(error: unknown): unknown {
   if (!(error instanceof OctError) || error.status !== 404) return error
   return error.revised({
@@ -86,11 +89,17 @@ function wireFilter({ filename, reference, types }: DocumentFilter, number: stri
 
 interface LinkedObjects {
   ids: Set<string>
-  /** Set if only one object is named: the service can filter its list by that number. */
+  /**
+   * The number of the object if only one was named; the service can filter its documents by that
+   * number.
+   */
   number: string | undefined
 }
 
-/** Undefined if no object is named. The API itself has no filter by several attachments. */
+/**
+ * Returns the objects that documents must be attached to; undefined if none was named. The API
+ * itself cannot filter by several attachments.
+ */
 async function linkedObjects(
   workspace: Workspace,
   { shipments = [], containers = [] }: DocumentFilter,

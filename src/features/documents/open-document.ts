@@ -7,7 +7,7 @@ import type { Document } from '../../contract/document.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { saveDocument } from './save-document.js'
 
-/** Types that a viewer displays and never executes: no pages, no scripts, no office macros. */
+/** File types that a viewer displays and never executes: no pages, no scripts, no office macros. */
 const viewable = new Set(
   'pdf png jpg jpeg jfif gif bmp webp tif tiff heic heif avif txt csv tsv md docx xlsx pptx odt ods odp rtf'.split(
     ' ',
@@ -16,12 +16,12 @@ const viewable = new Set(
 
 export interface OpenedDocument {
   file: string
-  /** Why the file was not opened; null if it was. */
+  /** The reason why the file was not opened; null if it was opened. */
   unseen: string | null
 }
 
 const purpose = 'open'
-/** A viewer needs the file for at most this time. */
+/** A viewer no longer needs a temporary file of this age. */
 const olderThanMs = 86_400_000
 
 export async function openDocument(

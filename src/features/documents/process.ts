@@ -14,7 +14,7 @@ export type Processing =
 
 export interface ProcessedDocument {
   document: Document
-  /** Null if the command did not wait. */
+  /** Whether the document changed; null if the command did not wait for that. */
   isChanged: boolean | null
 }
 
@@ -45,19 +45,22 @@ export async function processDocument(
   return { document, isChanged: !isSame(before, document) }
 }
 
-/** Adds advice: the document itself shows why the service refused. */
+/** Adds advice to an error: the document itself shows why the service refused to process it. */
 function advised(error: unknown, { id }: Document): unknown {
   if (!(error instanceof OctError) || error.tryNext.length > 0) return error
   return error.revised({ tryNext: [`oct documents show ${id}`] })
 }
 
-/** Times of the API are whole seconds: a change within the same second would not be visible. */
+/**
+ * Waits until a new change would be visible: times of the API are whole seconds, so two changes in
+ * one second look the same.
+ */
 async function untilChangesShow(workspace: Workspace, { updated_at: at }: Document): Promise<void> {
   const leftMs = Date.parse(at) + 1000 - workspace.now().getTime()
   if (leftMs > 0 && leftMs <= 1000) await workspace.sleep(leftMs)
 }
 
-/** Returns whether the document shows no sign of processing. */
+/** Returns whether a document shows no sign of processing between two reads. */
 function isSame(before: Document, after: Document): boolean {
   return isDeepStrictEqual(traceOf(before), traceOf(after))
 }

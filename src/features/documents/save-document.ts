@@ -11,7 +11,7 @@ import { alreadyThere, fileInFolder, type SaveTarget } from './save-target.js'
 
 export interface SavedDocument extends Fetched {
   document: Document
-  /** An absolute path. */
+  /** The absolute path of the saved file. */
   file: string
 }
 
@@ -21,13 +21,13 @@ export interface Saving {
   target: Exclude<SaveTarget, { kind: 'stdout' }>
   /** Whether a file name from the service may replace an existing file. */
   force: boolean
-  /** Files that this command has written are never replaced; this function adds to the set. */
+  /** The files that this command has written, which are never replaced; saving adds to the set. */
   written: Set<string>
 }
 
 /**
- * Saves completely or not at all. An existing name in a folder throws `usage` without `--force`;
- * files of one command with the same name get numbers.
+ * Saves a whole document or nothing. A name that already exists in the folder throws `usage`
+ * without `--force`; if two files of one command have the same name, the second gets a number.
  */
 export async function saveDocument(
   document: Document,
@@ -55,10 +55,13 @@ export async function saveDocument(
   return { ...fetched, document, file }
 }
 
-/** A broken link also occupies the name. */
+/** Returns whether a path is taken; a broken link also takes it. */
 const isTaken = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) !== undefined
 
-/** Some file systems ignore case, or treat two encodings of an accent as the same name. */
+/**
+ * Returns a file name in the form to compare: some file systems ignore case, or treat two encodings
+ * of an accent as the same name.
+ */
 const sameName = (file: string): string => file.normalize('NFC').toLowerCase()
 
 function freeOf(written: ReadonlySet<string>, nameOf: (number: number) => string): string {
@@ -68,7 +71,7 @@ function freeOf(written: ReadonlySet<string>, nameOf: (number: number) => string
   }
 }
 
-/** A failed write to one place does not affect other places. */
+/** Adds to a `local` error how to save the document in another folder. */
 function elsewhere(
   error: unknown,
   { document, file }: { document: Document; file: string },
@@ -81,7 +84,7 @@ function elsewhere(
   })
 }
 
-/** Writes the bytes to stdout; the reader may close the pipe early. */
+/** Writes a document to stdout; the program that reads it may close the pipe early. */
 export async function printDocument(
   document: Document,
   { workspace, terminal: { stdout } }: Pick<Saving, 'workspace' | 'terminal'>,

@@ -7,20 +7,20 @@ import { OctError } from '../../errors.js'
 
 export type SaveTarget =
   | { kind: 'stdout' }
-  /** A name that the person typed; an existing file is replaced (contract, part 8). */
+  /** A file name that the person typed; an existing file is replaced (contract, part 8). */
   | { kind: 'file'; path: string }
-  /** `--out` as typed, if it was typed. */
+  /** A folder; `out` is `--out` as typed, absent for the current folder. */
   | { kind: 'folder'; path: string; out?: string }
 
-/** Where the command runs, and for how many documents. */
+/** Where the command runs, and how many documents it saves. */
 export interface Saved {
   folder: string
   count: number
-  /** A terminal cannot show bytes. */
+  /** Whether stdout is a terminal, which cannot show the bytes of a file. */
   isTerminal: boolean
 }
 
-/** Parses `--out`: stdout, a file or a folder. Without it, the current folder. */
+/** Reads `--out`: stdout, a file or a folder. Without `--out`, documents go to the current folder. */
 export function saveTarget(
   out: string | undefined,
   { folder, count, isTerminal }: Saved,
@@ -47,7 +47,10 @@ const forPipe = (): OctError =>
     tryNext: ['oct documents download <document> --out - | less'],
   })
 
-/** Uses only the last part of the service's file name, so that it cannot leave the folder. */
+/**
+ * Returns the path of a new file in a folder. Only the last part of the file name from the service
+ * is used, so that the file cannot leave the folder.
+ */
 export function fileInFolder(
   { path }: { path: string },
   { document, number }: { document: Document; number: number },
@@ -57,7 +60,10 @@ export function fileInFolder(
   return join(path, number === 1 ? safe : numberedFileName(safe, number))
 }
 
-/** A name from the service never replaces a file (contract, part 8). */
+/**
+ * The error for an existing file: a file name from the service never replaces a file (contract,
+ * part 8).
+ */
 export function alreadyThere(
   path: string,
   { document, target }: { document: Document; target: SaveTarget },

@@ -52,7 +52,7 @@ function showCommand(context: CommandContext): Command {
   })
 }
 
-/** Mail systems do not accept messages of this size. */
+/** Larger emails are not read, because mail systems do not accept them. */
 const mostBytes = 64 * 1024 * 1024
 
 function submitCommand(context: CommandContext): Command {

@@ -5,7 +5,7 @@ import { isId } from '../../domain/identifier.js'
 import { foldText } from '../../domain/matches-words.js'
 import { OctError } from '../../errors.js'
 
-/** The documents of an email are included in the response. */
+/** Related resources to include in the response for an email. */
 const include = ['documents'] as const
 
 export async function listEmails(
@@ -24,7 +24,10 @@ export async function listEmails(
   return total === undefined || total <= emails.length ? { emails } : { emails, total }
 }
 
-/** Accepts an id, message id or whole subject. Throws `not_found`, or `usage` if ambiguous. */
+/**
+ * Finds an email by its id, message id or whole subject. Throws `not_found`, or `usage` if several
+ * match.
+ */
 export async function findEmail(workspace: Workspace, word: string): Promise<EmailSubmission> {
   const { emailSubmissions } = await workspace.client()
   const id = isId(word) ? word : (await emailCalled(workspace, word)).id
@@ -50,7 +53,7 @@ async function emailCalled(workspace: Workspace, word: string): Promise<EmailSub
   })
 }
 
-/** RFC 5322 writes a message id in angle brackets. */
+/** Returns a message id without the angle brackets that RFC 5322 writes around it. */
 const bare = (messageId: string): string => messageId.replace(/^<|>$/g, '')
 
 const folded = (text: string): string => foldText(text.trim())

@@ -3,13 +3,16 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import { findEmail } from './list-emails.js'
 
-/** `isNew` is false if the service already had the email. */
+/** An email at the service. `isNew` is false if the service had the email before. */
 export interface SubmittedEmail {
   email: EmailSubmission
   isNew: boolean
 }
 
-/** Returns the existing email if the service has it. Throws `rejected` without such an endpoint. */
+/**
+ * Sends an email to the service, or returns the same email if the service already has it. Throws
+ * `rejected` if the service accepts no emails.
+ */
 export async function submitEmail(
   workspace: Workspace,
   message: Uint8Array,
@@ -29,7 +32,10 @@ export async function submitEmail(
   }
 }
 
-/** A message starts with headers (RFC 5322), or with a mailbox line before them. */
+/**
+ * Throws `usage` if the bytes are not an email: a message starts with headers (RFC 5322), or with a
+ * mailbox line before them.
+ */
 function refuseOther(message: Uint8Array): void {
   const start = new TextDecoder().decode(message.subarray(0, 4096))
   if (/^(?:From \S.*\r?\n)?[!-9;-~]+[ \t]*:/.test(start)) return
@@ -42,7 +48,10 @@ function refuseOther(message: Uint8Array): void {
   })
 }
 
-/** The error names the existing email in `meta` and in its text. */
+/**
+ * Returns the id of the email that the service already has; its error contains the id in `meta` and
+ * in the text.
+ */
 function existingId(error: OctError): string | undefined {
   const response = JSON.stringify(error.cause ?? '')
   const named = /"existing_\w*id"\s*:\s*"([\w-]+)"/.exec(response)?.[1]

@@ -16,7 +16,7 @@ import { isoSize } from '../../domain/dcsa/iso-size.js'
 import type { OctError } from '../../errors.js'
 
 export interface ExportQuery {
-  /** Empty means every container that passes the filter. */
+  /** The containers to export; empty means every container that matches the filter. */
   named: readonly string[]
   filter: BoxFilter
   includeClosed: boolean
@@ -25,16 +25,16 @@ export interface ExportQuery {
 }
 
 export interface ExportedEvents {
-  /** Oldest first, in the order of recording. */
+  /** Events in the order in which they were recorded, oldest first. */
   events: DcsaEvent[]
   fetchedAt?: Date
-  /** Whether any of the data is from the sandbox; the standard has no field for that. */
+  /** Whether any event is simulated by the sandbox; DCSA events have no field for that. */
   isSimulated: boolean
-  /** Errors for words that match nothing, if at least one other word matches. */
+  /** Errors for typed words without a match; if no word has a match, the function throws instead. */
   missing: OctError[]
 }
 
-/** Returns journeys as events of DCSA Track & Trace 3.0. */
+/** Exports the trips of containers as events of DCSA Track & Trace 3.0. */
 export async function exportEvents(
   workspace: Workspace,
   { named, since, ...query }: ExportQuery,
@@ -72,7 +72,7 @@ interface ShipmentEvents {
   sizes: Map<string, NonNullable<ReturnType<Sizes['get']>>>
 }
 
-/** Keeps the ports of a shipment once, even with several containers. */
+/** Groups containers by shipment, so that the ports of a shipment appear once. */
 function byShipment(details: ContainerAnswer['details']): Map<string, ShipmentEvents> {
   const shipments = new Map<string, ShipmentEvents>()
   for (const { events, ...box } of details) {
@@ -96,7 +96,7 @@ const unknownShipment = (id: string): ExportedShipment => ({
   ...{ pol: null, pod: null, destination: null, updated_at: '' },
 })
 
-/** Sorts events of the same recording time by event time. Ids are random and decide last. */
+/** Sorts events by the time of recording, then by event time, then by id. Ids are random. */
 function byUpdate(a: DcsaEvent, b: DcsaEvent): number {
   const [before, after] = [orderOf(a), orderOf(b)]
   return before < after ? -1 : before > after ? 1 : 0

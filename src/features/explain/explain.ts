@@ -10,26 +10,29 @@ import { joinWords } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 import { receivedInWords } from './received-in-words.js'
 
-/** One fact of a container with the statements of its sources. */
+/** One fact of a container, with what each source stated about it. */
 export interface FactRow {
   container: string
   containerId: string
-  /** `rule` is null if the service does not return sources. */
+  /** The fact; its `rule` is null if the service does not return sources. */
   fact: Omit<ExplainedFact, 'rule'> & { rule: string | null }
   simulated: boolean | undefined
 }
 
 export interface Explained {
   rows: FactRow[]
-  /** Errors for words that match nothing, if at least one other word matches. */
+  /** Errors for typed words without a match; if no word has a match, the function throws instead. */
   missing: OctError[]
-  /** Containers whose sources the service does not return. */
+  /** Numbers of the containers whose sources the service does not return. */
   withoutSources: string[]
-  /** Sentences about messages that name a container, counted or not. */
+  /** Sentences about received messages that name a container, whether they were counted or not. */
   notices: string[]
 }
 
-/** If the service has no explanations, uses sources of events. Never cached. Throws `not_found`. */
+/**
+ * Reads what each source stated about containers. If the service has no explanations, uses the
+ * sources of events. The result is never cached. Throws `not_found`.
+ */
 export async function explainBoxes(
   workspace: Workspace,
   words: readonly string[],
@@ -55,7 +58,10 @@ export async function explainBoxes(
   return explained
 }
 
-/** Throws `not_found` with messages received about the container, or else the same error. */
+/**
+ * For a container that is not tracked, throws `not_found` with the messages received about it;
+ * otherwise throws the given error.
+ */
 async function rejectUntracked(workspace: Workspace, word: string, error: unknown): Promise<never> {
   const isMissing = error instanceof OctError && error.code === 'not_found'
   const { number, isValid } = validateContainerNumber(word)
@@ -78,7 +84,7 @@ async function readExplanation(
   return unlessMissing(client.containers.explanation(id))
 }
 
-/** Messages that were not counted come last, as a fact of their own. */
+/** Makes rows from an explanation. Messages that were not counted are the last row. */
 function rowsOf({
   id,
   number,
@@ -106,7 +112,7 @@ function rowsOf({
   return [...facts.map(row), row(fact)]
 }
 
-/** Throws `not_found` if the container no longer exists. */
+/** Makes rows from the events of a container. Throws `not_found` if the container no longer exists. */
 async function eventRows(
   workspace: Workspace,
   { id, number }: { id: string; number: string },

@@ -19,7 +19,10 @@ const names: Readonly<Record<string, string>> = {
   weight_in_lbs: 'weight (lb)',
 }
 
-/** For example `vessel arrived, USNYC (expected)`. An unknown fact keeps its wire name. */
+/**
+ * Describes a fact, for example `vessel arrived, USNYC (expected)`. An unknown fact keeps its API
+ * name.
+ */
 export function factInWords(explained: Fact): string {
   const { fact, location_locode, location_name, estimated } = explained
   const name = names[fact]
@@ -41,11 +44,11 @@ const rules: Readonly<Record<string, string>> = {
   latest_event: 'latest event',
 }
 
-/** An unknown rule is shown as received. */
+/** Describes the rule that chose a value; an unknown rule is shown as received. */
 export const ruleInWords = (rule: string | null): string =>
   rule === null ? 'not stated' : (rules[rule] ?? rule.replaceAll('_', ' '))
 
-/** For example `2 days earlier elsewhere`; empty if the sources agree. */
+/** Describes how sources disagree, for example `2 days earlier elsewhere`; empty if they agree. */
 export function disagreementInWords(disagreement: Fact['disagreement']): string {
   if (!disagreement) return ''
   const { hours } = disagreement

@@ -4,13 +4,16 @@ import { OctError } from '../../errors.js'
 import type { FactRow } from './explain.js'
 
 export interface Disagreements {
-  /** Sorted by cost, highest first. */
+  /** Facts on which sources disagree; those that can cost the most come first. */
   rows: FactRow[]
   syncedAt: Date
   missing: OctError[]
 }
 
-/** Sorts by earlier last free day, availability, then arrival. Throws `partial` without sources. */
+/**
+ * Lists facts on which sources disagree: an earlier last free day first, then availability, then
+ * arrival. Throws `partial` if the service does not return sources.
+ */
 export async function listDisagreements(
   workspace: Workspace,
   query: BoxQuery,
@@ -57,7 +60,10 @@ function byCost(a: FactRow, b: FactRow): number {
   )
 }
 
-/** An earlier deadline at another source can cost money; a later one only needs a check. */
+/**
+ * Ranks a disagreement: an earlier deadline at another source can cost money, a later one only
+ * needs a check.
+ */
 function costOf({ fact: { disagreement } }: FactRow) {
   const hours = disagreement?.hours ?? 0
   const cost = disagreement?.cost ?? 'other'

@@ -1,6 +1,9 @@
 import type { ContainerExplanation } from '../../contract/explanation.js'
 
-/** `3 messages named MSCU6639870 and were not counted, because …`, with the files. */
+/**
+ * Describes received messages, for example `3 messages named MSCU6639870 and were not counted,
+ * because …`, with their files.
+ */
 export function receivedInWords(
   number: string,
   { not_counted = [], remarks = [] }: Pick<ContainerExplanation, 'not_counted' | 'remarks'>,

@@ -122,13 +122,13 @@ function newDefinition(slug: string, options: DefineOptions): NewDefinition {
   }
 }
 
-/** `po_date` → `Po date`. */
+/** Makes a name from a slug: `po_date` becomes `Po date`. */
 function nameFrom(slug: string): string {
   const words = slug.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Parses `low=Low priority`; without a label, the value is the label. */
+/** Reads an option of a field such as `low=Low priority`; without a label, the value is the label. */
 function optionOf(typed: string): { value: string; label: string } {
   const place = typed.indexOf('=')
   if (place < 0) return { value: typed, label: typed }

@@ -7,7 +7,10 @@ import type { CustomFieldDefinition } from '../../contract/custom-field-resource
 import { type DefinitionName, findDefinition } from '../../desk/fields/find-definition.js'
 import type { Workspace } from '../../desk/workspace.js'
 
-/** Creates the field, its options, then its default. Deletes the field again if a step fails. */
+/**
+ * Creates a custom field, its options, then its default value. Deletes the field again if a step
+ * fails.
+ */
 export async function defineField(
   workspace: Workspace,
   definition: NewDefinition,
@@ -29,7 +32,7 @@ export async function defineField(
   return options.length === 0 ? defined : client.customFieldDefinitions.get(defined.id)
 }
 
-/** Members that are absent stay unchanged. */
+/** Changes a custom field; attributes that are absent stay unchanged. */
 export async function editField(
   workspace: Workspace,
   name: DefinitionName,

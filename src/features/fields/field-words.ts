@@ -5,12 +5,12 @@ import { joinWords } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 
 export interface FieldOrder<Item> {
-  /** A number, a reference or an id. */
+  /** The object with the field, named by a number, a reference or an id. */
   object: string
   items: Item[]
 }
 
-/** Parses `MSCU 663987 0 slug=value …`; with `--id`, the words contain no object. */
+/** Reads words such as `MSCU 663987 0 slug=value`; with `--id`, the words contain no object. */
 export function assignmentsAsked(
   words: readonly string[],
   id: string | undefined,
@@ -28,7 +28,7 @@ export function assignmentsAsked(
   })
 }
 
-/** Parses `MSCU 663987 0 slug …`; with `--id`, every word is a slug. */
+/** Reads words such as `MSCU 663987 0 slug`; with `--id`, every word is the slug of a field. */
 export function slugsAsked(words: readonly string[], id: string | undefined): FieldOrder<string> {
   const [first = '', ...rest] = joinWords(words)
   const object = oneObject(id === undefined && first !== '' ? [first] : [], id)

@@ -16,7 +16,7 @@ export interface FieldOption {
   option: CustomFieldOption
 }
 
-/** Returns the options in their order; of every field if none is named. */
+/** Lists the options of one custom field, or of all custom fields if none is named, in their order. */
 export async function listOptions(
   workspace: Workspace,
   { field, entity }: Partial<DefinitionName>,
@@ -42,7 +42,7 @@ export async function addOption(
   return { definition, option: await client.customFieldOptions.create(definition.id, option) }
 }
 
-/** Changes the label or position. The value cannot change, because objects use it. */
+/** Changes the label or position of an option. The value cannot change, because objects use it. */
 export async function editOption(
   workspace: Workspace,
   name: DefinitionName & { value: string },

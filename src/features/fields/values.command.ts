@@ -79,7 +79,10 @@ export function fieldsUnsetCommand(context: CommandContext): Command {
   })
 }
 
-/** Fields are sent one by one: prints the fields that were set and reports the others. */
+/**
+ * Fields are sent one by one. Prints the fields that were changed, then throws an error about the
+ * others.
+ */
 function refusePart({ done, failed }: FieldChanges, action: string): void {
   if (failed.length === 0) return
   const count = done.length + failed.length

@@ -12,10 +12,10 @@ import { OctError } from '../../errors.js'
 
 export interface ObjectField {
   owner: FieldOwner & { number: string }
-  /** Null if the service does not list a definition for the value. */
+  /** The definition of the field; null if the service does not list one. */
   definition: CustomFieldDefinition | null
   slug: string
-  /** Null if the object has no value for the field. */
+  /** The value of the field; null if the object has none. */
   field: CustomField | null
 }
 
@@ -24,7 +24,7 @@ export interface FieldChanges {
   failed: { slug: string; error: OctError }[]
 }
 
-/** Returns every possible field of the object with its value, sorted by slug. */
+/** Returns every field that the object can have, with its value, sorted by slug. */
 export async function showFields(workspace: Workspace, word: string): Promise<ObjectField[]> {
   const client = await workspace.client()
   const owner = await ownerLike(workspace, word)
@@ -39,7 +39,10 @@ export async function showFields(workspace: Workspace, word: string): Promise<Ob
   }))
 }
 
-/** Checks all values before the first request. The API sets one field per request. */
+/**
+ * Sets custom fields of an object. Checks all values before the first request, because the API sets
+ * one field per request.
+ */
 export async function setFields(
   workspace: Workspace,
   word: string,
@@ -60,7 +63,7 @@ export async function setFields(
   })
 }
 
-/** Removes the values, not the definitions. */
+/** Removes the values of custom fields from an object; the definitions stay. */
 export async function unsetFields(
   workspace: Workspace,
   word: string,
@@ -86,7 +89,10 @@ const isMissing = (error: unknown): error is OctError =>
 const withoutValue = (slug: string, { number }: ObjectField['owner']): string =>
   `${number} has no value in ${slug}`
 
-/** Accepts a part of a number and uses the first match (contract, part 9). */
+/**
+ * Finds the object of a field; a part of a number is enough, and the first match is used (contract,
+ * part 9).
+ */
 async function ownerLike(workspace: Workspace, word: string): Promise<ObjectField['owner']> {
   const [match] = foremost(await findOneNamed(workspace, word))
   return match ? asOwner(match) : ownerCalled(workspace, word)
@@ -128,10 +134,13 @@ function readValue(definition: CustomFieldDefinition, text: string): unknown {
   )
 }
 
-/** Errors that concern one field; any other error would repeat for the next field. */
+/** Codes of errors that concern one field only; any other error would repeat for the next field. */
 const ownFailures = ['rejected', 'not_found']
 
-/** Once a field is set, later errors are reported together with the fields that were not sent. */
+/**
+ * Changes the fields of an object one by one. Once a field is changed, a later error is reported
+ * together with the fields that were not sent.
+ */
 async function eachApart<Order extends { definition: CustomFieldDefinition }>(
   orders: readonly Order[],
   carryOut: (order: Order) => Promise<ObjectField>,

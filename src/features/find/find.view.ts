@@ -3,12 +3,12 @@ import type { FoundObject } from '../../desk/find/find-anything.js'
 import { simulatedColumn } from '../../desk/simulated-column.js'
 
 export interface FoundRow extends FoundObject {
-  /** The page in the web application; null if unknown. */
+  /** The page of the object in the web application; null if unknown. */
   url: string | null
   simulated: boolean | null
 }
 
-/** The matches of a word; the match that commands use is first. */
+/** Shows the objects that match a word; the first is the one that commands use. */
 export const foundView: View<FoundRow> = {
   name: 'objects',
   shape: 'list',

@@ -25,7 +25,7 @@ export const gateProblemsView: View<GateProblem> = {
   record: (problem) => ({ ...problem }),
 }
 
-/** `gates.yaml:12:5`, which editors open at that place. */
+/** Formats the place of a problem as `gates.yaml:12:5`, which editors can open. */
 function placeOf({ file, line, column }: GateProblem): string {
   return `${file}:${line}:${column}`
 }

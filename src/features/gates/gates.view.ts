@@ -69,7 +69,7 @@ export const gatesView: View<GateRow> = {
   empty: 'No gate calendars yet: oct gates init',
 }
 
-/** For example `firms E425`, `smdg MAHER`, as written in the file. */
+/** Returns the codes of a gate as written in its file, for example `firms E425`, `smdg MAHER`. */
 function knownBy({ entry }: GateRow): string[] {
   const port = entry.locode ? ` ${entry.locode.text}` : ''
   return [
@@ -84,7 +84,10 @@ const week = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const daysIn = (open: ReadonlySet<number>): string[] =>
   week.filter((_, index) => open.has((index + 1) % 7)).map((day) => day.toLowerCase())
 
-/** For example `Mon-Fri`; days that are not consecutive are listed. */
+/**
+ * Describes the days on which a gate is open, for example `Mon-Fri`; days that are not consecutive
+ * are listed.
+ */
 function daysInWords(open: ReadonlySet<number>): string {
   const days = week.filter((_, index) => open.has((index + 1) % 7))
   const [first = ''] = days

@@ -6,7 +6,10 @@ import { nearNames } from '../../domain/near-names.js'
 import { localDate } from '../../domain/zoned-time.js'
 import { OctError } from '../../errors.js'
 
-/** Returns the user's gates; empty without a calendar. Throws like `loadUsable`. */
+/**
+ * Reads the gates from the calendar of the user; empty if there is no calendar. Throws if the file
+ * is not usable.
+ */
 export async function storedGates(
   context: CommandContext,
 ): Promise<{ gates: Gate[]; now: Date; today: string }> {
@@ -19,7 +22,7 @@ export async function storedGates(
   return { gates, now, today }
 }
 
-/** Returns the gate with the current date at its place. Throws if none or several match. */
+/** Finds a gate, with the current date in its time zone. Throws if none or several match. */
 export function gateNamed(
   word: string,
   gates: readonly Gate[],
@@ -33,7 +36,7 @@ export function gateNamed(
   return { ...gate, today: localDate(now, gate.entry.zone?.text ?? 'UTC') }
 }
 
-/** Accepts every spelling that matches a container to its gate. */
+/** Returns whether a word names a gate, by any spelling that also matches a container to the gate. */
 const isCalled = (word: string, { entry: { firms, smdg, names } }: Gate): boolean =>
   [...firms, ...smdg].some(({ text }) => foldCode(text) === foldCode(word)) ||
   names.some(({ text }) => foldName(text) === foldName(word))

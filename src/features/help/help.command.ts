@@ -36,7 +36,7 @@ export function helpCommand(context: CommandContext, { program }: ViewTools): Co
   })
 }
 
-/** A command wins over an alias of its name. */
+/** Finds an alias by name; a command with the same name takes precedence. */
 async function aliasNamed(
   context: CommandContext,
   program: Command,

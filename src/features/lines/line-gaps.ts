@@ -1,7 +1,10 @@
 import type { ShippingLine } from '../../contract/shipping-line.js'
 import { providedByLine } from '../../domain/reference/line-data.js'
 
-/** Says what a line does not report, from the service or else from the reference. */
+/**
+ * Returns sentences about facts that a shipping line does not report, from the service or else from
+ * the built-in reference.
+ */
 export function lineGaps({ scac, provided_data }: ShippingLine): string[] {
   const entries = Object.entries(provided_data ?? providedByLine(scac) ?? {})
   const missing = entries.filter(([, value]) => value === false)

@@ -53,7 +53,7 @@ function showCommand(context: CommandContext): Command {
   })
 }
 
-/** Marks rows that no service has confirmed. */
+/** Returns a notice for rows from the built-in reference, which no service has confirmed. */
 const referenceNotice = (rows: readonly { source: string }[]): string[] =>
   rows.some(({ source }) => source === 'reference')
     ? ['from the built-in reference; a service may offer fewer']

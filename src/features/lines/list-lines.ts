@@ -11,16 +11,17 @@ import { lineGaps } from './line-gaps.js'
 /** A shipping line and the facts that it does not report. */
 export interface KnownLine {
   line: ShippingLine
-  /** Sentences from the service, or else from the reference. */
+  /** Sentences about the facts that the shipping line does not report. */
   gaps: string[]
-  /** The numbers of this line that the program can recognize. */
+  /** Which numbers of this shipping line the program can recognize. */
   coverage: KindCoverage[]
   /** Whether the data comes from the service or the built-in reference. */
   source: 'service' | 'reference'
 }
 
 /**
- * Filters locally, because the service cannot. Offline or without an account, uses the reference.
+ * Lists shipping lines that match the words. Uses the built-in reference if offline or without an
+ * account.
  */
 export async function listLines(
   workspace: Workspace,
@@ -34,7 +35,10 @@ export async function listLines(
     .sort((a, b) => (a.line.scac < b.line.scac ? -1 : 1))
 }
 
-/** Accepts a SCAC or a name. Throws `not_found` for a line that is not offered. */
+/**
+ * Finds a shipping line by its SCAC or name. Throws `not_found` if the service does not offer the
+ * line.
+ */
 export async function showLine(workspace: Workspace, name: string): Promise<KnownLine> {
   const { findLine } = await import('../../domain/reference/lines.js')
   const { scacMeant } = await import('../../domain/reference/line-named.js')
@@ -56,7 +60,10 @@ function notOffered({ name, merged_into }: ShippingLineFacts): string {
   return `${name} exists, but this service does not offer it.${heir}`
 }
 
-/** Whether a word is in any code or name of the reference, even of lines that the service lacks. */
+/**
+ * Returns whether a word is part of any code or name in the built-in reference, even of shipping
+ * lines that the service lacks.
+ */
 export async function isLineWord(word: string): Promise<boolean> {
   const { shippingLines } = await import('../../domain/reference/lines.js')
   return shippingLines.some((line) =>
@@ -84,7 +91,7 @@ async function serviceLines(workspace: Workspace): Promise<KnownLine[]> {
   workspace.progress('Reading the shipping lines')
   const lines = await client.shippingLines.list().toArray()
   cache.places.save(lines, workspace.now())
-  // Another service may omit the SCAC; such a line cannot be selected by any name.
+  // Another service may omit the SCAC; a shipping line without one cannot be selected by name.
   return lines.filter(({ scac }) => Boolean(scac)).map((line) => known(line, 'service'))
 }
 

@@ -3,16 +3,19 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import type { RouteName } from './read-route.js'
 
-/** A few parallel requests hide the latency; the client's rate budget sets the real limit. */
+/** A few parallel requests hide the latency; the rate budget of the client sets the real limit. */
 const width = 4
 
-/** After this many routes in a row without a response, stops sending requests. */
+/** After this many routes in a row without a response, no more requests are sent. */
 const mostUnanswered = 3
 
-/** Errors that every other route would get too. */
+/** Codes of errors that every other route would get too. */
 const general = ['auth', 'local', 'interrupted', 'terminated', 'internal', 'usage']
 
-/** Runs in parallel but calls `report` in order. Throws only errors that affect every route. */
+/**
+ * Reads routes in parallel, and reports them in their order. Throws only errors that affect every
+ * route.
+ */
 export async function eachRoute<Done>(
   workspace: Workspace,
   routes: readonly RouteName[],
@@ -38,14 +41,14 @@ export interface EachRoute<Done> {
   report?(outcome: Done | OctError, route: RouteName): void
 }
 
-/** Knows whether the service responds; if it does not, only cached routes continue. */
+/** Remembers whether the service responds; if it does not, only cached routes are read. */
 class Answering {
   readonly #workspace: Workspace
   readonly #hasOthers: boolean
   #unanswered = 0
   #last: OctError | undefined
 
-  /** With a single route, a bug of the program is thrown unchanged. */
+  /** If `hasOthers` is false, a bug of the program is thrown unchanged. */
   constructor(workspace: Workspace, hasOthers: boolean) {
     this.#workspace = workspace
     this.#hasOthers = hasOthers
@@ -84,7 +87,10 @@ class Answering {
   }
 }
 
-/** A bug of the program that a map revealed; errors of system and cache have a code. */
+/**
+ * Returns an error for a bug of the program that one map revealed; undefined for errors of the
+ * system or the cache, which have a code.
+ */
 function slipOf(error: unknown): OctError | undefined {
   if (error instanceof OctError || !(error instanceof Error) || 'code' in error) return undefined
   return new OctError('internal', 'The map cannot be read', {

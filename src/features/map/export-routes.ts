@@ -13,28 +13,28 @@ import { type IndexedRoute, indexName, type RoutesOrigin } from './routes-index.
 import { StoredMaps } from './stored-maps.js'
 
 export interface ExportOrder {
-  /** An absolute path; the folder exists. */
+  /** The absolute path of an existing folder. */
   folder: string
   form: MapForm
-  /** The account of the containers. */
+  /** The account that the containers belong to. */
   origin: RoutesOrigin
-  /** Whether to write an index if the folder has none. */
+  /** Whether to write an index file if the folder has none. */
   isIndexed: boolean
-  /** Whether to remove files of other routes; call `pruneRisk` first. */
+  /** Whether to remove the files of other routes, which the caller has confirmed. */
   isPruned: boolean
   report(outcome: RouteOutcome): void
 }
 
 export interface RouteOutcome {
   route: RouteName
-  /** The file name within the folder. */
+  /** The name of the file within the folder. */
   file: string
   state: 'written' | 'unchanged' | 'failed'
-  /** Whether a request was sent. */
+  /** Whether a request was sent for the map. */
   isFetched: boolean
   fetchedAt?: Date
   isFinished?: boolean
-  /** Undefined if the file was not read. */
+  /** How many features the map has; undefined if the file was not read. */
   features?: number
   split?: number
   doubts?: readonly string[]
@@ -44,13 +44,14 @@ export interface RouteOutcome {
 export interface ExportReport {
   outcomes: RouteOutcome[]
   pruned: string[]
-  /** Files that were kept because somebody changed them. */
+  /** Names of files that were not removed because somebody changed them. */
   spared: string[]
 }
 
 /**
- * Writes changed files and an index, which saves requests on a machine without a cache. Continues
- * an interrupted export. Throws `local` if another export uses the folder.
+ * Writes route maps into a folder: the changed files, and an index that saves requests on a machine
+ * without a cache. Continues an interrupted export. Throws `local` if another export uses the
+ * folder.
  */
 export async function exportRoutes(
   workspace: Workspace,
@@ -109,7 +110,7 @@ async function exported(
     })
     return outcomes.map((outcome, place) => inWords(outcome, routes[place] as RouteName))
   } catch (error) {
-    // Save the index after any error, so that the next run knows what was fetched.
+    // The index is saved after any error, so that the next run knows which maps were fetched.
     if (isKept) to.saveIfPossible()
     throw error
   }
@@ -165,7 +166,7 @@ async function canBeRedrawn(
   return stored !== undefined && stored.fetchedAt.getTime() >= Date.parse(known.fetched_at)
 }
 
-/** Whether the file still matches the index, has this form and is recent enough. */
+/** Returns whether a file still matches the index, has the requested form and is recent enough. */
 function isReusable(
   workspace: Workspace,
   { sha256, form: writtenAs, fetched_at: at, finished }: IndexedRoute,

@@ -4,7 +4,10 @@ import { ageInWords } from '../../domain/duration.js'
 import type { OctError } from '../../errors.js'
 import type { ExportReport, RouteOutcome } from './export-routes.js'
 
-/** For example `routes/TCLU4265726.geojson  written   7 features, 2 split at 180°`. */
+/**
+ * Describes what happened to a file, for example `routes/TCLU4265726.geojson  written   7 features,
+ * 2 split at 180°`.
+ */
 export function outcomeInWords(
   outcome: RouteOutcome,
   { place, now }: { place: string; now: Date },
@@ -29,12 +32,15 @@ function whyNot(outcome: RouteOutcome, now: Date): string {
   return `(fetched ${age === 'just now' ? age : `${age} ago`}${limit})`
 }
 
-/** Also names the feature to enable, if that is the problem. */
+/** Describes an error in one line; if a feature of the account is missing, names it. */
 function failureInWords({ code, message, tryNext: [first] }: OctError): string {
   return code === 'forbidden' && first !== undefined ? `${message}: ${first}` : message
 }
 
-/** For example `12 routes · 3 fetched · 9 reused · 0 failed`, and the removed files. */
+/**
+ * Counts the routes, for example `12 routes · 3 fetched · 9 reused · 0 failed`, and names the
+ * removed files.
+ */
 export function reportInWords({ outcomes, pruned, spared }: ExportReport, place: string): string[] {
   const failed = outcomes.filter(({ state }) => state === 'failed').length
   const fetched = outcomes.filter(({ isFetched }) => isFetched).length

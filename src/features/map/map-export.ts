@@ -18,7 +18,10 @@ interface ExportAsked extends MapsAsked {
   target: Extract<MapTarget, { kind: 'folder' }>
 }
 
-/** Prints outcomes on stderr. Throws as `mapExit` does, and for `--check` if a file changed. */
+/**
+ * Exports maps into a folder and prints what happened on stderr. Throws if maps failed; with
+ * `--check`, also if a file changed.
+ */
 export async function exportMaps(
   context: CommandContext,
   { routes, missing, options, target, command }: ExportAsked,
@@ -45,7 +48,7 @@ export async function exportMaps(
     })
   })
   for (const line of reportInWords(report, place)) await context.notice(line)
-  // GeoJSON has no member that says data is simulated.
+  // The sandbox is named on stderr, because GeoJSON has no member that says data is simulated.
   if (workspace.isSandbox) {
     const { sandboxLine } = await import('../../cli/output/footer.js')
     await context.notice(sandboxLine(viewing))
@@ -82,7 +85,7 @@ const aFile = (typed: string): OctError =>
     tryNext: ['oct map --all --out routes/'],
   })
 
-/** `--check` exits 10 if an exported file changed (contract, part 11). */
+/** Throws `condition` (exit code 10) for `--check` if an exported file changed (contract, part 11). */
 function checkExport({ outcomes, pruned }: ExportReport): void {
   const written = outcomes.filter(({ state }) => state === 'written').length
   const changed = written + pruned.length

@@ -14,8 +14,8 @@ interface PresentedMaps<Row> extends RouteReadings {
 }
 
 /**
- * Never replaces a file by one with fewer routes after an error. Exits like `mapExit`, or 10 for
- * `--check` (contract, part 11).
+ * Writes all maps into one file, never with fewer routes than before because of an error. With
+ * `--check`, exits 10 if the file changed (contract, part 11).
  */
 export async function presentMapFile<Row>(
   context: CommandContext,

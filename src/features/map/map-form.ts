@@ -8,9 +8,12 @@ import { readMap } from './drawn-map.js'
 import type { RouteReading } from './read-route.js'
 
 export interface MapForm {
-  /** Whether to cut at the antimeridian and sort by journey; false keeps the service's form. */
+  /**
+   * Whether to cut lines at the antimeridian and sort features by journey; false keeps the form of
+   * the service.
+   */
   isSplit: boolean
-  /** Decimals of a degree; all of them if absent. */
+  /** The decimals of a degree to keep; undefined keeps all of them. */
   decimals?: number | undefined
 }
 
@@ -26,7 +29,7 @@ export async function mapBytes(
   return new TextEncoder().encode(pieces.join(''))
 }
 
-/** Leaves out members that do not belong to a map. */
+/** Returns a map in the requested form, without members that do not belong to a map. */
 export async function mapIn(
   workspace: Workspace,
   reading: RouteReading,

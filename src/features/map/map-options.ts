@@ -10,7 +10,7 @@ import type { MapForm } from './map-form.js'
 export interface MapOptions {
   all?: boolean
   merge?: boolean
-  /** False with `--no-split`. */
+  /** Whether to cut lines at the antimeridian; false with `--no-split`. */
   split: boolean
   precision?: number
   prune?: boolean
@@ -55,7 +55,7 @@ export type MapTarget =
   | { kind: 'file'; path: string; typed: string }
   | { kind: 'folder'; path: string; typed: string }
 
-/** Parses `--out`: a folder ends with a slash or already exists. */
+/** Reads `--out`: a path is a folder if it ends with a slash or if the folder exists. */
 export function mapTarget(out: string | undefined, folder: string): MapTarget {
   if (out === undefined || out === '-') return { kind: 'stdout' }
   const path = resolve(folder, out)
@@ -68,11 +68,14 @@ export const mapForm = ({ split, precision }: MapOptions): MapForm => ({
   ...(precision === undefined ? {} : { decimals: precision }),
 })
 
-/** Whether a filter chooses among the containers. `--closed` is not a filter: it adds containers. */
+/**
+ * Returns whether a filter selects some of the containers. `--closed` is no filter: it adds
+ * containers.
+ */
 export const isFiltered = (options: MapOptions): boolean =>
   Object.keys(filterOf(options, new Date(0))).length > 0
 
-/** Throws `usage` if words, options and target do not fit together. */
+/** Throws `usage` if the words, options and output of a map do not fit together. */
 export function checkMapOptions(
   words: readonly string[],
   options: MapOptions,
@@ -130,7 +133,7 @@ export function checkMapOptions(
   }
 }
 
-/** Returns the typed folder, even without its slash; `routes/` if none was typed. */
+/** Returns the folder that was typed, even without a slash at its end; `routes/` if none was typed. */
 function resolveFolder(target: MapTarget): string {
   if (target.kind === 'stdout' || /\.\w+$/.test(target.typed)) return 'routes/'
   const { typed } = target

@@ -23,7 +23,7 @@ export interface MapsAsked {
   command: Command
 }
 
-/** Throws as `mapExit` and `--check` say. */
+/** Prints maps. Throws if maps failed; with `--check`, also if the output file changed. */
 export async function presentMaps(
   context: CommandContext,
   { routes, missing, options, target, command }: MapsAsked,
@@ -61,13 +61,13 @@ export async function presentMaps(
   await presentMapFile(context, { ...read, presentation, options, target })
 }
 
-/** One feature per row. The format `ids` prints each container once. */
+/** Returns one row for each feature of a map; the format `ids` prints each container once. */
 const shownOf = ({ map }: Route, format: string): readonly RouteFeature[] =>
   format === 'ids' ? map.features.slice(0, 1) : map.features
 
 const empty: RouteCollection = { type: 'FeatureCollection', features: [] }
 
-/** Copies the stored bytes of a single map without parsing them. */
+/** Copies the stored bytes of a single map without parsing the JSON. */
 async function wholeOf(
   workspace: Workspace,
   [reading]: readonly RouteReading[],
@@ -78,7 +78,7 @@ async function wholeOf(
     : ''
 }
 
-/** Undefined for formats that show features as rows. */
+/** Returns the texts to print for a map; undefined if the format shows features as rows. */
 function piecesOf(map: RouteCollection, format: string): string[] | undefined {
   if (format === 'geojson') return [...collectionText(map)]
   return format === 'ndjson' ? [...featureLines(map.features)] : undefined

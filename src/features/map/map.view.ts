@@ -6,7 +6,7 @@ import type { Route, RouteFeature } from '../../maps/route-features.js'
 
 export interface MapRow extends Route {
   feature: RouteFeature
-  /** A map itself does not say that it is simulated. */
+  /** Whether the map is simulated, which the map itself does not say. */
   isSimulated: boolean
 }
 
@@ -33,7 +33,8 @@ const moment = (name: string, meaning: string): Field<MapRow> => ({
 })
 
 /**
- * The port's own zone; else the zone of the port they leave (inbound: of the next port), or UTC.
+ * Returns the time zone of a row: that of the port, else of the port that the vessel leaves
+ * (inbound: of the next port), else UTC.
  */
 function zoneOf(row: MapRow, name: string): string {
   if (text(row, 'feature_type') === 'port') return text(row, 'time_zone')
@@ -52,7 +53,7 @@ const utc = (name: string, meaning: string): Field<MapRow> => ({
   value: (row) => momentInCell(text(row, name), 'UTC', { ...utcOnly }),
 })
 
-/** Times at sea are in UTC. */
+/** Times at sea are shown in UTC. */
 const utcOnly: Viewing = { now: new Date(0), timeStyle: 'utc', localZone: 'UTC', staleAfterMs: 0 }
 
 const fields: Field<MapRow>[] = [
@@ -106,7 +107,10 @@ export const mapView: View<MapRow> = {
   empty: 'No route data yet',
 }
 
-/** A Map, because kinds come from the service and every object has a `constructor`. */
+/**
+ * This is a Map and not an object, because kinds come from the service and every object has a
+ * `constructor`.
+ */
 const kinds = new Map([
   ['current_vessel', 'vessel'],
   ['past_vessel_locations', 'sailed'],

@@ -25,7 +25,10 @@ interface PicturesAsked {
   format: PictureFormat
 }
 
-/** If a window opens, prints the path. Throws as `mapExit` and `--check` say. */
+/**
+ * Draws maps, and prints the path if a window opens. Throws if maps failed; with `--check`, also if
+ * the file changed.
+ */
 export async function presentPicture(
   context: CommandContext,
   { routes, missing, options, target, format }: PicturesAsked,
@@ -67,11 +70,11 @@ async function opened(
 
 interface OpenedPicture {
   file: string
-  /** Whether a window shows the file. */
+  /** Whether to show the file in a window. */
   isOpen: boolean
 }
 
-/** The file is in a private temporary folder. */
+/** Writes a picture to a private temporary folder and opens it. */
 async function openPicture(
   pieces: Iterable<string | Uint8Array>,
   { terminal, extension }: { terminal: Terminal; extension: string },

@@ -4,7 +4,7 @@ import { digestOfFile } from './route-files.js'
 import { isSameOrigin, type RoutesOrigin, readIndex } from './routes-index.js'
 
 export interface PruneRisk {
-  /** How many files would be removed. */
+  /** How many files the export would remove. */
   files: number
   /** Other accounts that may own some of the files. */
   others: RoutesOrigin[]
@@ -13,14 +13,15 @@ export interface PruneRisk {
 export interface PruneOrder {
   folder: string
   listed: readonly RouteName[]
-  /** Whether a filter chose the routes. */
+  /** Whether a filter selected the routes. */
   isFiltered: boolean
   origin: RoutesOrigin
 }
 
 /**
- * Undefined unless a filter leaves nothing (maybe it is mistyped) or files of another account exist
- * (contract, part 5). An account without open containers is no risk. Throws like `readIndex`.
+ * Returns which files an export would remove, if that needs a confirmation: a filter leaves nothing
+ * (it may be mistyped), or files of another account exist (contract, part 5). Throws like
+ * `readIndex`.
  */
 export function pruneRisk(order: PruneOrder): PruneRisk | undefined {
   const { folder, listed, isFiltered, origin } = order

@@ -10,20 +10,23 @@ export interface RouteName {
   number: string
 }
 
-/** A container's route map as exported, with its facts. */
+/** The route map of a container as exported, with facts about the map. */
 export interface RouteReading extends RouteName, MapFacts {
   drawn: Uint8Array
   fetchedAt: Date
   /** Whether the journey has ended. */
   isFinished: boolean
-  /** Whether a request was just sent. */
+  /** Whether a request was sent for this map. */
   isFetched: boolean
 }
 
-/** The lifetime of a map during the journey. Facts, part 8 allow one request per hour. */
+/**
+ * A cached map of an unfinished journey is used for this long: one request per hour is allowed
+ * (facts, part 8).
+ */
 export const mapMaxAgeMs = limits.routeMapPollMinutes * 60_000
 
-/** Uses a cached map from `kept` if it is recent enough, or else asks the service. */
+/** Returns a cached map from `kept` if it is recent enough, or else reads the map from the service. */
 export async function readRoute(
   workspace: Workspace,
   route: RouteName,
@@ -43,7 +46,10 @@ export async function readRoute(
   return { ...route, ...facts, drawn: shown, fetchedAt, isFinished, isFetched }
 }
 
-/** The map of a finished journey is always recent (contract, part 10). */
+/**
+ * Returns whether a cached map needs no request; the map of a finished journey never does
+ * (contract, part 10).
+ */
 export function isRecentMap(
   { freshness, now }: Workspace,
   { fetchedAt, isFinished }: Pick<StoredMap, 'fetchedAt' | 'isFinished'>,
@@ -56,7 +62,7 @@ export function isRecentMap(
   return ageMs >= 0 && ageMs <= (askedMaxAgeMs ?? mapMaxAgeMs)
 }
 
-/** Draws a map again if older drawing rules made it. */
+/** Returns a cached map, drawn again if an older version of the drawing rules made it. */
 async function readingOf(
   workspace: Workspace,
   route: RouteName,
@@ -112,7 +118,7 @@ function inWords(error: OctError, number: string): OctError {
 const isTooLarge = ({ cause }: OctError): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE'
 
-/** The error for a map that is offline and not cached (contract, part 3). */
+/** The error for a map that is not cached when no request is allowed (contract, part 3). */
 const notCached = ({ number }: RouteName): OctError =>
   new OctError('unavailable', `The map of ${number} is not cached`, {
     reason: '--offline does not allow requests to the service.',

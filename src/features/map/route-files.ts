@@ -14,20 +14,24 @@ import { safeFileName } from '../../domain/safe-file-name.js'
 import { OctError } from '../../errors.js'
 import type { RouteName } from './read-route.js'
 
-/** SHA-256 in hexadecimal. */
+/** Returns the SHA-256 of bytes in hexadecimal. */
 export const digestOf = (bytes: Uint8Array | string): string => hash('sha256', bytes, 'hex')
 
-/** Undefined if there is no plain file. A link does not count: it will be replaced. */
+/**
+ * Returns the digest of a file; undefined if there is none or if it is a link, which will be
+ * replaced.
+ */
 export function digestOfFile(path: string): string | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   return stats?.isFile() ? digestOf(readFileSync(path)) : undefined
 }
 
-/** One name suffices, because only the holder of the folder's lock writes a draft. */
+/** All drafts have one name, because only the holder of the lock of the folder writes a draft. */
 const draftName = '.oct-map.draft'
 
 /**
- * Route files need no flush: after a power failure, a wrong digest makes the next run rewrite them.
+ * Writes a whole route file without a flush to disk: after a power failure, a wrong digest makes
+ * the next run write it again.
  */
 export function writeWhole(
   folder: string,
@@ -54,7 +58,7 @@ export function writeWhole(
   }
 }
 
-/** Removes the draft of an export that was killed. */
+/** Removes the draft that a killed export left. */
 export function removeDraft(folder: string): void {
   const draft = join(folder, draftName)
   if (isFolder(draft)) {
@@ -65,13 +69,13 @@ export function removeDraft(folder: string): void {
   if (lstatSync(draft, { throwIfNoEntry: false })) unlinkSync(draft)
 }
 
-/** A link to a folder does not count. */
+/** Returns whether a path is a folder; a link to a folder is not. */
 export const isFolder = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 /**
- * `taken` maps lower-case names, because some file systems ignore case. A second trip adds a part
- * of its id.
+ * Returns a free file name for a route; a second trip of a container adds a part of its id. `taken`
+ * has lower-case names, because some file systems ignore case.
  */
 export function routeFileName(
   { id, number }: RouteName,

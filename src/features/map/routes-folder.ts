@@ -26,14 +26,14 @@ export class RoutesFolder {
   readonly #files: ReadonlyMap<string, string>
   readonly #saveEvery: number
   readonly #origin: RoutesOrigin
-  /** Names of files that existed before. */
+  /** Names of the files that existed before the export. */
   readonly #there: ReadonlySet<string>
   #origins: readonly RoutesOrigin[]
   #text: string | undefined
   #isFlushed = true
   #unsaved = 0
 
-  /** `routes` are the routes to export; `origin` is their account. */
+  /** `routes` are the routes to export; `origin` is the account that they belong to. */
   constructor(folder: string, routes: readonly RouteName[], origin: RoutesOrigin) {
     const index = readIndex(folder)
     this.notice = index.notice
@@ -49,7 +49,7 @@ export class RoutesFolder {
     this.#saveEvery = Math.ceil(routes.length / mostSavings)
   }
 
-  /** A route that has a file keeps its name. */
+  /** Returns the file name of a route; a route that already has a file keeps the name. */
   fileOf({ id }: RouteName): string {
     return this.#files.get(id) ?? `${id}.geojson`
   }
@@ -75,7 +75,10 @@ export class RoutesFolder {
     this.#routes.set(id, form === undefined ? route : { ...route, form })
   }
 
-  /** Call after each fetch, so that a killed export loses almost nothing. */
+  /**
+   * Saves the index from time to time; called after each fetch, so that a killed export loses
+   * almost nothing.
+   */
   saveNowAndThen(): void {
     this.#unsaved += 1
     if (this.#unsaved >= this.#saveEvery) this.#save(false)
@@ -85,12 +88,12 @@ export class RoutesFolder {
     this.#save(true)
   }
 
-  /** Called while another error is handled, so a failure here must not hide that error. */
+  /** Saves the index while another error is handled, so its own failure must not hide that error. */
   saveIfPossible(): void {
     try {
       this.#save(true)
     } catch {
-      // The files exist; the next run rebuilds the index from them.
+      // The index is not needed: the next run rebuilds it from the files.
     }
   }
 
@@ -120,13 +123,22 @@ export class RoutesFolder {
   }
 }
 
-/** Some file systems ignore case, or store a letter and its accent separately. */
+/**
+ * Returns a file name in the form to compare: some file systems ignore case, or store a letter and
+ * its accent separately.
+ */
 const folded = (name: string): string => name.normalize('NFC').toLowerCase()
 
-/** Writing a large index after every route would be too slow. */
+/**
+ * An export saves its index at most this many times, because writing a large index after every
+ * route would be too slow.
+ */
 const mostSavings = 1000
 
-/** Names by id: names in the index stay, new names follow by number. */
+/**
+ * Returns the file name of each route by id: routes in the index keep their names, new names follow
+ * by container number.
+ */
 function namesOf(
   routes: readonly RouteName[],
   indexed: ReadonlyMap<string, IndexedRoute>,

@@ -4,20 +4,20 @@ import { parseJson } from '../../contract/parse-json.js'
 import { safeFileName } from '../../domain/safe-file-name.js'
 import { OctError } from '../../errors.js'
 
-/** Member names as in the file. */
+/** A route in the index file; the members have the names of the file. */
 export interface IndexedRoute {
   number: string
   id: string
-  /** The file name within the folder of the index. */
+  /** The name of the route file, in the folder of the index. */
   file: string
-  /** Hexadecimal digest of the file. */
+  /** The SHA-256 of the route file in hexadecimal. */
   sha256: string
-  /** UTC instant of the request. */
+  /** When the map was requested, in UTC. */
   fetched_at: string
   finished: boolean
-  /** Version of the drawing rules; absent in an index of an older oct. */
+  /** The version of the rules that drew the map; absent in an index of an older oct. */
   drawing?: number
-  /** Absent for the default form. */
+  /** The form of the map; absent for the default form. */
   form?: string
 }
 
@@ -28,11 +28,11 @@ export interface RoutesOrigin {
 }
 
 export interface RoutesIndex {
-  /** By container id. */
+  /** The routes of the index by container id. */
   routes: Map<string, IndexedRoute>
-  /** Empty in an index of an older oct. */
+  /** The accounts that the routes belong to; empty in an index of an older oct. */
   origins: readonly RoutesOrigin[]
-  /** Undefined if there is no usable file. */
+  /** The text of the index file; undefined if there is no usable file. */
   text: string | undefined
   notice?: string
 }
@@ -41,12 +41,12 @@ export const indexName = 'index.json'
 
 const schemaVersion = 1
 
-/** Bytes; about several hundred thousand routes. */
+/** The largest index file that is read, in bytes; this is enough for several hundred thousand routes. */
 const mostBytes = 64_000_000
 
 /**
- * An invalid index is rebuilt with a notice. Throws `local` for one of a newer oct or a special
- * file.
+ * Reads the index of a folder; an invalid index is rebuilt with a notice. Throws `local` for an
+ * index of a newer oct or a special file.
  */
 export function readIndex(folder: string): RoutesIndex {
   const path = join(folder, indexName)
@@ -73,7 +73,10 @@ export function readIndex(folder: string): RoutesIndex {
       }
 }
 
-/** Writes one route per line, sorted by number, so that a diff shows the changed routes. */
+/**
+ * Returns the text of an index: one route per line, sorted by number, so that a diff shows the
+ * changed routes.
+ */
 export function indexText(
   routes: Iterable<IndexedRoute>,
   origins: readonly RoutesOrigin[],
@@ -121,7 +124,7 @@ function isRoute(value: unknown): value is IndexedRoute {
   )
 }
 
-/** Accepts only plain file names, never a path. */
+/** Returns whether a name in an index is a plain file name and not a path. */
 export const isRouteFile = (file: string): boolean =>
   file.endsWith('.geojson') && safeFileName(file, '') === file
 

@@ -10,11 +10,14 @@ import type { RouteName } from './read-route.js'
 
 export interface RoutesNamed {
   routes: RouteName[]
-  /** Errors for words that match nothing, if other words match. */
+  /** Errors for typed words without a match; if no word has a match, the function throws instead. */
   missing: OctError[]
 }
 
-/** A bill means all its containers; a container its active or latest trip. Throws `not_found`. */
+/**
+ * Finds the routes of typed words. A B/L stands for all its containers, a container for its active
+ * or latest trip. Throws `not_found`.
+ */
 export async function routesNamed(
   workspace: Workspace,
   words: readonly string[],
@@ -29,7 +32,10 @@ export async function routesNamed(
   })
 }
 
-/** The first trip of a number is its active or newest one. */
+/**
+ * Returns the trips of the matching containers; the first trip of a number is its active or newest
+ * one.
+ */
 function possibleTrips(workspace: Workspace, { boxes }: Matches): RouteName[] {
   const trips = new Map<string, RouteName>()
   for (const { container } of boxes) {
@@ -60,7 +66,7 @@ async function listed(workspace: Workspace, query: RouteListQuery): Promise<Rout
   return boxes.map(({ container }) => ({ id: container.id, number: boxNumber(container) }))
 }
 
-/** If no filter needs the containers, it is enough to read their names. */
+/** Returns all routes; reads only the names of the containers if no filter needs more. */
 async function everyOne(workspace: Workspace, query: RouteListQuery): Promise<RouteName[]> {
   await ensureFresh(workspace, query)
   const { containers } = await workspace.cache()

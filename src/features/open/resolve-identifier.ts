@@ -2,11 +2,12 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { type FoundObject, findAnything } from '../../desk/find/find-anything.js'
 import { OctError } from '../../errors.js'
 
-/** A longer list is not useful. */
+/** The largest number of matches to print. */
 const mostListed = 10
 
 /**
- * Lists several matches and uses the first. The web application gets an unknown number as typed.
+ * Returns the number that a word stands for. If several match, lists them and uses the first. An
+ * unknown number is returned as typed.
  */
 export async function resolveIdentifier(context: CommandContext, word: string): Promise<string> {
   const found = await foundOr(context, word)
@@ -24,11 +25,17 @@ export async function resolveIdentifier(context: CommandContext, word: string): 
   return meant.number
 }
 
-/** A reference is used as typed; the web application does not know ids. */
+/**
+ * Returns the word for an object in the address of the web application, which does not know ids; a
+ * reference stays as typed.
+ */
 const wordFor = (meant: FoundObject, word: string): string =>
   meant.matched === 'number or reference' ? word : meant.number
 
-/** Opening a page needs neither an account nor a response of the service. */
+/**
+ * Finds an object. Returns an empty list without an account or a response, because opening a page
+ * needs neither.
+ */
 async function foundOr(context: CommandContext, word: string): Promise<FoundObject[]> {
   try {
     return await findAnything(await context.workspace(), word)

@@ -4,13 +4,16 @@ import { matchesWords } from '../../domain/matches-words.js'
 import { stateOfPort } from '../../domain/reference/port-states.js'
 import type { PortFacts } from '../../domain/reference/ports.js'
 
-/** Reads the reference, because the API lists no ports. Every word must match. */
+/** Lists ports of the built-in reference that match every word; the API has no list of ports. */
 export async function listPorts(words: readonly string[]): Promise<KnownPort[]> {
   const { ports } = await import('../../domain/reference/ports.js')
   return ports.filter((port) => matchesWords(namesOf(port), words)).map(referencePort)
 }
 
-/** Accepts any UN/LOCODE of the port, or of an inland city with ramps. */
+/**
+ * Finds a port in the built-in reference by any of its UN/LOCODEs, or by the UN/LOCODE of an inland
+ * city with ramps.
+ */
 export async function findReferencePort(locode: string): Promise<KnownPort | undefined> {
   const { findPort } = await import('../../domain/reference/ports.js')
   const port = findPort(locode)

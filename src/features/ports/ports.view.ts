@@ -48,7 +48,7 @@ const columns: Column<KnownPort>[] = [
   { heading: 'Terminals', text: ({ terminals }) => ({ words: someInWords(terminals) }) },
 ]
 
-/** Fields that change with the clock are not shown by default. */
+/** Shows ports; fields that change with the clock are not shown by default. */
 export const portsView: View<KnownPort> = {
   name: 'ports',
   shape: 'list',
@@ -71,20 +71,29 @@ export const portView: View<KnownPort> = {
   ],
 }
 
-/** A large port has two dozen terminals; only the screen of one port lists them all. */
+/**
+ * Shortens the list of terminals: a large port has two dozen, and only the screen of one port shows
+ * them all.
+ */
 function someInWords(names: readonly string[]): string {
   if (names.length <= 3) return names.join(', ')
   return `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`
 }
 
-/** The service's resource unchanged, or else the reference's members. */
+/**
+ * Returns the resource of the service unchanged, or else the members of the port in the built-in
+ * reference.
+ */
 function portRecord({ resource, ...port }: KnownPort): Record<string, unknown> {
   const { alternative_codes, terminals: terminal_names, kind, source } = port
   if (resource) return { ...resource, alternative_codes, terminal_names, kind, source }
   return { id: port.code, type: port.kind, ...port }
 }
 
-/** For example `Savannah, GA`; `Portland, OR` already has its state. */
+/**
+ * Returns the name of a port with its state, for example `Savannah, GA`; `Portland, OR` already has
+ * its state.
+ */
 function nameInWords({ name, state_abbr }: KnownPort): string {
   if (!state_abbr || !/^[A-Z]{2,3}$/.test(state_abbr)) return name
   return name.endsWith(`, ${state_abbr}`) ? name : `${name}, ${state_abbr}`

@@ -7,7 +7,10 @@ import { isId } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 import { findReferencePort } from './list-ports.js'
 
-/** Uses the reference if offline, or if the service does not know or answer. */
+/**
+ * Reads a port. Uses the built-in reference if offline, or if the service does not know the port or
+ * does not answer.
+ */
 export async function showPort(workspace: Workspace, name: string): Promise<KnownPort> {
   const cached = await cachedPlace(workspace, name)
   if (cached) return cached
@@ -20,7 +23,7 @@ export async function showPort(workspace: Workspace, name: string): Promise<Know
   return known
 }
 
-/** Codes are upper case in requests; ids stay unchanged. */
+/** Reads a port or city from the service. UN/LOCODEs are sent in upper case; ids stay unchanged. */
 async function readPlace(workspace: Workspace, name: string): Promise<KnownPort | undefined> {
   const client = await workspace.client()
   const id = isId(name) ? name : name.toUpperCase()
@@ -33,7 +36,7 @@ async function readPlace(workspace: Workspace, name: string): Promise<KnownPort 
   return fromService(place)
 }
 
-/** Offline, any age is accepted. */
+/** Reads a port or city from the cache; offline, its age does not matter. */
 async function cachedPlace(workspace: Workspace, name: string): Promise<KnownPort | undefined> {
   const { places } = await workspace.cache()
   const stored = [...places.list<Port>('port'), ...places.list<MetroArea>('metro_area')]
@@ -44,7 +47,7 @@ async function cachedPlace(workspace: Workspace, name: string): Promise<KnownPor
   return found && isRecent(workspace, found.fetchedAt) ? fromService(found.place) : undefined
 }
 
-/** The reference may answer if the service cannot be reached now. */
+/** Returns undefined if the service cannot be reached and the built-in reference knows the port. */
 async function unlessUnreachable(
   read: Promise<KnownPort | undefined>,
   known: KnownPort | undefined,
@@ -77,7 +80,7 @@ async function fromService(place: Port | MetroArea): Promise<KnownPort> {
   }
 }
 
-/** The live service sends coordinates as decimal strings. */
+/** Converts a coordinate to a number; the live service sends decimal strings. */
 function degrees(value: string | number | null | undefined): number | null {
   const number = value === null || value === undefined || value === '' ? Number.NaN : Number(value)
   return Number.isFinite(number) ? number : null

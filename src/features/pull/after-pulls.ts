@@ -10,7 +10,10 @@ export interface PullsSoFar {
   next: Box | undefined
 }
 
-/** The error of an interrupted series, with the containers already requested and billed. */
+/**
+ * Returns the error of an interrupted series of refreshes, with the containers that were already
+ * requested and billed.
+ */
 export function afterPulls(
   workspace: Workspace,
   error: unknown,

@@ -6,7 +6,10 @@ import { isOpenBox } from '../../domain/open-box.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
-/** Needs exact names. A bill means its active containers; throws `not_found` if it has none. */
+/**
+ * Finds the containers to refresh by exact names; a B/L stands for its active containers. Throws
+ * `not_found` if there are none.
+ */
 export async function boxesToPull(workspace: Workspace, words: readonly string[]): Promise<Box[]> {
   const boxes = new Map<string, Box>()
   for (const word of joinWords(words)) {

@@ -9,21 +9,27 @@ import type { Pulled } from './pulled.js'
 interface Following {
   pulled: readonly Pulled[]
   leases: readonly Lease[]
-  /** One limit for all containers together. */
+  /** How long to wait for all containers together. */
   timeoutMs: number
 }
 
 interface Followed {
   pulled: Pulled
   before: Box
-  /** Milliseconds; when the shipping line's new reading was first seen. */
+  /** When a new reading of the shipping line was first seen, in ms since 1970; null until then. */
   lineReadAt: number | null
 }
 
-/** Wait for the terminal after the shipping line was read; brief for the in-process sandbox. */
+/**
+ * How long to wait for the terminal after the shipping line was read; the sandbox in this process
+ * answers at once.
+ */
 const graceMs = { network: 30_000, sandbox: 500 }
 
-/** Ends when `terminal_checked_at` changes, the terminal stays silent, or the time is over. */
+/**
+ * Waits until the terminal of each container was checked (`terminal_checked_at`), the terminal
+ * stays silent, or the time is over.
+ */
 export async function followPulls(
   workspace: Workspace,
   { pulled, leases, timeoutMs }: Following,
@@ -41,7 +47,7 @@ export async function followPulls(
   await untilSettled(workspace, { timeoutMs, waitingFor, read })
 }
 
-/** Each refresh is billed, so an error while reading must not affect the other containers. */
+/** Each refresh is billed, so an error while reading one container must not affect the others. */
 async function look(workspace: Workspace, followed: Followed): Promise<void> {
   const { pulled } = followed
   const since = workspace.now()

@@ -3,8 +3,9 @@ import { OctError } from '../../errors.js'
 import type { Pulled } from './pulled.js'
 
 /**
- * One container throws its own error, several throw `partial`; an early end of the wait throws
- * `pending` (contract, part 3). Advises another refresh only for containers not yet requested.
+ * Throws the errors of refreshes: one container throws its own error, several throw `partial`; an
+ * early end of the wait throws `pending` (contract, part 3). Advises another refresh only for
+ * containers that were not requested.
  */
 export function pullExit(pulled: readonly Pulled[], { wait }: { wait: boolean }): void {
   const failed = pulled.filter(({ error }) => error !== undefined)
@@ -27,7 +28,10 @@ function partly(failed: readonly Pulled[], lost: readonly Pulled[], all: number)
   })
 }
 
-/** A refresh continues at the service once it is requested. */
+/**
+ * The error for refreshes whose state is unknown: the service continues a refresh once it was
+ * requested.
+ */
 function unknown(lost: readonly Pulled[], all: number): OctError {
   const [first] = lost
   if (all === 1 && first?.unread && first.message === null) {

@@ -11,15 +11,16 @@ import type { Pulled } from './pulled.js'
 export interface PullWish {
   words: readonly string[]
   wait: boolean
-  /** One limit for all containers together. */
+  /** How long to wait for all containers together. */
   waitTimeoutMs: number
-  /** Asks the person to accept the cost; throws otherwise. */
+  /** Asks the person to accept the cost; throws if the person refuses. */
   confirm: (action: string) => Promise<void>
 }
 
 /**
- * Asks first, because refreshes are billed. Needs exact names; a bill means its active containers.
- * Throws `local` if another process refreshes one, `forbidden` without the feature.
+ * Refreshes containers. Asks first, because refreshes are billed. Needs exact numbers; a B/L stands
+ * for its active containers. Throws `local` if another process refreshes one of them, `forbidden`
+ * if the account lacks the feature.
  */
 export async function pullContainers(workspace: Workspace, wish: PullWish): Promise<Pulled[]> {
   await workspace.client()
@@ -45,7 +46,10 @@ function action(boxes: readonly Box[]): string {
   return `Refreshing ${boxes.length === 1 ? numbers : `${boxes.length} containers (${numbers})`} for a fee`
 }
 
-/** Renewed during the wait; longer than the wait for one of ten requests per minute. */
+/**
+ * How long the lock of a container lasts, in ms. Locks are renewed during the wait; with ten
+ * requests per minute, the wait for one request is shorter.
+ */
 const turnMs = 300_000
 
 async function takeTurns(workspace: Workspace, boxes: readonly Box[]): Promise<Lease[]> {
@@ -76,7 +80,10 @@ interface Turn {
   leases: readonly Lease[]
 }
 
-/** Errors that affect every container: the first one is thrown and nothing more is sent. */
+/**
+ * Codes of errors that affect every container: the first one is thrown, and no more requests are
+ * sent.
+ */
 const obstacles: readonly ErrorCode[] = ['auth', 'forbidden', 'local']
 
 async function pullInTurn(
@@ -108,7 +115,7 @@ async function pullOne(
   let isSent = false
   try {
     keepTurns(workspace, leases)
-    // The cached reading may be older than the state before this refresh.
+    // The reading in the cache may be older than the last one before this refresh.
     if (wait) pulled = asBefore(await readBox(workspace, box))
     const { containers } = await workspace.client()
     isSent = true
@@ -122,7 +129,7 @@ async function pullOne(
   }
 }
 
-/** If the work outlasts the leases, another command may hold one of them. */
+/** Renews the locks of the containers; if they expired during the work, another command may hold one. */
 function keepTurns(workspace: Workspace, leases: readonly Lease[]): void {
   if (leases.map((lease) => lease.renew(workspace.now())).every((isHeld) => isHeld)) return
   throw new OctError('local', 'Another command began to refresh one of these containers', {
@@ -131,7 +138,10 @@ function keepTurns(workspace: Workspace, leases: readonly Lease[]): void {
   })
 }
 
-/** A response without text also means accepted. */
+/**
+ * Returns the sentence of a response; a response without text also means that the refresh was
+ * accepted.
+ */
 function messageOf(answer: unknown): string {
   const { message } = Object(answer)
   return typeof message === 'string' ? message : ''

@@ -5,17 +5,20 @@ import type { OctError } from '../../errors.js'
 export interface Pulled {
   number: string
   containerId: string
-  /** The service's sentence about the sources it reads; null if nothing was requested. */
+  /** The sentence of the service about the sources that it reads; null if no refresh was requested. */
   message: string | null
-  /** UTC ISO times of the terminal's previous and current reading. */
+  /** When the terminal was last read before the refresh, in UTC; `checkedAt` is the new reading. */
   checkedBefore: string | null
   box: Box
-  /** The source that was read after the request; null if none, or without a wait. */
+  /**
+   * The source that was read after the refresh was requested; null if none was, or if the command
+   * did not wait.
+   */
   read: 'terminal' | 'line' | null
-  /** Differences that the new reading brought. */
+  /** Differences between the reading before the refresh and the new one. */
   changes: Change[]
-  /** Why it was not requested. */
+  /** Why no refresh was requested. */
   error?: OctError
-  /** Why the result of a request that is (or may be) billed is unknown. */
+  /** Why the result is unknown of a refresh that is (or may be) billed. */
   unread?: OctError
 }

@@ -8,12 +8,15 @@ export interface Known {
   voyages: Voyage[]
 }
 
-/** Returns the prefixes that a shipping line puts before its numbers; accepts any of its SCACs. */
+/**
+ * Returns the prefixes that a shipping line puts before its numbers. Accepts any SCAC of the
+ * shipping line.
+ */
 export type CodesOf = (scac: string) => readonly string[]
 
 /**
- * Finds objects by container, bill (with or without prefix), booking or reference (contract, part
- * 9).
+ * Finds objects of the account by container, B/L (with or without prefix), booking or reference
+ * (contract, part 9).
  */
 export class AccountNames {
   readonly #known = new Map<string, Known>()
@@ -63,7 +66,7 @@ export class AccountNames {
   }
 }
 
-/** People also write numbers in groups, so spaces and dashes are removed. */
+/** Returns a number without spaces and dashes, because people also write numbers in groups. */
 export const comparedName = (name: string): string => foldName(name).replace(/[\s\p{Dash}]+/gu, '')
 
 const folded = (names: readonly (string | null | undefined)[]): Set<string> =>

@@ -12,8 +12,8 @@ import { AccountNames, type CodesOf, comparedName, type Known } from './account-
 import { endOf, missingReferences, notTracked, unusable, wrongNumber } from './row-troubles.js'
 
 /**
- * Reports what the account or the file lacks. A row whose tracking has ended is not missing. Judges
- * unknown numbers like `oct track --from`.
+ * Reports numbers that only the file or only the account has. A row whose tracking has ended is not
+ * missing. Unknown numbers are checked as by `oct track --from`.
  */
 export async function reconcile(
   workspace: Workspace,
@@ -41,7 +41,7 @@ interface Comparison {
   sheet: Sheet
   account: Account
   names: AccountNames
-  /** The first row of each number, by `comparedName`. */
+  /** The first row of the file for each number, by the number in its compared form. */
   places: ReadonlyMap<string, SheetRow>
 }
 
@@ -50,7 +50,10 @@ function placesOf({ rows }: Sheet, names: AccountNames): Comparison['places'] {
   return new Map(usable.reverse().map((row) => [comparedName(row.number), row]))
 }
 
-/** Text that is not a number counts only as a reference that the account has. */
+/**
+ * Returns whether a row can be compared; text that is not a number must be a reference of the
+ * account.
+ */
 function isUsable({ problem, number }: SheetRow, names: AccountNames): boolean {
   const { requests, voyages } = names.called(number)
   return problem === undefined || requests.length + voyages.length > 0
@@ -72,7 +75,7 @@ function placed({ account, names, places }: Comparison): Attention[] {
   })
 }
 
-/** Leaves out `troubled` rows, which are already reported. */
+/** Makes items of all rows except the `troubled` ones, which are already reported. */
 function ofRows(
   { sheet, account, names, places }: Comparison,
   troubled: ReadonlySet<string>,
@@ -95,7 +98,10 @@ function ofRows(
   })
 }
 
-/** Undefined if the number is tracked, failed (reported elsewhere) or ended. */
+/**
+ * Returns why a number is not tracked; undefined if it is tracked, ended, or failed, which is
+ * reported elsewhere.
+ */
 function whyNotTracked({ requests, voyages }: Known, { open }: Account): string | undefined {
   if (requests.length === 0 && voyages.length === 0) return 'in the file only'
   if (voyages.some(({ shipment }) => open.has(shipment.id))) return undefined
@@ -108,7 +114,7 @@ function whyNotTracked({ requests, voyages }: Known, { open }: Account): string 
   return requests[0]?.status === 'cancelled' ? 'its request was canceled' : undefined
 }
 
-/** Tracked or pending objects that the file does not mention by any name. */
+/** Returns tracked or pending objects that the file does not mention by any name. */
 function absent({ account, names, places }: Comparison): Attention[] {
   const { requests, voyages, open } = account
   const isListed = (own: ReadonlySet<string>): boolean => [...own].some((name) => places.has(name))

@@ -9,7 +9,7 @@ import { shellWord } from '../../domain/shell-word.js'
 import { stoppedReasonInWords } from '../../domain/words.js'
 import { comparedName, type Known } from './account-names.js'
 
-/** An item for a row whose number is not tracked. */
+/** Makes an item for a row whose number is not tracked. */
 export const notTracked = (row: SheetRow, reason: string): Attention => ({
   ...ofRow(row),
   kind: 'not_tracked',
@@ -17,7 +17,7 @@ export const notTracked = (row: SheetRow, reason: string): Attention => ({
   remedy: trackCommand(row),
 })
 
-/** An item for a row that cannot be used. */
+/** Makes an item for a row that cannot be used. */
 export const unusable = (row: SheetRow): Attention => ({
   ...ofRow(row),
   kind: 'unusable_row',
@@ -45,7 +45,10 @@ function trackCommand({ number, scac, type, refs, customer, tags }: SheetRow): s
   return ['oct track', ...[number, ...options].map(shellWord)].join(' ')
 }
 
-/** An item for a check digit that `oct track` would refuse; undefined if known or correct. */
+/**
+ * Returns an item if a number has a wrong check digit that `oct track` would refuse; undefined if
+ * the number is known or correct.
+ */
 export function wrongNumber(row: SheetRow, { requests, voyages }: Known): Attention | undefined {
   if (requests.length + voyages.length > 0) return undefined
   const check = failedCheck(row.number, row.type)
@@ -59,7 +62,7 @@ export function wrongNumber(row: SheetRow, { requests, voyages }: Known): Attent
   }
 }
 
-/** An item if all tracking of the number has ended; otherwise undefined. */
+/** Returns an item if all tracking of a number has ended, otherwise undefined. */
 export function endOf(
   row: SheetRow,
   { requests, voyages }: Known,
@@ -89,7 +92,7 @@ export function endOf(
   }
 }
 
-/** References of the file that are missing from the shipment, its containers and requests. */
+/** Returns references of the file that are missing from the shipment, its containers and its requests. */
 export function missingReferences(
   row: SheetRow,
   refs: readonly string[],

@@ -2,7 +2,10 @@ import type { EventName } from '../../contract/event-names.js'
 import { eventsCalled, eventsNear, shortEventNames } from '../../domain/event-word.js'
 import { OctError } from '../../errors.js'
 
-/** `vessel_discharged` means `container.transport.vessel_discharged`. Throws `usage`. */
+/**
+ * Returns the full name of an event: `vessel_discharged` stands for
+ * `container.transport.vessel_discharged`. Throws `usage` for an unknown name.
+ */
 export function eventNamed(typed: string): EventName {
   const [only, ...others] = eventsCalled(typed)
   if (only === undefined) throw unknown(typed)

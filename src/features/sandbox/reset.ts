@@ -1,7 +1,10 @@
 import { sandboxFolder } from '../../cli/settings/storage-places.js'
 import { type SandboxHost, withSandbox } from './open-sandbox.js'
 
-/** Deletes a database first if it is damaged or from an older build. Throws for a newer oct. */
+/**
+ * Sets the sandbox back to its first state. Deletes a database that is damaged or from an older
+ * build; throws for one from a newer oct.
+ */
 export async function resetSandbox(host: SandboxHost): Promise<void> {
   const { deleteSandboxDatabase, isReplaceable } = await import('../../service/sandbox-clock.js')
   const reset = () => withSandbox(host, (sandbox) => sandbox.reset())

@@ -3,7 +3,7 @@ import { requestTypeInWords } from '../../domain/words.js'
 import type { ListedScenario } from '../../service/sandbox-scenario.js'
 
 interface Scenario extends ListedScenario {
-  /** Absent in the list. */
+  /** Whether the number of the scenario was registered; absent in a list of scenarios. */
   registered?: boolean
 }
 
@@ -57,7 +57,7 @@ export const scenarioView: View<Scenario> = {
   screen,
 }
 
-/** The commands to type next: the number, then each event worth waiting for. */
+/** Returns the commands to try next: track the number, then wait for each event of the scenario. */
 function nextCommands({ number, events, registered }: Scenario): string[] {
   if (registered === undefined) return []
   return [

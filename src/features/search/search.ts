@@ -4,7 +4,7 @@ import type { Workspace } from '../../desk/workspace.js'
 import { normalizeIdentifier } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 
-/** At most 25 results, in the service's order. */
+/** Searches the account; returns at most 25 results, in the order of the service. */
 export async function searchAccount(
   workspace: Workspace,
   text: string,

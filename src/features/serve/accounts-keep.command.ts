@@ -74,7 +74,7 @@ export function keepAccountCommand(context: CommandContext): Command {
 
 type Wish = number | 'always'
 
-/** Reads whole days, because the service deletes only once an hour. */
+/** Reads a duration in whole days, because the service deletes only once an hour. */
 function readDays(text: string): Wish {
   const wish = text.trim().toLowerCase()
   if (wish === 'always') return wish
@@ -84,7 +84,7 @@ function readDays(text: string): Wish {
   throw new InvalidArgumentError('It is neither always nor a duration from 1d to 100y, such as 2y.')
 }
 
-/** A year is 365 days. */
+/** The days of each unit; a year is 365 days. */
 const unitDays: Record<string, number> = { d: 1, w: 7, y: 365 }
 const mostDays = 36_500
 

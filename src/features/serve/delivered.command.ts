@@ -49,7 +49,10 @@ export function serveDeliveredCommand(context: CommandContext): Command {
   })
 }
 
-/** One container throws its own error; several exit 12 if any was not marked (contract, part 3). */
+/**
+ * Throws the errors of marking deliveries: one container throws its own error; several exit with 12
+ * if any was not marked (contract, part 3).
+ */
 function deliveredExit(boxes: readonly DeliveredBox[]): void {
   const undone = boxes.filter(({ result }) => result === 'unknown' || result === 'not_out')
   const [first] = undone
@@ -66,7 +69,10 @@ function deliveredExit(boxes: readonly DeliveredBox[]): void {
       })
 }
 
-/** A time without a zone would mean a different instant on every machine. */
+/**
+ * Reads an instant with its time zone. Without a zone, the time would mean a different instant on
+ * every machine.
+ */
 function instant(text: string): Date {
   const time = new Date(text)
   if (!/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/i.test(text) || Number.isNaN(time.getTime())) {

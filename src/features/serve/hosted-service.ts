@@ -7,7 +7,7 @@ import { reportFailure, withSandbox } from '../sandbox/open-sandbox.js'
 
 export type ServeHost = Pick<CommandContext, 'settings' | 'terminal' | 'clock' | 'notice'>
 
-/** If absent, the user's default folder. */
+/** The folder of the service; if absent, the default folder of the user. */
 export interface ServedFolder {
   dataFolder?: string | undefined
 }
@@ -15,7 +15,10 @@ export interface ServedFolder {
 export const hostedFolder = (host: ServeHost, { dataFolder }: ServedFolder): string =>
   dataFolder ?? join(host.settings().paths.data, 'service')
 
-/** Without `sources`, the service has no sources. The caller closes the service. */
+/**
+ * Opens the service in a folder; without `sources`, it reads no sources. The caller closes the
+ * service.
+ */
 export async function openHosted(
   host: ServeHost,
   { dataFolder, ...options }: ServedFolder & Partial<ServiceOptions>,
@@ -30,7 +33,7 @@ export async function openHosted(
   })
 }
 
-/** Creates the service if there is none. */
+/** Runs `work` with the service of a folder, which is created if there is none. */
 export async function withService<Result>(
   host: ServeHost,
   served: ServedFolder,
@@ -44,7 +47,10 @@ export async function withService<Result>(
   }
 }
 
-/** Throws `not_found` if there is no service, because the folder may be mistyped. */
+/**
+ * Runs `work` with the service of a folder. Throws `not_found` if there is none, because the name
+ * of the folder may be mistyped.
+ */
 export async function withExisting<Result>(
   host: ServeHost,
   served: ServedFolder,
@@ -57,7 +63,10 @@ export async function withExisting<Result>(
   })
 }
 
-/** Uses the sandbox's service for the sandbox profile, otherwise the hosted one. */
+/**
+ * Runs `work` with the service of the sandbox for the sandbox profile, otherwise with the hosted
+ * service.
+ */
 export function withOwnService<Result>(
   host: ServeHost,
   served: ServedFolder,

@@ -6,7 +6,7 @@ import { fileFailure, systemCode } from '../../files/file-failure.js'
 import type { ImportedShips } from '../../service/sources/ais/import-ships.js'
 import { type ServedFolder, type ServeHost, withService } from './hosted-service.js'
 
-/** Positions belong to every account. Throws `rejected` if the file has none. */
+/** Imports vessel positions, which every account sees. Throws `rejected` if the file has no positions. */
 export async function importPositions(
   host: ServeHost,
   { file, ...served }: ServedFolder & { file: string },
@@ -19,7 +19,7 @@ export async function importPositions(
       tryNext: ['oct serve inbox ships --help'],
     })
   try {
-    // Opening a pipe without a writer would block.
+    // Opening a pipe that nobody writes to would block.
     if (!(await stat(path)).isFile()) throw refused('It is not a file.')
     return await withService(host, served, ({ world }) =>
       importShips(world, createReadStream(path)),

@@ -28,7 +28,7 @@ export interface CheckedPartner {
   places: string[]
 }
 
-/** Throws `rejected` with every problem in the file. */
+/** Checks an EDI partner file. Throws `rejected` with every problem in the file. */
 export async function checkPartner(text: string): Promise<CheckedPartner> {
   const { readPartner } = await import('../../service/sources/edi/partner/read-partner.js')
   const read = readPartner(text)
@@ -50,22 +50,22 @@ export interface CheckedTerminal {
   locode: string
   smdg_code: string | null
   name: string | null
-  /** IANA zone of the profile, or of its port; null if unknown. */
+  /** The IANA time zone of the profile or of its port; null if unknown. */
   zone: string | null
   dates: string | null
   decimal: string | null
   currency: string | null
-  /** File names that select the profile. */
+  /** Names of report files that use this profile. */
   files: string[]
-  /** Headers that select the profile, normalized. */
+  /** Column headers of reports that use this profile, in normalized form. */
   headers: string[]
-  /** Headers that the profile maps to a field. */
+  /** Column headers of a report that the profile assigns to a field. */
   columns: string[]
-  /** Whether an empty cell means "none". */
+  /** Whether an empty cell of a report means that the container has no hold or fee. */
   whole: boolean
 }
 
-/** Throws `rejected` with every problem in the profile. */
+/** Checks a terminal profile. Throws `rejected` with every problem in the profile. */
 export async function checkTerminal(text: string): Promise<CheckedTerminal> {
   const { readProfile } = await import(
     '../../service/sources/terminal-files/profile/read-profile.js'

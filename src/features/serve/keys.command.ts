@@ -119,7 +119,7 @@ function revokeCommand(context: CommandContext): Command {
   })
 }
 
-/** The name is shown in tables and typed into commands. */
+/** Reads the name of an API key, which is shown in tables and typed into commands. */
 function readName(text: string): string {
   const name = text.trim()
   if (name === '') throw new InvalidArgumentError('It is empty.')

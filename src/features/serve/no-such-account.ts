@@ -1,7 +1,7 @@
 import { OctError } from '../../errors.js'
 import type { ListedAccount } from '../../service/accounts/edit-account.js'
 
-/** An account whose deletion has begun is not found. */
+/** Returns whether a listed account has this name and is not being deleted. */
 export const isNamed =
   (name: string) =>
   (account: ListedAccount): boolean =>

@@ -9,7 +9,7 @@ interface Running {
   log: ServiceLog | undefined
 }
 
-/** Processes files in the drop folders while the service runs. */
+/** Opens the inbox, which processes files in the drop folders while the service runs. */
 export async function inboxOf(folder: string, { service, log }: Running): Promise<Inbox> {
   const { Inbox } = await import('../../service/sources/inbox/inbox.js')
   const { store, clock, partners, profiles, onError } = service.world
@@ -25,7 +25,7 @@ export async function inboxOf(folder: string, { service, log }: Running): Promis
   })
 }
 
-/** Receives vessel positions while the service runs. */
+/** Opens the feed of vessel positions, which are received while the service runs. */
 export async function feedOf(
   ships: NonNullable<HostedSources['ships']>,
   { service, log }: Running,

@@ -3,7 +3,7 @@ import { makeInertBlock } from '../../cli/terminal/inert.js'
 import type { ServiceLog } from '../../service/operations/service-log.js'
 import type { ServeHost } from './hosted-service.js'
 
-/** With `--quiet`, stderr stays empty (contract, part 1). */
+/** Opens the log of the service. With `--quiet`, stderr stays empty (contract, part 1). */
 export async function logOf(host: ServeHost, wish: ServeOptions): Promise<ServiceLog | undefined> {
   const { terminal, clock } = host
   if (wish.log === 'off' || host.settings().isOn('quiet')) return undefined
@@ -12,7 +12,7 @@ export async function logOf(host: ServeHost, wish: ServeOptions): Promise<Servic
   return new ServiceLog({ format: wish.log, clock, write })
 }
 
-/** Callers see only status 500, so the log gives the operator the cause. */
+/** Writes the cause of an error to the log for the operator; callers see only status 500. */
 export function onErrorOf(host: ServeHost, log: ServiceLog | undefined) {
   return (error: unknown): void => {
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error)

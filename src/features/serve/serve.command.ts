@@ -129,7 +129,10 @@ function disableAfter(text: string): number {
   return number
 }
 
-/** Parsed like `base_url`, which is the same address on the client's side. */
+/**
+ * Reads the public address of the service by the rules of `base_url`, which is the same address for
+ * clients.
+ */
 function publicUrl(text: string): string {
   const setting = findSetting('base_url')
   const read = setting && readSetting(setting, text)

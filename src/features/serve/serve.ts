@@ -20,11 +20,11 @@ interface ServePlan {
   host: ServeHost
   wish: ServeOptions
   folder: string
-  /** Null if the sandbox simulates the data. */
+  /** The sources of the hosted service; null if the sandbox simulates the data. */
   hosted: HostedSources | null
 }
 
-/** Runs until a signal interrupts the program, which is the normal end. */
+/** Runs the service until a signal interrupts the program, which is the normal end. */
 export async function serve(host: ServeHost, wish: ServeOptions): Promise<void> {
   const { takeServeLock } = await import('../../service/store/database/serve-lock.js')
   const plan = await planOf(host, wish)
@@ -51,7 +51,7 @@ async function planOf(host: ServeHost, wish: ServeOptions): Promise<ServePlan> {
   return { host, wish, folder, hosted: await hostedSources(sourceFolder(host, wish), inbox) }
 }
 
-/** Two servers would take each other's files, so an inbox outside the folder has its own lock. */
+/** Locks an inbox outside the folder of the service: two servers would take each other's files. */
 async function inboxLockOf({ hosted, folder }: ServePlan): Promise<ServeLock | undefined> {
   if (hosted === null || resolve(hosted.inbox).startsWith(join(resolve(folder), sep)))
     return undefined
@@ -110,7 +110,10 @@ const deliverySettings = (wish: ServeOptions): DeliverySettings => ({
   ...(wish.webhookDisableAfter === undefined ? {} : { disableAfter: wish.webhookDisableAfter }),
 })
 
-/** Scripts for older builds may still pass a number of threads. */
+/**
+ * Warns of an option that has no effect, because scripts for older builds may still pass a number
+ * of threads.
+ */
 async function warnOfWorkers(plan: ServePlan, log: ServiceLog | undefined) {
   await warn(
     plan,
@@ -119,7 +122,7 @@ async function warnOfWorkers(plan: ServePlan, log: ServiceLog | undefined) {
   )
 }
 
-/** `words` is a sentence without its full stop. */
+/** Prints a warning; `words` is a sentence without its period. */
 async function warn({ host, wish }: ServePlan, log: ServiceLog | undefined, words: string) {
   if (log && wish.log === 'json') log.event('warn', words)
   else await host.notice(`${words}.`)

@@ -14,7 +14,7 @@ import type { SourceFolder } from '../../service/sources/configured/open-source-
 import type { Reach } from '../../service/sources/reach/reach.js'
 import { hostedFolder, type ServedFolder, type ServeHost } from './hosted-service.js'
 
-/** Includes the credentials that this user stored for the folder. */
+/** Returns the folder of the sources, with the credentials that this user stored for it. */
 export function sourceFolder(host: ServeHost, served: ServedFolder): SourceFolder {
   const folder = resolve(hostedFolder(host, served))
   const place = secretPlace(host.settings(), host.terminal)
@@ -31,7 +31,7 @@ export function sourceFolder(host: ServeHost, served: ServedFolder): SourceFolde
   }
 }
 
-/** Sources use the network settings of this machine's client. */
+/** Returns the network settings of the client on this machine, which the sources use too. */
 function reachOf(host: ServeHost): Reach {
   const { proxies, certificates } = networkSettings(host.settings(), host.terminal.env)
   checkProxies(proxies)

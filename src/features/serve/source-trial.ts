@@ -5,15 +5,18 @@ import { type ServedFolder, type ServeHost, withExisting } from './hosted-servic
 import { sourceFolder } from './source-folder.js'
 
 export interface TrialWish extends ServedFolder {
-  /** A SCAC, or the name of the position stream. */
+  /** The SCAC of a shipping line, or the name of the stream of vessel positions. */
   line: string
-  /** Absent for the position stream. */
+  /** The number to read; absent for the stream of vessel positions. */
   number?: string
-  /** Inferred from the number if absent. */
+  /** The type of the number; if absent, it is inferred from the number. */
   type?: RequestType
 }
 
-/** Sends one request, or receives once from a stream; undefined if the source is not set up. */
+/**
+ * Tests a source with one request, or receives once from a stream. Returns undefined if the source
+ * is not set up.
+ */
 export async function testSource(
   host: ServeHost,
   { line, number, type, ...served }: TrialWish,

@@ -85,7 +85,7 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
   })
 }
 
-/** Asks for credentials that are neither given nor stored; empty if nobody can be asked. */
+/** Asks for credentials that are neither typed nor stored; returns none if nobody can be asked. */
 async function askSecrets(
   context: CommandContext,
   { name, secrets }: SourceNeeds,
@@ -114,7 +114,10 @@ function noticesOf(
   ]
 }
 
-/** Credentials go only to known addresses, and a given address must never be ignored. */
+/**
+ * Throws `usage` for an address that the source does not use, or if an address that it needs is not
+ * known: credentials go only to known addresses.
+ */
 function refuseAddresses(needs: SourceNeeds, eventsUrl: string | undefined): void {
   if (eventsUrl && isStream(eventsUrl) !== needs.isStream) throw ofOtherKind(needs)
   const [unused] = needs.unused
@@ -151,12 +154,12 @@ const ofOtherKind = ({ name, isStream: isOne }: SourceNeeds): OctError =>
     reason: `The address must begin with ${isOne ? 'wss' : 'https'}://.`,
   })
 
-/** Requires encryption over the network, because credentials are sent. */
+/** Reads an address that must use encryption over the network, because credentials are sent to it. */
 function address(text: string): string {
   return addressWith(text, { open: 'http:', encrypted: 'https:' }) ?? refuseAddress()
 }
 
-/** An address of a shipping line's API or of a stream. */
+/** Reads the address of the API of a shipping line, or of a stream. */
 function anyAddress(text: string): string {
   return addressWith(text, { open: 'ws:', encrypted: 'wss:' }) ?? address(text)
 }

@@ -10,7 +10,7 @@ import type {
 import { type ServedFolder, type ServeHost, withExisting, withService } from './hosted-service.js'
 import { sourceFolder } from './source-folder.js'
 
-/** Returns what a source needs. Throws `usage` if no profile fits. */
+/** Returns what a source needs to be set up. Throws `usage` if no profile fits. */
 export async function describeSource(
   host: ServeHost,
   { dataFolder, ...wish }: SourceRequest & ServedFolder,
@@ -19,7 +19,7 @@ export async function describeSource(
   return sourceNeeds(sourceFolder(host, { dataFolder }), wish)
 }
 
-/** Clears the source's earlier failures, because their cause may be gone. */
+/** Sets up a source and clears its earlier failures, because their cause may be gone. */
 export async function addSource(
   host: ServeHost,
   { dataFolder, ...wish }: NewSource & ServedFolder,

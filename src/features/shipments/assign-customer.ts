@@ -11,17 +11,17 @@ import { shellWord } from '../../domain/shell-word.js'
 import { isDryRun, OctError } from '../../errors.js'
 
 export interface AssignmentWish {
-  /** Bill, booking or reference numbers, or ids. */
+  /** Numbers of B/Ls, bookings, references, or ids of shipments. */
   words: readonly string[]
-  /** Id, name or unique part of the name of a party; null removes the customer. */
+  /** The id, name or a unique part of the name of a party; null removes the customer. */
   customer: string | null
   /** Asks for confirmation before several shipments change; throws if refused. */
   confirm(action: string): Promise<void>
 }
 
-/** One shipment with its customer before and now, or a word that names none. */
+/** A shipment with its customer before and after the change, or a word that names no shipment. */
 export interface Assignment {
-  /** Number of the shipment, or the typed word if no shipment was found. */
+  /** The number of the shipment, or the typed word if no shipment was found. */
   number: string
   shipment: Shipment | null
   before: string | null
@@ -42,14 +42,15 @@ interface Customer {
 }
 
 /**
- * Changes the customer of each shipment, and keeps the shipments in the cache. Sends nothing for a
- * shipment that has the customer already. One word that fails throws; several are reported per row.
+ * Changes the customer of shipments, and updates the shipments in the cache. Sends no request for a
+ * shipment that already has the customer. A single word that fails throws; of several, each row
+ * reports its error.
  */
 export async function assignCustomer(
   workspace: Workspace,
   wish: AssignmentWish,
 ): Promise<AssignmentReport> {
-  // Fails immediately if the service must not be asked.
+  // This throws before any question if no request to the service is allowed.
   await workspace.client()
   const customer = await customerCalled(workspace, wish)
   const rows = await shipmentsCalled(workspace, wish, customer)
@@ -72,7 +73,7 @@ async function customerCalled(
   return { id, name: company_name }
 }
 
-/** Reads each shipment once, however many words name it. */
+/** Reads each shipment once, even if several words name it. */
 async function shipmentsCalled(
   workspace: Workspace,
   { words }: AssignmentWish,
@@ -115,7 +116,10 @@ async function shipmentOf(
   return shipment
 }
 
-/** Returns the error that concerns all further shipments, if there is one. */
+/**
+ * Sends the changes one by one. Returns the error that concerns all further shipments, if there is
+ * one.
+ */
 async function sendEach(
   workspace: Workspace,
   rows: readonly Assignment[],
@@ -157,15 +161,18 @@ async function kept(workspace: Workspace, shipment: Shipment): Promise<Shipment>
   return shipment
 }
 
-/** The interface shows only the name of the customer. */
+/** Returns whether a shipment has this customer; the API shows only the name of the customer. */
 const isCustomer = ({ customer_name }: Shipment, { name }: Customer): boolean =>
   (customer_name ?? '').trim() === (name ?? '').trim()
 
-/** Whether other shipments can succeed although this one failed. */
+/** Returns whether other shipments can be changed although this one failed. */
 const isOfOneShipment = (error: unknown): error is OctError =>
   error instanceof OctError && ['not_found', 'usage', 'rejected'].includes(error.code)
 
-/** The interface names a customer only when a number is registered. */
+/**
+ * The error if a change had no effect: a service may accept a customer only when a number is
+ * registered.
+ */
 function withoutEffect({ number, now }: Assignment, { name }: Customer): OctError {
   return new OctError('partial', 'This service does not change the customer of a shipment', {
     reason: `It accepted the request, but the customer of ${number} is still ${now ?? 'none'}. A customer can be named when a number is registered.`,

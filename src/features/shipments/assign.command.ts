@@ -60,7 +60,7 @@ export function shipmentsAssignCommand(context: CommandContext): Command {
   })
 }
 
-/** Null removes the customer. */
+/** Returns the typed name of the customer; null for `--clear`, which removes the customer. */
 function customerAsked({ customer: names, clear }: Options): string | null {
   const { customer } = onlyCustomer(names)
   if (clear && customer === undefined) return null
@@ -72,7 +72,7 @@ function customerAsked({ customer: names, clear }: Options): string | null {
   })
 }
 
-/** An id stands in place of a number. */
+/** Returns the typed numbers, or the id of `--id`. */
 async function wordsAsked(
   context: CommandContext,
   command: Command,

@@ -21,7 +21,8 @@ export async function listVoyages(workspace: Workspace, query: VoyageQuery): Pro
   const syncedAt = await ensureFresh(workspace, query)
   const cache = await workspace.cache()
   const moment = await filterMoment(workspace, query.filter, syncedAt)
-  // A booking without containers also has an arrival.
+  // The cache does not filter by arrival, because a booking without containers can also have an
+  // arrival.
   const { arrivingBy: _arrivingBy, ...selection } = selectBoxes(query.filter, moment)
   const all = cache.shipments.list({ openOnly: !query.includeClosed, selection })
   const passes = (box: Box): boolean => passesFilter(box, query.filter, moment)
@@ -34,6 +35,6 @@ export async function listVoyages(workspace: Workspace, query: VoyageQuery): Pro
   return { voyages, syncedAt }
 }
 
-/** Stands in for a container that the shipment does not name yet. */
+/** Returns a placeholder for a container that the shipment does not name yet. */
 const boxToCome = (shipment: Voyage['shipment']): Box =>
   boxOf({ id: '', type: 'container', number: '' }, shipment)

@@ -14,13 +14,16 @@ import { OctError } from '../../errors.js'
 
 export interface TrackingWish {
   action: 'stop' | 'resume'
-  /** A bill, booking or reference number, or an id. */
+  /** The number of a B/L or booking, a reference, or an id. */
   word: string
-  /** Asks for confirmation; throws if refused. */
+  /** Asks for confirmation; throws if the person refuses. */
   confirm(action: string): Promise<void>
 }
 
-/** Needs an exact match, not a container. Throws `partial` if the service agrees without effect. */
+/**
+ * Stops or resumes the tracking of a shipment. Needs an exact number of a shipment, not of a
+ * container. Throws `partial` if the service accepts the request without effect.
+ */
 export async function stopOrResume(
   workspace: Workspace,
   wish: TrackingWish,
@@ -68,7 +71,7 @@ async function carryOut(
   throw answered instanceof OctError ? answered : withoutEffect(now, wish)
 }
 
-/** If the shipment cannot be read again, uses the service's response to the change. */
+/** Reads the shipment after the change; if that fails, uses the response of the service to the change. */
 async function readAgain(
   workspace: Workspace,
   voyage: StoredShipment,
@@ -116,7 +119,7 @@ function withoutEffect(voyage: StoredShipment, { action }: TrackingWish): OctErr
   })
 }
 
-/** The error for a change that was interrupted, so that its outcome is unknown. */
+/** Returns the error for a change whose outcome is unknown because it was interrupted. */
 function inDoubt(voyage: StoredShipment, { action }: TrackingWish, error: unknown): OctError {
   const isUnsent = error instanceof OctError && error.unsent
   const done = action === 'stop' ? 'stopped' : 'resumed'

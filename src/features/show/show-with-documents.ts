@@ -7,18 +7,21 @@ import { documentLinks } from '../../domain/document-facts.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
-/** For more documents, a separate list is clearer. */
+/** More documents than this are shown by a separate list, which is clearer. */
 const mostDocuments = 25
 
 export interface ShownWithDocuments {
   shown: Shown
-  /** Null if unknown. */
+  /** The documents of the object; null if unknown. */
   documents: Document[] | null
-  /** The command that reads the documents, if nobody requested them; otherwise null. */
+  /** The command that reads the documents if they were not requested; otherwise null. */
   command: string | null
 }
 
-/** Reads documents only if a request was sent anyway. Null if the service does not answer. */
+/**
+ * Shows an object with its documents. Reads documents only if another request was sent anyway; they
+ * are null if the service does not answer.
+ */
 export async function showWithDocuments(
   workspace: Workspace,
   word: string,
@@ -37,7 +40,7 @@ export async function showWithDocuments(
 
 interface Subject {
   reference: string
-  /** The object, and objects that its documents may be attached to instead. */
+  /** The id of the object, and the ids of objects that its documents may be attached to instead. */
   ids: ReadonlySet<string>
 }
 
@@ -59,7 +62,10 @@ function commandFor({ kind }: Shown, { reference }: Subject): string {
   return `oct documents list --container ${number}`
 }
 
-/** Reads one page only, because a service may interpret the reference differently. */
+/**
+ * Reads one page of the documents of an object, because a service may interpret the reference
+ * differently.
+ */
 async function papersOf(
   workspace: Workspace,
   { reference, ids }: Subject,

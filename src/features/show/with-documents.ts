@@ -5,11 +5,11 @@ import { classifiedMoment, documentTypeText } from '../../desk/documents/documen
 
 export interface Papers {
   documents: readonly Document[] | null
-  /** Null if a command would not help. */
+  /** The command that reads the documents; null if it would not help. */
   command: string | null
 }
 
-/** Adds the documents to a view, or the command that reads them. */
+/** Adds documents to the view of an object, or the command that reads the documents. */
 export function withDocuments<Row>(view: View<Row>, papers: Papers): View<Row> {
   const documents = papers.documents?.map((document) => ({ ...document })) ?? null
   return {

@@ -81,5 +81,5 @@ function count(heading: string, of: (report: SyncReport) => number): Column<Sync
   return { heading, align: 'right', text: (report) => ({ words: String(of(report)) }) }
 }
 
-/** The fields of this view do not use the clock. */
+/** How values of a sync are shown; none of its fields uses the clock. */
 const never = { now: new Date(0), timeStyle: 'utc', localZone: 'UTC', staleAfterMs: 0 } as const

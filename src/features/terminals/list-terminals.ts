@@ -3,7 +3,7 @@ import { countryName } from '../../domain/country-name.js'
 import { matchesWords } from '../../domain/matches-words.js'
 import type { PortFacts, TerminalFacts } from '../../domain/reference/ports.js'
 
-/** Reads the reference, because the API lists no terminals. Every word must match. */
+/** Lists terminals of the built-in reference that match every word; the API has no list of terminals. */
 export async function listTerminals(words: readonly string[]): Promise<KnownTerminal[]> {
   const { ports } = await import('../../domain/reference/ports.js')
   return ports.flatMap((port) =>
@@ -13,7 +13,7 @@ export async function listTerminals(words: readonly string[]): Promise<KnownTerm
   )
 }
 
-/** SMDG codes are unique only within a port. */
+/** Returns a key with the port, because SMDG codes are unique only within a port. */
 export const terminalKey = ({ port_code, smdg_code }: KnownTerminal): string | null =>
   port_code && smdg_code ? `${port_code}-${smdg_code}` : null
 

@@ -55,7 +55,7 @@ const columns: Column<KnownTerminal>[] = [
   { heading: 'Zone', text: ({ time_zone }) => ({ words: time_zone ?? '' }) },
 ]
 
-/** The reference has no FIRMS codes; a service may have them. */
+/** Shows terminals. The built-in reference has no FIRMS codes; a service may have them. */
 export const terminalsView: View<KnownTerminal> = {
   name: 'terminals',
   shape: 'list',
@@ -77,7 +77,7 @@ export const terminalView: View<KnownTerminal> = {
   ],
 }
 
-/** `LOCODE-SMDG`, which `oct terminals show` accepts. */
+/** Returns the UN/LOCODE and SMDG code, such as `USNYC-MAHER`, which `oct terminals show` accepts. */
 const keyOf = ({ port_code, smdg_code }: KnownTerminal): string =>
   `${port_code ?? ''}-${smdg_code ?? ''}`
 
@@ -120,7 +120,7 @@ function pairs(terminal: KnownTerminal, viewing: Viewing): Extract<ScreenLine, {
 
 const pair = (label: string, text: Text) => ({ kind: 'pair' as const, label, text })
 
-/** `provided_data` has a boolean for each attribute. */
+/** Describes the data that a terminal provides; `provided_data` has a boolean for each attribute. */
 function providedInWords(
   provided: Record<string, unknown> | null | undefined,
   isProvided: boolean,

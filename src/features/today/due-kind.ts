@@ -8,7 +8,10 @@ import { localDate } from '../../domain/zoned-time.js'
 
 export type DueKind = Extract<TaskKind, 'overdue' | 'missed_at_gate' | 'due_today' | 'due_tomorrow'>
 
-/** After its last free day a container is overdue; before, the gate's last open day counts. */
+/**
+ * Returns how urgent a pickup is. After the last free day the container is overdue; before it, the
+ * last day on which the gate is open counts.
+ */
 export function dueKind(
   box: Box,
   { now, calendars }: { now: Date; calendars: GateCalendars },

@@ -1,7 +1,7 @@
 import type { Change } from '../../domain/change.js'
 import type { EndedTracking } from '../../domain/today-task.js'
 
-/** Shipments that are no longer tracked and requests that failed. */
+/** Returns shipments that are no longer tracked and requests that failed. */
 export function endedTrackings(changes: readonly Change[]): EndedTracking[] {
   return changes.filter(endsTracking).flatMap(({ kind, number, objectId, readAt }) => {
     const change = changes.find(
@@ -14,10 +14,13 @@ export function endedTrackings(changes: readonly Change[]): EndedTracking[] {
 
 const reasons = ['line_tracking_stopped_reason', 'failed_reason']
 
-/** The reason of a journey that ended as planned, so nothing is left to do. */
+/** The reason for the end of tracking when a trip ended as planned, so nothing is left to do. */
 const journeyOver = 'all_containers_terminated'
 
-/** A successful request ends together with its shipment, so only a failed request counts. */
+/**
+ * Returns whether a change ended tracking. A successful request ends together with its shipment, so
+ * only a failed request counts.
+ */
 function endsTracking({ kind, attribute, to }: Change): boolean {
   if (kind === 'shipment') return attribute === 'line_tracking_stopped_at' && Boolean(to)
   return kind === 'tracking_request' && attribute === 'status' && to === 'failed'

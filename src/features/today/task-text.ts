@@ -23,7 +23,10 @@ const kinds: Record<TaskKind, [words: string, tone: Tone]> = {
   arriving_today: ['arrives today', 'plain'],
 }
 
-/** For example `overdue: pick up`, `due today: blocked`, `newly blocked`, `past its ETA`. */
+/**
+ * Returns what to do about a container, for example `overdue: pick up`, `newly blocked`, `past its
+ * ETA`.
+ */
 export function taskText(task: TodayTask): Text {
   const [words, tone] = kinds[task.kind]
   switch (task.kind) {
@@ -47,7 +50,7 @@ function actionOf(box: Box): string {
   return words === 'ready' ? 'pick up' : words
 }
 
-/** Returns one line: why, where, for whom, and what changed since yesterday. */
+/** Returns one line about a task: why, where, for which customer, and what changed since yesterday. */
 export function taskDetail(
   task: TodayTask,
   { changes, viewing }: { changes: readonly ChangeRow[]; viewing: Viewing },
@@ -80,7 +83,10 @@ const newsInWords = (changes: readonly ChangeRow[], viewing: Viewing): string =>
     ? ''
     : `new: ${changes.map((row) => changeInWords(row, viewing).words).join('; ')}`
 
-/** A moved deadline or estimate, fee, hold or terminal that the row does not show yet. */
+/**
+ * Returns whether a change is news that the row of the container does not show: a moved deadline or
+ * estimate, a fee, hold or terminal.
+ */
 function isNews({ change: { attribute, from, to } }: ChangeRow, kind: TaskKind): boolean {
   if (/^holds_|_holds\./.test(attribute)) return kind !== 'newly_blocked' || to === null
   if (/fees/.test(attribute)) return true

@@ -7,7 +7,8 @@ interface TodayCounts {
 }
 
 /**
- * Throws `condition` like `oct holds` (contract, part 11), or for `--expect-rows` without content.
+ * Throws `condition`: for `--check` if containers are blocked or overdue (contract, part 11), for
+ * `--expect-rows` if there is nothing to show.
  */
 export function checkToday(
   options: { check?: boolean; expectRows?: boolean },

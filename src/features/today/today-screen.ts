@@ -7,13 +7,13 @@ import { type TaskKind, type TodayTask, taskKinds } from '../../domain/today-tas
 import { taskDetail, taskText } from './task-text.js'
 import type { Today } from './today.js'
 
-/** Lines for headings, the end of the list and the footer. */
+/** Lines of the screen for headings, the end of the list and the footer. */
 const otherLines = 8
 /** Most tasks take one line and one line of details. */
 const linesPerTask = 2
 const fewestTasks = 5
 
-/** One list for people, most urgent first, as long as the window allows. */
+/** Shows one list of tasks for people, most urgent first, as long as the window allows. */
 export function todayScreen(
   today: Today,
   viewing: Viewing,
@@ -49,11 +49,11 @@ function firstSteps(typed: (advice: string) => string): ScreenLine[] {
   ]
 }
 
-/** How many containers arrive today only according to their bill. */
+/** Counts containers whose arrival today only their B/L states. */
 export const arrivingUnconfirmed = ({ arriving }: Today): number =>
   arriving.filter(({ isSailingUnread }) => isSailingUnread).length
 
-/** Counts each container once, by its most urgent reason. */
+/** Returns the heading, which counts each container once, by its most urgent reason. */
 function headingOf(today: Today): string {
   const unread = arrivingUnconfirmed(today)
   const parts = taskKinds.flatMap((kind) => {
@@ -88,13 +88,16 @@ function cellsOf(task: TodayTask, viewing: Viewing): Text[] {
     column.text(task.box, viewing),
   )
   const none = { words: '' }
-  // Uses the earliest date only: dates of two sources would make the table too wide.
+  // Only the earliest date is shown, because dates of two sources would make the table too wide.
   const earliest = firstDueText([task.box], viewing)
   const due = earliest.words === '' ? (deadline ?? none) : earliest
   return [number ?? none, taskText(task), due, owed ?? none]
 }
 
-/** `… and 12 more: 4 newly blocked (oct holds --blocked), 8 ready (oct ready)`. */
+/**
+ * Returns the last line, such as `… and 12 more: 4 newly blocked (oct holds --blocked), 8 ready
+ * (oct ready)`.
+ */
 function moreLine(left: readonly TodayTask[], typed: (advice: string) => string): ScreenLine {
   const parts = taskKinds.flatMap((kind) => {
     const count = left.filter((task) => task.kind === kind).length

@@ -7,7 +7,7 @@ import { addFilterOptions, filterOf } from '../../desk/boxes/filter-options.js'
 import { withoutDeadlineNotice } from '../../desk/holds/present-holds.js'
 import { checkToday } from './today-check.js'
 
-/** Filters that `oct today` sets itself, so a person cannot set them. */
+/** Filters that `oct today` sets itself, so they are not options of the command. */
 const own = ['--due', '--no-lfd', '--ready', '--blocked', '--eta']
 
 export function todayCommand(context: CommandContext): Command {

@@ -22,32 +22,35 @@ export interface TodayQuery {
 }
 
 export interface Today {
-  /** Most urgent first; each container once. */
+  /** What to do, most urgent first; each container appears once. */
   tasks: TodayTask[]
-  /** Overdue, or to be picked up by tomorrow; most urgent first. */
+  /** Containers that are overdue or must be picked up by tomorrow, most urgent first. */
   due: Box[]
-  /** Counts containers of `due` that are past their last free day. */
+  /** How many containers of `due` are past their last free day. */
   overdue: number
-  /** Containers of `due` whose gate stays closed until the last free day has ended. */
+  /**
+   * How many containers of `due` cannot be picked up in time, because the gate is closed until the
+   * last free day has ended.
+   */
   missedAtGate: number
   dueToday: number
   dueTomorrow: number
-  /** Put on hold in the last 24 hours. */
+  /** Containers that were put on hold in the last 24 hours. */
   newlyBlocked: Box[]
-  /** Other containers on hold, most urgent first. */
+  /** Containers that were put on hold earlier, most urgent first. */
   stillBlocked: Box[]
   ready: Box[]
-  /** Expected later today in the calendar of their port; soonest first. */
+  /** Containers that are expected later today in the calendar of their port, soonest first. */
   arriving: Box[]
-  /** The ETA has passed without an arrival; longest overdue first. */
+  /** Containers whose ETA has passed without an arrival, longest overdue first. */
   etaMissed: Box[]
   /** Shipments and requests whose tracking ended in the last 24 hours, newest first. */
   stopped: EndedTracking[]
-  /** The last 24 hours, newest first. */
+  /** Changes of the last 24 hours, newest first. */
   changes: ChangeRow[]
-  /** Returns changes of a container and its shipment; each fact once. */
+  /** Returns the changes of a container and its shipment, each fact once. */
   changesOf(box: Box): ChangeRow[]
-  /** Counts everything tracked, whatever the filters. */
+  /** Counts of everything that is tracked, whatever the filters are. */
   tracked: { boxes: number; hasRequests: boolean }
   withoutDeadline: number
   blockedOrOverdue: number
@@ -125,7 +128,10 @@ function dueAndTasks(
   }
 }
 
-/** A hold in the very first reading is not new, because its start is unknown. */
+/**
+ * Returns whether a container was put on hold recently. A hold in the very first reading is not
+ * new, because its start is unknown.
+ */
 function isNewlyHeld(box: Box, now: Date): boolean {
   const yesterday = now.getTime() - dayMs
   return standingHolds(box, now).some(
@@ -138,7 +144,7 @@ const bySoonest = (a: Box, b: Box): number => instantOf(a) - instantOf(b)
 const instantOf = ({ container, shipment }: Box): number =>
   Date.parse(arrival(container, shipment)?.at ?? '')
 
-/** Changes of containers that pass the filters, and of their shipments. */
+/** Reads the changes of containers that match the filters, and of their shipments. */
 async function changesSinceYesterday(
   workspace: Workspace,
   { filter }: TodayQuery,

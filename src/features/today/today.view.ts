@@ -81,7 +81,8 @@ export function todayView(typed = (advice: string): string => advice): View<Toda
       text: (today, viewing) => ({ words: `${value(today, viewing) ?? ''}` }),
     })),
     fields,
-    // The time of the sync changes even if nothing happened (contract, part 2).
+    // The time of the sync is not a default field, because it changes even if nothing happened
+    // (contract, part 2).
     defaults: fields.map(({ name }) => name).filter((name) => !onAsking.includes(name)),
     usesGates: true,
     id: () => 'today',
@@ -129,7 +130,7 @@ function todayRecord(today: Today): Record<string, unknown> {
   }
 }
 
-/** The list of the task's kind has the whole container. */
+/** Returns a task without most data of its container, which the list of its kind contains. */
 function taskRecord(task: TodayTask): Record<string, unknown> {
   if (task.kind === 'tracking_ended') {
     return { kind: task.kind, number: task.ended.number, container_id: null }

@@ -15,12 +15,12 @@ export interface Labels {
 
 export interface Addition extends Labels {
   numbers: string[]
-  /** Bills that contain all of the numbers. */
+  /** Shipments that contain all of the numbers. */
   bills: readonly Shipment[]
 }
 
 export interface AdditionTerms {
-  /** True for `--yes`. */
+  /** Whether `--yes` is set, so that nothing is asked. */
   isConfirmed: boolean
   confirm?: TrackQuestions['confirm']
   chooseBill?: TrackQuestions['chooseBill']
@@ -49,8 +49,8 @@ export function lackedBy(objects: readonly Labelled[], { refs, tags }: Labels): 
 export const isNothing = ({ refs, tags }: Labels): boolean => refs.length + tags.length === 0
 
 /**
- * Asks first; without a person, prints the command. A person chooses between bills even with
- * `--yes`.
+ * Offers to add references and tags to the B/L of a container. Without a person, prints the
+ * command. Between several B/Ls a person chooses, even with `--yes`.
  */
 export async function addToBill(
   workspace: Workspace,
@@ -138,7 +138,10 @@ function wordsOf({ refs, tags }: Labels): string {
   return [...named('reference', refs), ...named('tag', tags)].join(' and ')
 }
 
-/** For example `Reference PO-2 was`, `References PO-2, PO-3 and tag hot were`. */
+/**
+ * Returns the start of a sentence, for example `Reference PO-2 was`, `References PO-2, PO-3 and tag
+ * hot were`.
+ */
 export function inWords(words: Labels): string {
   const text = wordsOf(words)
   return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${isOne(words) ? 'was' : 'were'}`
@@ -148,14 +151,20 @@ const them = (words: Labels): string => (isOne(words) ? 'it' : 'them')
 
 const isOne = ({ refs, tags }: Labels): boolean => refs.length + tags.length === 1
 
-/** For example `oct ref add MEDUFR030802 PO-2 or oct ref add MEDUFR030810 PO-2`. */
+/**
+ * Returns one command for each B/L, for example `oct ref add MEDUFR030802 PO-2 or oct ref add
+ * MEDUFR030810 PO-2`.
+ */
 export const adviceFor = (bills: readonly Shipment[], missing: Labels): string =>
   bills.map((bill) => adviceOf(bill, missing)).join(' or ')
 
 const adviceOf = ({ bill_of_lading_number: bill }: Shipment, missing: Labels): string =>
   commandsFor(bill, missing)
 
-/** For example `oct ref add MEDUFR030802 PO-2 and oct tag add MEDUFR030802 hot`. */
+/**
+ * Returns the commands for one B/L, for example `oct ref add MEDUFR030802 PO-2 and oct tag add
+ * MEDUFR030802 hot`.
+ */
 export function commandsFor(number: string, { refs, tags }: Labels): string {
   const command = (name: string, words: readonly string[]): string[] =>
     words.length === 0 ? [] : [`oct ${name} add ${[number, ...words].map(shellWord).join(' ')}`]

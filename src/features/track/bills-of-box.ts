@@ -13,15 +13,15 @@ import { isStanding } from '../../domain/request-status.js'
 import { OctError } from '../../errors.js'
 
 export interface BillsOfBox {
-  /** Shipments still tracked, with the container not yet returned. */
+  /** Shipments that are still tracked and whose container was not returned yet. */
   open: Shipment[]
-  /** Earlier trips: tracking has ended, or the container was returned. */
+  /** Earlier trips of the container: tracking has ended, or the container was returned. */
   ended: Shipment[]
 }
 
 export interface BoxWish {
   number: string
-  /** The number's type if stated; otherwise it may be a container. */
+  /** The type of the number if a person stated one; otherwise the number may be a container. */
   type?: string | undefined
   /** Limits the result to shipments of this shipping line. */
   scac?: string | undefined
@@ -32,7 +32,10 @@ const none: BillsOfBox = { open: [], ended: [] }
 export const mayBeBox = ({ number, type = 'container' }: BoxWish): boolean =>
   type === 'container' && looksLikeContainerNumber(number)
 
-/** With `isAsked`, first reads the container from the service. Empty for other numbers. */
+/**
+ * Finds the shipments of a container. With `isAsked`, first reads the container from the service.
+ * Returns no shipments for other numbers.
+ */
 export async function billsOfBox(
   workspace: Workspace,
   { isAsked, ...wish }: BoxWish & { isAsked: boolean },
@@ -55,7 +58,7 @@ const onceEach = (shipments: readonly Shipment[]): Shipment[] => [
   ...new Map(shipments.map((shipment) => [shipment.id, shipment])).values(),
 ]
 
-/** If a service cannot list containers, uses the cache. */
+/** Ignores the error of a service that cannot list containers, so that the cache is used. */
 async function unlessRefused(reading: Promise<unknown>): Promise<void> {
   try {
     await reading

@@ -7,7 +7,10 @@ import type { Workspace } from '../../desk/workspace.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
-/** Failures become part of the outcome, because the numbers stay registered. */
+/**
+ * Reads the shipments of registered numbers. A failure becomes part of the outcome, because the
+ * numbers stay registered.
+ */
 export async function completeOutcomes(
   workspace: Workspace,
   outcomes: readonly TrackOutcome[],
@@ -40,7 +43,7 @@ async function follow(
     .map((outcome) => (error ? unseen(outcome, error) : outcome))
 }
 
-/** Marks a pending request that could not be followed. */
+/** Marks the outcome of a pending request that could not be followed. */
 export function unseen(outcome: TrackOutcome, error: OctError): TrackOutcome {
   return outcome.request?.status === 'pending' ? withFailure(outcome, error) : outcome
 }
@@ -56,7 +59,7 @@ async function withVoyage(workspace: Workspace, outcome: TrackOutcome): Promise<
   }
 }
 
-/** Marks a registered number that cannot be shown. */
+/** Marks the outcome of a registered number that cannot be shown. */
 export function withFailure(outcome: TrackOutcome, error: OctError): TrackOutcome {
   const { number } = outcome
   const message = `${number} is registered, but its result cannot be read: ${error.message}`

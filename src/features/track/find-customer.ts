@@ -8,15 +8,15 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
 export interface CustomerWish {
-  /** Asks before creating a party; absent if neither a person nor an option allows it. */
+  /** Asks whether to create a party; absent if neither a person nor an option allows it. */
   mayCreate?: ((name: string) => Promise<boolean>) | undefined
-  /** The account's parties, if they were read already. */
+  /** The parties of the account, if they were read before. */
   parties?: readonly Party[]
 }
 
 /**
- * Accepts id or name. The returned function creates a missing party once and can be retried. Throws
- * `usage` for an ambiguous name, or if creating is not allowed.
+ * Finds a customer by id or name, and returns a function that creates a missing one once and can be
+ * called again. Throws `usage` if several match, or if creating is not allowed.
  */
 export async function agreeOnCustomer(
   workspace: Workspace,
@@ -38,7 +38,10 @@ export async function agreeOnCustomer(
   }
 }
 
-/** Somebody else may have created the party meanwhile, and names are unique. */
+/**
+ * Creates a party, or finds the one that somebody else created meanwhile: names of parties are
+ * unique.
+ */
 async function createOnce(workspace: Workspace, name: string): Promise<Party> {
   try {
     return await createParty(workspace, name)

@@ -12,7 +12,8 @@ import {
 import { OctError } from '../../errors.js'
 
 /**
- * Fields apply to the future shipment, its containers, or both. Throws `usage` for a wrong value.
+ * Checks custom fields for the future shipment, its containers, or both. Throws `usage` for a wrong
+ * value.
  */
 export async function initialFields(
   workspace: Workspace,

@@ -10,7 +10,7 @@ export interface SheetWords {
   }
 }
 
-/** More than a few typed numbers also count as a sheet. */
+/** Returns whether numbers come from a sheet; more than a few typed numbers are treated as a sheet. */
 export function isSheet({ words, options }: SheetWords): boolean {
   const { from, dryRun = false, report } = options
   const isNamed = from !== undefined || words.includes('-')

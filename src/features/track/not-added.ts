@@ -5,12 +5,15 @@ import { commandsFor, inWords, isNothing, type Labels, lackedBy } from './add-to
 
 /** Why references and tags could not be added, and the commands that add them. */
 export interface NotAdded extends Labels {
-  /** The reason why there is no bill for them. */
+  /** Why there is no B/L for the references and tags. */
   why: string
   cure: string
 }
 
-/** Undefined if the request already has all references and tags. For a request without a bill. */
+/**
+ * Returns the references and tags that a request without a B/L does not have; undefined if it has
+ * all of them.
+ */
 export function notAddedTo(request: TrackingRequest, labels: Labels): NotAdded | undefined {
   const { request_number: number, status } = request
   const missing = lackedBy([request], labels)
@@ -35,7 +38,7 @@ export function notAddedTo(request: TrackingRequest, labels: Labels): NotAdded |
   }
 }
 
-/** The same as `notAddedTo`, as sentences. */
+/** Returns sentences about references and tags that could not be added. */
 export function notAddedInWords({ why, cure, ...missing }: NotAdded): string {
   return `${why.charAt(0).toUpperCase()}${why.slice(1)}. ${inWords(missing)} not added: ${cure}.`
 }

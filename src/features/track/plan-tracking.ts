@@ -19,7 +19,7 @@ export interface ReadyNumber {
   inference?: InferredNumber
 }
 
-/** A number that is not tracked yet, with its requests under other lines. */
+/** A number that is not tracked yet, and its requests under other shipping lines. */
 interface OpenNumber {
   number: string
   standing: TrackingRequest[]
@@ -28,11 +28,14 @@ interface OpenNumber {
 type Found = { outcome: TrackOutcome } | { open: OpenNumber }
 export type Plan = { outcome: TrackOutcome } | { ready: ReadyNumber }
 
-/** Errors of one number; any other error would affect the next number too. */
+/**
+ * Returns whether an error concerns one number only; any other error would affect the next number
+ * too.
+ */
 export const isOwnFailure = (error: unknown): error is OctError =>
   error instanceof OctError && ['rejected', 'usage', 'not_found'].includes(error.code)
 
-/** The service responded, but failed on this number. */
+/** Returns whether the service responded but failed on this number. */
 const isStumble = (error: unknown): error is OctError =>
   error instanceof OctError && (error.status ?? 0) >= 500
 
@@ -49,12 +52,13 @@ export async function planTracking(
   const checked = await leftAlone(workspace, () =>
     eachAlone(numbers, (number) => checkOne(number, order)),
   )
-  // Opened here, because a person without a token may switch to the sandbox at this point.
+  // The client is opened here, because a person without a token may switch to the sandbox at this
+  // point.
   await workspace.client()
   return leftAlone(workspace, () => settle(workspace, { checked, order, prepare }))
 }
 
-/** Tells a person who cancels that nothing was registered. */
+/** Says that nothing was registered if a person cancels a question. */
 async function leftAlone<Result>(
   workspace: Workspace,
   work: () => Promise<Result>,
@@ -87,7 +91,10 @@ async function settle(workspace: Workspace, { checked, order, prepare }: Checked
   )
 }
 
-/** With several numbers, a failure becomes the number's outcome; a single number throws it. */
+/**
+ * Runs an action for each number. With several numbers, a failure becomes the outcome of the
+ * number; with one number it is thrown.
+ */
 async function eachAlone<Item extends string | Found, Result extends Found | Plan>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -125,7 +132,7 @@ async function lookUp(workspace: Workspace, number: string, order: TrackOrder): 
   return { outcome: { number, request, voyage: null, outcome: 'already_tracked' } }
 }
 
-/** A container is not registered while a tracked bill contains it. */
+/** Returns the tracked B/Ls of a container, which is then not registered, or the number as open. */
 async function onBillOrOpen(
   workspace: Workspace,
   open: OpenNumber,
@@ -142,7 +149,7 @@ async function onBillOrOpen(
   return { outcome: await onBillOutcome(workspace, number, bills.open) }
 }
 
-/** The outcome of a container on tracked bills. */
+/** Returns the outcome of a container that is on tracked B/Ls. */
 export async function onBillOutcome(
   workspace: Workspace,
   number: string,

@@ -5,7 +5,7 @@ import { givenChoice, searchForLine } from '../../desk/tracking/track-questions.
 import { OctError } from '../../errors.js'
 import { formOf, type GroupQuestions, type UndecidedGroup } from './bulk/group-undecided.js'
 
-/** Groups similar numbers; undefined if nobody can be asked. */
+/** Returns questions that group similar numbers; undefined if nobody can be asked. */
 export async function sheetQuestions(
   context: CommandContext,
   { chooseLine }: Pick<TrackQuestions, 'chooseLine'>,
@@ -33,7 +33,7 @@ async function chooseFor(context: CommandContext, group: UndecidedGroup): Promis
     answeredBy: given === undefined ? '--scac' : '--yes',
     choices: [
       ...(given === undefined ? [] : [givenChoice(given)]),
-      // If only Enter is typed, the first candidate is chosen.
+      // If only Enter is typed, the first shipping line is chosen.
       ...(isGuess ? exitsOf(all) : []),
       ...candidateChoices(candidates.filter(({ scac }) => scac !== given)),
       { name: `another line for ${all}…`, value: 'other' },

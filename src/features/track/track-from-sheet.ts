@@ -20,7 +20,7 @@ import { suggestNext } from './suggest-next.js'
 import { trackPresentation } from './track.view.js'
 import { reportFile, writeSheetReport } from './write-sheet-report.js'
 
-/** Prints the plan, then carries it out. Numbers come from a file, standard input or many words. */
+/** Prints a plan and then tracks numbers from a file, standard input or many words. */
 export async function trackFromSheet(
   context: CommandContext,
   command: Command,
@@ -52,7 +52,7 @@ export async function trackFromSheet(
   if (unwritten !== undefined) throw unwritten
 }
 
-/** An interrupted run prints what it did, if anything. */
+/** Prints what a run did; a run that was stopped before it did anything throws. */
 async function presentResult(
   context: CommandContext,
   result: SheetResult,
@@ -73,7 +73,10 @@ async function presentResult(
   }
 }
 
-/** With many numbers, the report says more than advice about the first one. */
+/**
+ * Adds the report to the error of a run; with many numbers, that says more than advice about the
+ * first one.
+ */
 function inBulk(error: unknown, count: number, report: string | undefined): unknown {
   if (count === 1 || !(error instanceof OctError) || error.code !== 'partial') return error
   const where = report === undefined ? 'the same command with --report report.csv' : report
@@ -110,7 +113,7 @@ async function presentPlan(
   await context.present({ view: planView, rows: rows.map(rowReport), notices })
 }
 
-/** Typed numbers come before the rows of the file. */
+/** Reads the numbers; typed numbers come before the rows of the file. */
 async function sheetOf(
   context: CommandContext,
   command: Command,

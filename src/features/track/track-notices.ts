@@ -5,10 +5,10 @@ import { billsInWords } from '../../domain/bills-in-words.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { requestTypeInWords } from '../../domain/words.js'
 
-/** Numbers that get a sentence each; more are only counted. */
+/** Up to this many numbers get a sentence each; more are only counted. */
 const spokenOf = 10
 
-/** One sentence for each of a few numbers, or counts for many. */
+/** Returns one sentence for each of a few numbers, or counts for many. */
 export function trackNotices(
   outcomes: readonly TrackOutcome[],
   { isTerminal }: { isTerminal: boolean },
@@ -34,7 +34,7 @@ function countsOf(outcomes: readonly TrackOutcome[]): string[] {
   return [...counts].map(([outcome, count]) => `${count} ${outcome.replaceAll('_', ' ')}`)
 }
 
-/** A terminal shows the next command in a separate line. */
+/** Returns the sentences about one number; a terminal shows the next command in a separate line. */
 function sentenceOf(outcome: TrackOutcome, isTerminal: boolean): string[] {
   const { number, request, onBills } = outcome
   if (onBills) return [onBillsSentence(number, onBills)]
@@ -45,7 +45,7 @@ function sentenceOf(outcome: TrackOutcome, isTerminal: boolean): string[] {
   return [`${kindOf(outcome)}: registered`, ...next]
 }
 
-/** `Bill of lading of MSCU MSC (98 %, MEDU is MSC's own prefix)`. */
+/** Describes a number, for example `Bill of lading of MSCU MSC (98 %, MEDU is MSC's own prefix)`. */
 function kindOf({ request, inference }: TrackOutcome): string {
   const type = requestTypeInWords(request?.request_type ?? '')
   const kind = type.charAt(0).toUpperCase() + type.slice(1)

@@ -22,7 +22,8 @@ import {
 } from './plan-tracking.js'
 
 /**
- * Asks every question before the first registration. One failed number does not affect the others.
+ * Tracks numbers; asks every question before the first registration. One failed number does not
+ * affect the others.
  */
 export async function trackNumbers(
   workspace: Workspace,
@@ -44,7 +45,7 @@ export async function trackNumbers(
   return completed
 }
 
-/** Offers to add the given references and tags to the bill of a tracked number or container. */
+/** Offers to add references and tags to the B/L of a tracked number or container. */
 async function offerToBill(
   workspace: Workspace,
   { number, onBills: bills }: TrackOutcome,
@@ -68,7 +69,7 @@ function givenExtras({ ref, tag }: TrackOrder): RequestExtras {
   return { ...(ref ? { ref } : {}), ...(tag ? { tag } : {}) }
 }
 
-/** A new customer is created when the first number is registered. */
+/** Prepares the customer and fields; a new customer is created when the first number is registered. */
 async function prepareExtras(
   workspace: Workspace,
   order: TrackOrder,
@@ -89,7 +90,7 @@ async function prepareExtras(
   })
 }
 
-/** Registers one after the other; stops after a failure of the service. */
+/** Registers numbers one after the other; stops after a failure of the service. */
 async function registerAll(
   workspace: Workspace,
   plans: readonly Plan[],
@@ -120,20 +121,23 @@ const numberOf = (plan: Plan): string => ('ready' in plan ? plan.ready.number : 
 const isNewBox = (plan: Plan): boolean =>
   'ready' in plan && plan.ready.choice.type === 'container' && mayBeBox(plan.ready)
 
-/** Bills and bookings come first, because containers may belong to them. */
+/** Sorts B/Ls and bookings first, because containers may belong to them. */
 const billsFirst = (plans: readonly Plan[]): Plan[] => [
   ...plans.filter((plan) => !isNewBox(plan)),
   ...plans.filter(isNewBox),
 ]
 
-/** In the order of the typed numbers. */
+/** Sorts outcomes in the order of the typed numbers. */
 const asPlanned = (plans: readonly Plan[], outcomes: readonly TrackOutcome[]): TrackOutcome[] =>
   plans.flatMap((plan) => outcomes.find(({ number }) => number === numberOf(plan)) ?? [])
 
-/** How long to wait for a bill that may contain the next container. */
+/** How long a container waits for a B/L that may contain it, in ms. */
 const patienceMs = 15_000
 
-/** Does not register a container whose bill was registered a moment ago. */
+/**
+ * Checks a container again whose B/L was just registered, so that the container is not registered
+ * too.
+ */
 async function lookedAtAgain(
   workspace: Workspace,
   plan: Plan,
@@ -150,7 +154,10 @@ async function lookedAtAgain(
   return open.length === 0 ? plan : { outcome: await onBillOutcome(workspace, number, open) }
 }
 
-/** An error as the number's outcome; throws if it ends the run or nothing was done before. */
+/**
+ * Returns an error as the outcome of its number; throws it if it ends the run or if nothing was
+ * registered before.
+ */
 function ownOutcome(
   workspace: Workspace,
   error: unknown,

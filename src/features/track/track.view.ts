@@ -11,7 +11,10 @@ import { counted } from '../../domain/counted.js'
 import { rankedScacs } from '../../domain/inferred-number.js'
 import { trackNotices } from './track-notices.js'
 
-/** Returns rows for people and tables, and one record per number for JSON. */
+/**
+ * Returns what to print about tracked numbers: rows for people and tables, one record per number
+ * for JSON.
+ */
 export function trackPresentation(
   outcomes: readonly TrackOutcome[],
   { isMany, isTerminal }: { isMany: boolean; isTerminal: boolean },
@@ -25,13 +28,13 @@ export function trackPresentation(
   }
 }
 
-/** A container of a tracked number, or the request if there is no container. */
+/** A container of a tracked number, or its request if there is no container. */
 export interface TrackRow {
   outcome: TrackOutcome
   box: Box | null
 }
 
-/** Shows a container once, even if several numbers lead to its bill. */
+/** Returns rows that show a container once, even if several numbers lead to its B/L. */
 function trackRows(outcomes: readonly TrackOutcome[]): TrackRow[] {
   const shown = new Set<string>()
   return outcomes.flatMap((outcome): TrackRow[] => {
@@ -118,7 +121,7 @@ export const trackRowsView: View<TrackRow> = {
   breakdown: containerCount,
 }
 
-/** Counts the containers of the rows for the footer; returns an empty list for 0. */
+/** Returns the number of containers for the footer; empty if there are none. */
 function containerCount(rows: readonly TrackRow[]): string[] {
   const count = rows.filter(({ box }) => box !== null).length
   return count === 0 ? [] : [counted(count, 'container')]
@@ -170,7 +173,7 @@ function requestText(row: TrackRow, _viewing: Viewing): Text {
   return why === '' ? status : { ...status, words: `${status.words}: ${why}` }
 }
 
-/** For example `MAEU 90 %, SEAU 10 %`. */
+/** Describes possible shipping lines, for example `MAEU 90 %, SEAU 10 %`. */
 function candidatesInWords({ outcome, inference }: TrackOutcome): string {
   if (outcome !== 'needs_confirmation') return ''
   return rankedInWords(inference?.shipping_line.candidates ?? [])

@@ -8,7 +8,10 @@ import { writeFileAtomically } from '../../files/atomic-file.js'
 import type { RowReport } from './bulk/row-report.js'
 import { sheetReportView } from './sheet-report.view.js'
 
-/** The full path. Throws before any request if unwritable or equal to the sheet. */
+/**
+ * Returns the full path of the report. Throws before any request if the file is not writable or is
+ * the sheet itself.
+ */
 export async function reportFile(
   { folder }: Terminal,
   { report, from }: { report: string; from: string | undefined },
@@ -33,12 +36,12 @@ export async function reportFile(
   }
 }
 
-/** Writes atomically; csv unless the extension says otherwise. */
+/** Writes the report in one step; its format is csv unless the file extension says otherwise. */
 export async function writeSheetReport(
   file: string,
   { rows, header, now }: { rows: RowReport[]; header: readonly string[]; now: Date },
 ): Promise<void> {
-  // A report has no table format.
+  // A report file is never a table for the screen.
   const format = chooseFormat({ outFile: file, preferred: 'csv', isTTY: false })
   const { pieces } = await renderResult({
     view: sheetReportView(header),

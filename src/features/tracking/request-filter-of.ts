@@ -17,7 +17,10 @@ export interface RequestFilterOptions {
   updatedUntil?: When
 }
 
-/** Leaves out absent options. A date is a UTC day, as in the service's times (facts, part 1). */
+/**
+ * Returns the filter of typed options. A date is a day in UTC, like the times of the service
+ * (facts, part 1).
+ */
 export function requestFilterOf(options: RequestFilterOptions, now: Date): RequestFilter {
   const { status, number, type, line, ref, tag, search, retrying } = options
   const filter = {
@@ -37,7 +40,10 @@ export function requestFilterOf(options: RequestFilterOptions, now: Date): Reque
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
 }
 
-/** The specification's text says `succeeded` for the stored value `created` (facts, 12.1). */
+/**
+ * Returns the status in the spelling of the API: the specification also writes `succeeded` for
+ * `created` (facts, 12.1).
+ */
 const spelled = (status: string): string => (status === 'succeeded' ? 'created' : status)
 
 function startOf(when: When | undefined, now: Date): Date | undefined {

@@ -2,23 +2,23 @@ import { join } from 'node:path'
 import { writeFileAtomically } from '../../files/atomic-file.js'
 import { isObject, readJsonObject } from '../../files/read-json-object.js'
 
-/** The last answer about the newest release, kept beside the cache. */
+/** The last answer about the newest release, which is kept in the folder of the cache. */
 export interface KeptRelease {
-  /** Where it was asked; an answer of another address does not count. */
+  /** The address that was asked; the answer of another address does not count. */
   address: string
   /** The newest version; null if the server never answered. */
   version: string | null
-  /** UTC time of the answer. */
+  /** The time of the last answer, in UTC. */
   answeredAt: string | null
-  /** UTC time of the last request, answered or not. */
+  /** The time of the last request, in UTC, even if there was no answer. */
   askedAt: string | null
-  /** UTC time of the last automatic notice. */
+  /** The time of the last automatic notice, in UTC. */
   noticedAt: string | null
 }
 
 const fileOf = (folder: string): string => join(folder, 'upgrade.json')
 
-/** A damaged file counts as none. */
+/** Reads the last answer about the newest release; a damaged file counts as no answer. */
 export function keptRelease(folder: string, address: string): KeptRelease {
   const nothing = { address, version: null, answeredAt: null, askedAt: null, noticedAt: null }
   const written = writtenIn(folder)
@@ -36,7 +36,7 @@ export function keptRelease(folder: string, address: string): KeptRelease {
   }
 }
 
-/** Throws `local`. */
+/** Keeps an answer about the newest release. Throws `local` if the file cannot be written. */
 export async function keepRelease(folder: string, release: KeptRelease): Promise<void> {
   const { address, version, answeredAt, askedAt, noticedAt } = release
   const times = { answered_at: answeredAt, asked_at: askedAt, noticed_at: noticedAt }

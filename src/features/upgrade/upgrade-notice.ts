@@ -6,15 +6,16 @@ export interface NoticeOrder {
   address: string
   folder: string
   now: Date
-  /** Runs a command line of oct in a process that outlives this one. */
+  /** Runs a command line of oct in a process that continues after this one ends. */
   startDetached(argv: readonly string[]): void
 }
 
 const dayMs = 86_400_000
 
 /**
- * Returns the line to print if the kept answer names a newer version, once a day. If that answer is
- * older than a day, another process looks for a new one; nobody waits for it. Never throws.
+ * Returns a line about a newer version if the last answer names one, at most once a day. If the
+ * answer is older than a day, another process asks again, and this command does not wait for it.
+ * Never throws.
  */
 export async function upgradeNotice(order: NoticeOrder): Promise<string | undefined> {
   const { installed, address, folder, now } = order
@@ -31,7 +32,7 @@ export async function upgradeNotice(order: NoticeOrder): Promise<string | undefi
     noticedAt: isDue ? at : kept.noticedAt,
   }
   try {
-    // Without a note of it, every command would ask or print the line again.
+    // If this cannot be written, every command would ask again and print the line again.
     await keepRelease(folder, next)
   } catch {
     return undefined
@@ -41,7 +42,10 @@ export async function upgradeNotice(order: NoticeOrder): Promise<string | undefi
   return `oct ${kept.version} is available; this is ${installed}. Install it as you installed oct. No more of this line: oct config set upgrade_notice false`
 }
 
-/** A time in the future counts as unknown, because the clock was set back. */
+/**
+ * Returns whether a time is within the last day; a time in the future is not, because the clock was
+ * set back.
+ */
 function isWithinDay(at: string | null, now: Date): boolean {
   const age = now.getTime() - Date.parse(at ?? '')
   return age >= 0 && age < dayMs

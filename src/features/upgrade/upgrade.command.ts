@@ -3,10 +3,13 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { OctError } from '../../errors.js'
 
-/** Nobody waits longer for a version, whatever the timeout of the service is. */
+/**
+ * How long to wait for an answer about the newest version, in ms, whatever the timeout for the
+ * service is.
+ */
 const mostMs = 10_000
 
-/** Far more than the document of a package registry. */
+/** The largest answer that is read, in bytes; the document of a package registry is much smaller. */
 const mostBytes = 256 * 1024
 
 export function upgradeCommand(context: CommandContext): Command {

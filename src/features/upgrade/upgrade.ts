@@ -6,12 +6,12 @@ import { type KeptRelease, keepRelease, keptRelease } from './kept-release.js'
 
 export interface UpgradeQuestion {
   installed: string
-  /** Null if the build has no publication address. */
+  /** The address that publishes releases; null if the build has none. */
   address: string | null
-  /** Folder of the kept answer. */
+  /** The folder that contains the last answer. */
   folder: string
   now: Date
-  /** Use the kept answer. */
+  /** Whether to use the last answer without a request. */
   isOffline: boolean
   openTransport(): Promise<Transport>
   timeoutMs: number
@@ -25,7 +25,7 @@ export interface UpgradeReport {
   answeredAt: Date
 }
 
-/** Asks for the newest release and keeps the answer. Throws `unavailable` if nobody knows. */
+/** Returns the newest release and keeps the answer. Throws `unavailable` if it is not known. */
 export async function findUpgrade(question: UpgradeQuestion): Promise<UpgradeReport> {
   const { address, folder, installed, now } = question
   if (address === null) throw noAddress(installed)
@@ -51,7 +51,7 @@ async function asked(
     const question = { address, version: installed, transport, timeoutMs, signal, isVersion }
     const version = await newestRelease(question)
     const at = now.toISOString()
-    // The answer is worth printing even if it cannot be kept.
+    // The answer is printed even if it cannot be kept.
     await keepRelease(folder, { ...kept, version, answeredAt: at, askedAt: at }).catch(() => {})
     return { version, at: now }
   } finally {

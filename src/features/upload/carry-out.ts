@@ -17,7 +17,10 @@ import { type UnsetWishes, wishesOf } from './unset-wishes.js'
 
 export type Stored =
   | ({ isNew: true } & FinishedDocument)
-  /** The service already has this content; sets requested values that overwrite nothing. */
+  /**
+   * The service already has a document with the same bytes; requested values that overwrite nothing
+   * were set.
+   */
   | {
       isNew: false
       documentId: string | null
@@ -29,13 +32,16 @@ export type Stored =
 interface Way {
   at: UploadNote
   document?: Document
-  /** The first address of a document whose result is unknown. */
+  /** The first upload address whose document may exist, because the result of its request is unknown. */
   doubt: UploadAddress | undefined
   isOld: boolean
   isRenewed: boolean
 }
 
-/** Renews an expired or used address once. Uploads again if somebody deleted the document. */
+/**
+ * Uploads a file. Requests a new address once if the address is expired or used. Uploads again if
+ * somebody deleted the document.
+ */
 export async function carryOut(upload: RunningUpload): Promise<Stored> {
   const way: Way = { at: upload.work.found, doubt: undefined, isOld: true, isRenewed: false }
   for (;;) {
@@ -122,7 +128,10 @@ async function finished(
   return { isNew: true, ...outcome }
 }
 
-/** An earlier upload is valid unless somebody deleted it. Keeps values that people set since. */
+/**
+ * Checks the document of an earlier upload: uploads again if somebody deleted it; values that
+ * people set since then stay.
+ */
 async function standing(upload: RunningUpload, documentId: string): Promise<UploadNote | Stored> {
   const document = await unlessMissing(readForWishes(upload, documentId))
   if (!document) return noted(upload, { step: 'begun' })
@@ -130,7 +139,7 @@ async function standing(upload: RunningUpload, documentId: string): Promise<Uplo
   return { isNew: true, ...(await completeDocument(upload, document)) }
 }
 
-/** Without the id of the existing document, nothing can be attached. */
+/** Handles a document that the service already has; without its id, it cannot be attached to anything. */
 async function duplicated(
   upload: RunningUpload,
   { documentId, name }: Extract<Creation, { isNew: false }>,
@@ -153,13 +162,17 @@ async function completed(upload: RunningUpload, document: Document): Promise<Sto
   return { isNew: false, documentId, name, set, unset }
 }
 
-/** Stores report an expired address differently; for a new address only these count. */
+/**
+ * Returns whether a store refused an expired address. Stores use different codes for that; for a
+ * new address, only these count.
+ */
 const isOver = (status: number): boolean => [403, 404, 410].includes(status)
 
 function isRenewable(error: unknown, { at, isOld, isRenewed }: Way): boolean {
   if (isRenewed || !(error instanceof OctError)) return false
   const { status, pointer } = error
-  // Such an address is not recorded now, but an older build may have recorded it.
+  // An upload address that gave no status is not recorded now, but an older build may have recorded
+  // it.
   if (status === undefined) return at.step === 'asked' && error.unsent && !error.retryable
   const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 429
   if (at.step === 'asked') return isRefusal && (isOld || isOver(status))

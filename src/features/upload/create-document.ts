@@ -7,22 +7,34 @@ import { findCreated, isOlder } from './find-created.js'
 import { noted, type RunningUpload } from './running-upload.js'
 
 export type Creation =
-  /** `isMadeNow` if this request created it; somebody else's request may have other values. */
+  /**
+   * A new document. `isMadeNow` is true if this request created it; a document of another request
+   * may have other values.
+   */
   | { isNew: true; document: Document; isMadeNow: boolean }
-  /** The service already has this content; null if it does not name the document. */
+  /**
+   * The service already has the bytes; `documentId` is null if the service does not name the
+   * document.
+   */
   | { isNew: false; documentId: string | null; name: string | null }
 
-/** The service may still process a request that timed out, so looks twice. */
+/**
+ * When to look for a document after a request timed out, in ms: the service may still process the
+ * request.
+ */
 const lookUpAfterMs = [1_000, 4_000]
 
-/** The bytes' address, and doubt about earlier requests. */
+/** The upload address of the bytes, and the earlier address whose result is unknown. */
 export interface Creating {
   address: UploadAddress
-  /** The first request with an unknown result, in this run or an earlier one. */
+  /** The upload address of the first request whose result is unknown, in this run or an earlier one. */
   doubt: UploadAddress | undefined
 }
 
-/** A request with an unknown result is looked up before a retry; `creating` keeps the doubt. */
+/**
+ * Creates the document of uploaded bytes. If the result of a request is unknown, looks for the
+ * document before a retry, and `creating` remembers the doubt.
+ */
 export async function createDocument(upload: RunningUpload, creating: Creating): Promise<Creation> {
   const { address } = creating
   upload.watch.step('creating')
@@ -60,7 +72,7 @@ async function createOnce(upload: RunningUpload, creating: Creating): Promise<Cr
 const isUnclear = (error: OctError): boolean =>
   !error.unsent && ['unavailable', 'interrupted', 'terminated'].includes(error.code)
 
-/** Looks twice if a request may still be in progress. */
+/** Looks for a document twice, because a request may still be in progress. */
 async function lookedUp(
   upload: RunningUpload,
   address: UploadAddress,
@@ -76,7 +88,10 @@ async function lookedUp(
   return undefined
 }
 
-/** A document with the same content is the requested one unless it is older. */
+/**
+ * Decides about a document with the same bytes: it is the requested one unless it is older than the
+ * upload.
+ */
 async function duplicate(
   { client, work }: RunningUpload,
   { doubt, error }: { doubt: UploadAddress | undefined; error: OctError },

@@ -11,11 +11,11 @@ import { hasFailed, type UploadRow, unsentRow } from './upload-row.js'
 export interface Drop {
   file: DroppedFile
   shared: SharedOrder
-  /** Full path of the folder that contains `done` and `failed`. */
+  /** The full path of the folder that contains `done` and `failed`. */
   folder: string
-  /** Called regularly during long work. */
+  /** Renews the lock of the folder; called regularly during long work. */
   renew: () => Promise<void>
-  /** Makes external text safe to print in one line. */
+  /** Makes text from elsewhere safe to print in one line. */
   inert: (text: string) => string
 }
 
@@ -23,18 +23,19 @@ export type Dropped =
   | { row: UploadRow }
   | { away: OctError }
   | 'changed'
-  /** The file is uploaded but cannot be moved. */
+  /** The file was uploaded but cannot be moved to `done`. */
   | { row: UploadRow; stuck: OctError }
 
-/** Errors that a later try may not have. */
+/** Codes of errors that may not occur again on a later try. */
 const passing = ['unavailable', 'rate_limited', 'pending']
 
-/** Errors of this file that every try would have. */
+/** Codes of errors that a file would have on every try. */
 const lasting = ['rejected', 'usage', 'local', 'partial']
 
 /**
- * A file that the service already has is done, because a killed run may not have moved it. Throws
- * errors that affect every file.
+ * Uploads the files of a folder and moves each to `done` or `failed`. A file that the service
+ * already has goes to `done`, because a killed run may not have moved it. Throws errors that affect
+ * every file.
  */
 export async function dropInto(workspace: Workspace, drop: Drop): Promise<Dropped> {
   const { file } = drop
@@ -85,7 +86,10 @@ const empty = (fileName: string): OctError =>
     tryNext: ['put the complete file into the drop folder again'],
   })
 
-/** Makes the service's own words safe to print, because they may contain anything. */
+/**
+ * Returns why a file failed; the words of the service are made safe to print, because they may
+ * contain anything.
+ */
 function reasonOf({ error, reason }: UploadRow, { inert }: Drop): string {
   const lines = [error?.message ?? reason, error?.reason].filter((line) => line !== undefined)
   return lines.map(inert).join('\n')

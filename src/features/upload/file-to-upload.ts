@@ -2,7 +2,7 @@ import type { BigIntStats } from 'node:fs'
 import { constants, type FileHandle, open, stat } from 'node:fs/promises'
 import { OctError } from '../../errors.js'
 
-/** Stays open from hashing to sending, so that both read the same file. */
+/** A file that stays open from hashing to sending, so that both read the same bytes. */
 export class OpenedFile {
   readonly byteSize: number
   readonly #shown: string
@@ -19,7 +19,10 @@ export class OpenedFile {
     this.byteSize = Number(stats.size)
   }
 
-  /** Reads one chunk ahead. A chunk is overwritten once the second next chunk is requested. */
+  /**
+   * Reads one chunk ahead. The memory of a chunk is used again when the second next chunk is
+   * requested.
+   */
   async *chunks(): AsyncGenerator<Uint8Array> {
     const size = Math.min(chunkBytes, this.byteSize)
     const buffers = Array.from({ length: 3 }, () => new Uint8Array(size))
@@ -29,14 +32,15 @@ export class OpenedFile {
     for (let index = 0; index * size < this.byteSize; index += 1) {
       const chunk = await next
       next = part(index + 1)
-      // The next turn awaits it, or nobody does.
+      // If the reader stops early, nobody awaits this promise, so its error must not end the
+      // process.
       next.catch(() => {})
       yield chunk
     }
     if ((await next).byteLength > 0) throw this.changed()
   }
 
-  /** Throws if the file changed or another file took its place. */
+  /** Throws if the file changed or if another file has its name now. */
   async checkUnchanged(): Promise<void> {
     const [own, standing] = await Promise.all([
       this.#handle.stat({ bigint: true }),
@@ -48,7 +52,7 @@ export class OpenedFile {
     if (!isSame) throw this.changed()
   }
 
-  /** The error for a file that changes during the upload. */
+  /** The error for a file that changed during the upload. */
   changed(): OctError {
     return this.#failed(
       new OctError('local', `${this.#shown} changed while it was read`, {
@@ -90,14 +94,17 @@ export class OpenedFile {
   }
 }
 
-/** Bytes. Measured: smaller chunks cost more turns, larger ones exceed the caches of both ends. */
+/**
+ * The size of a chunk in bytes. In measurements, smaller chunks cost more calls, and larger ones
+ * exceed the processor caches.
+ */
 const chunkBytes = 256 * 1024
 
 const members = ['dev', 'ino', 'size', 'mtimeNs'] as const
 
 export async function openFile(place: { path: string; shown: string }): Promise<OpenedFile> {
   const { path, shown } = place
-  // Opening a pipe without a writer would block.
+  // Opening a pipe that nobody writes to would block.
   const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
   const handle = await open(path, flags).catch((error: unknown) => {
     throw unreadable(shown, error)

@@ -3,7 +3,7 @@ import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockFile } from './inbox-lock.js'
 
-/** `shown` is the name for people. */
+/** A folder; `shown` is its name for people. */
 interface Place {
   path: string
   shown: string
@@ -11,7 +11,7 @@ interface Place {
 
 export type FileInFolder = Place & ({ found: BigIntStats } | { error: unknown })
 
-/** Counts of skipped entries, by reason. */
+/** How many entries of folders were skipped, by reason. */
 export type LeftOut = Record<'hidden' | 'links' | 'devices' | 'putAway', number>
 
 export const nothingLeftOut = (): LeftOut => ({ hidden: 0, links: 0, devices: 0, putAway: 0 })
@@ -19,8 +19,8 @@ export const nothingLeftOut = (): LeftOut => ({ hidden: 0, links: 0, devices: 0,
 const putAway = ['done', 'failed']
 
 /**
- * Sorted by name, with subfolders. `leftOut` counts skipped entries; unreadable ones have their
- * error.
+ * Lists the files of a folder and its subfolders, sorted by name. `leftOut` counts skipped entries;
+ * a file that cannot be read has its error.
  */
 export async function filesInFolder(folder: Place, leftOut: LeftOut): Promise<FileInFolder[]> {
   const files: FileInFolder[] = []
@@ -48,7 +48,10 @@ async function entriesOf({ path }: Place, leftOut: LeftOut): Promise<Dirent[]> {
   return taken.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** A drop folder has a lock while in use, and both subfolders afterwards. */
+/**
+ * Returns whether a folder is a drop folder, which has a lock while it is in use, and the
+ * subfolders `done` and `failed` afterwards.
+ */
 function isEmptied(entries: readonly Dirent[]): boolean {
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   const hasBoth = putAway.every((name) => folders.includes(name))
@@ -57,7 +60,7 @@ function isEmptied(entries: readonly Dirent[]): boolean {
 
 function kindLeftOut(entry: Dirent, isDropFolder: boolean): keyof LeftOut | undefined {
   if (entry.name.startsWith('.')) return 'hidden'
-  // Links can form cycles or leave the folder.
+  // Links are skipped, because they can form cycles or leave the folder.
   if (entry.isSymbolicLink()) return 'links'
   if (entry.isDirectory()) {
     return isDropFolder && putAway.includes(entry.name) ? 'putAway' : undefined

@@ -6,11 +6,11 @@ import { OctError } from '../../errors.js'
 import { filesInFolder, type LeftOut, nothingLeftOut } from './files-in-folder.js'
 
 export interface FoundFile {
-  /** Full path. */
+  /** The full path of the file. */
   path: string
-  /** The path as typed, or below the typed folder. */
+  /** The path for people: as typed, or below the typed folder. */
   shown: string
-  /** Sent to the service; never a path. */
+  /** The name that is sent to the service, without its folder. */
   fileName: string
   byteSize: number
 }
@@ -28,7 +28,7 @@ export interface FilesWish {
   words: readonly string[]
   /** Relative paths start at this folder. */
   folder: string
-  /** Whether a folder means all files in it. */
+  /** Whether a typed folder stands for all files in it. */
   isRecursive: boolean
 }
 
@@ -38,7 +38,8 @@ export interface NamedFiles {
 }
 
 /**
- * Keeps the typed order without duplicates. Follows links that are named, but none inside folders.
+ * Returns the files of the typed paths in that order, without duplicates. Links are followed if
+ * they were typed, not inside folders.
  */
 export async function filesToUpload({
   words,
@@ -79,7 +80,7 @@ async function filesNamed(
   }
 }
 
-/** Device and inode identify a file under any name or link. */
+/** Adds the device and inode, which identify a file under any name or link. */
 function identified(file: { path: string; shown: string; found: BigIntStats }): Identified {
   const { path, shown, found } = file
   const place = { ...placeOf(path, shown), identity: `${found.dev}:${found.ino}` }
@@ -115,7 +116,8 @@ const reasons: Record<string, string> = {
 function unread(file: { path: string; shown: string; error: unknown }): UnusableFile {
   const { path, shown, error } = file
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  // Node decodes names as UTF-8 and replaces invalid bytes, so such a file cannot be opened.
+  // Node.js decodes names as UTF-8 and replaces invalid bytes, so a file with such a name cannot be
+  // opened.
   const isLostName = code === 'ENOENT' && shown.includes('\ufffd')
   const reason = isLostName ? 'Its name is not in UTF-8: give it another.' : reasons[code]
   return {

@@ -3,15 +3,15 @@ import type { Document } from '../../contract/document.js'
 import { isSameContent } from './is-same-content.js'
 import type { RunningUpload } from './running-upload.js'
 
-/** Clocks within one service may differ by this much. */
+/** Clocks within one service may differ by this much, in ms. */
 const skewMs = 2_000
 
-/** Enough for all documents of one name since an upload began. */
+/** How many documents are read at most; this is enough for one file name since an upload began. */
 const mostRead = 200
 
 /**
- * Finds a document of the same name, size and content that is newer than the address and not
- * recorded for another file.
+ * Finds the document that an upload created: same name, size and bytes, newer than the upload
+ * address, and not recorded for another file.
  */
 export async function findCreated(
   upload: RunningUpload,
@@ -30,7 +30,7 @@ export async function findCreated(
   return undefined
 }
 
-/** Compares cheap values first. */
+/** Returns whether a document has the bytes of a file; compares the size first. */
 async function isMadeOf(
   upload: RunningUpload,
   { address, document }: { address: UploadAddress; document: Document },
@@ -42,7 +42,7 @@ async function isMadeOf(
   return !work.isOfAnother(id) && isSameContent(upload, document)
 }
 
-/** Uses the service's own clock. */
+/** Returns whether a document is older than an upload address, by the clock of the service. */
 export function isOlder({ created_at }: Document, { askedAt }: UploadAddress): boolean {
   return askedAt !== null && Date.parse(created_at) < Date.parse(askedAt) - skewMs
 }

@@ -4,7 +4,7 @@ import { changeFor, harmlessWishes, type UnsetWishes, unsetWishes } from './unse
 
 export interface FinishedDocument {
   document: Document
-  /** Requested values that the document does not have. */
+  /** Requested values that the document did not get. */
   unset: UnsetWishes
 }
 
@@ -36,7 +36,10 @@ function unsetLinks(document: Document, order: RunningUpload['order']): UnsetWis
 export const readForWishes = ({ client }: RunningUpload, id: string): Promise<Document> =>
   client.documents.get(id, { include })
 
-/** An earlier request may have set other values. `document` comes from `readForWishes`. */
+/**
+ * Sets the requested values of a document that this upload created earlier; an earlier request may
+ * have set other values.
+ */
 export async function resumeDocument(
   upload: RunningUpload,
   document: Document,
@@ -47,7 +50,7 @@ export async function resumeDocument(
   return { document: after, unset: { ...unset, ...(data && isTold ? { data } : {}) } }
 }
 
-/** Sets requested values on an existing document if that overwrites nothing. */
+/** Sets requested values of an existing document if they overwrite nothing. */
 export async function completeDocument(
   upload: RunningUpload,
   document: Document,

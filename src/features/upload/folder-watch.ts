@@ -1,13 +1,16 @@
 import { type FSWatcher, watch } from 'node:fs'
 
 export interface FolderWatch {
-  /** Resolves on a change in the folder or after `call`. */
+  /** Resolves when the folder changes or after `call`. */
   changed(): Promise<void>
   call(): void
   close(): void
 }
 
-/** Network folders and systems without free watches report nothing, so the caller also polls. */
+/**
+ * Watches a folder for changes. Network folders report nothing, nor do systems that have no watches
+ * left, so the caller also polls.
+ */
 export function watchFolder(folder: string): FolderWatch {
   let wake = (): void => {}
   let isChanged = false

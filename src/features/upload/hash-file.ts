@@ -4,16 +4,16 @@ import type { FileContent } from '../../cache/upload-ledger.js'
 import type { OpenedFile } from './file-to-upload.js'
 
 export interface HashedFile extends FileContent {
-  /** The first bytes, which identify the file type. */
+  /** The first bytes of the file, which show its type. */
   head: Uint8Array
-  /** CRC-32 of all bytes, which verifies a second read much faster than MD5. */
+  /** The CRC-32 of all bytes, which checks a second read much faster than MD5. */
   crc: number
 }
 
-/** Enough to identify every known type. */
+/** How many bytes are needed to recognize every known file type. */
 const headBytes = 4_096
 
-/** Computes MD5 and size in one pass. Throws if the file changes meanwhile. */
+/** Computes the MD5 and size of a file in one pass. Throws if the file changes during the pass. */
 export async function hashFile(
   file: OpenedFile,
   { signal, onBytes }: { signal: AbortSignal; onBytes: (done: number) => void },
@@ -35,8 +35,9 @@ export async function hashFile(
 }
 
 /**
- * Sends the last chunk only after verifying everything, so that a store never gets all bytes of a
- * changed file. A change that the CRC misses has another MD5.
+ * Returns the bytes of a file in chunks. The last chunk is sent only after all bytes were checked,
+ * so that a store never gets all bytes of a changed file. The MD5 finds a change that the CRC-32
+ * misses.
  */
 export async function* checkedChunks(
   file: OpenedFile,

@@ -6,7 +6,10 @@ import { type FolderLock, type HeldFolder, tryFolderLock } from '../../files/fol
 
 const lookEveryMs = 5_000
 
-/** Waits for a foreign lock to expire, unless `--once`. Throws if the holder renews the lock. */
+/**
+ * Locks an inbox. Waits until the lock of another process expires, unless `--once`; throws if the
+ * other process renews the lock.
+ */
 export async function takeInboxLock(
   workspace: Workspace,
   { folder, isOnce }: { folder: string; isOnce: boolean },
@@ -40,7 +43,7 @@ async function taking(workspace: Workspace, folder: string): Promise<FolderLock 
   }
 }
 
-/** A hidden file in a drop folder that is in use. */
+/** The lock file of a drop folder, which is hidden and exists while the folder is in use. */
 export const lockFile = '.oct-inbox.lock'
 
 async function refuseOther(folder: string): Promise<void> {

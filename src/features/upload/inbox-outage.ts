@@ -4,10 +4,16 @@ import type { DroppedFile } from '../../files/drop-folder.js'
 
 const pause = { firstMs: 5_000, factor: 2, longestMs: 300_000 }
 
-/** A period without uploads: retries after growing pauses. */
+/**
+ * A time in which the service does not accept uploads. Uploads are tried again after pauses that
+ * grow.
+ */
 export class InboxOutage {
   readonly #workspace: Workspace
-  /** Counts outages per file: a file that causes one every time must not delay the others. */
+  /**
+   * How many outages began with each file: a file that causes one every time must not delay the
+   * others.
+   */
   readonly #met = new Map<string, number>()
   #pauseMs = 0
   #endsAt = Number.NEGATIVE_INFINITY
@@ -23,18 +29,18 @@ export class InboxOutage {
 
   mayTry(): boolean {
     const left = this.#endsAt - this.#workspace.now().getTime()
-    // If the clock was set back, do not wait that long.
+    // If the clock was set back, the pause ends now.
     if (left > pause.longestMs) this.#endsAt = Number.NEGATIVE_INFINITY
     return left <= 0 || left > pause.longestMs
   }
 
-  /** Sorts files with the fewest outages first. */
+  /** Sorts files by the number of outages that they caused, fewest first. */
   inOrder(files: readonly DroppedFile[]): DroppedFile[] {
     const met = ({ name }: DroppedFile) => this.#met.get(name) ?? 0
     return [...files].sort((a, b) => met(a) - met(b))
   }
 
-  /** Parallel uploads share one outage. */
+  /** Begins an outage after a failed upload; uploads that ran in parallel count as one. */
   begin({ name }: DroppedFile, { error, beganAt }: { error: OctError; beganAt: number }): void {
     if (beganAt < this.#endsAt) return
     const times = (this.#met.get(name) ?? 0) + 1

@@ -11,27 +11,27 @@ import { InboxOutage } from './inbox-outage.js'
 import type { SharedOrder } from './upload.js'
 import type { UploadRow } from './upload-row.js'
 
-/** Milliseconds between reads of an inbox, and that a file must stay unchanged. */
+/** Times of an inbox in milliseconds: how often it is read, and how long a file must stay unchanged. */
 export interface InboxTimes {
   lookEveryMs: number
-  /** Used while a file is not ready. */
+  /** How often the folder is read while a file is not complete. */
   lookAgainMs: number
   settleMs: number
   emptyMs: number
-  /** With `--once`: longest wait for a file that is still being written. */
+  /** With `--once`, the longest wait for a file that is still being written. */
   longestMs: number
 }
 
 export interface InboxOrder {
-  /** Full path. */
+  /** The full path of the inbox. */
   folder: string
   shared: SharedOrder
   isOnce: boolean
   times?: Partial<InboxTimes>
-  /** Makes external text safe to print in one line. */
+  /** Makes text from elsewhere safe to print in one line. */
   inert: (text: string) => string
   ready(): Promise<void>
-  /** Called for each finished file; without `movedTo` the file could not be moved. */
+  /** Called for each finished file; `movedTo` is absent if the file could not be moved. */
   handled(row: UploadRow): Promise<void>
 }
 
@@ -43,10 +43,10 @@ const usualTimes: InboxTimes = {
   longestMs: 300_000,
 }
 
-/** Pause before moving a file again, for example after a full disk. */
+/** How long to wait before moving a file is tried again, for example after a full disk. */
 const moveAgainMs = 300_000
 
-/** The same as for named files. */
+/** How many files are uploaded in parallel. */
 const width = 4
 
 export async function emptyInbox(workspace: Workspace, order: InboxOrder): Promise<void> {
@@ -85,7 +85,7 @@ class Inbox {
   readonly #parts: Parts
   readonly #drops: DropFolder
   readonly #outage: InboxOutage
-  /** Files that cannot be moved: modification time and next try, in milliseconds. */
+  /** When files that cannot be moved were last modified, and when to try again, in ms since 1970. */
   readonly #stuck = new Map<string, { mtimeMs: number; againAt: number }>()
   #pause: Promise<void> | undefined
   #isUnreadable = false
@@ -104,7 +104,7 @@ class Inbox {
       const { complete, waiting } = await this.#look()
       const left = await this.#handle(complete)
       const now = workspace.now().getTime()
-      // A clock that was set back adds nothing.
+      // If the clock was set back, no waiting time is added.
       waitedMs += Math.max(0, now - lookedAt)
       lookedAt = now
       const isOver = left + waiting === 0 || waitedMs >= times.longestMs
@@ -113,7 +113,10 @@ class Inbox {
     }
   }
 
-  /** A network folder that disappears for a while returns with its files. */
+  /**
+   * Reads the folder. An error is only reported, because a network folder that disappears for a
+   * while returns with its files.
+   */
   async #look(): Promise<Look> {
     const { workspace, order } = this.#parts
     try {
@@ -129,14 +132,14 @@ class Inbox {
     }
   }
 
-  /** Returns how many files stay where they are. */
+  /** Uploads files; returns how many stay in the inbox. */
   async #handle(files: readonly DroppedFile[]): Promise<number> {
     if (!this.#outage.mayTry()) return files.length
     const movable = files.filter((file) => !this.#isStuck(file))
     const [first, ...others] = this.#outage.inOrder(movable)
     let left = files.length - movable.length
     if (first === undefined) return left
-    // One file shows whether the service is back.
+    // A single file shows whether the service is available again.
     if (!(await this.#drop(first))) left += 1
     if (this.#outage.isAway) return left + others.length
     await inParallel(others, width, async (file) => {
@@ -146,7 +149,7 @@ class Inbox {
     return left
   }
 
-  /** Returns false if the file stays where it is. */
+  /** Uploads a file and moves it; returns false if the file stays in the inbox. */
   async #drop(file: DroppedFile): Promise<boolean> {
     const { workspace, order, renew } = this.#parts
     workspace.signal.throwIfAborted()
@@ -169,7 +172,7 @@ class Inbox {
     return true
   }
 
-  /** Prints the row once; the file stays. */
+  /** Reports a file that cannot be moved once; the file stays in the inbox. */
   async #stick(
     file: DroppedFile,
     { row, stuck }: { row: UploadRow; stuck: OctError },
@@ -189,7 +192,7 @@ class Inbox {
     if (known?.mtimeMs !== mtimeMs) return false
     if (this.#parts.order.isOnce) return true
     const left = known.againAt - this.#parts.workspace.now().getTime()
-    // If the clock was set back, do not wait that long.
+    // If the clock was set back, the pause ends now.
     return left > 0 && left <= moveAgainMs
   }
 
@@ -198,7 +201,7 @@ class Inbox {
     const waits = waiting > 0 || watch === undefined
     this.#pause ??= workspace
       .sleep(waits ? times.lookAgainMs : times.lookEveryMs)
-      // The loop notices the interruption.
+      // The loop itself notices the interruption that ends this wait.
       .catch(() => {})
       .finally(() => {
         this.#pause = undefined

@@ -8,7 +8,10 @@ import type { RunningUpload } from './running-upload.js'
 /** Larger files are not downloaded; only the checksum of the store is compared. */
 const mostFetchedBytes = 256 * 1024 * 1024
 
-/** Compares MD5 sums. False if no answer is possible; throws if a later try may answer. */
+/**
+ * Returns whether a document has the bytes of a file, by their MD5 sums. Returns false if nobody
+ * can read the bytes; throws if a later try may tell.
+ */
 export async function isSameContent(
   { client, content, workspace }: RunningUpload,
   { id }: Document,
@@ -29,7 +32,7 @@ export async function isSameContent(
   }
 }
 
-/** Undefined if there are more bytes than expected. */
+/** Returns the MD5 of a download, or undefined if there are more bytes than expected. */
 async function md5Of({ body }: StreamResponse, byteSize: number): Promise<string | undefined> {
   const md5 = createHash('md5')
   let done = 0
@@ -41,7 +44,7 @@ async function md5Of({ body }: StreamResponse, byteSize: number): Promise<string
   return md5.digest('hex')
 }
 
-/** Ends the transfer without reading the rest. */
+/** Ends a download without reading the rest. */
 async function endOf({ body }: StreamResponse): Promise<void> {
   for await (const _ of body) return
 }
@@ -55,6 +58,6 @@ const outOfReach = (): OctError =>
     retryable: true,
   })
 
-/** A final refusal: nobody can read the bytes. */
+/** Returns whether an error is final, so that nobody can read the bytes of the document. */
 const isAnswer = ({ code, retryable }: OctError): boolean =>
   !retryable && !['auth', 'interrupted', 'terminated'].includes(code)

@@ -5,13 +5,13 @@ import { progressBar } from '../../domain/progress-bar.js'
 export interface Pace {
   done: number
   bytes: number
-  /** Bytes per second; undefined if too early. */
+  /** The rate in bytes per second; undefined while it is too early to know. */
   perSecond?: number | undefined
 }
 
 export interface FilePace extends Pace {
   shown: string
-  /** Shown if the remaining time is unknown. */
+  /** What the upload is doing; shown if the remaining time is unknown. */
   doing: string
 }
 
@@ -22,10 +22,13 @@ export interface SumPace extends Pace {
 
 const barCells = 16
 const partCells = 8
-/** A shorter name would not identify the file. */
+/** The shortest name, in characters, that still identifies a file. */
 const leastName = 12
 
-/** Fits one line of `cells`. Drops the least important part first, the time last. */
+/**
+ * Returns the progress of all files in one line of `cells` columns. Leaves out the least important
+ * part first, the remaining time last.
+ */
 export function sumLine(sum: SumPace, cells: number): string {
   const { endedFiles, files, bytes } = sum
   const part = bytes === 0 ? endedFiles / files : sum.done / bytes
@@ -42,7 +45,7 @@ export function sumLine(sum: SumPace, cells: number): string {
   return lines.find((line) => line.length <= cells) ?? joined([count, size, left])
 }
 
-/** The same for a log, without a limit. */
+/** Returns the progress of all files as a sentence for a log, of any length. */
 export function sumSentence(sum: SumPace): string {
   const { count, size, rate, left } = sumFacts(sum)
   return `Uploading ${joined([count, size, rate, left])}`
@@ -55,7 +58,10 @@ const sumFacts = (sum: SumPace) => ({
   left: leftInWords(sum),
 })
 
-/** Fits one line of `cells`, except for the name, which the terminal may cut. */
+/**
+ * Returns the progress of a single file in one line of `cells` columns; the terminal may cut the
+ * name.
+ */
 export function onlyLine(file: FilePace, cells: number): string {
   const { doing, shown } = file
   const parts = [sizeInWords(file), rateInWords(file), leftInWords(file) ?? doing]
@@ -69,7 +75,7 @@ export function onlyLine(file: FilePace, cells: number): string {
   return `${head}  ${shown}`
 }
 
-/** Shows one line per file, with bars if `cells` leaves room for a name. */
+/** Returns the progress of each file in one line, with bars if `cells` columns leave room for a name. */
 export function fileLines(files: readonly FilePace[], cells: number): string[] {
   const columns = files.map((file) => [sizeInWords(file), leftInWords(file) ?? file.doing] as const)
   const width = (column: 0 | 1): number => Math.max(...columns.map((each) => each[column].length))
@@ -95,7 +101,7 @@ const percentOf = (pace: Pace): string =>
 const joined = (parts: readonly (string | undefined)[]): string =>
   parts.filter((words) => words !== undefined).join(' · ')
 
-/** `20 of 80 MB`, `900 kB of 1.2 GB`. */
+/** Describes progress as `20 of 80 MB` or `900 kB of 1.2 GB`. */
 function sizeInWords({ done, bytes }: Pace): string {
   const [some, all] = [bytesInWords(done), bytesInWords(bytes)]
   const unit = all.slice(all.lastIndexOf(' '))

@@ -11,7 +11,10 @@ export interface PutAwayOrder {
   folder: string
 }
 
-/** Returns the name in the folder, the next free one (`scan (2).pdf`). Throws `local`. */
+/**
+ * Moves a file into a folder and returns its name there, with a number if the name is taken (`scan
+ * (2).pdf`). Throws `local`.
+ */
 export async function putAway({ path, fileName, folder }: PutAwayOrder): Promise<string> {
   const nameOf = (number: number): string => numberedFileName(fileName, number)
   try {
@@ -25,7 +28,10 @@ export async function putAway({ path, fileName, folder }: PutAwayOrder): Promise
   }
 }
 
-/** Writes `<name>.reason.txt` or the next free name, and returns the name. Throws `local`. */
+/**
+ * Writes a reason to `<name>.reason.txt`, with a number if the name is taken, and returns the name.
+ * Throws `local`.
+ */
 export async function sayBeside(folder: string, name: string, reason: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const beside = fileNameEnding(name, `.reason${number === 1 ? '' : ` (${number})`}.txt`)

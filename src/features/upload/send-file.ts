@@ -4,10 +4,16 @@ import { OctError } from '../../errors.js'
 import { checkedChunks } from './hash-file.js'
 import { beingUploaded, type RunningUpload } from './running-upload.js'
 
-/** Pauses before the next try of a broken transfer; the address stays valid. Two stalls end it. */
+/**
+ * How long to wait before sending is tried again, in ms; the upload address stays valid. The
+ * transfer fails if it stalls twice.
+ */
 const againAfterMs = [1_000, 4_000]
 
-/** Throws the store's refusal, or the file's own error if the file changed. */
+/**
+ * Sends the bytes of a file to the store. Throws the refusal of the store, or the error of the file
+ * if it changed.
+ */
 export async function sendFile(upload: RunningUpload, address: UploadAddress): Promise<void> {
   const { file, workspace, watch } = upload
   let stoodStill = false
@@ -25,14 +31,17 @@ export async function sendFile(upload: RunningUpload, address: UploadAddress): P
   }
 }
 
-/** A refusal by a store is final for the address. */
+/**
+ * Returns whether a transfer was interrupted; if the store refused it, the upload address is not
+ * usable again.
+ */
 const isBrokenOff = (error: unknown): boolean =>
   error instanceof OctError &&
   error.code === 'unavailable' &&
   error.retryable &&
   error.status !== 403
 
-/** Shortest time between renewals of the claim. */
+/** The shortest time between two renewals of the lock of an upload, in ms. */
 const renewMs = 60_000
 
 async function sendOnce(upload: RunningUpload, address: UploadAddress): Promise<void> {

@@ -7,11 +7,14 @@ import { isAlive, thisProcess } from '../../files/this-process.js'
 export interface Spooled {
   path: string
   byteSize: number
-  /** The caller must always call this. */
+  /** Deletes the file; the caller must always call this. */
   remove(): Promise<void>
 }
 
-/** An upload reads its bytes twice. Throws `local` and leaves nothing behind on failure. */
+/**
+ * Writes bytes to a temporary file, because an upload reads its bytes twice. Throws `local` and
+ * deletes the file on failure.
+ */
 export async function spoolBytes(bytes: AsyncIterable<Uint8Array>): Promise<Spooled> {
   const folder = await makeFolder().catch((error: unknown) => {
     throw failure(error)
@@ -29,13 +32,14 @@ export async function spoolBytes(bytes: AsyncIterable<Uint8Array>): Promise<Spoo
 const ownName = /^oct-upload-(\d+)@(.+)-\w{6}$/
 
 /**
- * Includes the process id in the name, so that the next run can delete folders of killed processes.
+ * Makes a temporary folder; its name has the process id, so that the next run can delete folders of
+ * killed processes.
  */
 async function makeFolder(): Promise<string> {
   for (const name of await readdir(tmpdir())) {
     const [, pid, host = ''] = ownName.exec(name) ?? []
     if (pid === undefined || isAlive({ pid: Number(pid), host })) continue
-    // A folder of another user cannot be removed.
+    // The folder of another user cannot be deleted, which is no problem.
     await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => {})
   }
   const { pid, host } = thisProcess()

@@ -7,7 +7,7 @@ import type { UploadOrder } from './upload-order.js'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Requested values that a document does not show; other members are absent. */
+/** Requested values that a document does not have; the others are absent. */
 export interface UnsetWishes {
   name?: string
   documentType?: string
@@ -30,7 +30,10 @@ export function wishesOf({
   }
 }
 
-/** A name derived from the file is no request. Data that is not returned counts as unset. */
+/**
+ * Returns the requested values that a document does not have. A name made from the file name is no
+ * request; data that the service does not return counts as not set.
+ */
 export function unsetWishes(document: Document, order: UploadOrder): UnsetWishes {
   const { name, fileName, data = {} } = order
   const isNamed = name !== titleOfFile(fileName) && name !== document.name
@@ -58,7 +61,7 @@ function unsetData(document: Document, data: Data): Data {
   )
 }
 
-/** Requested values that overwrite nothing on an existing document. */
+/** Returns the requested values that overwrite nothing in an existing document. */
 export function harmlessWishes(document: Document, wishes: UnsetWishes): UnsetWishes {
   const { documentType, data, shipmentIds, containerIds } = wishes
   const known = manualData(document)
@@ -73,7 +76,10 @@ export function harmlessWishes(document: Document, wishes: UnsetWishes): UnsetWi
   }
 }
 
-/** The API replaces all attachments of a kind together, and all data together. */
+/**
+ * Returns the change to send; the API replaces all attachments of a kind together, and all data
+ * together.
+ */
 export function changeFor(
   document: Document,
   { name, documentType, data, ...links }: UnsetWishes,

@@ -6,7 +6,7 @@ import { isProcessed } from '../../domain/document-facts.js'
 import { OctError } from '../../errors.js'
 import type { UploadRow } from './upload-row.js'
 
-/** Ends when all documents are processed or the time is over. Throws an interruption. */
+/** Waits until all documents are processed or the time is over. Throws if it is interrupted. */
 export async function untilProcessed(
   workspace: Workspace,
   rows: readonly UploadRow[],
@@ -43,12 +43,12 @@ export async function untilProcessed(
 const isRead = (document: Document | undefined): boolean =>
   document !== undefined && isProcessed(document)
 
-/** Up to this many documents are read one by one; more are found faster in the list. */
+/** Up to this many documents are read one by one; more are found faster in the list of documents. */
 const mostSingly = 5
-/** Documents added meanwhile by others come first in the list. */
+/** How many documents of other people may be first in the list, because they were added meanwhile. */
 const mostBetween = 500
 
-/** Leaves out missing documents. */
+/** Reads documents; leaves out documents that no longer exist. */
 async function documentsNow(
   client: Client,
   ids: ReadonlySet<string>,

@@ -2,8 +2,8 @@ import { OctError } from '../../errors.js'
 import { hasFailed, type UploadRow } from './upload-row.js'
 
 /**
- * One file throws its own error, several throw `partial`; an unfinished wait throws `pending`
- * (contract, part 3).
+ * Throws the errors of an upload: one file throws its own error, several throw `partial`; an
+ * unfinished wait throws `pending` (contract, part 3).
  */
 export function uploadExit(rows: readonly UploadRow[]): void {
   const failed = rows.filter(hasFailed)
@@ -38,7 +38,7 @@ function partly(failed: readonly UploadRow[], all: number): OctError {
   })
 }
 
-/** Most reasons already start with the file name. */
+/** Returns why a file failed, with its name first; most reasons already start with the name. */
 function ofFile({ file, fileName, error, reason, state }: UploadRow): string {
   const words = error?.message ?? reason ?? state
   return [file, fileName].some((name) => words.startsWith(name)) ? words : `${file}: ${words}`

@@ -81,7 +81,7 @@ async function uploadHashed(opened: Opened, content: HashedFile): Promise<Upload
   }
 }
 
-/** Waits if this process uploads the same content under another name. */
+/** Waits while this process uploads the same bytes under another name. */
 async function untilFree(
   { by, isOver }: Extract<UploadClaim, { state: 'held' }>,
   { fileName }: UploadOrder,
@@ -90,7 +90,10 @@ async function untilFree(
   await isOver
 }
 
-/** Errors of the account, the machine or the program affect every file. */
+/**
+ * Returns whether an error concerns one file; errors of the account, the machine or the program
+ * affect every file.
+ */
 function isOfOneFile(error: unknown, file: OpenedFile): error is OctError {
   if (!(error instanceof OctError)) return false
   const isOfAll = ['auth', 'local', 'internal', 'interrupted', 'terminated'].includes(error.code)
@@ -118,7 +121,7 @@ function outcomeOf(order: UploadOrder, { content, stored, work }: Finished): Upl
   const resumedFrom = stepBefore(work.found, document)
   return {
     ...facts,
-    // The service's name may differ from the current file name.
+    // The name at the service may differ from the current name of the file.
     fileName: document.file_name ?? order.fileName,
     ...(resumedFrom === undefined ? {} : { resumedFrom }),
     documentId: document.id,
@@ -127,13 +130,19 @@ function outcomeOf(order: UploadOrder, { content, stored, work }: Finished): Upl
   }
 }
 
-/** Undefined if an earlier run has no result, for example because its document was deleted. */
+/**
+ * Returns the last step of an earlier run; undefined if that run has no result, for example because
+ * its document was deleted.
+ */
 function stepBefore(found: UploadNote, { id }: Document): string | undefined {
   if ('documentId' in found && found.documentId !== id) return undefined
   return resumedSteps[found.step]
 }
 
-/** A service may ignore attachments; every other missing value is an error. */
+/**
+ * Returns the state of an uploaded file. A service may ignore attachments; every other missing
+ * value is an error.
+ */
 function uploadedAs(
   { id, file_name: fileName }: Document,
   unset: UnsetWishes,
@@ -195,7 +204,7 @@ const contentOf = ({ byteSize, checksum }: HashedFile) => ({ byteSize, checksum 
 /** The longest name of a document, in characters. */
 const mostCharacters = 255
 
-/** Checks before any byte is read or sent. */
+/** Checks the names of an upload before any byte is read or sent. */
 function checkNames({ name, fileName }: Pick<UploadOrder, 'name' | 'fileName'>): void {
   if (['', '.', '..'].includes(fileName)) throw refused(`"${fileName}" is not a valid file name`)
   if (name.trim() === '') throw refused('The name of the document is empty')

@@ -15,7 +15,10 @@ import type { UploadOptions } from './upload-options.js'
 import type { UploadRow } from './upload-row.js'
 import { uploadShared } from './upload-shared.js'
 
-/** Runs until interrupted, or with `--once` until everything is done. */
+/**
+ * Uploads files that appear in a folder until it is interrupted, or with `--once` until everything
+ * is done.
+ */
 export async function uploadInbox(
   context: CommandContext,
   command: Command,
@@ -67,7 +70,7 @@ function formatAsked(context: CommandContext, command: Command): Format {
   return formatOf({ terminal, flags, settings: context.settings(), command: commandPath(command) })
 }
 
-/** Formats with a start and an end cannot be printed row by row. */
+/** Throws `usage` for formats with a start and an end, which cannot be printed row by row. */
 function refuseWholeFormats(
   format: Format,
   { inbox, out }: { inbox: string; out: string | undefined },
@@ -98,7 +101,7 @@ async function rowIn(format: Format, row: UploadRow, command: Command): Promise<
   return [...pieces].join('')
 }
 
-/** For example `scan.pdf  uploaded as 7f3c…  → done/scan.pdf`. */
+/** Describes an uploaded file, for example `scan.pdf  uploaded as 7f3c…  → done/scan.pdf`. */
 function rowInWords(row: UploadRow): string {
   const place = row.movedTo === undefined ? 'stays in the folder' : `→ ${row.movedTo}`
   return [row.file, whatBecameOf(row), place].join('  ')

@@ -58,7 +58,7 @@ export function addUploadOptions(command: Command): Command {
     )
 }
 
-/** Runs before anything is read or requested. */
+/** Checks the options of an upload before anything is read or requested. */
 export function checkUploadOptions(words: readonly string[], options: UploadOptions): void {
   const problem = options.inbox === undefined ? ofFiles(words, options) : ofInbox(words, options)
   if (problem === undefined) return
@@ -66,7 +66,7 @@ export function checkUploadOptions(words: readonly string[], options: UploadOpti
   throw new OctError('usage', message, { reason, tryNext: [tryNext] })
 }
 
-/** What is wrong, why, and what to type instead. */
+/** What is wrong with the options, why, and what to type instead. */
 type Problem = [message: string, reason: string, tryNext: string]
 
 function ofFiles(words: readonly string[], options: UploadOptions): Problem | undefined {

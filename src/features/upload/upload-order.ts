@@ -3,18 +3,18 @@ import type { OctError } from '../../errors.js'
 
 export interface UploadOrder {
   path: string
-  /** Shown to people, and sent as the file name. */
+  /** The name of the file, which is shown to people and sent to the service. */
   fileName: string
   /** The name of the document. */
   name: string
-  /** A code; the type found by the service is kept too. */
+  /** The code of a document type; the type that the service recognizes is kept too. */
   documentType?: string
   data?: Record<string, unknown>
   shipmentIds: string[]
   containerIds: string[]
-  /** Whether an existing document is no failure. */
+  /** Whether a file that the service already has is no failure. */
   skipExisting: boolean
-  /** The run of several files, so that the ledger can continue an interrupted run. */
+  /** The id of a run of several files, so that the ledger can continue an interrupted run. */
   run?: string
 }
 
@@ -22,24 +22,24 @@ export type UploadStep = 'hashing' | 'asking' | 'sending' | 'creating' | 'editin
 
 export interface UploadWatch {
   step(step: UploadStep): void
-  /** Bytes of the current step: hashing or sending. */
+  /** Called with the bytes of the current step, which is hashing or sending. */
   bytes(done: number, total: number): void
 }
 
-/** The outcome of one file. */
+/** The result of uploading one file. */
 export interface UploadOutcome {
   file: string
   fileName: string
-  /** Null if the file could not be read. */
+  /** The size of the file in bytes; null if the file could not be read. */
   byteSize: number | null
-  /** Base64 of the binary MD5. */
+  /** The binary MD5 of the file in Base64. */
   checksum: string | null
-  /** `attachment ignored`: stored, but some requested values are not set. */
+  /** `attachment ignored` means that the document was stored without some requested values. */
   state: 'uploaded' | 'already there' | 'attachment ignored' | 'failed'
   documentId: string | null
   document?: Document
   reason?: string
   error?: OctError
-  /** The last step of an earlier run, in words. */
+  /** The last step of an earlier run that this upload continues, in words. */
   resumedFrom?: string
 }

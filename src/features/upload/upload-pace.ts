@@ -16,17 +16,17 @@ export interface UploadPaceOptions {
   cells?: (() => number) | undefined
 }
 
-/** Faster redrawing is not visible. */
+/** The screen is not drawn more often than this, in ms, because people would not see it. */
 const redrawMs = 100
 const everyMs = 60_000
-/** An earlier rate says nothing. */
+/** The rate is not shown earlier than this, in ms, because it says nothing. */
 const shortestJudgedMs = 2_000
-/** Work of this size ends before anybody needs a line. */
+/** Uploads with fewer files and bytes end before anybody needs a line about progress. */
 const mostUnsaid = { files: 100, bytes: 50_000_000 }
-/** Indentation of the lines of several files. */
+/** How far the lines of several files are indented. */
 const indent = 2
 
-/** Receives the progress of one file, as an `UploadWatch`. */
+/** Receives the progress of one file. */
 export interface WatchedFile {
   step(step: UploadStep): void
   bytes(done: number): void
@@ -50,7 +50,7 @@ export class UploadPace {
   #statedAtMs: number
   #endedFiles = 0
   #endedBytes = 0
-  /** Bytes sent over the network, the basis of the remaining time. */
+  /** Bytes that were sent over the network, from which the remaining time is estimated. */
   #sentBytes = 0
 
   constructor(workspace: Workspace, options: UploadPaceOptions) {
@@ -64,7 +64,7 @@ export class UploadPace {
     }
   }
 
-  /** Watches a file until `ended` is called. */
+  /** Shows the progress of a file until `ended` is called. */
   watch({ shown, byteSize }: { shown: string; byteSize: number }): WatchedFile {
     const sinceMs = this.#workspace.now().getTime()
     const running: Running = { shown, byteSize, step: 'hashing', done: 0, sinceMs }
@@ -102,7 +102,10 @@ export class UploadPace {
     this.#workspace.notice(sumSentence(this.#sum(now)))
   }
 
-  /** A single file has only its own line; several are indented. */
+  /**
+   * Returns the lines of the screen. A single file has one line; the lines of several files are
+   * indented.
+   */
   #screen(now: number, cells: number): [string, string[]] {
     const running = [...this.#running].map((each) => paceOf(each, now))
     const [only] = running
@@ -123,7 +126,7 @@ export class UploadPace {
   }
 }
 
-/** Bytes that reached the store; hashing sends nothing. */
+/** Returns how many bytes reached the store; hashing sends nothing. */
 function sentOf({ step, done, byteSize }: Running): number {
   if (step === 'sending') return Math.min(done, byteSize)
   return step === 'creating' || step === 'editing' ? byteSize : 0
@@ -142,7 +145,7 @@ const steps = {
 function paceOf(running: Running, now: number): FilePace {
   const { step, done, byteSize, shown, sinceMs } = running
   const isCounted = step === 'sending' || step === 'hashing'
-  // Everything is sent, but the store has not responded yet.
+  // When all bytes are sent, the store may not have responded yet.
   const doing = step === 'sending' && done >= byteSize ? 'storing' : steps[step]
   const sent = { bytes: step === 'sending' ? done : 0, ms: now - sinceMs }
   return {

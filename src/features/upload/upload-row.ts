@@ -2,12 +2,12 @@ import type { UploadOutcome } from './upload-order.js'
 
 export interface UploadRow extends Omit<UploadOutcome, 'state'> {
   state: UploadOutcome['state'] | 'to upload'
-  /** Undefined if the command did not wait. */
+  /** Whether the document was processed; undefined if the command did not wait. */
   isProcessed?: boolean
   movedTo?: string
 }
 
-/** Returns the result row of a file that was not sent. */
+/** Returns the row of a file that was not sent. */
 export function unsentRow(
   { shown, fileName, byteSize }: { shown: string; fileName: string; byteSize: number | null },
   result: Pick<UploadRow, 'state' | 'error'>,

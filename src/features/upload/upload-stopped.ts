@@ -3,7 +3,10 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import type { UploadRow } from './upload-row.js'
 
-/** Adds progress and advice; `partial` after a stored file, except for an interruption. */
+/**
+ * Adds progress and advice to the error that stopped an upload. The code becomes `partial` if a
+ * file was stored, except for an interruption.
+ */
 export function uploadStopped(
   { signal }: Pick<Workspace, 'signal'>,
   error: unknown,
@@ -25,6 +28,9 @@ export function uploadStopped(
   return stored === 0 ? stopped : new OctError('partial', stopped.message, stopped)
 }
 
-/** A file that was refused as existing was stored by somebody else. */
+/**
+ * Returns whether this run stored the document of a file; a file that the service refused because
+ * it exists was stored by somebody else.
+ */
 const isStored = ({ documentId, error }: UploadRow): boolean =>
   documentId !== null && error?.status !== 409

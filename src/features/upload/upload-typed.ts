@@ -16,7 +16,7 @@ interface UploadWords {
   options: UploadOptions
 }
 
-/** Checks everything, then sends, then prints. */
+/** Uploads the typed files: checks everything, then sends, then prints. */
 export async function uploadTyped(context: CommandContext, typed: UploadWords): Promise<void> {
   const { words, options } = typed
   const shared = await uploadShared(context, options)
@@ -31,7 +31,7 @@ export async function uploadTyped(context: CommandContext, typed: UploadWords): 
   return uploadAll(context, options, { files, shared })
 }
 
-/** Skipped entries are reported unless they were skipped on request. */
+/** Describes the entries of a folder that were skipped without a request. */
 function leftOutInWords({ hidden, links, devices, putAway }: LeftOut): string {
   const counted = (count: number, one: string, many = one): string[] =>
     count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
@@ -43,7 +43,10 @@ function leftOutInWords({ hidden, links, devices, putAway }: LeftOut): string {
   ].join(', ')
 }
 
-/** Saved in a file first, because an upload reads its bytes twice. The file is always removed. */
+/**
+ * Uploads standard input. The bytes are saved in a temporary file first, because an upload reads
+ * them twice; the file is always deleted.
+ */
 async function uploadStdin(
   context: CommandContext,
   { options }: UploadWords,

@@ -15,26 +15,29 @@ export type SharedOrder = Omit<UploadOrder, 'path' | 'fileName' | 'name' | 'run'
 
 export interface FilesOrder {
   files: readonly NamedFile[]
-  /** For a single file; if absent, the file's name. */
+  /** The name of the document of a single file; if absent, the name of the file. */
   name?: string
   shared: SharedOrder
-  /** Only prints what would be sent. */
+  /** Whether to print what would be sent without sending it. */
   isPlanOnly: boolean
-  /** How long to wait until documents are processed; absent means no wait. */
+  /** How long to wait until documents are processed, in ms; absent if the command does not wait. */
   waitMs?: number | undefined
   progressCells?: (() => number) | undefined
 }
 
 export interface UploadRun {
-  /** Keeps the order of the files and leaves out files that were not started. */
+  /** The results in the order of the files, without files that were not started. */
   rows: UploadRow[]
   stopped?: OctError
 }
 
-/** More uploads at once are not faster for one person, and use up the shared rate limit. */
+/** More uploads at once are not faster for one person, and they use up the shared rate limit. */
 const width = 4
 
-/** An error of one file stays with it; an error that every file would get ends the run. */
+/**
+ * Uploads files. An error of one file becomes its result; an error that every file would get ends
+ * the run.
+ */
 export async function uploadFiles(workspace: Workspace, order: FilesOrder): Promise<UploadRun> {
   const { files, isPlanOnly, waitMs, progressCells: cells } = order
   const rows = new Map<NamedFile, UploadRow>()
@@ -87,7 +90,10 @@ async function uploadOne(workspace: Workspace, upload: Upload): Promise<UploadRo
   }
 }
 
-/** Standard input has no name, so only the same command can continue. */
+/**
+ * Advises to repeat the same command, because standard input has no name that another command could
+ * continue.
+ */
 function advised(outcome: UploadOutcome): UploadOutcome {
   const { error, documentId } = outcome
   if (error?.status !== 409) return outcome
@@ -105,14 +111,17 @@ async function endRun(
   uploads.endRun(run, !rows.some(isUnfinished))
 }
 
-/** Whether the same command may achieve more. */
+/** Returns whether the same command may upload a file that was not finished. */
 const isUnfinished = ({ state, error }: UploadRow): boolean =>
   state === 'failed' && error?.status !== 409
 
 const unusable = ({ error, ...file }: UnusableFile): UploadRow =>
   unsentRow({ ...file, byteSize: null }, { state: 'failed', error })
 
-/** Of files with the same content, later ones name the first one instead of its unknown id. */
+/**
+ * Among files with the same bytes, lets later files name the first one instead of the unknown id of
+ * its document.
+ */
 function nameTwins(rows: readonly UploadRow[]): UploadRow[] {
   const made = new Map<string, string>()
   for (const { documentId, state, file } of rows) {

@@ -91,7 +91,10 @@ function stateOf({ state }: UploadRow): string {
 const typeOf = ({ document }: UploadRow): string | null =>
   document ? documentType(document).code : null
 
-/** Says that the service already has the file; the tone marks this as a failure. */
+/**
+ * Returns the state of a file. A file that the service already has is shown as a failure if the
+ * command counts it as one.
+ */
 function stateText({ state, error }: UploadRow): Text {
   return { words: error?.status === 409 ? 'already there' : state, tone: tones[state] }
 }
@@ -104,15 +107,15 @@ function typeText(row: UploadRow): Text {
 }
 
 interface Reason {
-  /** Why the file was not simply uploaded. */
+  /** Why the file was not simply uploaded, in words. */
   why: string
   more?: string | null | undefined
 }
 
-/** If the service found no type, its own words say why. */
+/** Returns why a file has no type or was not uploaded; the service says why it recognized no type. */
 function reasonOf(row: UploadRow): Reason {
   const { reason, error, resumedFrom, isProcessed, document } = row
-  // For an existing document, the reason already names it.
+  // The reason for an existing document already contains its name.
   if (reason !== undefined)
     return { why: reason, more: error?.status === 409 ? null : error?.reason }
   if (resumedFrom !== undefined) return { why: `continued after: ${resumedFrom}` }
@@ -125,7 +128,7 @@ function whyOf(row: UploadRow): string {
   return [why, more].filter((part) => part).join('. ')
 }
 
-/** Leaves out the file and document of neighboring columns. */
+/** Returns the reason of a row without the names of the file and document, which other columns show. */
 function whyText(row: UploadRow): Text {
   const { fileName, file, documentId, error } = row
   const { why, more } = reasonOf(row)
@@ -167,7 +170,7 @@ function stateCounts(rows: readonly UploadRow[]): string[] {
   return [...of].map(([state, own]) => `${own.length} ${state}${sizeOf(state, own)}`)
 }
 
-/** The size that was sent, or would be. */
+/** Describes the total size that was sent, or would be sent. */
 function sizeOf(state: string, rows: readonly UploadRow[]): string {
   if (state === 'failed' || state === 'already there') return ''
   const bytes = rows.reduce((sum, { byteSize }) => sum + (byteSize ?? 0), 0)

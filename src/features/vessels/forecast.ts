@@ -11,7 +11,7 @@ import type { Voyage } from '../../domain/voyage.js'
 import { OctError } from '../../errors.js'
 import { showVessel } from './show.js'
 
-/** Ports by UN/LOCODE or id. */
+/** A vessel and two ports, each named by its UN/LOCODE or id. */
 export interface LegWish {
   toPort?: string
   previousPort?: string
@@ -19,7 +19,7 @@ export interface LegWish {
 }
 
 export interface ForecastWish extends LegWish {
-  /** Asks the person to accept the cost; throws otherwise. */
+  /** Asks the person to accept the cost; throws if the person refuses. */
   confirm(action: string): Promise<void>
 }
 
@@ -29,8 +29,8 @@ export interface Leg {
 }
 
 /**
- * Asks first, because forecasts are billed. The open shipments on the vessel decide the ports that
- * are not named; throws `usage` if there are none or several.
+ * Requests a forecast of a vessel. Asks first, because forecasts are billed. Ports that are not
+ * named come from the open shipments on the vessel; throws `usage` if there are none or several.
  */
 export async function forecastVessel(
   workspace: Workspace,
@@ -68,7 +68,10 @@ async function legMeant(workspace: Workspace, vessel: Vessel, wish: LegWish): Pr
   throw severalLegs(vessel, [...legs.values()])
 }
 
-/** The shipment as it applies to the containers that the vessel carries, if any. */
+/**
+ * Returns the shipment as it applies to the containers that the vessel carries; undefined if it
+ * carries none.
+ */
 function shipmentAboard({ shipment, boxes }: Voyage, vessel: Vessel): Shipment | undefined {
   const isOf = (facts: Pick<Shipment, 'pod_vessel_imo' | 'pod_vessel_name'>): boolean =>
     vessel.imo && facts.pod_vessel_imo
@@ -84,7 +87,7 @@ function legOf(shipment: Shipment | undefined): Leg | undefined {
   return previousPort && toPort ? { previousPort, toPort } : undefined
 }
 
-/** The API names ports by their ids. */
+/** Returns the id of a port, because the API does not accept UN/LOCODEs here. */
 async function portId(workspace: Workspace, port: string): Promise<string> {
   if (isId(port)) return port
   const code = port.toUpperCase()

@@ -10,21 +10,27 @@ export interface VesselCall {
   name: string | null
   imo: string | null
   voyage_numbers: string[]
-  /** UN/LOCODE of the port of discharge. */
+  /** The UN/LOCODE of the port of discharge. */
   port_code: string | null
   port_name: string | null
-  /** The earliest ETA of the bills. */
+  /** The earliest ETA of the B/Ls on the vessel. */
   arrival: Arrival | null
   bills: string[]
-  /** All containers that the vessel brings; `aboard` counts those on board now. */
+  /** How many containers the vessel brings; `aboard` counts those that are on board now. */
   boxes: number
   aboard: number
-  /** Counts containers whose bill names this vessel, if their own vessel is unconfirmed. */
+  /**
+   * How many of the containers are counted only because their B/L names this vessel; their own
+   * vessel is not confirmed.
+   */
   sailing_unconfirmed: number
   simulated?: boolean
 }
 
-/** A row per vessel and port, next arrival first. A fully discharged shipment has no vessel. */
+/**
+ * Lists each vessel and port that containers come to, next arrival first. A shipment whose
+ * containers are all discharged has no vessel.
+ */
 export async function listVessels(
   workspace: Workspace,
 ): Promise<{ calls: VesselCall[]; syncedAt: Date }> {
@@ -40,14 +46,17 @@ export async function listVessels(
   return { calls: [...calls.values()].sort(byArrival), syncedAt }
 }
 
-/** A sailing with containers on board or not loaded yet. */
+/** A vessel and port with containers that are on board or not loaded yet. */
 interface Afloat {
   shipment: Shipment
   facts: SailingFacts
   boxes: Box[]
 }
 
-/** Uses containers that are not discharged, or the bill if it has no containers. */
+/**
+ * Returns the vessels that bring the containers of a shipment that are not discharged; without
+ * containers, the vessel of the B/L.
+ */
 function afloat({ shipment, boxes }: Voyage): Afloat[] {
   if (boxes.length === 0) {
     const facts = boxSailing({}, shipment)
@@ -97,7 +106,7 @@ function earliest(arrivals: readonly (Arrival | null)[]): Arrival | null {
   return known.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))[0] ?? null
 }
 
-/** Vessels without an ETA come last. */
+/** Sorts vessels by arrival; vessels without an ETA come last. */
 function byArrival(a: VesselCall, b: VesselCall): number {
   const [first, second] = [arrivalKey(a), arrivalKey(b)]
   return first < second ? -1 : first > second ? 1 : 0

@@ -11,7 +11,10 @@ export interface TrackQuery {
   sinceMs: number
 }
 
-/** Accepts IMO, id or name. A track needs routing data. Offline, uses the last reading. */
+/**
+ * Reads a vessel by its IMO number, id or name. Its track needs routing data. Offline, uses the
+ * last reading.
+ */
 export async function showVessel(
   workspace: Workspace,
   name: string,
@@ -30,7 +33,7 @@ export async function showVessel(
   return vessel
 }
 
-/** A key that the API accepts: an id or a seven-digit IMO number. */
+/** Returns the key of a vessel for the API: an id or a seven-digit IMO number. */
 async function vesselKey(workspace: Workspace, name: string): Promise<string> {
   const bare = name.trim().replace(/^IMO[\s-]*(?=\d{7}$)/i, '')
   if (isId(bare) || /^\d{7}$/.test(bare)) return bare
@@ -63,7 +66,7 @@ async function keysOfName(workspace: Workspace, name: string): Promise<string[]>
   return [...byShipment, ...byEvent]
 }
 
-/** Offline, accepts any age and a vessel without a position. */
+/** Returns a cached vessel of any age, even without a position. */
 async function cachedVessel(workspace: Workspace, key: string): Promise<Vessel | undefined> {
   const { places } = await workspace.cache()
   const stored = places
@@ -74,7 +77,7 @@ async function cachedVessel(workspace: Workspace, key: string): Promise<Vessel |
   return isEnough && isRecent(workspace, stored.fetchedAt) ? stored.place : undefined
 }
 
-/** A track is long and soon outdated, so caches only the vessel. */
+/** Keeps a vessel in the cache without its track, which is long and soon outdated. */
 async function keep(workspace: Workspace, vessel: Vessel): Promise<void> {
   const { positions: _track, ...lasting } = vessel
   const { places } = await workspace.cache()

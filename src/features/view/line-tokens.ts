@@ -1,13 +1,13 @@
 import type { Command, Option } from 'commander'
 
-/** A global option with its value, or another word. */
+/** A global option with its value, or another word of a command line. */
 export interface LineToken {
   words: readonly string[]
-  /** Absent for a word that is not a global option. */
+  /** The global option; absent for any other word. */
   option?: Option
 }
 
-/** Finds global options anywhere in the line, as commander does. */
+/** Splits a command line into words and finds its global options anywhere, as commander does. */
 export function lineTokens(program: Command, argv: readonly string[]): LineToken[] {
   const tokens: LineToken[] = []
   for (let place = 0; place < argv.length; ) {
@@ -22,7 +22,7 @@ export function lineTokens(program: Command, argv: readonly string[]): LineToken
   return tokens
 }
 
-/** Combined short options are left to commander. */
+/** Returns the global option that a word is. Commander splits combined short options. */
 function optionOf({ options }: Command, word: string): Option | undefined {
   if (!/^-[^-]|^--./.test(word)) return undefined
   return options.find(

@@ -3,7 +3,10 @@ import { helpOf } from '../../cli/command/command-help.js'
 import { globalFlags } from '../../cli/command/global-options.js'
 import { fieldNames } from '../../cli/output/select-fields.js'
 
-/** Only a run can say whether an undeclared name is wrong, because the service may send it. */
+/**
+ * Returns names of typed fields that no view declares. The service may send such a field, so only a
+ * run can say whether the name is wrong.
+ */
 export async function undeclaredFields(command: Command): Promise<string[]> {
   const view = await helpOf(command)?.view?.()
   if (view === undefined) return []

@@ -5,7 +5,7 @@ import { shellWords } from '../../domain/shell-words.js'
 import { OctError } from '../../errors.js'
 import { lineTokens } from './line-tokens.js'
 
-/** The commands that a view may contain: they list and change nothing. */
+/** The commands that a view may contain, which list data and change nothing. */
 export const viewable: readonly string[] = [
   'oct containers list',
   'oct shipments list',
@@ -17,28 +17,28 @@ export const viewable: readonly string[] = [
   'oct tracking list',
 ]
 
-/** Global options that are saved with a view; others belong to a single run. */
+/** Global options that are saved with a view; the others belong to a single run. */
 const kept = ['output', 'json', 'fields', 'query', 'sort', 'limit', 'tz']
 
-/** The parts of the program that reading a view needs. */
+/** What is needed to read the command line of a view. */
 export interface ViewTools {
   argv: readonly string[]
   /** The running program with its global options. */
   program: Command
-  /** Finds the command of these words without running it. Throws `usage`. */
+  /** Finds the command that words name, without running it. Throws `usage`. */
   meant(words: readonly string[]): Command
   isCommand(word: string): boolean
 }
 
-/** A checked line: a command, then its options and arguments. */
+/** The checked command line of a view: a command, then its options and arguments. */
 export interface ViewLine {
   path: string[]
   words: string[]
 }
 
 /**
- * Only a listing command with options about output: a foreign line cannot write, nor name a file,
- * profile or service. Throws `usage`.
+ * Reads the command line of a view. Throws `usage` unless it is a listing command with options
+ * about output, because a line from elsewhere must not write, nor name a file, profile or service.
  */
 export function readViewLine(tools: ViewTools, words: readonly string[]): ViewLine {
   if (words.length === 0) throw notAView('A view needs a command')
@@ -73,18 +73,18 @@ function notAView(message: string): OctError {
   })
 }
 
-/** The words of `oct view save <name> …` and `oct view run <name> …`. */
+/** The typed words of `oct view save <name>` or `oct view run <name>`. */
 export interface TypedView {
   name: string
-  /** The words of the line after the name. */
+  /** The words after the name of the view. */
   words: string[]
   /** Options after the name that belong to this run and are not saved. */
   left: string[]
-  /** All other words, without `view`, its command and the name. */
+  /** All words except `view`, its command and the name. */
   others: string[]
 }
 
-/** Splits at the name of the view; `own` are options of the command. */
+/** Splits a command line at the name of the view; `own` are options of `oct view` itself. */
 export function typedView({ argv, program }: ViewTools, own: readonly string[]): TypedView {
   const tokens = lineTokens(program, argv)
   const isName = ({ words: [word = ''], option }: (typeof tokens)[number]) =>
@@ -109,7 +109,10 @@ export function typedView({ argv, program }: ViewTools, own: readonly string[]):
   }
 }
 
-/** Typed formats and columns replace those of the view; repeatable filters are added to it. */
+/**
+ * Returns the words that a view runs. Typed formats and columns replace those of the view; filters
+ * that can repeat are added to it.
+ */
 export function lineToRun(tools: ViewTools, line: string, typed: readonly string[]): string[] {
   const words = shellWords(line)
   if (words === undefined) throw notAView(`A quote is never closed in ${line}`)
@@ -129,10 +132,10 @@ export function lineToRun(tools: ViewTools, line: string, typed: readonly string
 const picking = ['fields', 'query']
 const formats = ['output', 'json']
 
-/** The form in which a line is saved and could be typed. */
+/** Returns a command line as it is saved and as a person can type it. */
 export const lineOf = (words: readonly string[]): string => words.map(shellWord).join(' ')
 
-/** Why a saved line cannot run; null if it can. */
+/** Returns why a saved command line cannot run; null if it can. */
 export function problemOf(tools: ViewTools, line: string | null): string | null {
   const words = line === null ? undefined : shellWords(line)
   if (words === undefined) return 'it is not a command line'

@@ -6,14 +6,17 @@ import { matchesPattern, matchingEvents } from '../../webhooks/event-pattern.js'
 
 export interface CatalogueRow {
   event: string
-  /** Null if the service was not asked or does not name a category. */
+  /** The category of the event; null if the service was not asked or names no category. */
   category: string | null
   description: string
-  /** Whether this account may subscribe; null if the service was not asked. */
+  /** Whether this account may subscribe to the event; null if the service was not asked. */
   is_available: boolean | null
 }
 
-/** The last rows are events that only the service knows. `--offline` sends no request. */
+/**
+ * Lists the events of webhooks; the last rows are events that only the service knows. `--offline`
+ * sends no request.
+ */
 export async function listCatalogue(
   workspace: Workspace,
   patterns: readonly string[],
@@ -49,7 +52,10 @@ function rowOf(event: string, told: Told | undefined): CatalogueRow {
   }
 }
 
-/** Names that only the service knows also count; a pattern without a match is a mistake. */
+/**
+ * Returns the events that match names or patterns. Throws for a pattern without a match, which is a
+ * mistake.
+ */
 function chosen(rows: readonly CatalogueRow[], patterns: readonly string[]): CatalogueRow[] {
   const wanted = new Set(
     patterns.flatMap((pattern) => {

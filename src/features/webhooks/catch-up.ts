@@ -12,25 +12,28 @@ export interface CaughtUp {
   id: string
   event: string
   container: string | null
-  /** When the service recorded the event, or this machine first read it; null if unknown. */
+  /** When the service recorded the event, or when this machine first read the fact; null if unknown. */
   created_at: string | null
   occurred_at: string | null
   found_by: Reconstruction['foundBy']
 }
 
 export interface CatchUpOrder {
-  /** If absent, the start of the last complete catch-up: see `beginOf`. */
+  /**
+   * The start of the period to check; if absent, the end of the last complete catch-up, less one
+   * hour.
+   */
   since?: Date | undefined
-  /** Limits the result to events of this webhook. */
+  /** Selects events of this webhook. */
   webhookId?: string | undefined
-  /** Whether the listener passes the events on. */
+  /** Whether the listener forwards the events. */
   isHandedOn: boolean
   lockTimeoutMs: number
 }
 
 /**
  * Finds failed notifications, and synced changes without an event. Adds each to the journal once,
- * as `reconstructed`. Throws `unavailable` offline.
+ * with the origin `reconstructed`. Throws `unavailable` if offline.
  */
 export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promise<CaughtUp[]> {
   if (workspace.freshness.offline) throw needsService()
@@ -40,7 +43,8 @@ export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promis
   const startedAt = workspace.now()
   const webhooks = await resolveWebhooks(workspace, webhookId)
   await syncAfterOthers(workspace, { lockTimeoutMs: order.lockTimeoutMs })
-  // Read after the sync, so that every synced change is in this list or already in the journal.
+  // The list is read after the sync, so that every synced change is in it or already in the
+  // journal.
   const { failed, pending } = await undeliveredNotifications(workspace, { since, webhookId })
   const first = await note(workspace, await failedNotifications(workspace, failed), order)
   const missed = await missedChanges(workspace, {
@@ -58,8 +62,8 @@ const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
 
 /**
- * The last complete catch-up, or the first delivery; an hour earlier, because events arrive
- * unordered.
+ * Returns the time of the last complete catch-up or of the first delivery, less one hour because
+ * events arrive unordered.
  */
 async function beginOf(workspace: Workspace): Promise<Date> {
   const { received, marks } = await workspace.journal()
@@ -68,7 +72,10 @@ async function beginOf(workspace: Workspace): Promise<Date> {
   return new Date(from === undefined ? workspace.now().getTime() - weekMs : from.getTime() - hourMs)
 }
 
-/** Pending notifications may still fail, so the next catch-up checks them again. */
+/**
+ * Records a complete catch-up. Pending notifications may still fail, so the next catch-up checks
+ * them again.
+ */
 async function noteEnd(
   workspace: Workspace,
   { startedAt, pending }: { startedAt: Date; pending: readonly WebhookNotification[] },
@@ -91,7 +98,10 @@ async function resolveWebhooks(
   return webhooks
 }
 
-/** A disabled webhook receives nothing, whatever its notifications say. */
+/**
+ * Returns whether a webhook is active; a disabled webhook receives nothing, whatever its
+ * notifications say.
+ */
 const isActive = (webhooks: readonly Webhook[], id: string | undefined): boolean =>
   webhooks.some((webhook) => webhook.id === id && webhook.active)
 
@@ -132,7 +142,7 @@ async function note(
     const { added } = received.append(
       rows.map(({ noted }) => ({ ...noted, awaitsDelivery: isHandedOn })),
     )
-    // The cache already has these facts from the service.
+    // The cache already has the facts of these events from the service, so they count as applied.
     received.noteApplied(added, workspace.now())
     const isNew = new Set(added)
     for (const { row, foundBy, occurredAt } of rows) {
@@ -150,15 +160,15 @@ const needsService = (): OctError =>
     tryNext: ['oct webhooks catch-up', 'oct webhooks log'],
   })
 
-/** In the service's order: newest first. */
+/** Notifications that were not delivered, newest first like at the service. */
 interface Undelivered {
-  /** The service stopped trying. */
+  /** Notifications that the service no longer tries to deliver. */
   failed: WebhookNotification[]
-  /** The service still tries; these may arrive under their own ids. */
+  /** Notifications that the service still tries to deliver, and that may arrive under their own ids. */
   pending: WebhookNotification[]
 }
 
-/** Includes the object of each notification. */
+/** Reads notifications that were not delivered, each with its object. */
 async function undeliveredNotifications(
   workspace: Workspace,
   { since, webhookId }: { since: Date; webhookId?: string | undefined },

@@ -4,7 +4,10 @@ import { OctError } from '../../errors.js'
 /** Names and addresses of this machine. */
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** Throws `usage` for an invalid address, credentials, and plain http to another machine. */
+/**
+ * Returns the address of a webhook. Throws `usage` for an invalid address, credentials in it, and
+ * plain http to another machine.
+ */
 export function checkAddress(typed: string, { isHttpAllowed = false } = {}): string {
   const word = typed.trim()
   const url = URL.canParse(word) ? new URL(word) : undefined

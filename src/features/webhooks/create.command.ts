@@ -65,7 +65,7 @@ export function webhooksCreateCommand(context: CommandContext): Command {
   })
 }
 
-/** Throws `usage` if nobody can be asked. */
+/** Asks which events a webhook delivers. Throws `usage` if nobody can be asked. */
 async function askForEvents(context: CommandContext): Promise<string> {
   const ask = await context.ask()
   if (!ask.mayAsk) {

@@ -10,18 +10,18 @@ import { changedHeaders } from './webhook-headers.js'
 
 export interface WebhookOrder {
   url: string
-  /** Names and patterns of events. */
+  /** Names and patterns of the events to deliver. */
   events: readonly string[]
   headers: readonly WebhookHeader[]
   isActive: boolean
-  /** Whether to create it even if a webhook delivers the same events there. */
+  /** Whether to create the webhook even if another one delivers the same events to the same address. */
   isAnother: boolean
   isHttpAllowed: boolean
 }
 
 /**
- * Throws `usage` for invalid input, or if a webhook delivers the same events there: the copies
- * would have different ids.
+ * Creates a webhook. Throws `usage` for invalid input, or if another webhook delivers the same
+ * events to the same address, because the copies would have different ids.
  */
 export async function createWebhook(workspace: Workspace, order: WebhookOrder): Promise<Webhook> {
   const url = checkAddress(order.url, order)
@@ -56,6 +56,9 @@ function refuseTwice(
   })
 }
 
-/** A service may be newer than the catalog, so its names are plain text. */
+/**
+ * Returns whether a webhook has an event; the name is plain text, because the service may know
+ * newer events.
+ */
 const hasEvent = ({ events }: Webhook, name: string): boolean =>
   (events as readonly string[] | undefined)?.includes(name) ?? false

@@ -3,10 +3,13 @@ import type { Workspace } from '../../desk/workspace.js'
 import { shownAddress } from '../../domain/shown-address.js'
 import { OctError } from '../../errors.js'
 
-/** Errors that the next webhook would get too. */
+/** Codes of errors that the next webhook would get too. */
 const general = ['auth', 'forbidden', 'rate_limited', 'internal']
 
-/** A single webhook throws its error; with several, `failure` ends the command after the output. */
+/**
+ * Runs an action for each webhook. A single webhook throws its error; with several, `failure` ends
+ * the command after the output.
+ */
 export async function eachWebhook<Done>(
   workspace: Workspace,
   webhooks: readonly Webhook[],

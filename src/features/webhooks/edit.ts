@@ -11,7 +11,7 @@ import { changedHeaders } from './webhook-headers.js'
 
 export interface WebhookEdit {
   url?: string | undefined
-  /** Names and patterns that replace all events. */
+  /** Names and patterns of events that replace all events of the webhook. */
   events?: readonly string[] | undefined
   addEvents: readonly string[]
   removeEvents: readonly string[]
@@ -22,11 +22,11 @@ export interface WebhookEdit {
 
 export interface EditedWebhook {
   webhook: Webhook
-  /** False if nothing had to change, so nothing was sent. */
+  /** Whether a change was sent; false if the webhook already had all values. */
   isChanged: boolean
 }
 
-/** Finds the webhook by id or whole address. Absent values stay unchanged. */
+/** Changes a webhook that is named by its id or whole address. Absent values stay unchanged. */
 export async function editWebhook(
   workspace: Workspace,
   word: string,
@@ -60,7 +60,10 @@ async function sendChange(
   return { webhook, isChanged: true }
 }
 
-/** Keeps events unknown to this version, unless they are removed by name or all are replaced. */
+/**
+ * Returns the new events of a webhook. Events that this version does not know stay, unless they are
+ * removed by name or all events are replaced.
+ */
 function eventsChange(before: Webhook, edit: WebhookEdit): Pick<WebhookChange, 'events'> {
   const { events, addEvents, removeEvents } = edit
   if (!events && addEvents.length === 0 && removeEvents.length === 0) return {}
@@ -74,7 +77,10 @@ function eventsChange(before: Webhook, edit: WebhookEdit): Pick<WebhookChange, '
 
 const listOf = ({ events }: Webhook): readonly EventName[] => (Array.isArray(events) ? events : [])
 
-/** The catalog tells whether a name that the webhook lacks is a mistake. */
+/**
+ * Returns the events to remove; throws for a name that neither the webhook nor the catalog has,
+ * which is a mistake.
+ */
 function namesGone(all: readonly EventName[], patterns: readonly string[]): Set<string> {
   const named = patterns.flatMap((pattern) => {
     const own = all.filter((name) => matchesPattern(pattern, name))

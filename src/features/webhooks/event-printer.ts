@@ -15,7 +15,10 @@ import { OctError } from '../../errors.js'
 import { listenedLine, listenedView } from './listen.view.js'
 import type { AppliedEvent } from './receiving/apply-event.js'
 
-/** Prints each event immediately. Throws `usage` for a format that needs an end. */
+/**
+ * Returns a function that prints each event immediately. Throws `usage` for a format that needs an
+ * end.
+ */
 export async function eventPrinter(
   context: CommandContext,
   command: Command,
@@ -45,7 +48,7 @@ export async function eventPrinter(
 
 const indent = 10
 
-/** Prints details on the line if they fit, otherwise below, wrapped at words. */
+/** Formats an event: details are in its line if they fit, otherwise below it, wrapped at words. */
 function linesOf(
   { start, what }: ReturnType<typeof listenedLine>,
   columns: number,
@@ -71,7 +74,7 @@ function linesOf(
 
 const endless: readonly Format[] = ['table', 'tsv', 'ndjson', 'ids']
 
-/** Formats with a start and an end cannot be printed row by row. */
+/** The error for formats with a start and an end, which cannot be printed row by row. */
 const needsEnd = (format: Format, out: string | undefined): OctError =>
   new OctError(
     'usage',

@@ -9,7 +9,10 @@ import { milestoneInWords } from '../../domain/timeline.js'
 import { failedReasonInWords, requestStatusInWords } from '../../domain/words.js'
 import type { AppliedEvent } from './receiving/apply-event.js'
 
-/** `last free day (terminal): Thu 14 May`, then changes in the copies that have no own event. */
+/**
+ * Describes what an event states, for example `last free day (terminal): Thu 14 May`, then changes
+ * of the included objects that have no event of their own.
+ */
 export function whatEventSays(row: AppliedEvent, viewing: Viewing): Text {
   const own = ownTexts(row, viewing)
   const others = otherChanges(row).map((change) => changeInWords(change, viewing))
@@ -42,7 +45,7 @@ function listedChanges({ event, stated, box, shipment }: AppliedEvent): ChangeRo
   })
 }
 
-/** The change of the stated fact, with its previous value. */
+/** Returns the change of the fact that an event states, with the previous value. */
 function ownChange({ event, stated, changes }: AppliedEvent): ChangeRow | undefined {
   if (event.event === 'container.updated') return undefined
   const facts = factsOfEvent(event.event)
@@ -58,7 +61,7 @@ const isSameMoment = (value: string, to: unknown): boolean =>
 
 const isoDate = /^\d{4}-\d{2}-\d{2}/
 
-/** Changes in the copies that have no event of their own. */
+/** Returns changes of the included objects that have no event of their own. */
 function otherChanges({ event: { event }, stated, changes }: AppliedEvent): ChangeRow[] {
   const listed = (stated?.changes ?? []).map(({ path }) => path)
   const said = new Set(event === 'container.updated' ? listed : factsOfEvent(event))
@@ -86,7 +89,7 @@ function statementInWords(row: AppliedEvent, viewing: Viewing): string {
 
 const milestone = /^container\.transport\.(?!estimated\.)/
 
-/** The event's milestone, or the fact that it states. */
+/** Returns the name of the milestone of an event, or of the fact that the event states. */
 function labelOf(event: string): string {
   if (event === 'container.created') return 'added to the shipment'
   if (milestone.test(event)) return milestoneInWords(event)

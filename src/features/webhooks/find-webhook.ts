@@ -7,12 +7,16 @@ import { OctError } from '../../errors.js'
 import { listWebhooks } from './list.js'
 
 export interface WebhookNaming {
-  /** A command that changes data does not accept a part of an address (contract, part 9). */
+  /**
+   * Whether to match whole addresses only. A command that changes data does not accept a part of an
+   * address (contract, part 9).
+   */
   isExact: boolean
 }
 
 /**
- * Accepts an id or address; for reading also a part. Throws `not_found`, or `usage` if ambiguous.
+ * Finds a webhook by its id or address; a command that only reads also accepts a part of the
+ * address. Throws `not_found`, or `usage` if several match.
  */
 export async function findWebhook(
   workspace: Workspace,
@@ -47,7 +51,7 @@ function webhookCalled(all: readonly Webhook[], word: string, { isExact }: Webho
   return webhook
 }
 
-/** `https://host` and `https://HOST/` are the same address. */
+/** Returns whether two addresses are the same, such as `https://host` and `https://HOST/`. */
 export const isSameAddress = (one: string, other: string): boolean =>
   one === other || (URL.canParse(one) && URL.canParse(other) && hrefOf(one) === hrefOf(other))
 

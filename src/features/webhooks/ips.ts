@@ -4,16 +4,19 @@ import { type AllowEntry, readAllowList } from './allow-list.js'
 
 export interface SenderAddress {
   address: string
-  /** `missing` or `extra` in the allow-list, or in both. */
+  /**
+   * Whether the address is `missing` from the allow-list, `extra` in it, or `known` to both it and
+   * the service; null without an allow-list.
+   */
   state: 'missing' | 'extra' | 'known' | null
   line: number | null
-  /** UTC time of the service's last change of its addresses. */
+  /** When the service last changed its addresses, in UTC. */
   last_updated: string | null
 }
 
 /**
- * With an allow-list, also returns its extra entries. Throws `unavailable` if the service names no
- * address.
+ * Lists the addresses that the service sends from; with an allow-list, also the entries that are
+ * only in it. Throws `unavailable` if the service names no address.
  */
 export async function listSenderAddresses(
   workspace: Workspace,
@@ -26,7 +29,7 @@ export async function listSenderAddresses(
   const last_updated = answer?.last_updated ?? null
   const listed = answer?.webhook_notification_ips
   const addresses = [...new Set(Array.isArray(listed) ? listed : [])].map(String)
-  // The sandbox delivers to this machine only.
+  // The sandbox names no address, because it delivers to this machine only.
   if (addresses.length === 0 && !workspace.isSandbox) throw noneNamed()
   if (entries === undefined) {
     return addresses.map((address) => ({ address, state: null, line: null, last_updated }))

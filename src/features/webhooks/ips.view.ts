@@ -60,7 +60,7 @@ export const senderAddressesView: View<SenderAddress> = {
   },
 }
 
-/** With an allow-list, the state is the answer. */
+/** Shows how an allow-list differs from the addresses of the service. */
 export const allowListView: View<SenderAddress> = {
   ...senderAddressesView,
   name: 'allow-list',

@@ -9,9 +9,9 @@ import type { Webhook } from '../../contract/webhook.js'
 import { OctError } from '../../errors.js'
 
 export interface NewSecret {
-  /** Says where the secret is, without the secret itself. */
+  /** A sentence that says where the secret is, without the secret itself. */
   words: string
-  /** The command ends with this error if a named store failed. */
+  /** The error that ends the command if a store that the person named failed. */
   failure?: OctError
 }
 
@@ -44,7 +44,7 @@ export async function keepNewSecret(
   }
 }
 
-/** Says where the secret is stored. */
+/** Returns a sentence that says where the secret is stored. */
 export function storedInWords(id: string, kept: SecretStore | undefined): string {
   if (kept === undefined) {
     return `The secret is not stored here. oct webhooks secret ${id} prints it, and --store stores it.`

@@ -2,7 +2,7 @@ import type { Webhook } from '../../contract/webhook.js'
 import { rememberNames } from '../../desk/completing/remember-names.js'
 import type { Workspace } from '../../desk/workspace.js'
 
-/** Sorted by address; never cached. Each webhook contains its secret. */
+/** Lists webhooks sorted by address, each with its secret. The list is never cached. */
 export async function listWebhooks(workspace: Workspace): Promise<Webhook[]> {
   const client = await workspace.client()
   workspace.progress('Reading the webhooks')
@@ -13,7 +13,10 @@ export async function listWebhooks(workspace: Workspace): Promise<Webhook[]> {
 
 const orderOf = ({ url, id }: Webhook): string => `${url}\n${id}`
 
-/** Shows only the host, because the rest of an address may contain a secret. */
+/**
+ * Describes a webhook without most of its address, which may contain a secret: only the host is
+ * shown.
+ */
 const asName = ({ id, url, active }: Webhook) => ({
   text: id,
   hint: `${URL.canParse(url) ? new URL(url).host : ''}${active ? '' : ', inactive'}`,

@@ -74,7 +74,7 @@ export function addListenOptions(command: Command): Command {
   return command
 }
 
-/** Runs before anything is opened or requested. */
+/** Checks the options of a listener before anything is opened or requested. */
 export function checkListenOptions(options: ListenOptions): void {
   const { forwardTo, exec, webhook, register, event, insecure, host, adminPort, port } = options
   if (forwardTo !== undefined && exec !== undefined) {
@@ -122,7 +122,7 @@ const option = (
   read: (text: string) => unknown = filledText,
 ): Option => new Option(flags, description).argParser(read)
 
-/** Compared with requests character by character. */
+/** Reads the path of a listener, which is compared with requests character by character. */
 function pathArgument(text: string): string {
   if (/^\/[\w\-.~/]*$/.test(text) && !/(?:^|\/)\.\.?(?:\/|$)|\/\//.test(text)) return text
   throw new InvalidArgumentError('It is not a path such as /hook.')

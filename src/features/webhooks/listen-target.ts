@@ -8,7 +8,7 @@ import { forwardAddress, isThisMachine } from '../../webhooks/forward-address.js
 import type { ListenOptions } from './listen-options.js'
 import { fingerprint, forwardTarget, type HandOnTarget } from './receiving/hand-on-target.js'
 
-/** Undefined if the listener only stores events. */
+/** Returns the target of a listener; undefined if the listener only stores events. */
 export function listenTarget(
   context: CommandContext,
   { forwardTo, exec, host, port, path }: ListenOptions,
@@ -22,7 +22,10 @@ export function listenTarget(
   return forwardTarget(url, timeoutMs)
 }
 
-/** Each delivery is the command's standard input; exit code 0 means accepted. */
+/**
+ * Returns a target that runs a command for each delivery. The command reads the delivery from
+ * standard input and accepts it with exit code 0.
+ */
 export function commandTarget(
   context: CommandContext,
   command: string,
@@ -48,13 +51,13 @@ export function commandTarget(
   }
 }
 
-/** The command's output is printed, so the command gets no secret. */
+/** Returns variables for a command without secrets, because its output is printed. */
 function withoutSecrets(env: CommandContext['terminal']['env']): CommandContext['terminal']['env'] {
   const isSecret = (name: string) => /^OCT_.*(?:TOKEN|SECRET)|^CREDENTIALS_DIRECTORY$/i.test(name)
   return Object.fromEntries(Object.entries(env).filter(([name]) => !isSecret(name)))
 }
 
-/** The values that scripts need most; none contains shell syntax. */
+/** Returns the values that scripts need most as environment variables; none contains shell syntax. */
 function eventVariables({ id, event, containerNumber }: ReceivedEvent): Record<string, string> {
   const plain = (text: string): string => text.replace(/[^\w.:-]/g, '_')
   return {
@@ -66,7 +69,10 @@ function eventVariables({ id, event, containerNumber }: ReceivedEvent): Record<s
 
 const linesOf = (said: string): string[] => said.split(/\r?\n/).filter((line) => line.trim() !== '')
 
-/** Throws `usage` for an invalid address, and for its own address, which would be a loop. */
+/**
+ * Reads the address of a target. Throws `usage` for an invalid address, and for the address of the
+ * listener itself, which would be a loop.
+ */
 function targetAddress(
   typed: string,
   {

@@ -16,8 +16,8 @@ import { receiveEvents } from './receiving/receive-events.js'
 import type { Registration } from './receiving/register-listener.js'
 
 /**
- * A signal or the end of the terminal is the normal end. Without a terminal, SIGHUP reloads the
- * secrets.
+ * Runs a listener until a signal or the end of the terminal, which are normal ends. Without a
+ * terminal, SIGHUP reads the secrets again.
  */
 export async function listenTyped(
   context: CommandContext,
@@ -53,7 +53,7 @@ interface Listening {
   target: ReturnType<typeof listenTarget>
   secrets: ListenerSecrets
   print: Awaited<ReturnType<typeof eventPrinter>>
-  /** Aborting it ends the listener. */
+  /** Ends the listener when it is aborted. */
   end: AbortController
 }
 
@@ -74,7 +74,7 @@ async function receive(context: CommandContext, listening: Listening): Promise<v
       isSenderChecked: options.checkSender === true,
       isServiceAsked,
       mostTries: options.retries,
-      // The build places this file next to the program.
+      // The build writes this file next to the program.
       threadFile: join(__dirname, 'journal-thread.cjs'),
       stop: end.signal,
       followClock: workspace.isSandbox ? () => context.followClock() : undefined,
@@ -91,7 +91,10 @@ async function receive(context: CommandContext, listening: Listening): Promise<v
   }
 }
 
-/** Whether the service can be asked about events. Never prompts: a listener needs only a secret. */
+/**
+ * Returns whether the service can be asked about events. Never asks for a token, because a listener
+ * needs only a secret.
+ */
 async function connected(context: CommandContext, workspace: Workspace): Promise<boolean> {
   if (workspace.freshness.offline) return false
   try {
@@ -169,7 +172,10 @@ const needsPerson = (): OctError =>
     tryNext: ['oct webhooks create <url> --event <name>', 'oct webhooks listen --webhook <id>'],
   })
 
-/** `→ POST :3000 503 retry 1/5 in 2 s`; a failed try names its event, because several run. */
+/**
+ * Describes how an event was forwarded, for example `→ POST :3000 503 retry 1/5 in 2 s`; a failed
+ * try names its event, because several run at a time.
+ */
 function handedOnLine(row: HandedOn, now: Date): string {
   const { target, result, event, next, tries } = row
   const about = next === 'done' && tries === 0 ? '' : (event.containerNumber ?? event.event)

@@ -68,7 +68,10 @@ export const listenedView: View<AppliedEvent> = {
   }),
 }
 
-/** `09:14:02Z  container.updated  MSCU6639870  customs hold placed`: start and details. */
+/**
+ * Describes a received event, such as `09:14:02Z  container.updated  MSCU6639870  customs hold
+ * placed`, as a start and details.
+ */
 export function listenedLine(
   row: AppliedEvent,
   viewing: Viewing,

@@ -28,7 +28,10 @@ export class ListenerSecrets {
     this.#secrets = secrets
   }
 
-  /** Throws `usage` if there is no secret, unless verification is off. */
+  /**
+   * Reads the secrets of a listener. Throws `usage` if there is none, unless signatures are not
+   * verified.
+   */
   static async read(context: CommandContext, wish: SecretWish): Promise<ListenerSecrets> {
     const secrets = wish.isInsecure ? [] : await readSecrets(context, wish)
     if (secrets.length === 0 && !wish.isInsecure) throw noSecret(wish)
@@ -39,7 +42,7 @@ export class ListenerSecrets {
     return this.#secrets
   }
 
-  /** Keeps the known secrets if reading fails or finds none. */
+  /** Reads the secrets again; the known ones stay if reading fails or finds none. */
   async reload(): Promise<void> {
     try {
       const secrets = await readSecrets(this.#context, this.#wish)

@@ -10,15 +10,18 @@ export interface ReceivedQuery {
   ids?: readonly string[]
   since?: Date
   until?: Date
-  /** Names, ends of names, or patterns such as `container.*`. */
+  /** Names of events, ends of such names, or patterns such as `container.*`. */
   patterns?: readonly string[]
   containers?: readonly string[]
   state?: ReceivedState
-  /** Selects events waiting for a target that no listener serves. */
+  /** Whether to select events that wait for a target that no listener forwards to. */
   isAbandoned?: boolean
 }
 
-/** Newest first, at most `limit`, with the total count. Throws `not_found` for an unknown id. */
+/**
+ * Lists received events, newest first, at most `limit`, with the total count. Throws `not_found`
+ * for an unknown id.
+ */
 export async function listReceived(
   workspace: Workspace,
   query: ReceivedQuery,
@@ -38,7 +41,7 @@ export async function listReceived(
   return { rows: events.map(rowOf), total }
 }
 
-/** Reads page by page, oldest first, because a journal may be larger than memory. */
+/** Reads received events page by page, oldest first, because a journal may be larger than memory. */
 export async function* receivedInOrder(
   workspace: Workspace,
   query: ReceivedQuery,
@@ -52,7 +55,7 @@ export async function* receivedInOrder(
   const last = received.list({ limit: 1 })[0]?.sequence ?? 0
   for (let afterSequence = 0; ; ) {
     const page = received.list({ ...filter, afterSequence, order: 'oldest', limit: pageSize })
-    // Leaves out events that arrive meanwhile.
+    // Events that arrive while the journal is read are left out.
     yield* page.filter(({ sequence }) => sequence <= last)
     const next = page.at(-1)
     if (next === undefined && afterSequence === 0) refuseSlips(query)
@@ -82,7 +85,7 @@ function filterOf({ ids: _ids, patterns, containers = [], ...filter }: ReceivedQ
   }
 }
 
-/** A name without any match is a mistake, unless a newer service sends events of that name. */
+/** Throws for a name of an event without any match, unless a newer service sends events of that name. */
 function refuseSlips({ patterns = [] }: ReceivedQuery): void {
   for (const pattern of patterns) matchingEvents([pattern])
 }

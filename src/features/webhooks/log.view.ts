@@ -95,13 +95,16 @@ function field(
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** `MEDU7316040` or `MEDU7316040 and 2 more`; the bill or request if no container is known. */
+/**
+ * Returns the container of an event, such as `MEDU7316040` or `MEDU7316040 and 2 more`; if it is
+ * not known, the B/L or request.
+ */
 function subjectInWords({ containers: [first, ...others], number }: ReceivedRow): string {
   if (first === undefined) return number ?? ''
   return others.length === 0 ? first : `${first} and ${others.length} more`
 }
 
-/** The state, and unusual facts about the arrival. */
+/** Describes the state of a received event, and what was unusual about its arrival. */
 function stateInWords({ state, tries, origin }: ReceivedRow): Text {
   const words = [state, ...(origin === 'delivered' ? [] : [origin])].join(', ')
   if (state === 'dead') return { words, tone: 'bad' }
@@ -109,7 +112,7 @@ function stateInWords({ state, tries, origin }: ReceivedRow): Text {
   return { words, tone: state === 'waiting' ? 'plain' : 'dim' }
 }
 
-/** Returns JSON, or else text, because stored events may have any body. */
+/** Returns the body of an event as JSON, or else as text, because a stored event may have any body. */
 function bodyOf({ body }: ReceivedRow): unknown {
   const text = new TextDecoder().decode(body)
   try {

@@ -10,31 +10,34 @@ import { notificationsSince } from './journal/recent-failures.js'
 
 export interface NotificationRow {
   notification: WebhookNotification
-  /** The object of the event. */
+  /** The object that the event is about. */
   reference: FlatReference | null
-  /** The number of its container. */
+  /** The number of the container that the event is about. */
   container: string | null
 }
 
 export interface NotificationQuery {
   since?: Date | undefined
-  /** Names, ends of names, or patterns such as `container.*`. */
+  /** Names of events, ends of such names, or patterns such as `container.*`. */
   patterns?: readonly string[] | undefined
   webhookId?: string | undefined
-  /** Only deliveries that failed after all retries. */
+  /** Whether to select only deliveries that failed after all retries. */
   isFailed: boolean
   limit?: number | undefined
 }
 
 export interface NotificationList {
   rows: NotificationRow[]
-  /** Number of all deliveries, if fewer were read. */
+  /** The number of all deliveries, if fewer were read. */
   total?: number
 }
 
 const include = ['webhook', 'reference_object']
 
-/** Newest first. The API has no filters, so a filtered list reads all pages back to `since`. */
+/**
+ * Lists notifications, newest first. The API has no filters, so a filtered list reads all pages
+ * back to `since`.
+ */
 export async function listNotifications(
   workspace: Workspace,
   query: NotificationQuery,
@@ -65,7 +68,7 @@ export async function listNotifications(
   return { rows }
 }
 
-/** With the attempts, if the service refers to attempts and can include them. */
+/** Reads a notification, with its delivery attempts if the service can include them. */
 export async function showNotification(workspace: Workspace, id: string): Promise<NotificationRow> {
   const { webhookNotifications } = await workspace.client()
   const cache = await workspace.cache()
@@ -77,7 +80,7 @@ export async function showNotification(workspace: Workspace, id: string): Promis
   try {
     return rowOf(cache, await webhookNotifications.get(id, { include: withAttempts }))
   } catch (error) {
-    // The API does not name this include, so a service may refuse it.
+    // The API does not document this include, so a service may refuse it.
     if (error instanceof OctError && error.code === 'rejected') return rowOf(cache, found)
     throw error
   }
@@ -93,7 +96,7 @@ function rowOf(cache: Cache, notification: WebhookNotification): NotificationRow
   return { notification, reference, container: containerOf(cache, reference) }
 }
 
-/** The number of the container that the object is, or refers to. */
+/** Returns the number of the container that an object is, or that it refers to. */
 function containerOf(cache: Cache, reference: FlatReference | null): string | null {
   const found: unknown = reference?.type === 'container' ? reference : reference?.container
   if (!(found instanceof Object)) return null

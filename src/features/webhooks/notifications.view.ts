@@ -106,7 +106,7 @@ function addressOf({ notification }: NotificationRow): string | null {
   return typeof url === 'string' ? shownAddress(url) : null
 }
 
-/** A webhook contains its secret, and its headers may contain others. */
+/** Removes secrets from a webhook: its own secret, and its headers, which may contain others. */
 function withoutSecrets(webhook: unknown): unknown {
   if (!(webhook instanceof Object) || !('url' in webhook)) return webhook
   const headers = 'headers' in webhook ? { headers: null } : {}
@@ -129,7 +129,7 @@ function screenOf(row: NotificationRow, viewing: Viewing): ScreenLine[] {
   ]
 }
 
-/** For example `Mon 2 Mar 09:00 UTC · 503 · 38 ms`. */
+/** Describes delivery attempts, for example `Mon 2 Mar 09:00 UTC · 503 · 38 ms`. */
 function attemptsOf({ notification }: NotificationRow, viewing: Viewing): ScreenLine[] {
   const logs: unknown = Reflect.get(notification, 'webhook_notification_logs')
   if (!Array.isArray(logs)) return []

@@ -144,7 +144,7 @@ function failUnlessTaken(rows: readonly ReplayedEvent[]): void {
   })
 }
 
-/** Dead letters that a listener would have passed on. */
+/** Returns whether an event waits for a listener and no listener took it. */
 const isUntouched = ({ result, answer }: ReplayedEvent): boolean =>
   result === 'waiting' && answer === null
 

@@ -12,17 +12,18 @@ import { backoffMs } from './receiving/outage.js'
 export interface ReplayOrder {
   query: ReceivedQuery
   target: HandOnTarget
-  /** Signs each event again; if absent, the original signature is sent. */
+  /** Signs each event again with this secret; if absent, the original signature is sent. */
   secret?: string | undefined
-  /** Most events per second; unlimited if absent. */
+  /** The largest number of events per second; unlimited if absent. */
   perSecond?: number | undefined
 }
 
-/** Tries for an unavailable target before the replay ends. */
+/** How often an unavailable target is tried before the replay ends. */
 const mostTries = 3
 
 /**
- * Sends one event at a time, in order of arrival. Ends after three tries of an unavailable target.
+ * Sends events again, one at a time, in order of arrival. Ends after three tries of an unavailable
+ * target.
  */
 export async function replayReceived(
   workspace: Workspace,

@@ -16,12 +16,12 @@ import { OctError } from '../../errors.js'
 import { storedInWords } from './keep-new-secret.js'
 
 export interface SecretAnswer {
-  /** Absent if the secret was stored instead. */
+  /** The secret; absent if it was stored instead. */
   secret?: string
   words?: string
 }
 
-/** Prints or stores the service's secret of a webhook. Replaces a stored secret that differs. */
+/** Prints or stores the secret of a webhook. A stored secret that differs is replaced. */
 export async function secretAsked(
   context: CommandContext,
   name: string,
@@ -48,7 +48,10 @@ async function kept(
   return { words: storedInWords(webhook.id, where) }
 }
 
-/** An outdated stored secret would make the listener refuse genuine deliveries. */
+/**
+ * Prints a secret. Replaces a stored secret that differs, because an outdated one would make the
+ * listener refuse genuine deliveries.
+ */
 async function printed(context: CommandContext, { id, secret }: Webhook): Promise<SecretAnswer> {
   const { place, known } = placeOf(context, id)
   const before = await readSecret(place, known).catch(() => undefined)

@@ -6,29 +6,29 @@ import { recentFailures, type ServiceFailures } from './journal/recent-failures.
 
 /** The state of receiving events, at the service and on this machine. */
 export interface WebhookStatus {
-  /** Null if the service was not asked (`--offline`). */
+  /** How many webhooks the service has; null if it was not asked (`--offline`). */
   webhooks: number | null
   active: number | null
-  /** Addresses of disabled webhooks. */
+  /** The addresses of disabled webhooks. */
   inactive: string[]
-  /** In the last day, according to the service. */
+  /** How many deliveries failed in the last day, according to the service. */
   failed_at_service: number | null
   last_failed_at: string | null
-  /** UTC time of the last delivery to this machine. */
+  /** When the last delivery arrived on this machine, in UTC. */
   last_delivery_at: string | null
   waiting: number
   dead: number
-  /** Events that are not in the cache yet. */
+  /** How many events are not in the cache yet. */
   unapplied: number
-  /** Arrival of the oldest waiting event. */
+  /** When the oldest waiting event arrived. */
   oldest_waiting_at: string | null
   oldest_unapplied_at: string | null
-  /** The last delivery signed with another secret. */
+  /** When the last delivery arrived that was signed with another secret. */
   last_bad_signature_at: string | null
   bad_signatures: number
-  /** Requests without a well-formed signature, which anybody can send. */
+  /** How many requests had no well-formed signature; anybody can send such requests. */
   unsigned: number
-  /** Sentences. */
+  /** Sentences about problems that were found. */
   problems: string[]
 }
 
@@ -61,7 +61,7 @@ export async function readStatus(
 
 const unsignedReasons: readonly string[] = ['unsigned', 'malformed signature']
 
-/** Throws `condition` if there is a problem (contract, part 11). */
+/** Throws `condition` if there is a problem with receiving events (contract, part 11). */
 export function failOnProblems({ problems }: WebhookStatus): void {
   const [first, ...others] = problems
   if (first === undefined) return
@@ -100,7 +100,10 @@ async function askService(workspace: Workspace): Promise<ServicePart> {
 
 const dayMs = 86_400_000
 
-/** A running listener needs seconds; a target may be unavailable during a restart. */
+/**
+ * Events that wait longer than this are a problem: a running listener needs seconds, and a target
+ * may restart.
+ */
 const backlogMs = 5 * 60_000
 
 function problemsOf(

@@ -1,6 +1,6 @@
 import { Option } from 'commander'
 
-/** Where to store a webhook's secret for `oct webhooks listen`. */
+/** The option that says where to store the secret of a webhook for `oct webhooks listen`. */
 export const storeOption = (): Option =>
   new Option(
     '--store <where>',

@@ -17,7 +17,7 @@ interface TriggerOptions {
   webhook?: string
 }
 
-/** The default address of `oct webhooks listen`. */
+/** The port and path on which `oct webhooks listen` accepts deliveries by default. */
 const listener = '4318/hook'
 
 export function webhooksTriggerCommand(context: CommandContext): Command {
@@ -91,7 +91,7 @@ async function send(
     if (url.protocol !== 'https:') throw onlyHttps()
     const { eventsToTrigger } = await import('./journal/sample-bodies.js')
     const events = eventsToTrigger(patterns)
-    // Only oct webhooks secret prints a secret; a plan hides it.
+    // The plan hides the secret, which only oct webhooks secret prints.
     const told = options.dryRun && secret !== undefined ? '****' : secret
     return triggerByService(workspace, { url: url.href, events, secret: told })
   }
@@ -110,7 +110,10 @@ async function send(
     : triggerSamples(workspace, samples, target)
 }
 
-/** Names the flag that signs, because a missing signature is usually an oversight. */
+/**
+ * Returns a notice that samples are not signed, with the option that signs them, because a missing
+ * signature is usually an oversight.
+ */
 function unsignedInWords(ids: readonly string[], asked: string | undefined): string {
   if (asked !== undefined) return `No secret of webhook ${asked} is stored, so nothing is signed.`
   if (ids.length === 0) return 'No secret is known, so nothing is signed: set OCT_WEBHOOK_SECRET.'
@@ -119,7 +122,7 @@ function unsignedInWords(ids: readonly string[], asked: string | undefined): str
   return `Nothing is signed: secrets of ${ids.length} webhooks are stored. Choose one: ${flags.join(', ')}${more}`
 }
 
-/** `oct webhooks list` shows the others. */
+/** A notice names at most this many webhooks; `oct webhooks list` shows all of them. */
 const mostIds = 3
 
 function failUnlessTaken(rows: readonly SentSample[]): void {

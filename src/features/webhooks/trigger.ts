@@ -10,7 +10,7 @@ export interface SentSample {
   event: string
   id: string
   url: string
-  /** `refused`: the response was not 2xx. `away`: no response. */
+  /** The result of a sample: `refused` if the response was not 2xx, `away` if there was no response. */
   result: 'taken' | 'refused' | 'away' | 'planned'
   status: number | null
   error: string | null
@@ -20,7 +20,7 @@ export interface SentSample {
 
 export interface TriggerTarget {
   url: URL
-  /** If absent, samples are unsigned. */
+  /** The secret that signs samples; if absent, samples are not signed. */
   secret?: string | undefined
   timeoutMs: number
 }
@@ -66,13 +66,13 @@ export const plannedSamples = (
   }))
 
 export interface ServiceTrigger {
-  /** Must be https: the service sends to nothing else. */
+  /** The address that receives samples; it must be https, because the service sends to nothing else. */
   url: string
   events: readonly string[]
   secret?: string | undefined
 }
 
-/** The service sends one sample of each event. */
+/** Asks the service to send one sample of each event. */
 export async function triggerByService(
   workspace: Workspace,
   { url, events, secret }: ServiceTrigger,
@@ -100,7 +100,7 @@ export async function triggerByService(
   return sent
 }
 
-/** The service chose the content; an unreadable id counts as none. */
+/** Returns the id in a body; empty if it is not readable, because the service chose the content. */
 function idOf(body: string): string {
   try {
     return parseEvent(body).id

@@ -54,7 +54,7 @@ export function webhooksVerifyCommand(context: CommandContext): Command {
   })
 }
 
-/** Standard input can be read only once. */
+/** Throws `usage` if two options read standard input, which can be read only once. */
 function refuseSharedInput(source: string, { signatureFile, secretFile }: VerifyOptions): void {
   const count = [source, signatureFile, secretFile].filter((file) => file === '-').length
   if (count < 2) return
@@ -63,7 +63,7 @@ function refuseSharedInput(source: string, { signatureFile, secretFile }: Verify
   })
 }
 
-/** Accepts a copied signature with its header name and a line break. */
+/** Returns the signature; a copied signature may have its header name and a line break. */
 async function signatureAsked(
   { terminal }: CommandContext,
   { signature, signatureFile }: VerifyOptions,
@@ -97,7 +97,7 @@ const noSecret = (reason: string): OctError =>
     tryNext: ['set OCT_WEBHOOK_SECRET', 'oct webhooks verify --help'],
   })
 
-/** Bytes; far larger than any delivery. */
+/** The largest file that is read, in bytes; every delivery is much smaller. */
 const mostBytes = 64 * 1024 * 1024
 
 async function bodyAsked({ terminal }: CommandContext, source: string): Promise<Uint8Array> {

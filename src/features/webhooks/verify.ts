@@ -7,9 +7,9 @@ export interface VerifiedBody {
   verdict: SignatureVerdict
   /** Why the signature is not genuine; null if it is. */
   reason: string | null
-  /** Where the matching secret came from; null if none matches. */
+  /** Where the secret that matches the signature came from; null if none matches. */
   secret_from: string | null
-  /** Null if the body is not a notification. */
+  /** The name of the event; null if the body is not a notification. */
   event: string | null
   id: string | null
   /** Why the body is not a notification; null if it is. */
@@ -23,7 +23,7 @@ export interface BodyToVerify {
   secrets: readonly { secret: string; from: string }[]
 }
 
-/** Checks a body against each secret and explains exactly what is wrong. */
+/** Checks the signature of a body with each secret, and explains exactly what is wrong. */
 export function verifyBody({ body, signature, secrets }: BodyToVerify): VerifiedBody {
   const finding = explainSignature({ body, signature, secrets: secrets.map((one) => one.secret) })
   const { verdict, reason, secretAt } = finding

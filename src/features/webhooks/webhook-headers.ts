@@ -1,14 +1,17 @@
 import type { Webhook, WebhookHeader } from '../../contract/webhook.js'
 import { OctError } from '../../errors.js'
 
-/** Headers that the service sets itself. */
+/** Names of headers that the service sets itself. */
 const ofService =
   /^(?:host|content-(?:type|length|encoding)|connection|transfer-encoding|user-agent|expect|upgrade|te|trailer|x-t49-webhook-signature)$/i
 
-/** Headers whose names suggest a secret value. */
+/** Names of headers that suggest a secret value. */
 const ofSecrets = /^(?:(?:proxy-)?authorization|cookie)$|key|token|secret|passw|auth/i
 
-/** Parses `X-Env: prod`. Throws `usage` for a secret, because everybody could read it. */
+/**
+ * Reads a header such as `X-Env: prod`. Throws `usage` for a header with a secret, because
+ * everybody could read it on the command line.
+ */
 export function typedHeader(text: string): WebhookHeader {
   const header = readHeader(text)
   if (!ofSecrets.test(header.name)) return header
@@ -19,14 +22,14 @@ export function typedHeader(text: string): WebhookHeader {
   )
 }
 
-/** Reads one header per line; skips empty lines and lines that start with #. */
+/** Reads one header from each line of a file; skips empty lines and lines that start with #. */
 export const headersOfText = (text: string): WebhookHeader[] =>
   text
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
     .map(readHeader)
 
-/** Sets and removes headers; names match in any case. */
+/** Sets and removes headers of a webhook; names match in any case. */
 export function changedHeaders(
   { headers }: Pick<Webhook, 'headers'>,
   { set, remove }: { set: readonly WebhookHeader[]; remove: readonly string[] },
@@ -50,7 +53,10 @@ export function changedHeaders(
 
 const fold = (name: string): string => name.trim().toLowerCase()
 
-/** A token and a value without control characters (RFC 9110, 5.1 and 5.5). */
+/**
+ * Reads a header: its name must be a token, and its value must not contain control characters (RFC
+ * 9110, 5.1 and 5.5).
+ */
 function readHeader(text: string): WebhookHeader {
   const [, name = '', value = ''] = /^\s*([!#$%&'*+.^_`|~\w-]+)\s*:\s*(.*?)\s*$/.exec(text) ?? []
   if (name === '' || value === '' || /\p{Cc}/u.test(value)) {

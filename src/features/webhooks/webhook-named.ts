@@ -1,6 +1,6 @@
 import { OctError } from '../../errors.js'
 
-/** Each word names a webhook. */
+/** Reads words that each name a webhook. */
 export function webhooksNamed(words: readonly string[]): string[] {
   const names = words.map((word) => word.trim()).filter((word) => word !== '')
   if (names.length > 0) return [...new Set(names)]
@@ -10,7 +10,7 @@ export function webhooksNamed(words: readonly string[]): string[] {
   })
 }
 
-/** Throws unless exactly one webhook is named. */
+/** Reads words that must name exactly one webhook; throws `usage` otherwise. */
 export function webhookNamed(words: readonly string[]): string {
   const [name = '', ...others] = webhooksNamed(words)
   if (others.length === 0) return name

@@ -22,7 +22,7 @@ export function addHeaderOptions(command: Command): Command {
     )
 }
 
-/** Adds the headers of the file after typed headers. */
+/** Returns the typed headers, followed by the headers of the file. */
 export async function headersAsked(
   context: CommandContext,
   { header = [], headerFile }: HeaderOptions,

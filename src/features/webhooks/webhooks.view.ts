@@ -6,7 +6,7 @@ import type { Webhook, WebhookAttributes } from '../../contract/webhook.js'
 import { eventsInFamilies } from '../../domain/event-families.js'
 import { shownAddress } from '../../domain/shown-address.js'
 
-/** The meaning of each wire attribute of a webhook. */
+/** The meaning of each attribute of a webhook. */
 const meanings = {
   url: 'address to which events are delivered',
   active: 'whether events are delivered; a service disables a webhook after too many failures',
@@ -58,10 +58,10 @@ export const webhooksView: View<Webhook> = {
   breakdown: inactive,
 }
 
-/** Turns advice into a command line for the current profile. */
+/** Turns advice such as `oct webhooks list` into a command line for the current profile. */
 type Typed = (advice: string) => string
 
-/** One webhook with every event. */
+/** Shows a webhook with every event. */
 export const webhookViewFor = (typed: Typed): View<Webhook> => ({
   ...webhooksView,
   name: 'webhook',
@@ -82,7 +82,10 @@ function stateText({ active }: Webhook): Text {
   return active ? { words: 'active', tone: 'good' } : { words: 'not reported', tone: 'dim' }
 }
 
-/** Shows a complete family by its name, and the count if more than two names remain. */
+/**
+ * Describes the events of a webhook. A complete family is shown by its name; if more than two names
+ * remain, only their number is shown.
+ */
 function eventsInWords(webhook: Webhook): string {
   const events = eventsOf(webhook)
   const families = eventsInFamilies(events)

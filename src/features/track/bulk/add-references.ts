@@ -14,7 +14,7 @@ import type { BulkRow, OnBills } from './bulk-row.js'
 import { findBills } from './find-bills.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/** Up to this many bills get a separate question and report. */
+/** Up to this many B/Ls get a question and a report each. */
 const mostAsked = 5
 
 type Terms = Pick<SheetOrder, 'isConfirmed' | 'confirm' | 'chooseBill' | 'fields'>
@@ -41,7 +41,7 @@ export async function addReferences(
   )
 }
 
-/** Rows of one bill, or of the same set of bills, with their references and tags. */
+/** Rows of one B/L, or of the same set of B/Ls, with their references and tags. */
 interface Group {
   addition: Addition
   fates: OnBills[]
@@ -105,7 +105,10 @@ function named(bills: readonly Shipment[]): string {
   return [...numbers, ...(bills.length > mostAsked ? ['…'] : [])].join(', ')
 }
 
-/** Says what happens to references and tags of numbers without a bill; one sentence each if few. */
+/**
+ * Returns sentences about references and tags that were not added because a number has no B/L, one
+ * for each number if there are few.
+ */
 function notAdded(rows: readonly BulkRow[]): string[] {
   const left = rows.map(notAddedOf).filter((one) => one !== undefined)
   const more = left.length - mostAsked
@@ -114,13 +117,16 @@ function notAdded(rows: readonly BulkRow[]): string[] {
   return [...left.slice(0, mostAsked).map(notAddedInWords), ...last]
 }
 
-/** Undefined if the row has a bill, or its request already has everything. */
+/**
+ * Returns which references and tags of a row were not added, or undefined if the row has a B/L or
+ * its request already has all of them.
+ */
 export const notAddedOf = ({ fate, refs, tags }: BulkRow): NotAdded | undefined =>
   fate.kind === 'tracked' && fate.bills.length === 0
     ? notAddedTo(fate.request, { refs, tags })
     : undefined
 
-/** Whether a tracked row states another customer or other fields. */
+/** Returns whether a row that is already tracked states another customer or other fields. */
 function namesAnotherCustomer({ fate, customer }: BulkRow, { fields = [] }: Terms): boolean {
   if (fate.kind !== 'on_bill' && fate.kind !== 'tracked') return false
   if (fields.length > 0) return true

@@ -2,10 +2,10 @@ import type { Workspace } from '../../../desk/workspace.js'
 import { timeLeftInWords } from '../../../domain/duration.js'
 import { progressBar } from '../../../domain/progress-bar.js'
 
-/** How often a log gets a line during long work. */
+/** How often a log gets a line about progress during long work, in ms. */
 const everyMs = 60_000
 
-/** Work of this size ends before anybody needs a line. */
+/** Work with fewer rows than this ends before anybody needs a line about progress. */
 const mostUnsaid = 100
 
 const barCells = 16
@@ -41,7 +41,7 @@ export class Pace {
     this.#workspace.notice(`${this.#task} ${facts}`)
   }
 
-  /** The rate of the first seconds says nothing, so it is hidden. */
+  /** Returns the rate of the work; empty at first, because the rate of the first seconds says nothing. */
   #rate(elapsedMs: number): string[] {
     if (elapsedMs < 5000) return []
     const perMinute = (this.#done * 60_000) / elapsedMs

@@ -15,26 +15,35 @@ export interface OnBills {
 export type Fate =
   | { kind: 'open' }
   | { kind: 'new'; choice: LineChoice }
-  /** No shipping line is certain; `given` is the doubted shipping line that was named. */
+  /**
+   * The shipping line of the number is not certain; `given` is the doubted shipping line that a
+   * person named.
+   */
   | { kind: 'undecided'; inference: InferredNumber; given?: string }
   | ({ kind: 'tracked'; request: TrackingRequest } & OnBills)
-  /** A container on tracked bills; `by` is the request of the first bill, if known. */
+  /** The number is a container on tracked B/Ls; `by` is the request of the first B/L, if known. */
   | ({ kind: 'on_bill'; by: TrackingRequest | null } & OnBills)
   | { kind: 'duplicate'; of: BulkRow }
-  /** Invalid rows are never sent. */
+  /** The row is not valid and is never sent. */
   | { kind: 'invalid'; error: OctError }
   | { kind: 'registered'; request: TrackingRequest }
   /** The service refused the number. */
   | { kind: 'rejected'; error: OctError }
   | { kind: 'skipped'; inference: InferredNumber }
 
-/** How the shipping line of a row was decided. Short text, because memory may hold 100,000 rows. */
+/**
+ * How the shipping line of a row was decided. The text is short, because memory may hold 100,000
+ * rows.
+ */
 export interface LineDecision {
-  /** `given`, `detect`, `accepted`, `chosen`, or the decision of the inference. */
+  /**
+   * How the shipping line was decided: `given`, `detect`, `accepted`, `chosen`, or the decision of
+   * the inference.
+   */
   decision: string
-  /** `MAEU 0.9;SEAU 0.1`, best first. */
+  /** Possible shipping lines with their confidence, such as `MAEU 0.9;SEAU 0.1`, best first. */
   candidates: string
-  /** Sentences about doubts concerning the number or its shipping line. */
+  /** Sentences about doubts whether the number or its shipping line is right. */
   doubts: string
   isDoubted: boolean
 }
@@ -48,14 +57,14 @@ export interface BulkRow {
   refs: string[]
   tags: string[]
   customer?: string
-  /** The customer; created when the first row that names it is sent. */
+  /** Returns the customer, which is created when the first row that names it is sent. */
   party?: () => Promise<Party>
-  /** Active requests for the number under other shipping lines. */
+  /** Active requests for the same number under other shipping lines. */
   standing?: TrackingRequest[]
   line?: LineDecision
-  /** A notice that the container was on a bill that has ended. */
+  /** A notice that the container was on a B/L whose tracking has ended. */
   earlier?: string
-  /** True if the row was sent and its result is unknown; the next try looks it up first. */
+  /** Whether the row was sent and its result is unknown; the next try first looks the number up. */
   isInDoubt?: boolean
   fate: Fate
 }

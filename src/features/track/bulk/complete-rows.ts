@@ -10,8 +10,9 @@ import { stoppedBy } from './stopped-by.js'
 import type { SheetResult } from './track-sheet.js'
 
 /**
- * Keeps the order of the rows. Reads many shipments through a sync, and only after waiting. A
- * failure becomes part of the outcome, because the numbers stay registered.
+ * Reads the shipments of registered rows, in the order of the rows; many shipments are read through
+ * a sync, after waiting. A failure becomes part of the outcome, because the numbers stay
+ * registered.
  */
 export async function completeRows(
   workspace: Workspace,

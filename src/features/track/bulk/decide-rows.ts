@@ -12,12 +12,16 @@ import { Pace } from './bulk-pace.js'
 import type { BulkRow, Fate, LineDecision } from './bulk-row.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/** This many in parallel reach 200 inferences a minute if a response takes under two seconds. */
+/**
+ * With this many in parallel, 200 inferences a minute are possible if a response takes under two
+ * seconds.
+ */
 const width = 8
 
 /**
- * Only `auto_select` and an accepted confidence decide. A doubted shipping line stays undecided
- * unless costs were confirmed in advance. Text that is not a number is invalid.
+ * Decides the shipping line of each row by `auto_select` or an accepted confidence. A doubted
+ * shipping line stays undecided unless costs were confirmed in advance. Text that is not a number
+ * is invalid.
  */
 export async function decideRows(
   workspace: Workspace,
@@ -36,7 +40,7 @@ export async function decideRows(
   })
 }
 
-/** The shipping line is given or left to the service, so only the type is inferred here. */
+/** Infers the type of a row whose shipping line is named or left to the service. */
 async function decideGiven(row: BulkRow, { isConfirmed, allowInvalid }: SheetOrder): Promise<void> {
   const { scac, standing = [] } = row
   const inference = await inferOffline(row.number)
@@ -59,7 +63,10 @@ async function decideGiven(row: BulkRow, { isConfirmed, allowInvalid }: SheetOrd
       : await chosen(row, inference, scac)
 }
 
-/** The check digit is checked elsewhere. The API's test numbers have no known form. */
+/**
+ * Returns whether a text is no number at all. The check digit is checked elsewhere; test numbers of
+ * the API have no known form.
+ */
 const isNoNumber = ({ number, number_type, validation }: InferredNumber): boolean =>
   validation.is_valid === false && number_type !== 'container' && !isTrialNumber(number)
 
@@ -99,7 +106,10 @@ async function chosen(row: BulkRow, inference: InferredNumber, scac: string | nu
   return { kind: 'new', choice: { type, scac } }
 }
 
-/** A doubted shipping line that a person confirms keeps the decision "given". */
+/**
+ * Sets the shipping line that a person chose. A doubted shipping line that the person confirms
+ * keeps the decision `given`.
+ */
 export async function choose(
   row: BulkRow,
   inference: InferredNumber,
@@ -117,7 +127,10 @@ const unknownType = (number: string): OctError =>
     tryNext: ['give the type with --type, or in a column named type'],
   })
 
-/** Asks the built-in engine if offline. Caches answers for a week; `--refresh` asks again. */
+/**
+ * Infers the shipping line of a number, offline with the built-in engine. Answers are cached for a
+ * week; `--refresh` asks again.
+ */
 async function inferRow(workspace: Workspace, number: string): Promise<InferredNumber> {
   if (workspace.freshness.offline) return inferOffline(number)
   const { inferences } = await workspace.journal()

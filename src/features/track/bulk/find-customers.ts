@@ -9,7 +9,10 @@ import { isOwnFailure } from '../plan-tracking.js'
 import type { BulkRow } from './bulk-row.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/** Asks once for all unknown customers. An ambiguous name makes its rows invalid. */
+/**
+ * Finds the customers that rows name, and asks once about all unknown ones. A name of several
+ * customers makes its rows invalid.
+ */
 export async function findCustomers(
   workspace: Workspace,
   rows: readonly BulkRow[],

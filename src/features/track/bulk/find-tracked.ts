@@ -8,8 +8,8 @@ import { isStanding } from '../../../domain/request-status.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * Marks rows with an active request, or an ended one of an earlier run, so that a file is never
- * billed twice. Active requests of other shipping lines go to `standing`.
+ * Marks rows that have an active request, or an ended request of an earlier run, so that a file is
+ * never billed twice. Active requests of other shipping lines go to `standing`.
  */
 export async function findTracked(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const [cache, journal] = [await workspace.cache(), await workspace.journal()]
@@ -26,12 +26,15 @@ export async function findTracked(workspace: Workspace, rows: readonly BulkRow[]
   }
 }
 
-/** The number as in the row, and without separators, which services ignore. */
+/** Returns the number as in the row, and without separators, which services ignore. */
 const spellingsOf = (number: string): string[] => [
   ...new Set([number, normalizeContainerNumber(number)]),
 ]
 
-/** An ended request of an earlier run; a row with another shipping line or type is new. */
+/**
+ * Returns an ended request that an earlier run sent for this row; a row with another shipping line
+ * or type is new.
+ */
 function endedRequest(
   { number, scac, type }: BulkRow,
   requests: readonly TrackingRequest[],
@@ -54,7 +57,10 @@ export function ownRequest(
   return requests.find((request) => notes.some(isOwn(request)))
 }
 
-/** Clocks of the service and this machine may differ; nobody registers a number every hour. */
+/**
+ * The clocks of the service and this machine may differ by this much, in ms; nobody registers the
+ * same number every hour.
+ */
 const clockDifferenceMs = 3_600_000
 
 const isSince = ({ created_at }: TrackingRequest, instant: Date): boolean =>

@@ -5,8 +5,9 @@ import { OctError } from '../../../errors.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * Reads pages of changes, so that thousands of requests cost little more than a few. Returns the
- * error that ended it; throws an interruption.
+ * Waits until the requests of all rows are settled. Reads pages of changes, so that thousands of
+ * requests cost little more than a few. Returns the error that ended it; throws if it is
+ * interrupted.
  */
 export async function followRows(
   workspace: Workspace,

@@ -4,20 +4,23 @@ import type { BulkRow } from './bulk-row.js'
 
 export interface UndecidedGroup {
   numbers: string[]
-  /** All numbers have the candidates of this first one. */
+  /** The inference of the first number of the group; all its numbers have the same candidates. */
   inference: InferredNumber
-  /** Doubts about the first number, and the shipping line named for all. */
+  /**
+   * Doubts about the first number of the group, and the shipping line that was named for all its
+   * numbers.
+   */
   about: LineDoubts
   rows: BulkRow[]
 }
 
 export interface GroupQuestions {
   chooseLine: NonNullable<TrackQuestions['chooseLine']>
-  /** Asks about similar numbers together; `each` means one by one. */
+  /** Asks for the shipping line of similar numbers together; the answer `each` asks about each number. */
   chooseGroup: (group: UndecidedGroup) => Promise<LineAnswer | 'each'>
 }
 
-/** Groups rows with the same form, type, candidates, named shipping line and doubts. */
+/** Groups rows that have the same form, type, candidates, named shipping line and doubts. */
 export function groupUndecided(rows: readonly BulkRow[]): UndecidedGroup[] {
   const groups = new Map<string, UndecidedGroup>()
   for (const row of rows) {

@@ -14,13 +14,16 @@ import type { SheetOrder } from './sheet-order.js'
 
 export interface BulkPlan {
   rows: BulkRow[]
-  /** Reading time of the requests behind the plan. */
+  /** When the requests were read that the plan is based on. */
   listedAt: Date
-  /** Custom fields of every row, checked first. */
+  /** Custom fields that every row gets; their values were checked. */
   fields?: InitialFields
 }
 
-/** Registers nothing. Searches the list of requests instead of looking up each number. */
+/**
+ * Plans what to register and sends nothing that changes data. Searches the list of requests instead
+ * of looking up each number.
+ */
 export async function planRows(workspace: Workspace, order: SheetOrder): Promise<BulkPlan> {
   const { offline } = workspace.freshness
   const { fields: typed = [] } = order
@@ -36,7 +39,10 @@ export async function planRows(workspace: Workspace, order: SheetOrder): Promise
   return { rows, listedAt, ...(fields === undefined ? {} : { fields }) }
 }
 
-/** Values of the row, or of other rows with its number, take precedence. */
+/**
+ * Fills in what a row does not state; values of the row, or of other rows with its number, take
+ * precedence.
+ */
 function complete(row: BulkRow, { scac, type, customer }: SheetOrder): void {
   if (scac !== undefined) row.scac ??= scacOf(scac)
   if (type !== undefined) row.type ??= type

@@ -21,13 +21,16 @@ export function planWords(rows: readonly BulkRow[], share: number | undefined): 
 export interface PlanCounts {
   new: number
   tracked: number
-  /** Containers on a tracked bill. */
+  /** How many containers are on a tracked B/L. */
   on_bill: number
-  /** Registered by an earlier run, then failed, stopped or cancelled. */
+  /** How many numbers an earlier run registered that then failed, were stopped or were canceled. */
   ended: number
   invalid: number
   undecided: number
-  /** Undecided because the given shipping line is doubted; counted only here. */
+  /**
+   * How many numbers are undecided because the given shipping line is doubted; no other count
+   * includes them.
+   */
   doubted: number
   duplicate: number
 }
@@ -54,7 +57,7 @@ export function planCounts(rows: readonly BulkRow[]): PlanCounts {
 
 const counted = (count: number, words: string): string => (count === 0 ? '' : `${count} ${words}`)
 
-/** Durations below a minute are not shown. */
+/** Estimates how long registering takes; empty below a minute. */
 function durationOf(creations: number, share: number): string {
   const perMinute = placesOf({ bucket: 'create', share, isBackground: false })
   const minutes = Math.ceil(creations / perMinute)

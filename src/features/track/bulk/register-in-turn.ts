@@ -6,10 +6,13 @@ import type { Registering } from './register-row.js'
 import { registerRows } from './register-rows.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/** How long containers wait for the bills of their file. */
+/** How long containers of a file wait for the B/Ls of the same file, in ms. */
 const patienceMs = 15_000
 
-/** Registers bills first and checks containers again, because a file may name both in any order. */
+/**
+ * Registers B/Ls first and then checks containers again, because a file may name a B/L and its
+ * containers in any order.
+ */
 export async function registerInTurn(
   registering: Registering,
   rows: readonly BulkRow[],

@@ -17,12 +17,12 @@ import { ownRequest } from './find-tracked.js'
 
 export interface Registering {
   workspace: Workspace
-  /** Reading time of the requests that show the row as new. */
+  /** When the requests were read that show the row as new. */
   listedAt: Date
   fields?: InitialFields
 }
 
-/** `done`, or why to try again later. */
+/** The result of trying to register a row: `done`, or why to try again later. */
 export type Attempt =
   | 'done'
   /** Another process is sending the number. */
@@ -30,8 +30,8 @@ export type Attempt =
   | { doubt: OctError | undefined; since: Date }
 
 /**
- * Records a row before sending it, so that it is registered at most once. A row in doubt is looked
- * up first, but only in a pass that may look up.
+ * Registers a row. The attempt is recorded first, so that a row is registered at most once. If an
+ * earlier result is unknown, the number is looked up first, in a pass that may look numbers up.
  */
 export async function registerRow(
   registering: Registering,
@@ -62,7 +62,7 @@ const alreadyTracked = (request: TrackingRequest): Existing => ({
   ...{ bills: [], isAdded: false },
 })
 
-/** If recording the result fails, the next run looks the number up. */
+/** Records the result of a row; if recording fails, the next run looks the number up. */
 async function settled(
   workspace: Workspace,
   registration: Registration,
@@ -88,7 +88,7 @@ async function lookUp(
   return request ? { kind: 'registered', request } : undefined
 }
 
-/** Errors that would affect every number, and prove that this one is not registered. */
+/** Codes of errors that would affect every number, and that prove that this number is not registered. */
 const refusals = ['auth', 'forbidden', 'rate_limited']
 
 async function send(
@@ -118,7 +118,7 @@ async function send(
   return settled(workspace, registration, fate)
 }
 
-/** Call only if the number is certainly not registered. */
+/** Removes the record of an attempt; called only if the number is certainly not registered. */
 async function release(
   workspace: Workspace,
   row: BulkRow,
@@ -129,7 +129,10 @@ async function release(
   row.isInDoubt = false
 }
 
-/** The customer is created when its first row is sent. */
+/**
+ * Returns the customer and fields to send with a row; the customer is created when its first row is
+ * sent.
+ */
 async function extrasOf(row: BulkRow, fields: InitialFields | undefined): Promise<RequestExtras> {
   const party = await row.party?.()
   return {
@@ -140,7 +143,7 @@ async function extrasOf(row: BulkRow, fields: InitialFields | undefined): Promis
   }
 }
 
-/** Another process has just registered the number, usually in the shared cache. */
+/** Reads a request that another process has just registered, usually from the shared cache. */
 async function readRequest(workspace: Workspace, id: string): Promise<TrackingRequest> {
   const [client, cache] = [await workspace.client(), await workspace.cache()]
   const known = cache.trackingRequests.byId(id)

@@ -5,23 +5,30 @@ import { Pace } from './bulk-pace.js'
 import type { BulkRow } from './bulk-row.js'
 import { type Attempt, type Registering, registerRow } from './register-row.js'
 
-/** This many in parallel reach 100 requests a minute if a response takes under four seconds. */
+/**
+ * With this many in parallel, 100 requests a minute are possible if a response takes under four
+ * seconds.
+ */
 const width = 8
 
-/** After this many tries without a response in a row, the service counts as unavailable. */
+/** After this many tries in a row without a response, the service counts as unavailable. */
 const mostUnanswered = 5
 
-/** Tries per row with an unknown result. */
+/** How often a row is tried whose result is unknown. */
 const mostTries = 3
 
-/** A service may still process a request after the sending process was killed. */
+/**
+ * How long to wait, in ms, because a service may still process a request of a process that was
+ * killed.
+ */
 const settlingMs = 5000
 
-/** Pause before checking a number that another process is sending. */
+/** How long to wait, in ms, before a number is checked again that another process is sending. */
 const heldPauseMs = 1000
 
 /**
- * Throws only an error that would affect all rows. Rows in doubt come last and are looked up first.
+ * Registers rows. Rows whose result is unknown come last and are looked up first. Throws only
+ * errors that would affect all rows.
  */
 export async function registerRows(
   registering: Registering,
@@ -49,7 +56,7 @@ interface Pending {
   attempt: Exclude<Attempt, 'done'>
 }
 
-/** One run from the first request to the last response. */
+/** The state of registering all rows of a file, from the first request to the last response. */
 class Run {
   readonly #registering: Registering
   readonly #pace: Pace

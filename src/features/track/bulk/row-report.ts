@@ -15,17 +15,20 @@ export interface RowReport {
   number: string
   type: string | null
   scac: string | null
-  /** `given`, `detect`, `accepted`, `chosen`, or the decision of the inference. */
+  /**
+   * How the shipping line was decided: `given`, `detect`, `accepted`, `chosen`, or the decision of
+   * the inference.
+   */
   decision: string | null
   action: string
   outcome: string
   request_id: string | null
   status: string | null
-  /** Null for live data. */
+  /** Whether the data is simulated; null for live data. */
   simulated: boolean | null
   reason: string
   cure: string
-  /** For example `MAEU 0.9`, best first. */
+  /** Possible shipping lines with their confidence, for example `MAEU 0.9`, best first. */
   candidates: string[]
 }
 
@@ -60,7 +63,10 @@ function requestOf({ fate }: BulkRow): TrackingRequest | null {
   return 'request' in fate ? fate.request : null
 }
 
-/** The request is for a bill, but the row's number is a container. */
+/**
+ * Returns `container` for a row whose request is for a B/L although the number of the row is a
+ * container.
+ */
 const typeOnBill = ({ fate }: BulkRow) => (fate.kind === 'on_bill' ? 'container' : undefined)
 
 const choiceOf = ({ fate }: BulkRow) => (fate.kind === 'new' ? fate.choice : undefined)

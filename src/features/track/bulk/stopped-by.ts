@@ -3,7 +3,10 @@ import type { Workspace } from '../../../desk/workspace.js'
 import { OctError } from '../../../errors.js'
 import type { BulkRow } from './bulk-row.js'
 
-/** Adds progress and advice; `partial` after a registration, except for an interruption. */
+/**
+ * Adds progress and advice to the error that stopped a run. The code becomes `partial` if a number
+ * was registered, except for an interruption.
+ */
 export function stoppedBy(
   { signal }: Pick<Workspace, 'signal'>,
   rows: readonly BulkRow[],

@@ -13,22 +13,23 @@ import { few, type SheetOrder } from './sheet-order.js'
 import { stoppedBy } from './stopped-by.js'
 
 export interface SheetResult {
-  /** Keeps the order of the file. */
+  /** The rows of the sheet in the order of the file. */
   rows: BulkRow[]
   stopped?: OctError
-  /** Why pending requests could not be followed to the end. */
+  /** The error because of which pending requests were not followed to the end. */
   unseen?: OctError
 }
 
 /**
- * Registers certain rows after confirmation, then asks about others. Continues an interrupted run.
+ * Tracks the numbers of a sheet: registers certain rows after confirmation, then asks about
+ * uncertain ones. Continues an interrupted run.
  */
 export async function trackSheet(workspace: Workspace, order: SheetOrder): Promise<SheetResult> {
   if (workspace.isReadOnly) {
     const left = 'Numbers would be registered; nothing was sent.'
     throw readOnlyRefusal(left, ['the same command with --dry-run'])
   }
-  // Fails immediately if the service must not be asked.
+  // This throws before any question if no request to the service is allowed.
   await workspace.client()
   const plan = await planRows(workspace, order)
   const share = workspace.isSandbox ? undefined : order.share
@@ -63,7 +64,7 @@ async function registerAll(
   }
 }
 
-/** If a person stops answering, earlier answers stay valid. */
+/** Ends the questions when a person stops answering; the earlier answers stay valid. */
 async function leftAt(
   { signal }: Workspace,
   questions: Promise<void>,
@@ -78,7 +79,7 @@ async function leftAt(
   }
 }
 
-/** If there are more doubted rows, only counts them. */
+/** More doubted rows than this are only counted. */
 const mostNamed = 5
 
 function doubtsInWords(rows: readonly BulkRow[]): string[] {
@@ -90,7 +91,10 @@ function doubtsInWords(rows: readonly BulkRow[]): string[] {
   return more > 0 ? [...named, `The shipping lines of ${more} more rows are doubtful.`] : named
 }
 
-/** Names containers whose bill has ended; these are registered separately. */
+/**
+ * Returns sentences that name containers whose B/L has ended; these containers are registered
+ * separately.
+ */
 const earlierInWords = (rows: readonly BulkRow[]): string[] =>
   rows
     .flatMap(({ fate, earlier }) => (fate.kind === 'new' && earlier ? [earlier] : []))
@@ -113,7 +117,7 @@ async function confirmCount(
   throw new OctError('interrupted', 'Nothing was registered')
 }
 
-/** Asks about all undecided rows in one pass, similar rows together. */
+/** Asks about all undecided rows, with one question for similar rows. */
 async function settleUndecided(rows: readonly BulkRow[], questions: GroupQuestions): Promise<void> {
   for (const group of groupUndecided(rows)) {
     const answer = group.rows.length === 1 ? 'each' : await questions.chooseGroup(group)

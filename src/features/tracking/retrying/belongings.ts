@@ -9,17 +9,20 @@ import type { Workspace } from '../../../desk/workspace.js'
 import { entityKind, type FieldOwnerKind } from '../../../domain/custom-field.js'
 
 export interface Belongings {
-  /** Sent together with the new request. */
+  /** Data that is sent together with the new request. */
   extras: RequestExtras
-  /** Fields of the request itself, set after the new request exists. */
+  /** Custom fields of the request itself, which are set after the new request exists. */
   ofRequest: { api_slug: string; value: unknown }[]
-  /** The same in words: `reference PO-1`, `field po_date`. */
+  /** The copied data in words: `reference PO-1`, `field po_date`. */
   taken: string[]
-  /** Sentences about data that cannot be copied. */
+  /** Sentences about data of the old request that cannot be copied. */
   left: string[]
 }
 
-/** Does not copy references of single containers, or a customer without a matching party. */
+/**
+ * Reads the data to copy to a new request. References of single containers and a customer without a
+ * matching party are not copied.
+ */
 export async function readBelongings(
   workspace: Workspace,
   request: TrackingRequest,
@@ -50,7 +53,7 @@ export async function readBelongings(
   }
 }
 
-/** A shipment states only the customer's name. */
+/** Finds the customer of a shipment, which states only the name of the customer. */
 async function customerOf(
   workspace: Workspace,
   { customer }: TrackingRequest,
@@ -72,7 +75,7 @@ interface Field {
   value: unknown
 }
 
-/** Skips kinds of objects without defined fields. */
+/** Reads the custom fields of an object, unless no fields are defined for its kind. */
 async function fieldsOf(
   workspace: Workspace,
   request: TrackingRequest,
@@ -103,7 +106,7 @@ const hasValue = ({ value }: CustomField): boolean => value !== null && value !=
 
 const asEntry = ({ api_slug, value }: CustomField): Field => ({ api_slug, value })
 
-/** References of the container itself, without those of its shipment. */
+/** Returns the references of a container itself, without those of its shipment. */
 function ownReferences(shipment: Shipment | null, shared: readonly string[]): string[] {
   return boxesOf(shipment).flatMap((box) => {
     const own = (box.ref_numbers ?? []).filter((each) => !shared.includes(each))

@@ -14,15 +14,16 @@ import { nothingDone, type RetryOutcome } from './retry-outcome.js'
 export interface Move {
   /** The active request under a shipping line other than the named one. */
   wrong: TrackingRequest
-  /** The active request under the named shipping line, left by an interrupted move. */
+  /** The active request under the named shipping line, which an interrupted move left. */
   right: TrackingRequest | undefined
   shipment: Shipment | null
   order: RetryOrder & { scac: string }
 }
 
 /**
- * Creates the new request first, so that an interruption leaves the number tracked. If the service
- * refuses a second request, ends the old tracking first and resumes it on failure.
+ * Moves a number to another shipping line. Creates the new request first, so that an interruption
+ * leaves the number tracked. If the service refuses a second request, ends the old tracking first
+ * and resumes it on failure.
  */
 export async function moveRequest(workspace: Workspace, move: Move): Promise<RetryOutcome> {
   const { wrong, right, shipment, order } = move
@@ -56,7 +57,10 @@ function plannedActionOf({ wrong, shipment }: Move, { scac }: LineChoice): strin
   return `Stopping ${number} under ${line} (${many}) and tracking it under ${scac}`
 }
 
-/** Only fields of the request may be missing; the POST contained everything else. */
+/**
+ * Continues an interrupted move: only custom fields of the new request may be missing, because its
+ * POST contained everything else.
+ */
 async function carriedOn(workspace: Workspace, { wrong, shipment }: Move, right: TrackingRequest) {
   const belongings = await readBelongings(workspace, wrong, shipment)
   const notCarried = await giveFields(workspace, right, belongings)
@@ -65,7 +69,10 @@ async function carriedOn(workspace: Workspace, { wrong, shipment }: Move, right:
 
 type Ended = Pick<RetryOutcome, 'stopped' | 'isWithdrawn' | 'error'>
 
-/** A failure leaves the number tracked twice, so the error reports everything that was done. */
+/**
+ * Ends the old tracking. A failure leaves the number tracked twice, so the error reports everything
+ * that was done.
+ */
 async function ended(workspace: Workspace, move: Move): Promise<Ended> {
   try {
     return await endTracking(workspace, move)
@@ -79,7 +86,7 @@ async function ended(workspace: Workspace, move: Move): Promise<Ended> {
   }
 }
 
-/** Adds to an interruption that the old tracking may be active, and how to end it. */
+/** Adds to the error of an interruption that the old tracking may still be active, and how to end it. */
 function withOld({ signal }: Workspace, { wrong, order }: Move, error: unknown): unknown {
   if (!signal.aborted || !(error instanceof OctError)) return error
   const again = `oct tracking retry ${shellWord(wrong.request_number)} --scac ${order.scac}`
@@ -96,7 +103,7 @@ async function endTracking(workspace: Workspace, { wrong, shipment }: Move): Pro
   const stopped = await client.shipments.stopTracking(shipment.id)
   const { containers } = shipment
   cache.shipments.save([{ ...shipment, ...stopped, containers }], workspace.now())
-  // Only for the cache: the next sync also reads the request.
+  // The request is read only for the cache; the next sync reads it too.
   const request = await client.trackingRequests.get(wrong.id).catch(() => undefined)
   if (request) cache.trackingRequests.save([request], workspace.now())
   return { stopped, isWithdrawn: false }
@@ -114,7 +121,7 @@ async function inTurn(workspace: Workspace, move: Move, choice: LineChoice) {
   }
 }
 
-/** Restores the old tracking. A withdrawn request cannot be restored. */
+/** Restores the old tracking after a failure. A canceled request cannot be restored. */
 async function takenBack(workspace: Workspace, { wrong, shipment }: Move, cause: unknown) {
   if (!(cause instanceof OctError)) return cause
   const { request_number: number, request_type: type, scac } = wrong

@@ -19,7 +19,8 @@ export interface Successor {
 type Registered = Pick<RetryOutcome, 'outcome' | 'request' | 'carried' | 'notCarried'>
 
 /**
- * Sends all data in one POST, except fields of the request, which can be set twice without harm.
+ * Registers a number again with the data of its previous request. All data is in one POST, except
+ * custom fields of the request, which can be set twice without harm.
  */
 export async function registerAgain(workspace: Workspace, wish: Successor): Promise<Registered> {
   const belongings = await readBelongings(workspace, wish.previous, wish.shipment)
@@ -31,7 +32,7 @@ export async function registerAgain(workspace: Workspace, wish: Successor): Prom
   return { outcome: 'registered', request, carried, notCarried }
 }
 
-/** A field whose rules changed must not prevent tracking. */
+/** Registers a number, without a custom field whose rules changed: that must not prevent tracking. */
 async function register(
   workspace: Workspace,
   { previous, choice }: Successor,
@@ -57,7 +58,7 @@ const isAboutFields = (error: unknown): boolean =>
   error.code === 'rejected' &&
   (error.pointer ?? '').startsWith('/data/attributes/initial_custom_fields')
 
-/** Returns the fields that could not be set, in words. */
+/** Sets custom fields of a request. Returns the fields that could not be set, in words. */
 export async function giveFields(
   workspace: Workspace,
   { id, request_number: number }: TrackingRequest,

@@ -10,14 +10,14 @@ import { shellWord } from '../../../domain/shell-word.js'
 import { OctError } from '../../../errors.js'
 
 export interface RequestsCalled {
-  /** Newest first: all requests of a number, or the one with an id. */
+  /** All requests of a number, newest first, or the single request of an id. */
   meant: TrackingRequest[]
   /** All requests of the same number, newest first. */
   all: TrackingRequest[]
 }
 
 /**
- * Reads the service's current requests by exact number, id or shipment (contract, part 9). Throws
+ * Finds requests at the service by exact number, id or shipment (contract, part 9). Throws
  * `not_found`.
  */
 export async function requestsCalled(workspace: Workspace, word: string): Promise<RequestsCalled> {
@@ -50,7 +50,10 @@ async function requestsOf(
   return requestsOfShipment(workspace, shipmentId)
 }
 
-/** The service has no filter by shipment; the cache knows its numbers. */
+/**
+ * Finds the requests of a shipment by its numbers in the cache, because the service has no filter
+ * by shipment.
+ */
 async function requestsOfShipment(
   workspace: Workspace,
   shipmentId: string,
@@ -79,7 +82,7 @@ function withoutRequest(word: string): OctError {
   })
 }
 
-/** The error for several requests of one number (contract, part 9). */
+/** The error if a number has several requests (contract, part 9). */
 export function severalRequests(word: string, requests: readonly TrackingRequest[]): OctError {
   const each = requests.map(
     ({ scac, status, id }) => `${scac ?? 'a line being detected'}, ${status} (--id ${id})`,

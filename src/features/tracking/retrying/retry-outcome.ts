@@ -3,15 +3,15 @@ import type { TrackingRequest } from '../../../contract/tracking-request.js'
 import type { InferredNumber } from '../../../domain/inferred-number.js'
 import type { OctError } from '../../../errors.js'
 
-/** What happened to a number that is tracked again. */
+/** What happened to a number that was to be tracked again. */
 export interface RetryOutcome {
   number: string
   outcome: 'registered' | 'already_tracked' | 'needs_confirmation' | 'skipped'
-  /** The new request, or an active one that existed. */
+  /** The new request, or an active one that already existed. */
   request: TrackingRequest | null
   previous: TrackingRequest | null
   stopped: Shipment | null
-  /** Whether the previous request was withdrawn because it had no shipment. */
+  /** Whether the previous request was canceled because it had no shipment. */
   isWithdrawn: boolean
   carried: string[]
   notCarried: string[]
@@ -20,7 +20,7 @@ export interface RetryOutcome {
   error?: OctError
 }
 
-/** The start of every outcome. */
+/** Returns the outcome before anything was done. */
 export const nothingDone = (number: string): RetryOutcome => ({
   number,
   outcome: 'already_tracked',

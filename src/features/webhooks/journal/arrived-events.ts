@@ -5,18 +5,24 @@ import { parseEvent } from '../../../webhooks/parse-event.js'
 import { receivedInOrder } from '../log.js'
 import { referenceOf } from './failed-notifications.js'
 
-/** Knows arrived and pending events by name and object, to find changes without an event. */
+/** Events that arrived or are pending, by name and object, to find changes that no event reported. */
 export class ArrivedEvents {
   readonly #lastAt = new Map<string, number>()
-  /** Arrival times by name of events without an object, which may be about any object. */
+  /**
+   * Arrival times of events without an object, by name of the event; such an event may be about any
+   * object.
+   */
   readonly #nameless = new Map<string, number[]>()
 
-  /** Ids to which events refer. */
+  /** Ids of the objects that events refer to. */
   readonly #references = new Set<string>()
 
   private constructor() {}
 
-  /** Reads journal events without samples, and events that the service still tries to deliver. */
+  /**
+   * Reads events from the journal, without samples, and events that the service still tries to
+   * deliver.
+   */
   static async since(
     workspace: Workspace,
     { since, pending }: { since: Date; pending: readonly WebhookNotification[] },
@@ -39,12 +45,15 @@ export class ArrivedEvents {
     return heard
   }
 
-  /** Whether an event about this object arrived. */
+  /** Returns whether an event about this object arrived. */
   has(referenceId: string): boolean {
     return this.#references.has(referenceId)
   }
 
-  /** Whether an event came after the last unchanged reading. One without an object counts once. */
+  /**
+   * Returns whether an event reported a change: it arrived after the last reading without the
+   * change. An event without an object counts for one change only.
+   */
   takes(event: string, { objectId, previousReadAt }: Change): boolean {
     const from = Date.parse(previousReadAt)
     if ((this.#lastAt.get(keyOf(event, objectId)) ?? Number.NEGATIVE_INFINITY) >= from) return true

@@ -11,7 +11,10 @@ export function eventsOfChange({ kind, attribute, from, to }: Change): EventName
   return attribute === 'pod_terminal' ? ['container.pod_terminal_changed'] : []
 }
 
-/** The success value is `created` (facts, part 2.1). Resuming has no event. */
+/**
+ * Returns the events of a status change. The status of success is `created` (facts, part 2.1);
+ * resuming has no event.
+ */
 function eventsOfStatus(from: string, to: unknown): EventName[] {
   const isFirst = from === 'pending' || from === 'awaiting_manifest'
   if (to === 'tracking_stopped') return ['tracking_request.tracking_stopped']
@@ -23,18 +26,18 @@ function eventsOfStatus(from: string, to: unknown): EventName[] {
     : []
 }
 
-/** Whether the service lists such events as transport events (facts, part 4.3). */
+/** Returns whether the service lists an event among transport events (facts, part 4.3). */
 export const isTransportEvent = (event: string): boolean =>
   /^container\.(?:transport\.(?!estimated\.)|pickup_\w+\.changed$)/.test(event)
 
-/** Whether a transport event of that name may report the change. */
+/** Returns whether a transport event of this name may report a change. */
 export const mayBeTransportEvent = (event: string, { kind, attribute, to }: Change): boolean =>
   kind === 'container' &&
   to !== null &&
   isTransportEvent(event) &&
   factsOfEvent(event).includes(attribute)
 
-/** The key of the change in `container.updated` (facts, part 2.6); undefined if there is none. */
+/** Returns the key of a change in `container.updated` (facts, part 2.6); undefined if it has none. */
 export function updatedKeyOf({ kind, attribute }: Change): string | undefined {
   if (kind !== 'container') return undefined
   const key = attribute.replace(/^import_deadlines\./, '').replace(/\..*$/, '')

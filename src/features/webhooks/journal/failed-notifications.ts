@@ -6,7 +6,8 @@ import type { Reconstruction } from './reconstruction.js'
 const batchSize = 100
 
 /**
- * Reads notifications that the journal lacks, oldest first, with current objects (facts, part 6.3).
+ * Reads notifications that the journal does not have, oldest first, with the current state of their
+ * objects (facts, part 6.3).
  */
 export async function failedNotifications(
   workspace: Workspace,
@@ -45,7 +46,10 @@ async function reconstruct(
   return { envelope, foundBy: 'notification' }
 }
 
-/** Document events name a document instead of a reference (facts, part 6.2). */
+/**
+ * Returns the object of a notification; events about documents name a document instead of a
+ * reference (facts, part 6.2).
+ */
 export function referenceOf(whole: WebhookNotification): FlatReference | null {
   const found: unknown = whole.reference_object ?? Reflect.get(whole, 'document')
   if (!(found instanceof Object)) return null
@@ -53,7 +57,7 @@ export function referenceOf(whole: WebhookNotification): FlatReference | null {
   return typeof id === 'string' && typeof type === 'string' ? { ...members, id, type } : null
 }
 
-/** Reads only this machine's cache. */
+/** Returns a container from the cache, without a request. */
 async function boxOf(
   workspace: Workspace,
   reference: FlatReference | null,

@@ -8,7 +8,7 @@ import { missedTransportEvents } from './missed-transport-events.js'
 import { type FlatReference, rebuiltEnvelope } from './rebuilt-envelope.js'
 import { type Reconstruction, reconstructionId } from './reconstruction.js'
 
-/** An event that follows from a change. */
+/** An event that follows from a change in the cache. */
 interface Implied {
   event: string
   changes: Change[]
@@ -22,8 +22,8 @@ interface MissingWish {
 }
 
 /**
- * Listed transport events, and events implied by changes, oldest first, that neither arrived nor
- * are pending. Equal changes always give equal ids.
+ * Returns events that neither arrived nor are pending, oldest first: listed transport events, and
+ * events that follow from changes. Equal changes always give equal ids.
  */
 export async function missedChanges(
   workspace: Workspace,
@@ -65,7 +65,7 @@ function impliedBy(changes: readonly Change[]): Implied[] {
   return [...single, ...updated]
 }
 
-/** The feed has no entry for a container that was just added. */
+/** Returns events for containers that were just added, which have no entry in the change feed. */
 function createdSince(cache: Cache, since: Date): Implied[] {
   return cache.containers.list({ openOnly: true }).flatMap(({ container }) => {
     const at = container.created_at
@@ -119,7 +119,10 @@ interface ReferenceFacts extends Implied {
   subject: FlatReference | null
 }
 
-/** An event of a tracking request refers to the request itself. */
+/**
+ * Returns the object that an event refers to; an event of a tracking request refers to the request
+ * itself.
+ */
 function referenceOf({ id, event, changes, subject }: ReferenceFacts): FlatReference | null {
   const [change] = changes
   if (change === undefined || change.kind === 'tracking_request') return subject
@@ -143,7 +146,7 @@ function referenceOf({ id, event, changes, subject }: ReferenceFacts): FlatRefer
   return { id, type: 'estimated_event', event, estimated_timestamp: change.to, ...about }
 }
 
-/** `[old, new]` by key; only holds and fees that changed. */
+/** Returns `[old, new]` by key of each change; of holds and fees, only those that changed. */
 function changesetOf(changes: readonly Change[]): Record<string, [unknown, unknown]> {
   const changeset: Record<string, [unknown, unknown]> = {}
   for (const change of changes) {

@@ -14,17 +14,20 @@ import { reconstructionId } from './reconstruction.js'
 
 export interface TransportWish {
   since: Date
-  /** The last unchanged reading of the oldest changed fact. */
+  /** The last reading before the oldest change. */
   earliest: Date
   isSubscribed: (event: string) => boolean
-  /** From the change feed, oldest first. */
+  /** Changes from the change feed, oldest first. */
   changes: readonly Change[]
   heard: ArrivedEvents
 }
 
 const width = 4
 
-/** A change without a listed event had no event, for example availability after pickup. */
+/**
+ * Returns transport events that did not arrive. A change that the service lists no event for had
+ * none, for example availability after pickup.
+ */
 export async function missedTransportEvents(
   workspace: Workspace,
   wish: TransportWish,
@@ -76,7 +79,7 @@ function missedOf(listed: readonly TransportEvent[], wish: BoxWish): TransportEv
   return listsChanges ? missed : [...missed, ...unlistedChanges(wish)]
 }
 
-/** Changed deadlines and appointments from the feed, for a service that lists only milestones. */
+/** Returns events for changed deadlines and appointments, for a service that lists only milestones. */
 function unlistedChanges({ isSubscribed, heard, changes, box }: BoxWish): TransportEvent[] {
   return changes.flatMap((change) => {
     const event = eventNames.find(
@@ -94,13 +97,19 @@ function unlistedChanges({ isSubscribed, heard, changes, box }: BoxWish): Transp
   })
 }
 
-/** A last free day is a date: another time on the same day is no change (contract, part 7). */
+/**
+ * Returns whether a deadline changed; a last free day is a date, so another time on the same day is
+ * no change (contract, part 7).
+ */
 function isAnotherDay({ attribute, from, to }: Change, box: Container | undefined): boolean {
   const dayOf = (value: unknown) => deadlineOf(attribute, String(value ?? ''), box ?? {})?.date
   return !attribute.includes('lfd') || dayOf(from) !== dayOf(to)
 }
 
-/** A late statement has an early recording time, but the feed knows when it was first read. */
+/**
+ * Returns whether an event reports a change by its value. The recording time does not tell, because
+ * a fact that a source states late has an early one.
+ */
 const isToldBy = (
   { event, timestamp, value }: TransportEvent,
   { attribute, to }: Change,

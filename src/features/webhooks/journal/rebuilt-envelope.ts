@@ -4,12 +4,12 @@ import type { Ref } from '../../../contract/json-api.js'
 export interface Rebuilt {
   id: string
   event: string
-  /** ISO 8601; when the service recorded the event, or this machine first read it. */
+  /** When the service recorded the event, or when this machine first read the fact, in ISO 8601. */
   createdAt: string
-  /** Complete, or only the identifier. */
+  /** The object of the event, complete or only its id. */
   reference: FlatReference | null
   webhookId: string | null
-  /** Other known resources, flat. */
+  /** Other objects that are known, in flat form. */
   others?: readonly FlatReference[]
 }
 
@@ -17,7 +17,7 @@ export interface FlatReference extends Ref {
   [member: string]: unknown
 }
 
-/** A body in the form of a delivery, marked `reconstructed`. */
+/** Returns a body in the form of a delivery with the mark `reconstructed`. */
 export function rebuiltEnvelope(rebuilt: Rebuilt): Envelope {
   const { id, event, createdAt, reference, webhookId, others = [] } = rebuilt
   const included = [...others, ...(reference === null ? [] : [reference])].filter(isWhole)

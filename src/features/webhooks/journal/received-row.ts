@@ -5,11 +5,11 @@ import { type DeliveredEvent, parseEvent } from '../../../webhooks/parse-event.j
 export interface ReceivedRow extends ReceivedEvent {
   /** The container of the event, or all containers of its shipment. */
   containers: readonly string[]
-  /** The bill of the shipment, or the number of the request; null if unknown. */
+  /** The B/L of the shipment, or the number of the request; null if unknown. */
   number: string | null
 }
 
-/** Adds data from the cache, or else from the event's body. */
+/** Adds to an event the numbers from the cache, or else from the body of the event. */
 export function receivedRow(cache: Cache, event: ReceivedEvent): ReceivedRow {
   const delivered = readBody(event)
   const request = requestOf(cache, delivered)
@@ -30,7 +30,10 @@ export function receivedRow(cache: Cache, event: ReceivedEvent): ReceivedRow {
 const numberOf = (cache: Cache, { containerId }: ReceivedEvent): string | null =>
   containerId === null ? null : (cache.containers.byId(containerId)?.container.number ?? null)
 
-/** Undefined if the body is unreadable: stored events are never refused. */
+/**
+ * Parses the body of a stored event; undefined if it is not readable, because stored events are
+ * never refused.
+ */
 function readBody({ body }: ReceivedEvent): DeliveredEvent | undefined {
   try {
     return parseEvent(body)

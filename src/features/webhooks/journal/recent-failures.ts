@@ -6,7 +6,10 @@ export interface ServiceFailures {
   lastAt: string | null
 }
 
-/** Deliveries that the service gave up in the last day; `mostRead` limits the search. */
+/**
+ * Counts deliveries of the last day that the service no longer tries; at most `mostRead`
+ * notifications are read.
+ */
 export async function recentFailures(workspace: Workspace): Promise<ServiceFailures> {
   const since = new Date(workspace.now().getTime() - dayMs)
   let count = 0
@@ -24,10 +27,13 @@ export async function recentFailures(workspace: Workspace): Promise<ServiceFailu
 
 const dayMs = 86_400_000
 
-/** A large account has too many notifications a day for a status command. */
+/**
+ * A large account has too many notifications a day for a status command, so at most this many are
+ * read.
+ */
 const mostRead = 2000
 
-/** Newest first; tolerates a list that is not perfectly sorted. */
+/** Reads notifications newest first, even if the list of the service is not perfectly sorted. */
 export async function* notificationsSince(
   workspace: Workspace,
   { since, include = [] }: { since: Date; include?: readonly string[] },

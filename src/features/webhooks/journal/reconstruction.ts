@@ -3,11 +3,14 @@ import type { Envelope } from '../../../contract/delivery-envelope.js'
 
 export interface Reconstruction {
   envelope: Envelope
-  /** `notification`: the service's list of failures; `sync`: a change. */
+  /**
+   * How the event was found: in the list of failed notifications at the service, or as a change in
+   * a sync.
+   */
   foundBy: 'notification' | 'sync'
 }
 
-/** The same id for the same facts (UUID version 8, RFC 9562). */
+/** Returns an id that is always the same for the same facts (UUID version 8, RFC 9562). */
 export function reconstructionId(facts: readonly unknown[]): string {
   const bytes = createHash('sha256').update(JSON.stringify(facts)).digest()
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80

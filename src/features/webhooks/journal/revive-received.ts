@@ -3,10 +3,13 @@ import type { Workspace } from '../../../desk/workspace.js'
 import { type ReceivedQuery, receivedInOrder } from '../log.js'
 import { type ReplayedEvent, replayedRow } from './replayed-event.js'
 
-/** Seconds. A listener reads the journal every second. */
+/** How long to wait for a listener, in seconds; a listener reads the journal every second. */
 const mostSeconds = 3
 
-/** Waits at most three seconds; events without an answer keep waiting. */
+/**
+ * Gives events to a running listener again. Waits at most three seconds; events without an answer
+ * stay `waiting`.
+ */
 export async function reviveReceived(
   workspace: Workspace,
   query: ReceivedQuery,

@@ -7,11 +7,11 @@ import { sampleOf } from '../../../webhooks/synthesize.js'
 import { setInEnvelope } from './set-in-envelope.js'
 
 export interface SampleWish {
-  /** Names of events, ends of names or patterns. */
+  /** Names of events, ends of such names, or patterns. */
   patterns: readonly string[]
-  /** `last`: the last received event of that name, unchanged. */
+  /** Where samples come from: `last` is the last received event of that name, unchanged. */
   source: 'generated' | 'last'
-  /** `path=value`, set in every sample. */
+  /** Settings such as `path=value` that change every sample. */
   settings: readonly string[]
   webhookId?: string | undefined
 }
@@ -22,7 +22,10 @@ export interface SampleBody {
   body: Uint8Array
 }
 
-/** Each sample has its own id. Throws `not_found` for `last` if no such event was received. */
+/**
+ * Returns the bodies of samples, each with its own id. Throws `not_found` if the source is `last`
+ * and no such event was received.
+ */
 export async function sampleBodies(workspace: Workspace, wish: SampleWish): Promise<SampleBody[]> {
   const made: SampleBody[] = []
   for (const event of eventsToTrigger(wish.patterns)) {
@@ -34,10 +37,10 @@ export async function sampleBodies(workspace: Workspace, wish: SampleWish): Prom
   return made
 }
 
-/** The service delivers this event although no list names it (facts, part 6.1). */
+/** The service delivers this event although its lists of events do not name it (facts, part 6.1). */
 const unlisted = 'link.created'
 
-/** Accepts names, ends of names and patterns. */
+/** Returns the events that names, ends of names and patterns match. */
 export function eventsToTrigger(patterns: readonly string[]): string[] {
   const listed = patterns.filter((name) => name !== unlisted)
   const isAlsoMeant = listed.length < patterns.length || patterns.includes('*')

@@ -10,26 +10,26 @@ import type { FlatReference } from '../journal/rebuilt-envelope.js'
 
 export interface AppliedEvent {
   event: ReceivedEvent
-  /** Changes of included objects, in the form of the change feed. */
+  /** Changes of the included objects, in the form of the change feed. */
   changes: ChangeRow[]
-  /** What the event itself states; null if its body is unreadable. */
+  /** What the event itself states; null if its body is not readable. */
   stated: EventStatement | null
   box: Box | null
   shipment: Shipment | null
-  /** The bill of the shipment, or the number of the request; null if unknown. */
+  /** The B/L of the shipment, or the number of the request; null if unknown. */
   number: string | null
 }
 
 interface Applying {
   now: Date
   isSandbox: boolean
-  /** The object to which the event refers, if it was not included. */
+  /** The object that the event refers to, if the event does not include it. */
   reference: FlatReference | null
 }
 
 /**
- * Stores objects as of the recording time: a late event overwrites nothing newer. Samples store
- * nothing.
+ * Stores the objects of an event in the cache with the time when they were recorded, so that a late
+ * event overwrites nothing newer. Samples store nothing.
  */
 export function applyEvent(
   cache: Cache,
@@ -45,13 +45,14 @@ export function applyEvent(
     ...(isKept ? [reference as unknown as FlatResource] : []),
   ]
   const readAt = recordedAt(delivered, event)
-  // A service clock that is ahead would block later readings; the sandbox's own clock may be ahead.
+  // A time in the future would block later readings, so it is limited to now. The clock of the
+  // sandbox may be ahead.
   const recorded = { at: readAt > now && !isSandbox ? now : readAt, now }
   const changes = resources.length === 0 ? [] : changesBy(cache, resources, recorded)
   return { ...told, changes, ...knownOf(cache, event, delivered) }
 }
 
-/** The event before anything else is known. */
+/** Returns an event that was not applied to the cache yet. */
 export const unappliedEvent = (event: ReceivedEvent): AppliedEvent => ({
   event,
   changes: [],
@@ -103,7 +104,8 @@ function includedPaths(cache: Cache, { envelope, shipmentId }: DeliveredEvent): 
 }
 
 /**
- * A copy may name only some containers, so known ones stay; unlisted ones give no complete list.
+ * Adds the containers that are known: an event may name only some containers of a shipment, and its
+ * list is not complete.
  */
 function withKnownBoxes(
   cache: Cache,
@@ -130,7 +132,7 @@ function withShipment(container: FlatResource, shipmentId: string | null): FlatR
 
 const changing = new Set(['container', 'shipment', 'tracking_request'])
 
-/** Leaves out changes that another event made at the same moment. */
+/** Returns the changes that an event caused, without changes of another event at the same moment. */
 function changesBy(
   cache: Cache,
   resources: readonly FlatResource[],

@@ -9,7 +9,7 @@ export class GroupCommit {
   #isWriting = false
   #others: (() => void)[] = []
 
-  /** Calls `noted` once new deliveries are on disk. */
+  /** Calls `noted` when new deliveries are on disk. */
   constructor(writer: Pick<JournalWriter, 'note'>, noted: () => void) {
     this.#writer = writer
     this.#noted = noted
@@ -22,13 +22,13 @@ export class GroupCommit {
     })
   }
 
-  /** Resolves once the journal is unlocked, so that a write does not block the program. */
+  /** Resolves when no write locks the journal, so that another write does not block the program. */
   quiet(): Promise<void> {
     if (!this.#isWriting) return Promise.resolve()
     return new Promise((resolve) => this.#others.push(resolve))
   }
 
-  /** Runs after this turn has read its connections, so that more deliveries join the group. */
+  /** Starts a group after all connections were read once, so that more deliveries join the group. */
   #soon(): void {
     setImmediate(() => {
       if (!this.#isWriting) void this.#commit()
@@ -49,7 +49,10 @@ export class GroupCommit {
     }
   }
 
-  /** Starts the next group before answering this one, so that the writer is never idle. */
+  /**
+   * Starts the next group before the deliveries of this one are acknowledged, so that the writer is
+   * never idle.
+   */
   #goOn(): void {
     this.#isWriting = false
     const others = this.#others.splice(0)
@@ -70,7 +73,10 @@ export class GroupCommit {
   }
 }
 
-/** Bytes. Bodies of a group are copied together; a thousand typical bodies are smaller. */
+/**
+ * The largest group in bytes. Bodies of a group are copied together; a thousand typical bodies are
+ * smaller.
+ */
 const groupBytes = 8_388_608
 
 interface Waiting {

@@ -4,22 +4,22 @@ import { forward } from '../../../webhooks/forward.js'
 
 export interface HandOnResult {
   isTaken: boolean
-  /** For example `200`, `exit 1`, `nothing listens there`. */
+  /** The answer of the target, for example `200`, `exit 1`, `nothing listens there`. */
   words: string
   durationMs: number
-  /** Whether the target is unavailable instead of refusing this event. */
+  /** Whether the target is unavailable; false if it refused this event. */
   isAway: boolean
 }
 
 export interface HandOnTarget {
-  /** `POST :3000`, or the command. */
+  /** The name of the target: `POST :3000`, or the command. */
   name: string
-  /** Identifies the place without secrets; the journal stores this value. */
+  /** Identifies the target without its secrets; the journal stores this key. */
   key: string
   hand(event: ReceivedEvent, signal: AbortSignal): Promise<HandOnResult>
 }
 
-/** Sends the original bytes and headers of each delivery. */
+/** Returns a target that receives the original bytes and headers of each delivery by HTTP. */
 export function forwardTarget(url: URL, timeoutMs: number): HandOnTarget {
   return {
     name: `POST ${shown(url)}`,
@@ -37,10 +37,13 @@ export function forwardTarget(url: URL, timeoutMs: number): HandOnTarget {
 export const fingerprint = (text: string): string =>
   `#${createHash('sha256').update(text).digest('hex').slice(0, 8)}`
 
-/** Headers of an event that was not delivered. */
+/** Headers for an event that was not delivered, so that it has no headers of its own. */
 const plainHeaders: [string, string][] = [['Content-Type', 'application/json']]
 
-/** On this machine the port is enough; a query may contain a secret. */
+/**
+ * Describes an address: the port is enough on this machine; a query is hidden, because it may
+ * contain a secret.
+ */
 function shown({ protocol, hostname, port, host, pathname }: URL): string {
   const path = pathname === '/' ? '' : pathname
   const isHere = hostname === '127.0.0.1' && port !== ''

@@ -10,9 +10,9 @@ export interface HandedOn {
   event: ReceivedEvent
   target: string
   result: HandOnResult
-  /** `dead`: given up; a date: time of the next try. */
+  /** What happens to the event next: `done`, `dead` if it is given up, or the time of the next try. */
   next: 'done' | 'dead' | Date
-  /** Counted failures of this event, and their maximum. */
+  /** How many tries of this event failed; `mostTries` is their limit. */
   tries: number
   mostTries: number
 }
@@ -21,7 +21,7 @@ export interface HandOnParts {
   workspace: Workspace
   received: ReceivedEvents
   target: HandOnTarget
-  /** Finds the containers of events without one. */
+  /** Finds the containers of events that name none. */
   subjects: Pick<SubjectResolver, 'resolve'>
   wake: Wake
   stop: AbortSignal
@@ -32,12 +32,15 @@ export interface HandOnParts {
   handed: (row: HandedOn) => Promise<void>
 }
 
-/** Parallel tries; events of one container stay in order. */
+/** How many events are forwarded in parallel; events of one container stay in order. */
 const width = 8
-/** Time for running tries when the program ends. */
+/** How long running tries may take when the program ends, in ms. */
 const graceMs = 5000
 
-/** A refused event is retried, then given up. While the target is unavailable, nothing counts. */
+/**
+ * Forwards events to a target. A refused event is tried again, then given up; while the target is
+ * unavailable, failures do not count.
+ */
 export async function handOn(parts: HandOnParts): Promise<void> {
   await new HandingOn(parts).run()
 }
@@ -46,10 +49,10 @@ class HandingOn {
   readonly #parts: HandOnParts
   readonly #outage = new Outage()
   readonly #ended = new AbortController()
-  /** Running tries by lane; true means that later events must wait. */
+  /** The running tries of each container; true means that later events of the container must wait. */
   readonly #lanes = new Map<string, Promise<boolean>>()
   #active = 0
-  /** End of the current sleep, in ms since 1970. */
+  /** When the current sleep ends, in ms since 1970. */
   #alarmAt = Number.POSITIVE_INFINITY
 
   constructor(parts: HandOnParts) {
@@ -86,7 +89,8 @@ class HandingOn {
     if (room <= 0) return
     const claimed = received.claimDue(now, room)
     this.#active += claimed.length
-    // Events that arrive meanwhile are claimed later, so that the order per container is kept.
+    // Events that arrive meanwhile are claimed later, so that the events of a container stay in
+    // order.
     const resolved = await Promise.all(claimed.map((event) => subjects.resolve(event)))
     for (const [key, lane] of lanesOf(resolved.map(({ event }) => event))) {
       const before = this.#lanes.get(key) ?? Promise.resolve(false)
@@ -100,7 +104,7 @@ class HandingOn {
     }
   }
 
-  /** Returns whether later events of the lane must wait too. */
+  /** Forwards the events of a container in order; returns whether later events must wait too. */
   async #inOrder(lane: readonly ReceivedEvent[], isHeldUpBefore: boolean): Promise<boolean> {
     let isHeldUp = isHeldUpBefore
     for (const event of lane) {
@@ -111,7 +115,7 @@ class HandingOn {
     return isHeldUp
   }
 
-  /** Returns false if later events of the container must wait. */
+  /** Forwards an event; returns false if later events of its container must wait. */
   async #handOrFail(event: ReceivedEvent): Promise<boolean> {
     const { workspace } = this.#parts
     try {
@@ -146,7 +150,10 @@ class HandingOn {
     return next === 'dead'
   }
 
-  /** Only the first event that finds the target unavailable may be the cause. */
+  /**
+   * Returns the failures of an event and its next try. If the target is unavailable, only the first
+   * event counts a failure, because it may be the cause.
+   */
   #after(event: ReceivedEvent, { isAway }: HandOnResult, now: Date) {
     const counts = !(isAway && this.#outage.isAway)
     const tries = event.tries + (counts ? 1 : 0)
@@ -157,7 +164,7 @@ class HandingOn {
     return { tries, next: own > againAt ? own : againAt }
   }
 
-  /** Wakes the loop when an event is due; only one sleep runs. */
+  /** Wakes the loop when an event is due; only one sleep runs at a time. */
   #setAlarm(): void {
     const { received, workspace, wake } = this.#parts
     const now = workspace.now().getTime()
@@ -168,7 +175,7 @@ class HandingOn {
     this.#alarmAt = at
     void workspace
       .sleep(at - now)
-      // The loop notices the interruption.
+      // The loop itself notices the interruption that ends this wait.
       .catch(() => {})
       .finally(() => {
         if (this.#alarmAt === at) this.#alarmAt = Number.POSITIVE_INFINITY

@@ -11,7 +11,10 @@ export interface JournalSetup {
 /** The result of each delivery of a group, or why none was stored. */
 export type JournalReport = { came: Came[] } | { failure: string }
 
-/** Thread that stores groups and reports when they are on disk. `null` ends the thread. */
+/**
+ * Runs in a thread that stores groups of deliveries and reports when they are on disk; `null` ends
+ * the thread.
+ */
 async function noteGroups({ path }: JournalSetup): Promise<void> {
   const journal = await openJournalFile(path)
   parentPort?.on('message', (group: PackedDeliveries | null) => {

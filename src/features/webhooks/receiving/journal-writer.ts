@@ -7,19 +7,22 @@ import type { JournalReport, JournalSetup } from './journal-thread.js'
 import { noteDeliveries } from './note-deliveries.js'
 import { packed, type TimedDelivery } from './timed-delivery.js'
 
-/** A separate thread keeps receiving fast. Without a running thread, writes here. */
+/**
+ * Writes deliveries to the journal in a separate thread, which keeps receiving fast, or in this one
+ * if that thread does not run.
+ */
 export class JournalWriter {
   readonly #journal: Journal
   #thread: Worker | undefined
   #waiting: { resolve: (came: Came[]) => void; reject: (error: unknown) => void }[] = []
 
-  /** `file` is the built `journal-thread.ts`. */
+  /** `file` is the built file of the thread that writes the journal. */
   constructor(journal: Journal, file: string | undefined) {
     this.#journal = journal
     if (file !== undefined && isThreadBuilt(file)) this.#thread = this.#started(file)
   }
 
-  /** Resolves when all are on disk; rejects if none could be stored. */
+  /** Resolves when all deliveries are on disk; rejects if none could be stored. */
   async note(deliveries: readonly TimedDelivery[]): Promise<Came[]> {
     const thread = this.#thread
     if (thread === undefined) return noteDeliveries(this.#journal.received, deliveries)
@@ -30,7 +33,7 @@ export class JournalWriter {
     })
   }
 
-  /** Stores everything received so far, then ends the thread. */
+  /** Stores all deliveries that were received so far, then ends the thread. */
   async end(): Promise<void> {
     const thread = this.#thread
     this.#thread = undefined
@@ -59,5 +62,5 @@ export class JournalWriter {
   }
 }
 
-/** Parsed groups are short-lived; a large young generation avoids collections. */
+/** Parsed groups are short-lived; a large young generation makes garbage collections rare. */
 const resourceLimits = { maxYoungGenerationSizeMb: 48 }

@@ -5,7 +5,10 @@ import { type DeliveredEvent, parseEvent } from '../../../webhooks/parse-event.j
 import type { Came } from '../../../webhooks/receiver/received-delivery.js'
 import type { TimedDelivery } from './timed-delivery.js'
 
-/** Stores all in one transaction, on disk when this returns. Throws if nothing could be written. */
+/**
+ * Stores deliveries in one transaction, which is on disk when this returns. Throws if none could be
+ * written.
+ */
 export function noteDeliveries(
   received: Pick<ReceivedEvents, 'append'>,
   deliveries: readonly TimedDelivery[],
@@ -19,7 +22,7 @@ export function noteDeliveries(
   })
 }
 
-/** Undefined if the body is not a notification. */
+/** Returns what to store of a delivery; undefined if its body is not a notification. */
 function notedDelivery(delivery: TimedDelivery): NewReceivedEvent | undefined {
   const event = parsed(delivery.body)
   if (event === undefined) return undefined
@@ -42,7 +45,7 @@ function parsed(body: Uint8Array): DeliveredEvent | undefined {
   try {
     return parseEvent(body)
   } catch (error) {
-    // The body is nested too deeply.
+    // A RangeError means that the body is nested too deeply.
     if (error instanceof OctError || error instanceof RangeError) return undefined
     throw error
   }

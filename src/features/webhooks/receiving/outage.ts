@@ -1,4 +1,4 @@
-/** Lets one event at a time probe an unavailable target, after growing pauses. */
+/** Lets one event at a time test whether a target is available again, after pauses that grow. */
 export class Outage {
   readonly #longestMs: number
   #failures = 0
@@ -12,7 +12,7 @@ export class Outage {
     return this.#failures > 0
   }
 
-  /** Ms since 1970 of the next try; 0 if the target is available. */
+  /** When to try the target again, in ms since 1970; 0 if it is available. */
   get until(): number {
     return this.isAway ? this.#until : 0
   }
@@ -28,6 +28,9 @@ export class Outage {
   }
 }
 
-/** Starts with 2 s after the first failure and doubles each time. */
+/**
+ * Returns how long to wait after a number of failures: 2 s after the first, then twice as long each
+ * time.
+ */
 export const backoffMs = (failures: number, longestMs = 60_000): number =>
   Math.min(longestMs, 2000 * 2 ** Math.min(20, failures - 1))

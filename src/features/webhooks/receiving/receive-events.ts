@@ -21,44 +21,44 @@ export interface ReceiveOrder {
   host: string
   port: number
   path: string
-  /** For `/healthz` and `/metrics`; absent means none. */
+  /** The port for `/healthz` and `/metrics`; absent if they are not served. */
   adminPort?: number | undefined
-  /** The current secrets that may have signed. */
+  /** Returns the secrets that may have signed a delivery. */
   secrets: () => readonly string[]
   isInsecure: boolean
   bodyBytes?: number | undefined
-  /** Proxies that are trusted to name the sender. */
+  /** Proxies that are trusted to name the sender of a delivery. */
   proxies: readonly string[]
-  /** Whether only addresses that the service publishes may deliver. */
+  /** Whether to accept deliveries only from addresses that the service publishes. */
   isSenderChecked: boolean
   /** Whether to ask the service about the container of an event. */
   isServiceAsked: boolean
-  /** Absent if events are only stored. */
+  /** Where events are forwarded; absent if they are only stored. */
   target?: HandOnTarget | undefined
-  /** Keeps `now` in step with the sandbox's clock; absent for a real clock. */
+  /** Sets `now` to the clock of the sandbox; absent for a real clock. */
   followClock?: (() => Promise<void>) | undefined
   /** After this many failures of its own, an event becomes a dead letter. */
   mostTries: number
-  /** The built thread that writes the journal; if absent, this thread writes. */
+  /** The built file of the thread that writes the journal; if absent, no separate thread is used. */
   threadFile?: string | undefined
   stop: AbortSignal
-  /** Called once deliveries are accepted. */
+  /** Called when deliveries are accepted. */
   ready: (listening: { url: string; adminUrl: string | null }) => Promise<void>
-  /** Called for every event after it is in the cache. */
+  /** Called for every event after it was applied to the cache. */
   applied: (row: AppliedEvent) => Promise<void>
-  /** Called for every try to pass an event on. */
+  /** Called for every try to forward an event. */
   handed: (row: HandedOn) => Promise<void>
 }
 
-/** Longer than the gap between two groups of deliveries in a burst. */
+/** Longer than the gap between two groups of deliveries that arrive in a burst, in ms. */
 const arrivalGapMs = 250
 
-/** How often to record refusals and check the journal for events of other processes. */
+/** How often refusals are recorded and the journal is checked for events of other processes, in ms. */
 const tickMs = 1000
 
 /**
- * Each delivery is on disk before it is acknowledged; cache, feed and target follow. Throws `local`
- * if the address or the journal cannot be used.
+ * Receives events. Each delivery is on disk before it is acknowledged; the cache and the target
+ * follow. Throws `local` if the address or the journal cannot be used.
  */
 export async function receiveEvents(workspace: Workspace, order: ReceiveOrder): Promise<void> {
   const running = await prepare(workspace, order)
@@ -156,7 +156,7 @@ function taker({ commit, workspace, order }: Running) {
   }
 }
 
-/** Reports a problem once, until a delivery can be stored again. */
+/** Reports once that deliveries cannot be stored, until one can be stored again. */
 function noteTrouble({ state, workspace }: Running, cause: unknown): void {
   const words = cause instanceof Error ? cause.message : String(cause)
   if (state.trouble === null) workspace.notice(`A delivery was answered 503: ${words}`)
@@ -179,13 +179,13 @@ function loopsOf(running: Running): Promise<void>[] {
   return [...loops, handOn({ ...base, target, mostTries, wake: handWake, handed: told })]
 }
 
-/** Refuses new deliveries once the program is ending; started ones are answered. */
+/** Refuses new deliveries when the program ends; deliveries that have begun are answered. */
 async function stopped({ stop }: Running, receiver: Receiver): Promise<void> {
   if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve))
   await receiver.close()
 }
 
-/** One sentence per target for events that no listener passes on, and how to send them. */
+/** Returns one sentence for each target with events that no listener forwards, and how to send them. */
 function abandonedInWords(abandoned: readonly Abandoned[]): string[] {
   return abandoned.map(({ target, count }) => {
     const events = count === 1 ? '1 event waits' : `${count} events wait`

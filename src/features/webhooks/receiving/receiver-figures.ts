@@ -11,7 +11,7 @@ export class ReceiverFigures {
   #seconds = 0
   #lastAt: Date | null = null
 
-  /** `ms` is the time from the headers of the delivery to its answer. */
+  /** Counts an accepted delivery; `ms` is the time from its headers to the answer. */
   taken(came: 'new' | 'known', ms: number, now: Date): void {
     this.#came[came] += 1
     this.#seconds += ms / 1000
@@ -28,7 +28,7 @@ export class ReceiverFigures {
     this.#handed[how] += 1
   }
 
-  /** Prometheus text format, with the current counts of the journal. */
+  /** Returns all figures in the text format of Prometheus, with the current counts of the journal. */
   text({ waiting, done, dead, unapplied }: ReceivedCounts): string {
     const lines = [
       ...metric('deliveries_total', 'counter', 'Deliveries taken', [

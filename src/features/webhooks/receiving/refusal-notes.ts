@@ -1,7 +1,7 @@
 import type { ReceivedEvents } from '../../../cache/received/received-events.js'
 import type { RefusalReason } from '../../../webhooks/receiver/received-delivery.js'
 
-/** Collects refusals, so that a flood of them does not become a flood of writes. */
+/** Collects refused deliveries, so that many of them do not cause many writes. */
 export class RefusalNotes {
   readonly #pending = new Map<
     RefusalReason,
@@ -13,7 +13,7 @@ export class RefusalNotes {
     this.#pending.set(reason, { count, lastAt: now, lastFrom: from })
   }
 
-  /** Writes them into the journal and reports one sentence per reason. */
+  /** Writes the refusals into the journal and reports one sentence for each reason. */
   flush(received: Pick<ReceivedEvents, 'noteRefusal'>, tell: (words: string) => void): void {
     const notes = [...this.#pending]
     this.#pending.clear()
@@ -23,7 +23,7 @@ export class RefusalNotes {
       try {
         received.noteRefusal({ reason, count, lastAt, lastFrom })
       } catch {
-        // A full disk is reported by the delivery that could not be stored.
+        // A full disk is already reported by the delivery that could not be stored.
       }
     }
   }

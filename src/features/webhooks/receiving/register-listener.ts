@@ -4,14 +4,14 @@ import { createWebhook } from '../create.js'
 export interface Registration {
   id: string
   secret: string
-  /** Removes the webhook from the service; false if that failed. */
+  /** Removes the webhook from the service; returns false if that failed. */
   remove(): Promise<boolean>
 }
 
-/** Time limit of the removal, even after an interruption. */
+/** How long removing the webhook may take, in ms, even after an interruption. */
 const patienceMs = 10_000
 
-/** Registers a public address that leads to this listener. */
+/** Creates a webhook for a public address that leads to this listener. */
 export async function registerListener(
   workspace: Workspace,
   { url, events }: { url: string; events: readonly string[] },

@@ -4,7 +4,10 @@ import { type Addresses, addressesOf, holds } from '../../../webhooks/receiver/s
 
 const dayMs = 86_400_000
 
-/** Read once a day (facts, part 6.3). If reading fails, the last list stays. */
+/**
+ * The addresses that the service sends from, read once a day (facts, part 6.3). If reading fails,
+ * the last addresses stay.
+ */
 export class ServiceSenders {
   readonly #workspace: Workspace
   #addresses: Addresses
@@ -17,7 +20,10 @@ export class ServiceSenders {
     this.#readAt = workspace.now().getTime()
   }
 
-  /** Throws if there are none, because nothing would ever be accepted. */
+  /**
+   * Reads the addresses of the service. Throws if there are none, because no delivery would ever be
+   * accepted.
+   */
   static async read(workspace: Workspace): Promise<ServiceSenders> {
     return new ServiceSenders(workspace, await addressesOfService(workspace))
   }

@@ -15,25 +15,28 @@ export interface ResolverParts {
   workspace: Workspace
   cache: Cache
   received: ReceivedEvents
-  /** If false, only the cache is used. */
+  /** Whether the service may be asked; if false, only the cache is used. */
   isServiceAsked: boolean
   stop: AbortSignal
 }
 
 export interface ResolvedEvent {
   event: ReceivedEvent
-  /** The object to which the event refers; null if it was included or is unknown. */
+  /** The object that the event refers to; null if the event includes it or if it is unknown. */
   reference: FlatReference | null
 }
 
-/** How long an event waits for its container. */
+/** How long an event waits until its container is known, in ms. */
 const patienceMs = 10_000
 
-/** Asks cache, then service, and records the answer in the journal. Never throws. */
+/**
+ * Finds the container of an event in the cache, or else at the service, and records it in the
+ * journal. Never throws.
+ */
 export class SubjectResolver {
   readonly #parts: ResolverParts
   readonly #outage = new Outage()
-  /** The key is the event id, so that two callers share one answer. */
+  /** Searches that are running, by event id, so that two callers share one answer. */
   readonly #underWay = new Map<string, Promise<ResolvedEvent>>()
   readonly #boxesUnderWay = new Map<string, Promise<void>>()
   readonly #requests = new Set<AbortController>()
@@ -52,7 +55,7 @@ export class SubjectResolver {
     const shared = this.#underWay.get(event.id)
     if (shared !== undefined) return shared
     const work = this.#resolve(event)
-      // An unreadable body names nothing.
+      // A body that is not readable names no object.
       .catch(() => ({ event, reference: null }))
       .finally(() => this.#underWay.delete(event.id))
     this.#underWay.set(event.id, work)
@@ -73,7 +76,10 @@ export class SubjectResolver {
     return { event: { ...event, ...subject }, reference }
   }
 
-  /** The notification contains only the id of its transport event. */
+  /**
+   * Reads the object of an event from the service, because a notification contains only the id of
+   * its transport event.
+   */
   async #referenceOf(event: ReceivedEvent): Promise<FlatReference | null> {
     if (event.containerId !== null) return null
     const { reference } = parseEvent(event.body)
@@ -105,7 +111,10 @@ export class SubjectResolver {
     if (box !== undefined) this.#save([box])
   }
 
-  /** Undefined if the service is not asked, is unavailable, or does not know the answer. */
+  /**
+   * Asks the service; returns undefined if that is not allowed, or if the service is unavailable or
+   * does not know.
+   */
   async #ask<Answer>(
     request: (client: Pick<Client, 'containers' | 'webhookNotifications'>) => Promise<Answer>,
   ): Promise<Answer | undefined> {
@@ -158,7 +167,7 @@ export class SubjectResolver {
   }
 }
 
-/** Whether an event is about a container without naming it. A sample has no container. */
+/** Returns whether an event is about a container without naming it; a sample has no container. */
 const isIncomplete = ({ event, origin, containerNumber }: ReceivedEvent): boolean =>
   origin !== 'sample' && containerNumber === null && event.startsWith('container.')
 

@@ -15,7 +15,7 @@ export interface TakeUpParts {
   stop: AbortSignal
   /** Resolves when no delivery is being written to the journal. */
   quiet: () => Promise<void>
-  /** Whether deliveries arrived in the last moments. */
+  /** Returns whether deliveries arrived in the last moments. */
   isReceiving: () => boolean
   /** Called once for every event, oldest first. */
   applied: (row: AppliedEvent) => Promise<void>
@@ -26,8 +26,8 @@ const sliceMs = 10
 const restPerWork = 9
 
 /**
- * Applies events in order of arrival, first those of a killed run. If the cache is busy, waits for
- * the next wake-up.
+ * Applies events to the cache in order of arrival, first those of a killed run. If the cache is
+ * busy, waits until it is called again.
  */
 export async function takeUp(parts: TakeUpParts): Promise<void> {
   const { workspace, wake, stop } = parts
@@ -48,7 +48,7 @@ export async function takeUp(parts: TakeUpParts): Promise<void> {
   }
 }
 
-/** Returns false if nothing is left. */
+/** Applies some events to the cache; returns false if none is left. */
 async function takeUpSome(parts: TakeUpParts): Promise<boolean> {
   const { received, cache, subjects, workspace, quiet, applied } = parts
   const unapplied = received.unapplied(20)
@@ -65,13 +65,13 @@ async function takeUpSome(parts: TakeUpParts): Promise<boolean> {
   })
   const ids = rows.map(({ event }) => event.id)
   await quiet()
-  // Another listener of this journal may have reported some events already.
+  // Another listener of this journal may have reported some of the events already.
   const ours = received.noteApplied(ids, now)
   for (const row of rows) if (ours.has(row.event.id)) await applied(row)
   return true
 }
 
-/** An event that cannot be stored must not block later ones. */
+/** Applies an event to the cache; an event that cannot be stored must not block later ones. */
 function applyOrSkip(
   cache: Cache,
   { event, reference }: ResolvedEvent,

@@ -2,20 +2,20 @@ import type { Delivery } from '../../../webhooks/receiver/received-delivery.js'
 
 export interface TimedDelivery extends Delivery {
   receivedAt: Date
-  /** The target for which the event waits; null for none. */
+  /** The target that the event waits for; null if there is none. */
   target: string | null
 }
 
-/** Deliveries for another thread: one text and one buffer, which is transferred. */
+/** Deliveries in the form for another thread: one text, and one buffer that is transferred. */
 export interface PackedDeliveries {
-  /** Everything but the bodies, as JSON, which costs half of cloning as many objects. */
+  /** Everything except the bodies, as JSON, which costs half of what cloning the objects costs. */
   about: string
-  /** The end of each body, in bytes. */
+  /** Where each body ends in the buffer, in bytes. */
   ends: number[]
   bodies: Uint8Array<ArrayBuffer>
 }
 
-/** Copies the bodies, so their own buffers stay usable. */
+/** Packs deliveries for another thread. The bodies are copied, so their own buffers stay usable. */
 export function packed(deliveries: readonly TimedDelivery[]): PackedDeliveries {
   const bodies = new Uint8Array(deliveries.reduce((sum, { body }) => sum + body.length, 0))
   const ends: number[] = []
@@ -29,7 +29,7 @@ export function packed(deliveries: readonly TimedDelivery[]): PackedDeliveries {
   return { about: JSON.stringify(about), ends, bodies }
 }
 
-/** Each body is a view of the transferred buffer. */
+/** Unpacks deliveries from another thread; each body is a view of the transferred buffer. */
 export function unpacked({ about, ends, bodies }: PackedDeliveries): TimedDelivery[] {
   return (JSON.parse(about) as About[]).map(({ receivedAt, ...rest }, index) => ({
     ...rest,

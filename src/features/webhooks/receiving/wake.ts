@@ -1,17 +1,17 @@
-/** Lets a loop rest until there is work. */
+/** Lets a loop wait until another part of the program calls it. */
 export class Wake {
   #isWanted = false
   #ring = () => {}
 
-  /** If the loop is busy, its next wait returns immediately. */
+  /** Wakes the loop; if the loop is busy, its next wait returns immediately. */
   call(): void {
     this.#isWanted = true
     this.#ring()
   }
 
   /**
-   * To wait for something else too, let that event call `call`. Racing a long-lived promise would
-   * leak memory at every wait.
+   * Waits for a call. To wait for something else too, let that event call `call`: racing a promise
+   * that lives long would leak memory at every wait.
    */
   async called(): Promise<void> {
     if (!this.#isWanted) {
