@@ -2,14 +2,17 @@ import { shellWord } from '../domain/shell-word.js'
 import { OctError } from '../errors.js'
 import type { Workspace } from './workspace.js'
 
-/** What is registered when tracking is interrupted. */
+/** The numbers that were registered when tracking was interrupted. */
 export interface Standing {
   registered: readonly string[]
-  /** What to report about a number whose registration was in progress. */
+  /** What to report about a number whose registration was running. */
   doubt?: unknown
 }
 
-/** An interruption says what is registered and how to continue; other errors stay unchanged. */
+/**
+ * Adds to an interruption which numbers are registered and how to continue; returns other errors
+ * unchanged.
+ */
 export function brokenOff(
   { signal }: Pick<Workspace, 'signal'>,
   error: unknown,

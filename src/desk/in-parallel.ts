@@ -1,4 +1,7 @@
-/** The first failure prevents further starts, and is thrown when all running work has ended. */
+/**
+ * Runs work on items in parallel. After a failure no more work starts, and the error is thrown when
+ * all running work has ended.
+ */
 export async function inParallel<Item>(
   items: readonly Item[],
   width: number,

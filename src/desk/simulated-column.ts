@@ -1,6 +1,9 @@
 import type { Column } from '../cli/output/view.js'
 
-/** Always the last column; shown only if some row was invented by the sandbox. */
+/**
+ * The column that marks simulated rows: always the last one, and shown only if the sandbox made
+ * some row.
+ */
 export function simulatedColumn<Row>(isSimulated: (row: Row) => boolean | undefined): Column<Row> {
   return {
     heading: 'Simulated',

@@ -1,25 +1,25 @@
 import type { Workspace } from './workspace.js'
 
 export interface Watch {
-  /** The common time limit. */
+  /** The time limit for everything that is waited for, in ms. */
   timeoutMs: number
-  /** Returns what is waited for, in words; undefined once nothing is pending. */
+  /** Returns what is waited for, in words; undefined when nothing is pending. */
   waitingFor: () => string | undefined
-  /** Whether the sandbox's clock may have to be advanced before anything settles. */
+  /** Whether the clock of the sandbox may have to be advanced before anything is settled. */
   isTimed?: boolean
   read: () => Promise<void>
 }
 
-/** How often it is read: at once in process, less often over the network. */
+/** How often to read, in ms: without a pause in this process, less often over the network. */
 const pace = {
   sandbox: { firstMs: 250, factor: 1, longestMs: 250 },
   network: { firstMs: 2000, factor: 1.5, longestMs: 15_000 },
 }
 
-/** The sandbox answers within seconds, or after its clock was advanced. */
+/** The sandbox answers within this time, in ms, or only after its clock is advanced. */
 const soonMs = 10_000
 
-/** Returns whether only `oct sandbox advance` brings an answer; never true for a real service. */
+/** Returns whether an answer comes only after `oct sandbox advance`; never true for a real service. */
 async function isFarOff(workspace: Workspace): Promise<boolean> {
   if (!workspace.isSandbox) return false
   const at = await workspace.nextAnswerAt?.()
@@ -27,7 +27,10 @@ async function isFarOff(workspace: Workspace): Promise<boolean> {
   return at === null || at.getTime() - workspace.now().getTime() > soonMs
 }
 
-/** Ends early in the sandbox if only advancing its clock would settle the rest. */
+/**
+ * Waits until nothing is pending. Ends early in the sandbox if only advancing its clock would
+ * settle the rest.
+ */
 export async function untilSettled(
   workspace: Workspace,
   { timeoutMs, waitingFor, isTimed = false, read }: Watch,

@@ -4,57 +4,57 @@ import type { Client } from '../client/create-client.js'
 import type { GateCalendars } from '../domain/gates/gate-calendar.js'
 import type { OctError } from '../errors.js'
 
-/** Holds settings and options (contract, part 10). Durations are in milliseconds. */
+/** Settings and options about the age of data (contract, part 10). Durations are in milliseconds. */
 export interface FreshnessRules {
   maxAgeMs: number
   listMaxAgeMs: number
   staleAfterMs: number
-  /** `--max-age`: decides by age alone. */
+  /** The value of `--max-age`, which alone decides whether a reading is recent. */
   askedMaxAgeMs?: number
-  /** `--offline`: never asks the service. */
+  /** Whether no request to the service is allowed (`--offline`). */
   offline: boolean
-  /** Set if `offline` is true because the machine has no account, not because of the option. */
+  /** True if `offline` is set because the machine has no account, and not because of the option. */
   hasNoAccount?: true
-  /** `--refresh`: always asks the service. */
+  /** Whether every object is read from the service (`--refresh`). */
   refresh: boolean
-  /** Set for another look at a list that was updated in the same run. */
+  /** True if a list is read once more after it was updated in the same run. */
   isSettled?: true
 }
 
 /** What a list should contain and could not read. */
 export interface UnreadNote {
   words: string
-  /** The error of the command once its result is printed; absent if it may succeed. */
+  /** The error of the command after its result is printed; absent if the command succeeds. */
   error?: OctError
 }
 
-/** The services that a workflow uses. Client and cache are opened on first use. */
+/** What a workflow works with. The client and the cache are opened on first use. */
 export interface Workspace {
   client(): Promise<Client>
   cache(): Promise<Cache>
-  /** The journal of what was done and cannot be read again. */
+  /** Opens the journal of what was done, which no service can return again. */
   journal(): Promise<Journal>
-  /** The user's gate calendars; read on first use, empty without a file. */
+  /** Reads the gate calendars of the user on first use; empty without a file. */
   calendars(): Promise<GateCalendars>
-  /** The profile's present time: the sandbox's clock in the sandbox. */
+  /** Returns the present time of the profile; in the sandbox, the time of its clock. */
   now(): Date
   sleep(ms: number): Promise<void>
-  /** Aborted if the person or the system interrupts the program. */
+  /** Aborted if a person or the system interrupts the program. */
   signal: AbortSignal
   isSandbox: boolean
-  /** Returns whether there is an address and a token, or the sandbox. */
+  /** Returns whether the profile has an address and a token, or is the sandbox. */
   hasAccount(): Promise<boolean>
-  /** The next time that the sandbox asks a line; null if never, undefined without a sandbox. */
+  /** When the sandbox next asks a shipping line; null if never, undefined without a sandbox. */
   nextAnswerAt?(): Promise<Date | null | undefined>
   /** Whether every change is refused. */
   isReadOnly: boolean
   /** Whether a person is at the terminal. */
   isPersonPresent: boolean
   freshness: FreshnessRules
-  /** Shows one line for each part as far as there is room; the next call replaces it. */
+  /** Shows one line, and one for each part if there is room; the next call replaces the lines. */
   progress(words: string, parts?: readonly string[]): void
-  /** Prints a sentence on stderr that stays. */
+  /** Prints a sentence on stderr that stays on the screen. */
   notice(words: string): void
-  /** Adds to the footer of the next result what that result lacks. */
+  /** Adds to the footer of the next result what could not be read. */
   noteUnread(note: UnreadNote): void
 }

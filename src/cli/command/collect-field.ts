@@ -2,13 +2,13 @@ import { InvalidArgumentError } from 'commander'
 import type { TypedField } from '../../desk/tracking/track-order.js'
 import { readAssignment } from './read-assignment.js'
 
-/** The last value of a slug counts. Used by `oct fields set`. */
+/** Collects `slug=value` words; if a slug is repeated, its last value counts. */
 export function collectField(word: string, previous: TypedField[] = []): TypedField[] {
   const field = assignment(word)
   return [...previous.filter(({ slug }) => slug !== field.slug), field]
 }
 
-/** A filter may name several values of one field. */
+/** Collects `slug=value` words of a filter, which may name several values of one field. */
 export const collectFieldWish = (word: string, previous: TypedField[] = []): TypedField[] => [
   ...previous,
   assignment(word),

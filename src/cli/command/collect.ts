@@ -1,13 +1,16 @@
 import { InvalidArgumentError } from 'commander'
 import { nearNames } from '../../domain/near-names.js'
 
-/** Repeatable but not greedy: `--ref A --ref B` (contract, part 14). */
+/** Collects the values of an option that can be repeated: `--ref A --ref B` (contract, part 14). */
 export const collect = (value: string, previous: string[] | undefined): string[] => [
   ...(previous ?? []),
   value,
 ]
 
-/** Refuses empty text, which often comes from an unset variable and would match everything. */
+/**
+ * Collects texts. Refuses an empty text, which often comes from an unset variable and would match
+ * everything.
+ */
 export function collectText(value: string, previous: string[] | undefined): string[] {
   return collect(filledText(value), previous)
 }
@@ -19,8 +22,8 @@ export function filledText(value: string): string {
 }
 
 /**
- * Accepts known names, their extensions (`customs_exam`) and other names, but refuses one close to
- * a known name, because a typo must not make a check pass.
+ * Collects known names, their extensions (`customs_exam`) and other names. Refuses a name that is
+ * close to a known one, because a typo must not make a check pass.
  */
 export function collectNamed(known: readonly string[]) {
   return (value: string, previous: string[] | undefined): string[] => {

@@ -3,13 +3,13 @@ import type { View, Viewing } from '../output/view.js'
 import type { Settings } from '../settings/resolve-settings.js'
 import type { ColorLevel, Terminal } from '../terminal/terminal.js'
 
-/** Each question names the flag that answers it. */
+/** Asks a person. Each question names the option that answers it without a prompt. */
 export interface Asker {
   /** Whether a person can be asked (contract, part 5). */
   mayAsk: boolean
   choose<Value>(question: Choice<Value>): Promise<Value>
   confirm(question: { message: string; answeredBy: string }): Promise<boolean>
-  /** A question with a long list, which typed words narrow down. */
+  /** Asks with a long list of choices, which typed words narrow down. */
   search<Value>(question: Search<Value>): Promise<Value>
   secret(question: { message: string; answeredBy: string }): Promise<string>
   text(question: { message: string; answeredBy: string }): Promise<string>
@@ -24,69 +24,75 @@ export interface Choice<Value> {
 export interface Search<Value> {
   message: string
   answeredBy: string
-  /** The choices that match the typed words, or every choice. */
+  /** Returns the choices that match the typed words, or every choice. */
   find(words: string): Choice<Value>['choices']
 }
 
 export interface Presentation<Row> {
   view: View<Row>
   rows: Row[]
-  /** The count of all rows, if `rows` is already limited. */
+  /** The number of all rows, if `rows` is already limited. */
   total?: number
-  /** Prints an array even for an object view, because several objects were requested. */
+  /** Whether to print an array even for the view of an object, because several objects were requested. */
   isMany?: boolean
-  /** The records that json and ndjson print, if they differ from one record per row. */
+  /** Returns the records for json and ndjson, if they differ from one record per row. */
   records?: () => Record<string, unknown>[]
-  /** The result in a format of the command itself, instead of rows. */
+  /** The printed result in a format of the command itself, instead of rows. */
   pieces?: Iterable<string | Uint8Array>
-  /** Draws a result that depends on the window and the reader; used instead of `pieces`. */
+  /**
+   * Draws a result that depends on the size of the window and on the reader; used instead of
+   * `pieces`.
+   */
   draw?: (device: Device) => Promise<Iterable<string | Uint8Array>>
-  /** The footer of an empty result, instead of the view's `empty`. */
+  /** The footer of an empty result, instead of the text of the view. */
   empty?: string
-  /** Whether filters were given, which may be why there are no rows. */
+  /** Whether filters were typed, which may be why there are no rows. */
   isFiltered?: boolean
   notices?: string[]
-  /** Time of the last sync; absent if the result does not come from a cached list. */
+  /** When the cache was last synced; absent if the result does not come from a cached list. */
   syncedAt?: Date
-  /** When the objects were read from the service; for lists see `syncedAt`. */
+  /** When the objects were read from the service; a list has `syncedAt` instead. */
   fetchedAt?: Date
-  /** Set if the default format is json. */
+  /** True if the default format of the result is json. */
   isDocument?: true
-  /** Set if `--out` names something else and the result goes to stdout. */
+  /** True if `--out` names another file and the result goes to stdout. */
   isBesideOut?: true
 }
 
-/** The window and the reader of a picture. */
+/** The size of the window, and what its reader needs. */
 export interface Device {
   viewing: Viewing
-  /** Columns of the window. */
+  /** The width of the window in columns. */
   columns: number
   rows: number
   colour: ColorLevel
-  /** Print words instead of a drawing, for a screen reader. */
+  /** Whether to print words instead of a drawing, for a screen reader. */
   isAccessible: boolean
 }
 
 export interface CommandContext {
   terminal: Terminal
-  /** This build, and where newer releases are announced; null if the build names no address. */
+  /** The version of this build, and the address that publishes releases; null if the build has none. */
   release: { installed: string; address: string | null }
   settings(): Settings
   /** The real time, even in the sandbox. */
   clock(): Date
   workspace(): Promise<Workspace>
-  /** Updates `now` from the sandbox's clock, which another process may have moved. */
+  /** Sets `now` to the clock of the sandbox, which another process may have moved. */
   followClock(): Promise<void>
   ask(): Promise<Asker>
-  /** Throws the request's error. Returns a sentence if the token is valid but allows little. */
+  /**
+   * Sends a request with a token and throws its error. Returns a sentence if the token is valid but
+   * allows little.
+   */
   tryAccess(access: { baseUrl: string; token: string }): Promise<string | undefined>
   present<Row>(presentation: Presentation<Row>): Promise<void>
-  /** Returns time and preferences of the reader, without gate calendars. */
+  /** Returns the time and the preferences of the reader, without gate calendars. */
   viewing(): Promise<Viewing>
   notice(words: string): Promise<void>
-  /** Runs another command line after this one has ended. */
+  /** Runs another command line after the present command has ended. */
   runInstead(argv: readonly string[]): void
   print(text: string): Promise<void>
-  /** Prints one word such as a path; a JSON string if a flag asks for json. */
+  /** Prints one word such as a path, as a JSON string if the person asked for json. */
   printWord(word: string): Promise<void>
 }

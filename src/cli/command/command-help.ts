@@ -3,25 +3,31 @@ import type { ExitName } from '../../errors.js'
 import type { View } from '../output/view.js'
 
 export interface CommandHelp {
-  /** Command lines, each with a comment. */
+  /** Example command lines, each with a comment. */
   examples: [string, string][]
-  /** Requests to the service as `METHOD path`. */
+  /** Requests to the service that the command may send, as `METHOD path`. */
   calls?: string[]
-  /** Set without `--dry-run`: the command runs until stopped, or writing is only a side effect. */
+  /**
+   * True for a command without `--dry-run` that runs until it is stopped, or that writes only as a
+   * side effect.
+   */
   hasNoPlan?: true
-  /** Set if the command changes this machine; with `--dry-run` it calls `printedInstead`. */
+  /** True if the command changes this machine; with `--dry-run` it calls `printedInstead`. */
   hasAction?: true
   /** Options of parent commands that this command accepts, such as `--folder` of `oct serve`. */
   above?: string[]
-  /** Exit codes besides the common ones. */
+  /** Exit codes of the command, besides the common ones. */
   exits?: ExitName[]
-  /** The fields of the rows; loaded only for help. */
+  /** Loads the fields of the rows, only for help. */
   view?: () => Promise<Pick<View<never>, 'fields' | 'attributes'>>
 }
 
 const helps = new WeakMap<Command, CommandHelp>()
 
-/** Commands that write get `--dry-run` unless `hasNoPlan` is set. */
+/**
+ * Adds examples, exit codes and fields to the help of a command. A command that writes gets
+ * `--dry-run` unless `hasNoPlan` is set.
+ */
 export function withHelp(command: Command, help: CommandHelp): Command {
   helps.set(command, help)
   const hasPlan = command.options.some(({ long }) => long === '--dry-run')
@@ -31,7 +37,7 @@ export function withHelp(command: Command, help: CommandHelp): Command {
   return command
 }
 
-/** Inference only reads, although it is a POST. */
+/** Returns whether a command writes. Inference only reads, although its request is a POST. */
 export const isWriting = (command: Command): boolean =>
   (helps.get(command)?.calls ?? []).some(
     (call) => !call.startsWith('GET ') && call !== 'POST /tracking_requests/infer_number',

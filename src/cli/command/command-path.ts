@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 
-/** For example `oct tracking list`. */
+/** Returns the words of a command, for example `oct tracking list`. */
 export function commandPath(command: Command): string {
   return command.parent === null
     ? command.name()

@@ -6,7 +6,8 @@ import { commandPath } from './command-path.js'
 import { durationArgument } from './duration-argument.js'
 
 /**
- * `--yes` and the sandbox answer yes (contract, part 5). Throws if refused or nobody can be asked.
+ * Asks before an action; `--yes` and the sandbox answer yes (contract, part 5). Throws if the
+ * person refuses or nobody can be asked.
  */
 export async function confirmAction(
   context: CommandContext,
@@ -16,7 +17,7 @@ export async function confirmAction(
   if (!context.settings().isSandbox) await confirmBeyondSandbox(context, command, action)
 }
 
-/** Asks even in the sandbox, for actions that change more than the sandbox. */
+/** Asks before an action that changes more than the sandbox, so the sandbox does not answer yes. */
 export async function confirmBeyondSandbox(
   context: CommandContext,
   command: Command,
@@ -28,7 +29,7 @@ export async function confirmBeyondSandbox(
   throw new OctError('interrupted', 'Nothing was done')
 }
 
-/** Asks to type a name, for actions that nobody should confirm by habit. */
+/** Asks a person to type a name, before actions that nobody should confirm by habit. */
 export async function confirmByName(
   context: CommandContext,
   command: Command,
@@ -41,7 +42,10 @@ export async function confirmByName(
   throw new OctError('interrupted', 'Nothing was done')
 }
 
-/** Undefined if a flag already confirmed. Throws if nobody can be asked. */
+/**
+ * Returns who can be asked; undefined if an option already confirmed the action. Throws if nobody
+ * can be asked.
+ */
 async function askerOf(
   context: CommandContext,
   command: Command,
@@ -57,7 +61,7 @@ async function askerOf(
   })
 }
 
-/** The typed command line without global options. */
+/** Returns the typed command line without global options. */
 function lineOf(command: Command): string {
   const options = command.options
     .filter((option) => command.getOptionValueSource(option.attributeName()) === 'cli')
@@ -65,7 +69,7 @@ function lineOf(command: Command): string {
   return [commandPath(command), ...[...command.args, ...options].map(shellWord)].join(' ')
 }
 
-/** Repeats a repeatable option for each value. */
+/** Returns the words of an option; an option with several values is repeated for each. */
 function typed({ long, parseArg }: Option, value: unknown): string[] {
   const name = long ?? ''
   if (value === true) return [name]

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { parseDuration } from '../../domain/duration.js'
 
-/** Parses an option for commander; returns milliseconds. */
+/** Reads a duration in an option and returns milliseconds. */
 export function durationArgument(text: string): number {
   const ms = parseDuration(text)
   if (ms === undefined)

@@ -1,7 +1,7 @@
-/** If there are more lines, only counts them. */
+/** If there are more lines than this, only the first ones are printed and the others are counted. */
 const mostSaid = 20
 
-/** The last line counts the rest: `5 more rows cannot be used.` */
+/** Returns the first lines, and a last line that counts the others: `5 more rows cannot be used.` */
 export function firstOfMany(lines: readonly string[], unsaid: string): string[] {
   const more = lines.length - mostSaid
   return more > 0 ? [...lines.slice(0, mostSaid), `${more} more ${unsaid}.`] : [...lines]

@@ -4,20 +4,23 @@ import { rowLines, textLines } from '../output/row-lines.js'
 import { helpOf } from './command-help.js'
 import { commandPath } from './command-path.js'
 
-/** A screen and a half. */
+/** The longest help page in lines: a screen and a half. */
 const mostLines = 36
 
-/** A longer group of options is listed by name only. */
+/** A group with more options than this is listed by name only. */
 const mostOptions = 12
 
 interface OptionGroup {
   heading: string
   options: readonly Option[]
-  /** Lists only the names. */
+  /** Whether to list only the names of options. */
   isShort: boolean
 }
 
-/** If the page exceeds a screen and a half, its longest groups list only names. */
+/**
+ * Returns the help of a command. If it is longer than a screen and a half, the longest groups of
+ * options list only names.
+ */
 export function helpPage(command: Command, width: number, helper = new Help()): string {
   const groups = optionGroups(command)
   let lines = pageLines(command, { width, helper, groups })
@@ -65,7 +68,7 @@ export function aboutCommand(command: Command): string {
 const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', heading, ...lines]
 
-/** Puts the comment above an example if the line would be too long. */
+/** Returns the lines of the examples. A comment is above its example if the line would be too long. */
 function exampleLines(command: Command, width: number): string[] {
   const examples = helpOf(command)?.examples ?? []
   const isFitting = ([line, words]: readonly [string, string], column = line.length): boolean =>
@@ -91,7 +94,7 @@ function optionGroups(command: Command): OptionGroup[] {
 
 const headingOf = ({ helpGroupHeading }: Option): string => helpGroupHeading ?? 'Options:'
 
-/** Returns full groups first, then the names of other options and filters. */
+/** Returns the groups with full descriptions first, then the names of other options and filters. */
 function groupsLines(command: Command, { groups, width }: Page): string[] {
   const [short, full] = [groups.filter(isShort), groups.filter((group) => !isShort(group))]
   const pointer = `(oct help options ${words(command)}):`
@@ -113,7 +116,7 @@ const nameLines = (groups: readonly OptionGroup[], width: number): string[] => {
   return names.length === 0 ? [] : textLines(names.join(' '), width, '  ')
 }
 
-/** Returns flags with meaning, values and default. */
+/** Returns each option with its meaning, values and default. */
 export const optionRows = (options: readonly Option[]): [string, string][] =>
   options.map((option) => [option.flags, meaningOf(option)])
 
@@ -147,7 +150,7 @@ function moreRows(command: Command): [string, string][] {
   ].map(([name, meaning]) => [name ?? '', meaning ?? ''])
 }
 
-/** Returns options of parent commands that this command accepts. */
+/** Returns the options of parent commands that this command accepts. */
 function aboveOf({ parent }: Command, longs: readonly string[]): string {
   if (parent === null) return ''
   const own = parent.options.filter(({ long }) => longs.includes(long ?? ''))

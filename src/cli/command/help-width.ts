@@ -1,8 +1,8 @@
 import type { Terminal } from '../terminal/terminal.js'
 
-/** Longer lines are hard to read, however wide the window is. */
+/** The widest help in columns; longer lines are hard to read, however wide the window is. */
 const widestHelp = 100
 
-/** The width of the window; 80 in a pipe. */
+/** Returns the width of help texts in columns: that of the window, or 80 in a pipe. */
 export const helpWidth = ({ stdout }: Pick<Terminal, 'stdout'>): number =>
   stdout.isTTY ? Math.min(stdout.columns, widestHelp) : 80

@@ -17,14 +17,17 @@ export function addLineOptions(command: Command): Command {
     )
 }
 
-/** `role` follows the colon of the option's description. */
+/** The option for the type of a number; `role` follows the colon of its description. */
 export function typeOption(role: string): Option {
   const mark = lifecycleMark('tracking_request.request_type=container')
   const meaning = `type of the number: ${role} (container: ${mark})`
   return new Option('--type <type>', meaning).choices(requestTypes)
 }
 
-/** Accepts any code or name, and as typed an unknown code of four characters (facts, part 8). */
+/**
+ * Reads a shipping line: any code or name, or an unknown code of four characters as typed (facts,
+ * part 8).
+ */
 function scac(text: string): string {
   const isCode = /^[A-Za-z0-9]{4}$/.test(text)
   if (isCode && findLine(text) !== undefined) return text

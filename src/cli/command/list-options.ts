@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { OctError } from '../../errors.js'
 
-/** The options of every list besides filters. */
+/** Adds the options that every list has besides filters. */
 export function addListOptions(command: Command): Command {
   return command
     .addOption(new Option('--check', 'exit 10 if something needs attention').helpGroup('Checks:'))

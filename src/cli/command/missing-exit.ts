@@ -1,6 +1,9 @@
 import { OctError } from '../../errors.js'
 
-/** `partial` (contract, part 3); `outcome` says what happened to the other objects. */
+/**
+ * Throws `partial` for objects that were not found (contract, part 3); `outcome` says what happened
+ * to the others.
+ */
 export function missingExit(
   missing: readonly OctError[] = [],
   outcome = 'The other objects are shown.',

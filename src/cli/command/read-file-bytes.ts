@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { OctError } from '../../errors.js'
 import { fileFailure, systemCode } from '../../files/file-failure.js'
 
-/** Throws `local` if the file is unreadable, `usage` if it is not a file or too large. */
+/** Reads a file. Throws `local` if it is not readable, `usage` if it is not a file or too large. */
 export async function readFileBytes(
   file: string,
   { folder, mostBytes }: { folder: string; mostBytes: number },
@@ -11,7 +11,7 @@ export async function readFileBytes(
   const path = resolve(folder, file)
   try {
     const found = await stat(path)
-    // Opening a pipe without a writer would block.
+    // Opening a pipe that nobody writes to would block.
     if (!found.isFile()) throw notUsable(file, 'It is not a file.')
     if (found.size > mostBytes)
       throw notUsable(file, `It has ${found.size} bytes, which is too large.`)
@@ -21,7 +21,7 @@ export async function readFileBytes(
   }
 }
 
-/** Adapts the reason of a missing file, because nothing will be written. */
+/** Changes the reason of the error for a missing file, because no file will be written. */
 function unread(error: unknown, file: string): unknown {
   const failure = fileFailure(error, `${file} cannot be read`)
   if (!(failure instanceof OctError) || failure === error) return failure

@@ -2,10 +2,16 @@ import { OctError } from '../../errors.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { readFileBytes } from './read-file-bytes.js'
 
-/** Bytes. Larger than any list, so that a wrong file is not read completely. */
+/**
+ * The largest file that is read, in bytes. This is larger than any list, so that a wrong file is
+ * not read completely.
+ */
 const mostBytes = 1024 * 1024
 
-/** `-` means standard input. Throws `local` if unreadable, `usage` if too large or not UTF-8. */
+/**
+ * Reads a text file, or standard input for `-`. Throws `local` if it is not readable, `usage` if it
+ * is too large or not UTF-8.
+ */
 export async function readFileText(
   terminal: Pick<Terminal, 'folder' | 'stdin'>,
   file: string,

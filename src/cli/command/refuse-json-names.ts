@@ -4,7 +4,10 @@ import { OctError } from '../../errors.js'
 import { helpOf } from './command-help.js'
 import { commandPath } from './command-path.js'
 
-/** Other programs accept `--json number,fees`; here, the names would count as objects. */
+/**
+ * Refuses fields after `--json`, which other programs accept (`--json number,fees`); here, they
+ * would count as objects.
+ */
 export async function refuseJsonNames(command: Command, argv: readonly string[]): Promise<void> {
   const place = argv.indexOf('--json')
   const typed = place < 0 ? '' : (argv[place + 1] ?? '')
@@ -13,7 +16,7 @@ export async function refuseJsonNames(command: Command, argv: readonly string[])
   if (view === undefined) return
   const known = [...view.fields.map(({ name }) => name), ...Object.keys(view.attributes ?? {})]
   const names = typed.split(',')
-  // A single word may be an object, unless it is exactly a field.
+  // A single word may be an object, unless it is exactly the name of a field.
   const meant = names.map((name) =>
     known.includes(name) || names.length === 1 ? name : nearNames(name, known)[0],
   )

@@ -1,7 +1,10 @@
 import { readOnlyRefusal } from '../../errors.js'
 import type { CommandContext } from './command-context.js'
 
-/** Throws `forbidden` before anything happens (contract, part 6), even without a request. */
+/**
+ * Throws `forbidden` in a read-only profile before anything happens (contract, part 6), even before
+ * a command without a request.
+ */
 export function refuseReadOnly(context: CommandContext, action: string): void {
   if (!context.settings().isOn('read_only')) return
   throw readOnlyRefusal(`${action} was not done.`)

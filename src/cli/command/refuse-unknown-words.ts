@@ -1,7 +1,10 @@
 import type { Command } from 'commander'
 import { unknownCommand } from './usage-error.js'
 
-/** If `oct ports rotterdam` finds nothing, the word was meant as a command (contract, part 1). */
+/**
+ * Throws `usage` if words that were meant as a command find nothing, such as `oct ports rotterdam`
+ * (contract, part 1).
+ */
 export function refuseUnknownWords(
   command: Command,
   words: readonly string[],
@@ -13,5 +16,8 @@ export function refuseUnknownWords(
   throw unknownCommand(words, group)
 }
 
-/** Commander stores the words after a group in the arguments of the group. */
+/**
+ * Returns whether `list` was typed; commander stores the words after a group in the arguments of
+ * the group.
+ */
 const isListTyped = (command: Command, group: Command): boolean => group.args[0] === command.name()

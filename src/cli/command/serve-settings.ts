@@ -13,7 +13,7 @@ export interface ServeFlags {
   publicUrl?: string
   trustProxy?: true
   simulator?: 'normal' | 'congested'
-  /** False with `--no-rate-limits`. */
+  /** Whether requests are limited; false with `--no-rate-limits`. */
   rateLimits?: boolean
   workers?: number
   maxUpload?: number
@@ -27,33 +27,33 @@ export interface ServeOptions {
   host: string
   port: number
   dataFolder?: string
-  /** Simulated journeys and their congestion; false for real sources. */
+  /** The traffic that the service simulates; false for real sources. */
   simulator: false | 'normal' | 'congested'
-  /** Format of the request log on stderr. */
+  /** The format of the request log on stderr. */
   log: 'text' | 'json' | 'off'
-  /** The clients' address of the service, for links. */
+  /** The address at which clients reach the service, for links. */
   publicUrl?: string
-  /** Whether to trust the address headers of a proxy. */
+  /** Whether to trust the headers in which a proxy names the address of the client. */
   trustProxy: boolean
   /** Whether requests per minute and key are limited. */
   rateLimits: boolean
-  /** `--workers` only causes a warning. */
+  /** The value of `--workers`, which only causes a warning. */
   workers?: number
-  /** If absent, the default of the service. */
+  /** The largest upload in bytes; if absent, the default of the service. */
   maxUploadBytes?: number
-  /** The published sender addresses for firewalls. */
+  /** The addresses that the service publishes as sender addresses, for firewalls. */
   webhookIps?: string[]
-  /** Whether webhooks may deliver to this machine and private networks. */
+  /** Whether webhooks may deliver to this machine and to private networks. */
   allowPrivateWebhooks: boolean
-  /** Failed notifications in a row that disable a webhook; 0 means never. */
+  /** After how many failed notifications in a row a webhook is disabled; 0 means never. */
   webhookDisableAfter?: number
-  /** The folder of incoming messages; if absent, inside the folder of the state. */
+  /** The folder of incoming messages; if absent, a folder inside the folder of the service. */
   inbox?: string
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Environment variables of `oct serve`; flags take precedence. */
+/** The environment variables of `oct serve`; typed options take precedence. */
 export const serveVariables = {
   host: { env: 'OCT_SERVE_HOST', meaning: 'address that oct serve listens on', kind: 'text' },
   port: { env: 'OCT_SERVE_PORT', meaning: 'port that oct serve listens on', kind: 'text' },
@@ -153,7 +153,7 @@ function webhookSettings(flags: ServeFlags, env: Environment) {
   }
 }
 
-/** Also applies to commands below `oct serve`. */
+/** Returns the folder of the service for `oct serve` and the commands below it. */
 export function serveFolder(flags: ServeFlags, env: Environment): string | undefined {
   return flags.folder ?? fromEnvironment('folder', env)
 }
@@ -170,7 +170,7 @@ export function readWorkers(text: string): number | undefined {
 
 export const mostWorkers = 16
 
-/** The switch may also name a mode. */
+/** Reads the switch for simulated traffic, which may also name a mode. */
 function simulatorOf(text: string | undefined): ServeOptions['simulator'] {
   if (!isOn(text)) return false
   return text?.trim().toLowerCase() === 'congested' ? 'congested' : 'normal'

@@ -4,7 +4,7 @@ export function readAddresses(text: string): string[] | undefined {
   return areAll ? [...new Set(addresses)] : undefined
 }
 
-/** node:net has such a check, but takes milliseconds to load. */
+/** node:net has such a check too, but takes milliseconds to load. */
 function isAddress(text: string): boolean {
   const host = text.includes(':') ? `[${text}]` : text
   if (!/^[\d.]+$|:/.test(text) || !URL.canParse(`http://${host}`)) return false

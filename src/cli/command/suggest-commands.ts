@@ -5,7 +5,7 @@ import { nearNames } from '../../domain/near-names.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { commandPath } from './command-path.js'
 
-/** Words of other programs, and what they mean in oct. */
+/** Words of other programs, and the words of oct with the same meaning. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   signin: ['auth', 'login'],
   logon: ['auth', 'login'],
@@ -36,10 +36,10 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   version: ['--version'],
 }
 
-/** The number of suggestions that are shown. */
+/** How many suggestions are shown at most. */
 const mostMeanings = 3
 
-/** Complete lines, likeliest first. `group` belongs to a tree with all commands. */
+/** Returns suggested command lines, likeliest first. `group` belongs to a tree with all commands. */
 export function suggestCommands(words: readonly string[], group: Command): string[] {
   const [word = '', ...rest] = words
   if (isNumberShaped(joinWords(words)[0] ?? '')) return ofNumber(words, group)
@@ -51,7 +51,7 @@ export function suggestCommands(words: readonly string[], group: Command): strin
   return near.length > 0 || !/\d/.test(word) ? near : ofNumber(words, group)
 }
 
-/** Whether a word looks like the number of a container, bill or booking, or like an id. */
+/** Returns whether a word looks like the number of a container, B/L or booking, or like an id. */
 export const isNumberShaped = (word: string): boolean =>
   looksLikeContainerNumber(word) || isId(word) || /\d{3}/.test(word)
 
@@ -69,13 +69,16 @@ function ofNumber(words: readonly string[], group: Command): string[] {
     )
 }
 
-/** `container` equals `containers`, `party` equals `parties`. */
+/**
+ * Returns whether two nouns are the same apart from the plural, such as `container` and
+ * `containers`, `party` and `parties`.
+ */
 const isSameNoun = (one: string, other: string): boolean =>
   singular(one.toLowerCase()) === singular(other.toLowerCase())
 
 const singular = (noun: string): string => noun.replace(/ies$/, 'y').replace(/s$/, '')
 
-/** The command with the following words as far as it accepts them. */
+/** Returns a command line with the following words, as far as the command accepts them. */
 function withRest(group: Command, name: string, rest: readonly string[]): string {
   const child = group.commands.find((one) => [one.name(), ...one.aliases()].includes(name))
   const path = `${commandPath(group)} ${name}`
@@ -90,7 +93,7 @@ function withRest(group: Command, name: string, rest: readonly string[]): string
   return suggestCommands(rest, child)[0] ?? path
 }
 
-/** Whether a command accepts the word as first argument; a dash starts an option. */
+/** Returns whether a command accepts a word as its first argument; a dash starts an option. */
 function takes(command: Command, word = ''): boolean {
   if (word.startsWith('-')) return true
   const [argument] = command.registeredArguments
@@ -106,7 +109,7 @@ function takes(command: Command, word = ''): boolean {
 const programOf = (command: Command): Command =>
   command.parent === null ? command : programOf(command.parent)
 
-/** `login` means `oct auth login`: a command inside a group, or a word of another program. */
+/** Finds a word in other groups: `login` stands for `oct auth login`. Translates words of other programs. */
 function ofOtherGroups(word: string, rest: readonly string[], program: Command): string[] {
   const synonym = Object.hasOwn(synonyms, word.toLowerCase())
     ? synonyms[word.toLowerCase()]
@@ -128,6 +131,6 @@ const namesOf = (group: Command): string[] =>
     .filter((command) => !isHidden(command))
     .flatMap((command) => [command.name(), ...command.aliases()])
 
-/** Whether help and suggestions leave out the command. */
+/** Returns whether help and suggestions leave out a command. */
 export const isHidden = (command: Command): boolean =>
   (command as { _hidden?: boolean })._hidden === true

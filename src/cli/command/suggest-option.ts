@@ -1,7 +1,10 @@
 import type { Command } from 'commander'
 import { shellWord } from '../../domain/shell-word.js'
 
-/** Common option names of other programs, and oct's options in order of preference. */
+/**
+ * Common option names of other programs, and the options of oct that may be meant, in order of
+ * preference.
+ */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   '--file': ['--from', '--out'],
   '--input': ['--from'],
@@ -41,7 +44,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   '--plan': ['--dry-run'],
 }
 
-/** Formats that people type as options. */
+/** Output formats that people type as options. */
 const formats: Readonly<Record<string, string>> = {
   '--csv': 'csv',
   '--tsv': 'tsv',
@@ -55,13 +58,16 @@ const formats: Readonly<Record<string, string>> = {
 
 /** The option that a person meant. */
 export interface SuggestedOption {
-  /** For example `--from` or `-o csv`. */
+  /** The option with its value if it needs one, for example `--from` or `-o csv`. */
   option: string
-  /** The typed line with the right option; null if the line is unknown. */
+  /** The typed command line with the right option; null if the line is unknown. */
   line: string | null
 }
 
-/** Undefined if the command has no such option. `argv` omits the program's name. */
+/**
+ * Returns the option that a person meant; undefined if the command has no such option. `argv` is
+ * the command line without the name of the program.
+ */
 export function suggestedOption(
   typed: string,
   command: Command,
@@ -75,7 +81,7 @@ export function suggestedOption(
   return { option, line: argv === undefined ? null : lineWith(argv, typed, option) }
 }
 
-/** A group accepts the options of its list. */
+/** Returns whether a command accepts an option; a group accepts the options of its list. */
 function takes(command: Command, option: string): boolean {
   const list = command.commands.find((child) => child.name() === 'list')
   const own = [...command.options, ...(list?.options ?? [])]

@@ -6,7 +6,10 @@ import { commandPath } from './command-path.js'
 import { isHidden, isNumberShaped, suggestCommands } from './suggest-commands.js'
 import { suggestedOption } from './suggest-option.js'
 
-/** Returns exit 2 with a suggestion. `argv` is the typed line if known. */
+/**
+ * Returns the error for an invalid command line (exit code 2), with a suggestion. `argv` is the
+ * typed line if known.
+ */
 export function usageError(
   error: CommanderError,
   command: Command,
@@ -39,7 +42,10 @@ function nothingToTry(command: Command): OctError {
   })
 }
 
-/** Lists the commands of a small group. `group` belongs to a tree with all commands. */
+/**
+ * Returns the error for an unknown command; it lists the commands of a small group. `group` belongs
+ * to a tree with all commands.
+ */
 export function unknownCommand(words: readonly string[], group: Command): OctError {
   const path = commandPath(group)
   const meant = suggestCommands(words, group)

@@ -5,7 +5,7 @@ import { suggestValues } from './suggest-values.js'
 import type { Suggestion, TabAnswer, TabWorld, TypedLine } from './suggestion.js'
 import { sourceOfArgument, sourceOfOption } from './value-sources.js'
 
-/** Uses the command tree, the settings and the cache. */
+/** Returns the completions of a line, from the command tree, the settings and the cache. */
 export async function answerTab(world: TabWorld, typed: TypedLine): Promise<TabAnswer> {
   const line = aliasLine(world, typed) ?? typed
   if (line === 'script') return { kind: 'files', suggestions: [] }
@@ -21,7 +21,10 @@ export async function answerTab(world: TabWorld, typed: TypedLine): Promise<TabA
 /** Control and direction characters, because data from a service must not control a terminal. */
 const harmful = /[\p{C}\p{Zl}\p{Zp}]/gu
 
-/** A reference that starts with a dash would be read as an option. */
+/**
+ * Returns whether a completion can be used: a reference that starts with a dash would be read as an
+ * option.
+ */
 function canStand(text: string, { at }: Place): boolean {
   if (text === '' || text.search(harmful) >= 0) return false
   return at !== 'word' || !text.startsWith('-')
@@ -63,7 +66,7 @@ async function ofArgument(
   return suggestValues(answering(world), { source, start, command, declared: argument, before })
 }
 
-/** Returns options that are not typed yet, and options with values, which may be repeatable. */
+/** Returns the options that are not typed yet, and those that can be repeated. */
 function optionNames({ command, used }: Extract<Place, { at: 'option' }>): Suggestion[] {
   const left = optionsAt(command).filter((option) => option.required || !used.includes(option))
   return [

@@ -1,12 +1,12 @@
 import type { TypedLine } from './suggestion.js'
 
-/** A bash line up to the cursor. */
+/** The command line of bash up to the cursor. */
 export interface BashLine extends TypedLine {
-  /** The open quotation mark, if any. */
+  /** The open quotation mark; empty if there is none. */
   quote: '' | '"' | "'"
-  /** Characters of `current` that bash keeps. */
+  /** How many characters of `current` bash keeps. */
   keptLength: number
-  /** Whether a file name after `>` or `<` is being typed. */
+  /** Whether a file name after `>` or `<` is typed. */
   isRedirect: boolean
 }
 
@@ -14,14 +14,14 @@ interface Reading {
   words: string[]
   word: string | undefined
   quote: BashLine['quote']
-  /** Where the part that bash replaces begins in the word. */
+  /** Where the part of the word begins that bash replaces. */
   kept: number
   isRedirect: boolean
 }
 
 /**
- * Leaves out the program's name and assignments before it. `breaks` is `COMP_WORDBREAKS`: bash
- * replaces only what follows the last of these characters.
+ * Reads a command line of bash, without the name of the program and assignments before it. `breaks`
+ * is `COMP_WORDBREAKS`: bash replaces only what follows the last of these characters.
  */
 export function readBashLine(line: string, breaks: string): BashLine {
   let reading: Reading = { words: [], word: undefined, quote: '', kept: 0, isRedirect: false }
@@ -62,7 +62,7 @@ function ended({ words, word = '', isRedirect }: Reading): Reading {
   return { words: said, word: undefined, quote: '', kept: 0, isRedirect: false }
 }
 
-/** A number directly before a redirection is its stream. */
+/** Removes a number directly before a redirection, which is the number of its stream. */
 function redirected(reading: Reading): Reading {
   const isWord = reading.word !== undefined && !/^[\d&]*$/.test(reading.word)
   const words = isWord ? ended(reading).words : reading.words

@@ -4,13 +4,16 @@ import type { Suggestion, TabAnswer } from './suggestion.js'
 
 export interface BashAsking {
   line: BashLine
-  /** `COMP_TYPE`: the kind of completion that the key asks for. */
+  /** The value of `COMP_TYPE`: the kind of completion that the key asks for. */
   type: string
-  /** Columns of the window. */
+  /** The width of the window in columns. */
   columns: number
 }
 
-/** Quotes words, because bash inserts them unchanged. Only bash's lists show hints. */
+/**
+ * Returns completions for bash. Words are quoted, because bash inserts them unchanged. Only lists
+ * have hints.
+ */
 export function bashReply({ kind, suggestions }: TabAnswer, asking: BashAsking): string {
   const { line, type, columns } = asking
   const texts = suggestions.map(({ text }) => inLine(text, line))
@@ -19,16 +22,19 @@ export function bashReply({ kind, suggestions }: TabAnswer, asking: BashAsking):
   return `${[heading(kind, suggestions), ...lines].join('\n')}\n`
 }
 
-/** `?`, `!` and `@` list the words; other keys insert them. */
+/** Keys (`?`, `!` and `@`) for which bash lists the words; other keys insert a word. */
 const listing = ['63', '33', '64']
 
-/** `open` means that no space follows the word. */
+/**
+ * Returns the first line of the reply, which tells the script how to complete; `open` means that no
+ * space follows the word.
+ */
 export function heading(kind: TabAnswer['kind'], suggestions: readonly Suggestion[]): string {
   const isOpen = suggestions.length > 0 && suggestions.every((each) => each.isOpen === true)
   return isOpen ? `${kind} open` : kind
 }
 
-/** The part that bash replaces, in the quotes of the line. */
+/** Returns the part of a word that bash replaces, in the quotes of the line. */
 function inLine(text: string, { keptLength, quote }: BashLine): string {
   const part = text.slice(keptLength)
   if (quote === '"') return part.replace(/["\\$`]/g, '\\$&')

@@ -7,7 +7,7 @@ import { completionScripts, type Shell, scriptFiles, shells } from './completion
 export interface FileChange {
   path: string
   text: string | null
-  /** The current content; undefined if there is no file. */
+  /** The present content of the file; undefined if there is no file. */
   before: string | undefined
 }
 
@@ -16,13 +16,16 @@ export interface ShellPlaces {
   env: Readonly<Record<string, string | undefined>>
   platform: string
   homeFolder: string
-  /** The data folder of the program. */
+  /** The data folder of oct. */
   dataFolder: string
-  /** If absent, the usual startup file of the shell. */
+  /** The startup file; if absent, the usual one of the shell. */
   startup: string | undefined
 }
 
-/** Empty if nothing is missing. Throws `local` if the startup file's encoding would be damaged. */
+/**
+ * Returns the changes that install completion; empty if nothing is missing. Throws `local` if
+ * writing would damage the encoding of the startup file.
+ */
 export function installPlan(places: ShellPlaces): FileChange[] {
   const { shell } = places
   const { script, startup } = placesOf(places)
@@ -37,7 +40,7 @@ export function installPlan(places: ShellPlaces): FileChange[] {
 
 export const isStartup = ({ text }: FileChange): boolean => text?.includes(marks.first) ?? false
 
-/** Removes only what `installPlan` adds. */
+/** Returns the changes that remove what `installPlan` adds. */
 export function uninstallPlan(places: ShellPlaces): FileChange[] {
   const { script, startup } = placesOf(places)
   const own = changeTo(script, null)
@@ -47,7 +50,7 @@ export function uninstallPlan(places: ShellPlaces): FileChange[] {
   return changed(rest === text ? [own] : [changeTo(startup, rest ?? null), own])
 }
 
-/** The named shell, or else the login shell. Throws `usage` for other shells. */
+/** Returns the named shell, or else the login shell. Throws `usage` for other shells. */
 export function resolveShell(
   name: string | undefined,
   { env, platform }: Pick<ShellPlaces, 'env' | 'platform'>,
@@ -77,7 +80,7 @@ function placesOf(places: ShellPlaces): { script: string; startup: string | unde
 const configFolder = ({ env, homeFolder }: ShellPlaces): string =>
   env.XDG_CONFIG_HOME || join(homeFolder, '.config')
 
-/** fish reads every file in this folder. */
+/** The completion file of fish, which reads every file in this folder. */
 const fishFile = (places: ShellPlaces): string =>
   join(configFolder(places), 'fish', 'completions', scriptFiles.fish)
 
@@ -85,7 +88,7 @@ function usualStartup(places: ShellPlaces): string | undefined {
   const { shell, env, platform, homeFolder } = places
   if (shell === 'fish') return undefined
   if (shell === 'zsh') return join(env.ZDOTDIR || homeFolder, '.zshrc')
-  // A terminal window of macOS is a login shell, which does not read .bashrc.
+  // A terminal window of macOS runs a login shell, which does not read .bashrc.
   if (shell === 'bash') return join(homeFolder, platform === 'darwin' ? '.bash_profile' : '.bashrc')
   const documents = join(homeFolder, 'Documents', 'PowerShell')
   const folder = platform === 'win32' ? documents : join(configFolder(places), 'powershell')
@@ -97,7 +100,7 @@ const marks = { first: '# >>> oct completion >>>', last: '# <<< oct completion <
 /** Notes in the startup file, with which uninstalling restores the file exactly. */
 const wasBefore = { none: ' (a new file)', noLineEnd: ' (after a line without its end)' }
 
-/** Includes the marks around the lines. */
+/** Returns the lines for the startup file, including the marks around them. */
 function linesOf(shell: Shell, script: string): string {
   const path = shell === 'powershell' ? `'${script.replaceAll("'", "''")}'` : shellWord(script)
   const lines = {
@@ -120,7 +123,7 @@ const ownFile = new RegExp(`^${marks.first} \\(a new file\\)${body}$`)
 const afterOpenLine = new RegExp(`\\n${marks.first} \\(after a line without its end\\)${body}$`)
 const anywhere = new RegExp(`${marks.first}(?: \\([\\w ]+\\))?\\r?${body}`, 'g')
 
-/** Undefined if the file was created for these lines. */
+/** Returns the startup file without the lines of oct; undefined if the file was created for them. */
 function withoutBlock(text: string | undefined): string | undefined {
   if (text === undefined || ownFile.test(text)) return undefined
   return text.replace(afterOpenLine, '').replace(anywhere, '')

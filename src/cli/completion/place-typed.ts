@@ -1,20 +1,23 @@
 import type { Argument, Command, Option } from 'commander'
 
-/** What may follow at the cursor. */
+/** What may follow at the cursor: a command, an option, an argument or a value. */
 export type Place =
   | { at: 'option'; command: Command; used: readonly Option[] }
-  /** `head` is the part before the value: `--status=`, or empty. */
+  /** `head` is what comes before the value: `--status=`, or nothing. */
   | { at: 'value'; command: Command; option: Option; head: string }
   | {
       at: 'word'
       command: Command
       commands: readonly Command[]
       argument: Argument | undefined
-      /** The arguments before the value. */
+      /** The arguments before the cursor. */
       before: readonly string[]
     }
 
-/** `words` come before the cursor, without the program's name; `current` is the unfinished word. */
+/**
+ * Returns what may follow at the cursor. `words` come before the cursor, without the name of the
+ * program; `current` is the unfinished word.
+ */
 export function placeTyped(program: Command, words: readonly string[], current: string): Place {
   const { command, before, used, awaited, isArgumentsOnly } = walked(program, words)
   const isOption = current.startsWith('-') && !isArgumentsOnly
@@ -42,7 +45,7 @@ interface Walk {
   before: string[]
   used: Option[]
   awaited: Option | undefined
-  /** After `--`, nothing is an option. */
+  /** Whether `--` was typed, after which nothing is an option. */
   isArgumentsOnly: boolean
 }
 

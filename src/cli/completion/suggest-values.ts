@@ -17,7 +17,7 @@ import { listedValues, type Source } from './value-sources.js'
 
 export interface ValueWish {
   source: Source
-  /** The typed part of the value. */
+  /** The part of the value that is already typed. */
   start: string
   command: Command
   declared: { argChoices?: readonly string[] | undefined; description: string; flags?: string }
@@ -25,14 +25,14 @@ export interface ValueWish {
   before: readonly string[]
 }
 
-/** Can also complete a line inside a line, such as that of a view. */
+/** Completes lines, and also a line inside a line, such as that of a view. */
 interface AnsweringWorld extends TabWorld {
   answer(line: TypedLine): Promise<TabAnswer>
 }
 
 type Offer = (world: AnsweringWorld, wish: ValueWish) => Promise<Suggestion[]> | Suggestion[]
 
-/** The shell itself completes files and folders. */
+/** Returns completions for a value; the shell itself completes files and folders. */
 export async function suggestValues(world: AnsweringWorld, wish: ValueWish): Promise<TabAnswer> {
   const { source } = wish
   if (source === 'files' || source === 'folders') return { kind: source, suggestions: [] }
@@ -98,14 +98,14 @@ const opened = (name: string, hint: string): Suggestion => ({
   isOpen: true,
 })
 
-/** Every event, and patterns for events with a common beginning. */
+/** Returns every event, and patterns for events that begin alike. */
 function eventNames(): Suggestion[] {
   const names = Object.entries(eventCatalog).map(([text, hint]) => ({ text, hint }))
   const families = [...new Set(names.map(({ text }) => `${text.split('.')[0]}.*`))]
   return [...families.map((text) => ({ text, hint: 'all of them' })), ...names]
 }
 
-/** The line of a view is completed like any other line. */
+/** Completes the line of a view like any other line. */
 async function viewWords(
   world: AnsweringWorld,
   { before, start }: ValueWish,
@@ -122,7 +122,7 @@ function helpWords(world: TabWorld, wish: ValueWish): Suggestion[] {
   return [...topics.map((text) => ({ text, hint: 'topic' })), ...commandWords(world, wish)]
 }
 
-/** The subcommands of the typed words. */
+/** Returns the subcommands of the typed words. */
 function commandWords(world: TabWorld, { before }: ValueWish): Suggestion[] {
   let command = world.tree()
   for (const word of before) {
@@ -134,7 +134,7 @@ function commandWords(world: TabWorld, { before }: ValueWish): Suggestion[] {
   }))
 }
 
-/** Continues typed fields: `number,pickup_lfd`. */
+/** Completes a list of fields such as `number,pickup_lfd`. */
 async function rowFields({
   command,
   start,

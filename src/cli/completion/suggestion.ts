@@ -3,13 +3,13 @@ import type { Settings } from '../settings/resolve-settings.js'
 
 export interface Suggestion {
   text: string
-  /** A few words; may be empty. */
+  /** A few words about the completion; may be empty. */
   hint: string
-  /** Set if the word continues, so that no space follows. */
+  /** True if the word continues, so that no space follows. */
   isOpen?: true
 }
 
-/** The shell itself finds files and folders. */
+/** The completions of a line, and whether the shell must complete files or folders itself. */
 export interface TabAnswer {
   kind: 'words' | 'files' | 'folders'
   suggestions: Suggestion[]
@@ -22,7 +22,7 @@ export interface TypedLine {
 }
 
 export interface TabWorld {
-  /** With `words`, returns only the commands that they can mean. */
+  /** Builds the command tree. With `words`, builds only the commands that the words can mean. */
   tree(words?: readonly string[]): Command
   settings(): Settings
 }

@@ -1,7 +1,7 @@
 import type { Argument, Command, Option } from 'commander'
 import { commandPath } from '../command/command-path.js'
 
-/** Where suggestions for a value come from. */
+/** Where completions for a value come from. */
 export type Source =
   | 'container'
   | 'shipment'
@@ -33,12 +33,12 @@ export type Source =
   | 'shells'
   | 'files'
   | 'folders'
-  /** The values in the option's declaration. */
+  /** The values that the declaration of the option lists. */
   | 'listed'
-  /** Any text, so there are no suggestions. */
+  /** Any text is possible, so there are no completions. */
   | 'free'
 
-/** Sources by option; no option has two meanings (contract, part 14). */
+/** The source of completions for each option; no option has two meanings (contract, part 14). */
 const ofOptions: Readonly<Record<string, Source>> = {
   '--add-event': 'events',
   '--bill': 'shipment',
@@ -130,7 +130,7 @@ const editing = /^(?:ref|tag) (?:add|remove|set)$/
 export const sourceOfOption = (option: Option): Source =>
   ofOptions[option.long ?? ''] ?? (listedValues(option).length > 0 ? 'listed' : 'free')
 
-/** `isFirst` is true for the first word of the argument. */
+/** Returns the source of completions for an argument; `isFirst` is true for its first word. */
 export function sourceOfArgument(command: Command, argument: Argument, isFirst: boolean): Source {
   const path = commandPath(command).replace('oct ', '')
   if (editing.test(path)) return isFirst ? 'shipment' : path.startsWith('tag ') ? 'tag' : 'free'
@@ -138,7 +138,7 @@ export function sourceOfArgument(command: Command, argument: Argument, isFirst: 
   return ofCommands[`${path} <${argument.name()}>`] ?? ofArguments[argument.name()] ?? 'free'
 }
 
-/** The option's choices, or the list at the end of its description. */
+/** Returns the choices of an option, or the list at the end of its description. */
 export function listedValues({
   argChoices,
   description,

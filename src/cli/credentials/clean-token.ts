@@ -1,10 +1,13 @@
 export interface CleanToken {
   token: string
-  /** Words before the key, such as `Bearer`; undefined if none. */
+  /** The words before the token, such as `Bearer`; undefined if there are none. */
   prefix: string | undefined
 }
 
-/** Accepts what people paste: a whole header, a shell line that sets the token, or quoted text. */
+/**
+ * Finds the token in what people paste: a whole header, a shell line that sets the token, or quoted
+ * text.
+ */
 export function cleanToken(text: string): CleanToken {
   const bare = unquoted(unquoted(text.trim()).replace(assignment, '').trim())
   const [before = '', prefix] =
@@ -13,7 +16,7 @@ export function cleanToken(text: string): CleanToken {
   return { token: unquoted(bare.slice(before.length).trim()), prefix }
 }
 
-/** `export OCT_TOKEN=`, `set API_KEY=` or `$env:OCT_TOKEN = `, before a value. */
+/** Matches an assignment before a value: `export OCT_TOKEN=`, `set API_KEY=` or `$env:OCT_TOKEN = `. */
 const assignment =
   /^(?:(?:export|set)\s+|\$env:)?(?:[A-Z][A-Z0-9]*_)+(?:TOKEN|KEY)\s*=\s*(?=[^\s=])/
 

@@ -7,14 +7,15 @@ import { ownAddress, profileOf, tokenName } from './token-names.js'
 
 export interface FoundToken {
   token: string
-  /** Where the token comes from, in words. */
+  /** Words that say where the token comes from. */
   from: string
   origin: 'environment' | 'file' | SecretStore
 }
 
 /**
- * `givenToken`, or the stored token of this profile and address; for the address of a project file
- * only if the file is trusted. Throws `local` if unreadable.
+ * Returns the token of a variable or file, or the stored token of this profile and address; for the
+ * address of a project file only if the file is trusted. Throws `local` if the token cannot be
+ * read.
  */
 export async function findToken(
   settings: Settings,

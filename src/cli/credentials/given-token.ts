@@ -13,8 +13,8 @@ export interface GivenToken {
 }
 
 /**
- * Precedence: `token_file` of a profile named by flag, `OCT_TOKEN`, `OCT_TOKEN_FILE`, then
- * `token_file`.
+ * Returns the token of the first of these that is set: `token_file` of a profile that an option
+ * names, `OCT_TOKEN`, `OCT_TOKEN_FILE`, `token_file`.
  */
 export function givenToken(settings: Settings, env: Terminal['env']): GivenToken | undefined {
   const file = settings.values.token_file
@@ -39,10 +39,13 @@ const fileGiven = (path: string, by: string): GivenToken => ({
   read: () => tokenOfFile(path),
 })
 
-/** Bytes. Longer than any token, so that a device or wrong file is not read completely. */
+/**
+ * The largest token file that is read, in bytes. This is longer than any token, so that a device or
+ * wrong file is not read completely.
+ */
 const longestToken = 65_536
 
-/** The file may be a pipe, in which shells pass secrets. */
+/** Reads a token from a file, which may be a pipe, because shells pass secrets in pipes. */
 function tokenOfFile(path: string): string {
   try {
     const found = statSync(path)

@@ -12,13 +12,16 @@ export interface TokenKeeping {
   place: SecretPlace
   name: SecretName
   token: string
-  /** If absent, the keyring, or a file after consent. */
+  /** Where to store the token; if absent, in the keyring, or in a file after consent. */
   store?: SecretStore | undefined
-  /** Asks before writing a file that was not requested; undefined if nobody can be asked. */
+  /** Asks before a file is written that was not requested; undefined if nobody can be asked. */
   mayUseFile: ((reason: string) => Promise<boolean>) | undefined
 }
 
-/** Returns the store. Throws `local` if it refuses, `interrupted` if the person wants no file. */
+/**
+ * Stores a token and returns the store. Throws `local` if the store refuses it, `interrupted` if
+ * the person wants no file.
+ */
 export async function keepToken(keeping: TokenKeeping): Promise<SecretStore> {
   const { store, mayUseFile } = keeping
   if (store !== undefined) return keepIn(store, keeping)
@@ -36,7 +39,8 @@ async function keepIn(
   store: SecretStore,
   { place, name, token }: TokenKeeping,
 ): Promise<SecretStore> {
-  // A copy in the keyring would remain after every logout.
+  // If the token moves to a file, its copy in the keyring is deleted, because logout would not
+  // delete it.
   const isMoved = store === 'file' && (await whereStored(place, name)) === 'keyring'
   if (isMoved) await forgetSecret(place, name).catch(() => {})
   await keepSecret(place, name, { secret: token, store })

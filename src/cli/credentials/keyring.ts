@@ -4,11 +4,11 @@ import { sessionBusProblem } from './session-bus.js'
 
 /** The keyring of the operating system, limited to secrets of oct. */
 export interface Keyring {
-  /** Undefined if there is no secret. */
+  /** Reads a secret; undefined if there is none. */
   read(account: string): Promise<KeyringAnswer<string | undefined>>
-  /** Reads the secret back to verify it. */
+  /** Writes a secret, then reads it again to verify it. */
   write(account: string, secret: string): Promise<KeyringAnswer<true>>
-  /** Returns whether there was a secret. */
+  /** Deletes a secret; returns whether there was one. */
   remove(account: string): Promise<KeyringAnswer<boolean>>
 }
 
@@ -17,14 +17,15 @@ export type KeyringAnswer<Answer> = { answer: Answer } | { problem: string }
 export interface KeyringOptions {
   env: Terminal['env']
   platform: string
-  /** The folder from which the package is loaded; by default the program's. */
+  /** The folder from which the package is loaded; by default that of the program. */
   folder?: string
-  /** Limits the time, because a locked keyring asks a person who may be absent. */
+  /** How long a call may take, in ms, because a locked keyring asks a person who may be absent. */
   limitMs?: number
 }
 
 /**
- * On Linux, uses only the Secret Service, because the package's default loses secrets at a restart.
+ * Returns the keyring of the system. On Linux only the Secret Service is used, because the default
+ * of the package loses secrets at a restart.
  */
 export function keyring({
   env,
@@ -62,7 +63,10 @@ interface Question {
   secret?: string
 }
 
-/** Secrets come on standard input, because other users can read arguments and environments. */
+/**
+ * The script reads secrets from standard input, because other users can read arguments and
+ * environments.
+ */
 const script = `
 const fs = require('node:fs')
 const said = (words) => fs.writeSync(1, JSON.stringify(words))

@@ -10,11 +10,11 @@ import { storagePlaces } from '../settings/storage-places.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { type KeyringOptions, keyring } from './keyring.js'
 
-/** The system's keyring, or a file of mode 0600. */
+/** The stores of secrets: the keyring of the system, or a file of mode 0600. */
 export const secretStores = ['keyring', 'file'] as const
 export type SecretStore = (typeof secretStores)[number]
 
-/** The kind, profile and service of a secret. */
+/** The kind, profile and service that a secret belongs to. */
 export interface SecretName {
   profile: string
   baseUrl: string
@@ -22,9 +22,12 @@ export interface SecretName {
   id: string
 }
 
-/** Where this user's secrets are stored. */
+/** Where the secrets of this user are stored. */
 export interface SecretPlace extends KeyringOptions {
-  /** One small file per secret, which holds the secret or says that the keyring does. */
+  /**
+   * The folder with one small file per secret, which contains the secret or says that the keyring
+   * does.
+   */
   secrets: string
 }
 
@@ -43,7 +46,7 @@ export function secretName(settings: Settings, kind: SecretName['kind'], id: str
   return { profile, baseUrl, kind, id }
 }
 
-/** Replaces an earlier secret. Throws `local` if the store refuses it. */
+/** Stores a secret and replaces an earlier one. Throws `local` if the store refuses it. */
 export async function keepSecret(
   place: SecretPlace,
   name: SecretName,
@@ -61,7 +64,10 @@ export async function keepSecret(
   })
 }
 
-/** Undefined if there is none. Throws `local` if unreadable or readable by other users. */
+/**
+ * Reads a secret; undefined if there is none. Throws `local` if it cannot be read, or if other
+ * users can read it.
+ */
 export async function readSecret(
   place: SecretPlace,
   name: SecretName,
@@ -75,7 +81,7 @@ export async function readSecret(
   return said.answer === undefined ? undefined : { secret: said.answer, store: 'keyring' }
 }
 
-/** Undefined if not stored. Does not ask the keyring. */
+/** Returns the store of a secret without asking the keyring; undefined if the secret is not stored. */
 export async function whereStored(
   place: SecretPlace,
   name: SecretName,
@@ -114,7 +120,7 @@ export async function forgetSecret(place: SecretPlace, name: SecretName): Promis
   return removeNote(pathOf(place, name))
 }
 
-/** Also removes the file behind a link. */
+/** Deletes the file of a secret, and also the file behind a link. */
 async function removeNote(path: string): Promise<boolean> {
   try {
     const target = await realpath(path)
@@ -127,7 +133,7 @@ async function removeNote(path: string): Promise<boolean> {
   }
 }
 
-/** Names come from services, so the path contains only their hash. */
+/** Returns the path of a secret. Names come from services, so the path contains only their hash. */
 function pathOf({ secrets }: SecretPlace, { kind, ...name }: SecretName): string {
   const { profile, baseUrl, id } = name
   const digest = createHash('sha256')
@@ -150,7 +156,7 @@ async function readNote(place: SecretPlace, name: SecretName): Promise<Note | un
     return noteOf(JSON.parse(await readFile(path, 'utf8')))
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return undefined
-    // A file that is not JSON holds no secret.
+    // A file that is not JSON contains no secret.
     if (error instanceof SyntaxError) return undefined
     throw fileFailure(error, `${path} cannot be read`)
   }

@@ -7,7 +7,7 @@ import { givenToken } from './given-token.js'
 import { secretPlace, whereStored } from './secret-keeper.js'
 import { profileOf, tokenName } from './token-names.js'
 
-/** Returns origins but never secrets. Does not ask the keyring. */
+/** Returns where secrets are stored, but never the secrets, without asking the keyring. */
 export async function secretOrigins(
   settings: Settings,
   terminal: Pick<Terminal, 'env' | 'platform'>,

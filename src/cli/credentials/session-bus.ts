@@ -3,17 +3,20 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { Terminal } from '../terminal/terminal.js'
 
-/** A local bus answers within a millisecond. */
+/** How long to wait for the session bus, in ms; a local bus answers within a millisecond. */
 const patienceMs = 250
 
-/** Undefined if the bus answers. A silent bus would block every keyring call. */
+/**
+ * Returns why the session bus cannot be used; undefined if it answers. A bus that does not answer
+ * would block every call of the keyring.
+ */
 export async function sessionBusProblem(env: Terminal['env']): Promise<string | undefined> {
   const path = busPath(env)
   if (path === undefined) return 'there is no D-Bus session here'
   return (await answers(path)) ? undefined : 'the D-Bus session does not answer'
 }
 
-/** The first socket of `DBUS_SESSION_BUS_ADDRESS` (D-Bus specification, "Server Addresses"). */
+/** Returns the first socket of `DBUS_SESSION_BUS_ADDRESS` (D-Bus specification, "Server Addresses"). */
 function busPath(env: Terminal['env']): string | undefined {
   const address = env.DBUS_SESSION_BUS_ADDRESS
   if (!address) return env.XDG_RUNTIME_DIR ? join(env.XDG_RUNTIME_DIR, 'bus') : undefined
@@ -30,7 +33,7 @@ const unescaped = (value: string): string =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
 
-/** Sends the start of an authentication. */
+/** Returns whether a bus answers when an authentication is started. */
 function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ path })

@@ -11,12 +11,15 @@ import {
 
 export interface LineOfFolder {
   place: SecretPlace
-  /** An absolute path. */
+  /** The absolute path of the folder of the service. */
   folder: string
   scac: string
 }
 
-/** Reads `OCT_SOURCE_<SCAC>_<NAME>`, its `_FILE`, or the store. Throws `local` if unreadable. */
+/**
+ * Reads the credentials of a source from `OCT_SOURCE_<SCAC>_<NAME>`, its `_FILE`, or the store.
+ * Throws `local` if one cannot be read.
+ */
 export async function sourceSecrets<Name extends string>(
   line: LineOfFolder,
   names: readonly Name[],
@@ -54,7 +57,7 @@ function givenSecret({ place, scac }: LineOfFolder, name: string): string | unde
   return path ? textOf(path, `${variable}_FILE`) : undefined
 }
 
-/** Bytes; longer than a certificate with its chain. */
+/** The largest credential file that is read, in bytes; a certificate with its chain is smaller. */
 const longestFile = 1_000_000
 
 function textOf(path: string, variable: string): string {

@@ -12,13 +12,13 @@ export interface WebhookSecret {
 export interface SecretSources {
   settings: Settings
   terminal: Pick<Terminal, 'env' | 'platform'>
-  /** Also uses the stored secret of this webhook. */
+  /** The webhook whose stored secret is used too. */
   webhookId?: string | undefined
 }
 
 /**
- * Reads the environment, a file with one secret per line, and the store, at each call. Throws
- * `local` if one is unreadable.
+ * Reads the secrets of webhooks at each call: from the environment, a file with one secret per
+ * line, and the store. Throws `local` if one cannot be read.
  */
 export async function webhookSecrets(sources: SecretSources): Promise<WebhookSecret[]> {
   const { env } = sources.terminal
@@ -40,7 +40,10 @@ async function storedSecrets({ settings, terminal, webhookId }: SecretSources) {
   return [{ secret: kept.secret, from: kept.store === 'file' ? 'a kept file' : 'the keyring' }]
 }
 
-/** Bytes. Longer than any such file, so that a device or wrong file is not read completely. */
+/**
+ * The largest file of secrets that is read, in bytes. Longer than any such file, so that a device
+ * or wrong file is not read completely.
+ */
 const longestFile = 65_536
 
 function secretsOfFile(path: string): WebhookSecret[] {
@@ -50,7 +53,7 @@ function secretsOfFile(path: string): WebhookSecret[] {
   return secrets.map((secret) => ({ secret, from: path }))
 }
 
-/** The file may be a pipe, in which shells pass secrets. */
+/** Reads secrets from a file, which may be a pipe, because shells pass secrets in pipes. */
 function textOf(path: string): string {
   try {
     const found = statSync(path)

@@ -4,7 +4,10 @@ import type { View } from './view.js'
 
 export type AnswerRow = unknown
 
-/** A row per item of an array; a column per member, index, or `value`. */
+/**
+ * Returns a view of any JSON: a row for each item of an array; a column for each member or index,
+ * or `value`.
+ */
 export function answerView(
   rows: readonly AnswerRow[],
   shape: View<unknown>['shape'],
@@ -56,7 +59,7 @@ function columnsOf(rows: readonly AnswerRow[]): AnswerColumn[] {
 const memberOf = (row: AnswerRow, name: string): unknown =>
   isMembers(row) && Object.hasOwn(row, name) ? row[name] : undefined
 
-/** The id of a resource, or else the value itself. */
+/** Returns the id of a resource, or else the value itself. */
 function idOf(row: AnswerRow): string {
   const id = memberOf(row, 'id')
   return typeof id === 'string' ? id : cellText(toCell(row))

@@ -1,7 +1,7 @@
 import { asWritten, plainNumber } from '../../domain/exact-numbers.js'
 import type { Cell } from './view.js'
 
-/** Objects and arrays of objects become JSON text. */
+/** Converts a value to a cell; objects and arrays of objects become JSON text. */
 export function toCell(value: unknown): Cell {
   if (value === undefined || value === null) return null
   if (typeof value === 'string') return plainNumber(value)
@@ -12,7 +12,7 @@ export function toCell(value: unknown): Cell {
   return json === undefined ? null : asWritten(json)
 }
 
-/** Empty for null; lists are joined. */
+/** Returns the text of a cell: empty for null, lists joined by the separator. */
 export function cellText(cell: Cell, separator = ';'): string {
   if (cell === null) return ''
   return Array.isArray(cell) ? cell.join(separator) : String(cell)

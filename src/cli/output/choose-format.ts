@@ -6,16 +6,19 @@ export interface FormatQuestion<Kind extends string = never> {
   typed?: string | undefined
   json?: boolean | undefined
   outFile?: string | undefined
-  /** `OCT_OUTPUT`, or the setting of project, profile or user. */
+  /** The format in `OCT_OUTPUT`, or in the settings of the project, profile or user. */
   preferred?: string | undefined
   isTTY: boolean
   /** Formats of this command only, such as `geojson`. */
   kinds?: readonly Kind[] | undefined
-  /** Used for advice in errors. */
+  /** The command, for advice in errors. */
   command?: string | undefined
 }
 
-/** Order: typed, file extension, preferred, then table on a terminal or tsv (contract, part 2). */
+/**
+ * Returns the typed format, else that of the file extension, else the preferred one, else table on
+ * a terminal and tsv elsewhere (contract, part 2).
+ */
 export function chooseFormat<Kind extends string = never>(
   question: FormatQuestion<Kind>,
 ): Format | Kind {
@@ -44,7 +47,7 @@ function typedFormat<Kind extends string>(
 
 const extensions: Record<string, string> = { jsonl: 'ndjson', txt: 'table' }
 
-/** Undefined if the extension names no format. */
+/** Returns the format that a file extension names; undefined if it names none. */
 function formatOfFile<Kind extends string>(
   file: string | undefined,
   known: readonly (Format | Kind)[],

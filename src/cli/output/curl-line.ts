@@ -1,7 +1,10 @@
 import type { PlannedRequest } from '../../client/planned-request.js'
 import { shellWord } from '../../domain/shell-word.js'
 
-/** The shell takes the token from the environment; the reader names a binary body's file. */
+/**
+ * Returns a request as a curl command. The shell takes the token from the environment; the reader
+ * names the file of a binary body.
+ */
 export function curlLine({ method, url, headers, body, bytes }: PlannedRequest): string {
   const { Authorization: _masked, 'User-Agent': _own, ...others } = headers
   const named = Object.entries(others).flatMap(([name, value]) => ['-H', `${name}: ${value}`])

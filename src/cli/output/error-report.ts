@@ -7,9 +7,9 @@ import { wrap } from '../terminal/wrap.js'
 import { maskSecrets } from './mask-secrets.js'
 
 export interface ErrorReportRequest {
-  /** With json and ndjson, the report is one JSON object. */
+  /** The output format; with json and ndjson, the report is one JSON object. */
   format: string
-  /** Columns of stderr; undefined if it is not a terminal. */
+  /** The width of stderr in columns; undefined if it is not a terminal. */
   width?: number | undefined
   colour: ColorLevel
   command?: string | undefined
@@ -28,18 +28,18 @@ export interface ErrorRecord {
   command: string | null
 }
 
-/** Accepts anything that was thrown. Contains no control characters and no secrets. */
+/** Returns the report about anything that was thrown, without control characters and secrets. */
 export function reportError(error: unknown, request: ErrorReportRequest): string {
   const record = errorRecord(error, request.command)
   if (request.format === 'json' || request.format === 'ndjson') return `${JSON.stringify(record)}\n`
-  // After Ctrl-C, the report says only what is left behind.
+  // After Ctrl-C, the report says only what was not finished.
   const isStopped = record.code === 'interrupted' || record.code === 'terminated'
   const head = isStopped ? [record.message] : headLines(record, request)
   const lines = [...head, ...reasonLines(record, request)]
   return [...lines, ...adviceLines(record, request)].map((line) => `${line}\n`).join('')
 }
 
-/** Any error other than an `OctError` is a bug in oct. */
+/** Returns the record of an error. Any error other than an `OctError` is a bug in oct. */
 export function errorRecord(error: unknown, command?: string): ErrorRecord {
   const failure = error instanceof OctError ? error : unexpected(error)
   return {
@@ -65,13 +65,16 @@ function unexpected(error: unknown): OctError {
   })
 }
 
-/** Removes control characters first, because inside a secret they would hide it from the mask. */
+/**
+ * Removes control characters, then masks secrets: a control character inside a secret would hide it
+ * from the mask.
+ */
 const clean = (text: string): string => maskSecrets(makeInert(text))
 
 const cleanOrNull = (text: string | undefined): string | null =>
   text === undefined ? null : clean(text)
 
-/** Longer lines are hard to read, however wide the window is. */
+/** The widest report in columns; longer lines are hard to read, however wide the window is. */
 const widestReport = 100
 
 const indent = '  '
@@ -79,7 +82,7 @@ const indent = '  '
 const widthOf = ({ width }: ErrorReportRequest): number =>
   width === undefined ? Number.POSITIVE_INFINITY : Math.max(20, Math.min(width, widestReport))
 
-/** The code is at the right edge of the last line, or on its own line. */
+/** Returns the message with its code at the right edge of the last line, or on a line of its own. */
 function headLines({ message, code }: ErrorRecord, request: ErrorReportRequest): string[] {
   const width = widthOf(request)
   const mark = `[${code}]`
@@ -98,7 +101,7 @@ function reasonLines({ reason }: ErrorRecord, request: ErrorReportRequest): stri
   return wrap(reason, widthOf(request) - indent.length).map((line) => indent + line)
 }
 
-/** Each command stays on one line, so that it can be copied. */
+/** Returns the advice; each command stays on one line, so that it can be copied. */
 function adviceLines(record: ErrorRecord, request: ErrorReportRequest): string[] {
   const tries = record.try.map((command, number) => `${number === 0 ? 'Try: ' : '     '}${command}`)
   const details = detailsOf(record)

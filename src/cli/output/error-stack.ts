@@ -2,7 +2,7 @@ import { makeInert } from '../terminal/inert.js'
 import { maskJson } from './mask-json.js'
 import { maskSecrets } from './mask-secrets.js'
 
-/** Includes the stack of every cause, for `--debug`. */
+/** Returns the stack of an error and of all its causes, for `--debug`. */
 export function errorStack(error: unknown): string {
   const lines = causesOf(error).flatMap((cause, depth) => {
     const text = cause instanceof Error ? (cause.stack ?? String(cause)) : wordsOf(cause)
@@ -11,7 +11,7 @@ export function errorStack(error: unknown): string {
   return lines.map((line) => `${maskSecrets(makeInert(line))}\n`).join('')
 }
 
-/** A longer chain of causes is a cycle. */
+/** A chain of more causes than this is a cycle. */
 const mostCauses = 8
 
 function causesOf(error: unknown): unknown[] {

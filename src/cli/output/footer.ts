@@ -10,7 +10,7 @@ export interface FooterFacts {
   viewing: Viewing
   settings: Settings
   flags: GlobalFlags
-  /** On a terminal, the footer says that rows are simulated. */
+  /** Whether stdout is a terminal; then the footer says that rows are simulated. */
   isTerminal: boolean
   total: number
   shown: number
@@ -18,7 +18,7 @@ export interface FooterFacts {
   isInside: boolean
 }
 
-/** The lines on stderr after a result: counts, notices, age of the facts. */
+/** Returns the lines on stderr after a result: counts, notices, and the age of the facts. */
 export function footer<Row>(presentation: Presentation<Row>, facts: FooterFacts): string[] {
   const { notices = [], syncedAt, fetchedAt } = presentation
   const { viewing, settings, flags, isTerminal } = facts
@@ -43,8 +43,9 @@ function none<Row>({ view, empty, isFiltered }: Presentation<Row>): string {
 }
 
 /**
- * The count of a list, how much of it is shown, and its breakdown: `12 containers`, `showing the
- * first 5`, `3 blocked`. One object is not counted. Rows that were cut earlier have no breakdown.
+ * Returns the count of a list, how much of it is shown, and a breakdown: `12 containers`, `showing
+ * the first 5`, `3 blocked`. One object is not counted. Rows that were limited earlier have no
+ * breakdown.
  */
 function counts<Row>(presentation: Presentation<Row>, facts: FooterFacts): string[] {
   const { view, rows, total: all, isMany } = presentation
@@ -59,13 +60,13 @@ function counts<Row>(presentation: Presentation<Row>, facts: FooterFacts): strin
   ]
 }
 
-/** `showing the first 5`; `showing the first 5 rows` where the count is not that of rows. */
+/** Returns `showing the first 5`, or `showing the first 5 rows` if the count is not that of rows. */
 function shownInWords(shown: number, isOfRows: boolean): string {
   if (isOfRows) return `showing the first ${counted(shown, 'row')}`
   return shown === 1 ? 'showing the first' : `showing the first ${shown}`
 }
 
-/** Names typed flags that have no effect on the single object shown. */
+/** Names typed options that have no effect on the single object shown. */
 function idleFlags<Row>(
   { view, rows, isMany }: Presentation<Row>,
   { limit, sort }: GlobalFlags,
@@ -77,7 +78,7 @@ function idleFlags<Row>(
   return `${typed.join(' and ')} ${typed.length === 1 ? 'has' : 'have'} no effect on one object`
 }
 
-/** `simulated data`, or how many rows are; empty for live data. */
+/** Says that data is simulated, or how many rows are; empty for live data. */
 function simulatedInWords<Row>({ view, rows }: Presentation<Row>, viewing: Viewing): string {
   const field = view.fields.find(({ name }) => name === 'simulated')
   const count = rows.filter((row) => field?.value(row, viewing) === true).length
@@ -85,7 +86,7 @@ function simulatedInWords<Row>({ view, rows }: Presentation<Row>, viewing: Viewi
   return count === rows.length ? 'simulated data' : `${count} of ${rows.length} simulated`
 }
 
-/** The age of the oldest fact, as read by its terminal or shipping line. */
+/** Returns the age of the oldest fact, as read by its terminal or shipping line. */
 function factsAge<Row>({ view, rows }: Presentation<Row>, viewing: Viewing): string {
   const readings = rows.map((row) => Date.parse(view.checkedAt?.(row) ?? '')).filter((at) => at > 0)
   if (readings.length === 0) return ''
@@ -98,6 +99,6 @@ function agoInWords(at: Date, viewing: Viewing): string {
   return words === 'just now' ? words : `${words} ago`
 }
 
-/** Printed on stderr with every result from the sandbox. */
+/** The line on stderr with every result of the sandbox. */
 export const sandboxLine = ({ now }: Pick<Viewing, 'now'>): string =>
   `Simulated data: the sandbox, whose clock reads ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`

@@ -8,28 +8,28 @@ export interface RenderRequest<Row> {
   rows: readonly Row[]
   viewing: Viewing
   format: Format
-  /** `--fields` as typed, once or several times. */
+  /** The values of `--fields` as typed, once or several times. */
   fields?: readonly string[] | undefined
-  /** For example `oct holds`; its help explains the fields. */
+  /** The command whose help explains the fields, for example `oct holds`. */
   command?: string | undefined
   query?: string | undefined
   sort?: string | undefined
   limit?: number | undefined
-  /** The result goes to stdout, and that is a terminal. */
+  /** Whether the result goes to stdout and stdout is a terminal. */
   isTerminal: boolean
   /** Whether the default limit of 50 rows applies; by default only to lists. */
   isCut?: boolean | undefined
-  /** Columns of the window; undefined if lines have no limit. */
+  /** The width of the window in columns; undefined if lines have no limit. */
   width?: number | undefined
   colour: ColorLevel
-  /** Labeled lines instead of columns, for a screen reader. */
+  /** Whether to print labeled lines instead of columns, for a screen reader. */
   isAccessible?: boolean | undefined
 }
 
 /** The rows and selected fields of a result. */
 export interface FormatInput<Row> extends Omit<RenderRequest<Row>, 'fields'> {
-  /** Undefined without `--fields`. */
+  /** The fields of `--fields`; undefined if the option was not typed. */
   selected: SelectedField<Row>[] | undefined
-  /** The fields of `--fields`, or else the view's defaults. */
+  /** The fields of `--fields`, or else the default fields of the view. */
   fields: SelectedField<Row>[]
 }

@@ -1,12 +1,12 @@
 import type { Settings } from '../settings/resolve-settings.js'
 
-/** Commands that do not use the service of a profile. */
+/** Matches commands that do not use the service of a profile. */
 const elsewhere = 'help|config|sandbox|serve|auth switch|view (?:save|list|delete)'
 
-/** Words after `oct` in sentences about the program, such as "oct asks first". */
+/** Words after `oct` in sentences about the program, such as "oct asks first", which are no commands. */
 const prose = 'asks|can|has|is|makes|never|reads|sends|stores|tries|uses|was'
 
-/** Adds a profile that was named by flag to advice, so that it can be copied. */
+/** Adds the profile that an option named to the commands in advice, so that they can be copied. */
 export function inProfile(advice: string, settings: Settings): string {
   const profile = settings.values.profile
   if (profile?.origin !== 'flag' || advice.includes(' --profile ')) return advice

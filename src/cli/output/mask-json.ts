@@ -3,12 +3,12 @@ import { maskSecrets } from './mask-secrets.js'
 const secretName =
   /secret|token|passw|signature|signed|credential|authori[sz]ation|api_?key|private_?key/i
 
-/** All members of these objects are secret, such as the headers that a webhook sends. */
+/** Objects of which every member is secret, such as the headers that a webhook sends. */
 const secretMaps = ['headers']
 
 /**
- * Masks secret members, custom headers and queries of addresses; in text, anything like a
- * credential.
+ * Masks secret members, custom headers and the queries of addresses; in text that is not JSON,
+ * anything like a credential.
  */
 export function maskJson(body: string): string {
   try {
@@ -35,6 +35,6 @@ function maskedMember(name: string, member: unknown): unknown {
   return Object.fromEntries(Object.keys(member).map((key) => [key, '****']))
 }
 
-/** In a signed address, the query is the signature. */
+/** Returns an address without its query, which is the signature in a signed address. */
 const withoutQuery = (text: string): string =>
   text.replace(/^(https?:\/\/[^?\s]*)\?.*$/is, '$1?****')

@@ -9,7 +9,7 @@ const credentials = new RegExp(
   'gi',
 )
 
-/** User and password in an address, except the placeholder `<user>:<password>`. */
+/** Matches the user and password in an address, except the placeholder `<user>:<password>`. */
 const userinfo = /(:\/\/)(?!<user>)[^\s/@]+@/g
 
 const assigned =
@@ -17,7 +17,7 @@ const assigned =
 
 const signingSecret = /\bwhsec_[\w+/=-]+/g
 
-/** Masks values of headers, keys, passwords and secret parameters of URLs. */
+/** Masks values of headers, keys, passwords and secret parameters of URLs in a text. */
 export function maskSecrets(text: string): string {
   return withoutSecrets(text)
     .replace(credentials, '$1$2****')

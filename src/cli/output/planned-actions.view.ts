@@ -1,7 +1,7 @@
 import type { View } from './view.js'
 
 export interface PlannedAction {
-  /** For example `set`, `write` or `remove`. */
+  /** What would be done, for example `set`, `write` or `remove`. */
   action: string
   /** The file, setting or key that would change. */
   subject: string
@@ -9,7 +9,7 @@ export interface PlannedAction {
   detail: string
 }
 
-/** The view of `--dry-run` for changes on this machine, in order. */
+/** Shows the changes to this machine that `--dry-run` does not make, in order. */
 export const plannedActionsView: View<PlannedAction> = {
   name: 'actions',
   shape: 'list',

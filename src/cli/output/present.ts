@@ -19,7 +19,7 @@ export interface PresentOptions {
   command: string
 }
 
-/** Prints to stdout or `--out`, and the footer to stderr. */
+/** Prints a result to stdout or the file of `--out`, and the footer to stderr. */
 export async function present<Row>(
   presentation: Presentation<Row>,
   given: PresentOptions,
@@ -102,7 +102,7 @@ function renderAs<Row>(
 
 const isStdout = (file: string): boolean => ['-', '/dev/stdout', '/dev/fd/1'].includes(file)
 
-/** Errors of the run use the same format. */
+/** Chooses the output format; errors of the same run use it too. */
 export function formatOf({
   terminal,
   flags,
@@ -124,7 +124,7 @@ function rowsOf<Row>({ view, rows, isMany }: Presentation<Row>): { view: View<Ro
   return { view: isMany ? { ...view, shape: 'list' } : view, rows }
 }
 
-/** A view that prints `records` unchanged. */
+/** Returns a view that prints `records` unchanged. */
 function recordRows<Row>(presentation: Presentation<Row>) {
   const rows = presentation.records?.() ?? []
   const view: View<Record<string, unknown>> = {

@@ -6,11 +6,11 @@ export interface QuerySource<Row> {
   /** Rows that are already sorted and limited. */
   rows: readonly Row[]
   viewing: Viewing
-  /** A JMESPath expression. */
+  /** The expression of `--query`, in JMESPath. */
   query: string
 }
 
-/** Applies `--query` to the JSON output. */
+/** Applies the expression of `--query` to the JSON output. */
 export async function queriedRows<Row>({ view, rows, viewing, query }: QuerySource<Row>): Promise<{
   view: View<unknown>
   rows: unknown[]

@@ -1,6 +1,9 @@
 import { tokenize } from 'jmespath'
 
-/** The library's `max_by` and `min_by` compare text with infinity and find nothing. */
+/**
+ * Replaces `max_by` and `min_by`, because those of the library compare text with infinity and find
+ * nothing.
+ */
 export function withExtremes(expression: string): string {
   if (!/\b(?:max|min)_by\b/.test(expression)) return expression
   const words = tokenize(expression)
@@ -44,7 +47,7 @@ function editsOf(words: readonly Word[], index: number, name: 'max_by' | 'min_by
 const opening = ['Lparen', 'Lbracket', 'Lbrace', 'Filter']
 const closing = ['Rparen', 'Rbracket', 'Rbrace']
 
-/** Returns positions of the comma between two arguments and of the closing parenthesis. */
+/** Returns the positions of the comma between two arguments and of the closing parenthesis. */
 function partsOf(words: readonly Word[], from: number): { comma?: number; end?: number } {
   let depth = 0
   let comma: number | undefined

@@ -1,6 +1,6 @@
 import { compile, tokenize } from 'jmespath'
 
-/** Names the position of the faulty character. */
+/** Describes the error in a JMESPath expression, with the position of the wrong character. */
 export function queryFault(expression: string, error: unknown): string {
   if (error instanceof RangeError) return 'it is nested too deeply'
   const words = inWords(error instanceof Error ? error.message : String(error))
@@ -22,13 +22,16 @@ function inWords(message: string): string {
 
 const endedEarly = /\bEOF\b/
 
-/** The library's error about a single `=`. */
+/** Matches the error of the library for a single `=`. */
 const singleEqual = /^Cannot read properties of undefined/
 
-/** Longer expressions would take too long, because each prefix is tried. */
+/** Longer expressions are not examined, because trying each of their prefixes would take too long. */
 const longest = 1_000
 
-/** Tries each prefix; undefined if the expression is valid or too long. */
+/**
+ * Finds the position of an error by trying each prefix; undefined if the expression is valid or too
+ * long.
+ */
 function faultAt(expression: string): number | undefined {
   if (expression.length > longest || messageOf(expression) === undefined) return undefined
   if (singleEqual.test(messageOf(expression) ?? '')) return expression.search(/(?<![=!<>])=(?!=)/)
@@ -41,7 +44,7 @@ function faultAt(expression: string): number | undefined {
   return expression.length
 }
 
-/** Returns positions of tokens, or the position of a character outside every token. */
+/** Returns the positions of tokens, or the position of a character outside every token. */
 function startsIn(expression: string): number[] | number {
   try {
     return tokenize(expression).map(({ start }) => start)

@@ -4,7 +4,10 @@ import { withExtremes } from './query-extremes.js'
 import { queryFault } from './query-fault.js'
 import { functionFault } from './query-functions.js'
 
-/** Throws `usage` for an invalid expression or unknown function. Runs before the command. */
+/**
+ * Checks a JMESPath expression before the command runs. Throws `usage` if it is not valid or calls
+ * an unknown function.
+ */
 export function checkQuery(expression: string): void {
   let fault: string | undefined
   try {
@@ -15,7 +18,10 @@ export function checkQuery(expression: string): void {
   if (fault !== undefined) throw notAQuery(expression, fault)
 }
 
-/** Throws `usage` if evaluation fails, for example for the length of a number. */
+/**
+ * Evaluates a JMESPath expression. Throws `usage` if that fails, for example for the length of a
+ * number.
+ */
 export function queryResult(expression: string, printed: unknown): unknown {
   try {
     return jsonOf(search(jsonOf(printed), withExtremes(expression)))
@@ -24,10 +30,13 @@ export function queryResult(expression: string, printed: unknown): unknown {
   }
 }
 
-/** Drops functions of prototypes, which a name such as `constructor` would reach. */
+/**
+ * Returns the JSON of a value; this removes functions of prototypes, which a name such as
+ * `constructor` would reach.
+ */
 const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null') as unknown
 
-/** Characters of an expression that an error message quotes. */
+/** How many characters of an expression an error message quotes. */
 const longestShown = 80
 
 function notAQuery(expression: string, fault: string, cause?: unknown): OctError {

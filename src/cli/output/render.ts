@@ -6,16 +6,16 @@ import type { View } from './view.js'
 
 /** A result in its output format. */
 export interface Rendering {
-  /** Made on demand, so that a large result is never one text in memory. */
+  /** The parts of the output, made on demand, so that a large result is never one text in memory. */
   pieces: Iterable<string | Uint8Array>
-  /** The count of all rows, if fewer are shown. */
+  /** The number of all rows, if fewer are shown. */
   cutFrom?: number
   shown?: number
   /** Whether the numbers count rows inside groups. */
   isInside?: boolean
 }
 
-/** Sorts, then limits, then writes. */
+/** Sorts and limits rows, then writes them in the output format. */
 export async function renderResult<Row>(request: RenderRequest<Row>): Promise<Rendering> {
   if (request.query !== undefined) return renderQueried(request, request.query)
   const names = fieldNames(request.fields ?? [])
@@ -37,7 +37,7 @@ export async function renderResult<Row>(request: RenderRequest<Row>): Promise<Re
   return shown < total ? { pieces, cutFrom: total, shown, isInside } : { pieces }
 }
 
-/** `--sort` and `--limit` apply to the input of the query, the format to its result. */
+/** Applies `--query` to sorted and limited rows, and writes the result in the output format. */
 async function renderQueried<Row>(
   { query: _asked, sort, limit, ...request }: RenderRequest<Row>,
   query: string,
@@ -57,7 +57,7 @@ async function renderQueried<Row>(
   return isCut ? { ...rendering, cutFrom: sorted.length, shown: rows.length } : rendering
 }
 
-/** The first `most` inner rows, within their groups. */
+/** Returns the groups with their first `most` rows. */
 function firstInside<Row>(
   rows: readonly Row[],
   most: number,
@@ -77,7 +77,7 @@ type Pieces = Rendering['pieces']
 
 type FormatWriter = <Row>(input: FormatInput<Row>) => Pieces | Promise<Pieces>
 
-/** Each format is loaded on demand. */
+/** The writer of each format, loaded on demand. */
 const writers = {
   table: async () => (await import('./formats/write-table.js')).writeTable,
   tsv: async () => (await import('./formats/tsv.js')).writeTsv,
@@ -88,7 +88,7 @@ const writers = {
   ids: async () => (await import('./formats/write-ids.js')).writeIds,
 } satisfies Record<Format, () => Promise<FormatWriter>>
 
-/** Rows that a terminal shows without `--limit` (contract, part 2). */
+/** How many rows a terminal shows without `--limit` (contract, part 2). */
 const defaultScreenRows = 50
 
 interface LimitQuestion {
@@ -98,7 +98,7 @@ interface LimitQuestion {
   isForScreen: boolean
 }
 
-/** The number of rows to show. */
+/** Returns how many rows are shown. */
 function shownRows({ total, limit, isForScreen }: LimitQuestion): number {
   const most = limit ?? (isForScreen ? defaultScreenRows : total)
   return Math.min(most, total)

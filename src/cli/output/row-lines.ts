@@ -3,10 +3,13 @@ import { wrap } from '../terminal/wrap.js'
 
 const margin = '  '
 
-/** A wider name (share of the window) gets its own line. */
+/** A name that is wider than this share of the window gets a line of its own. */
 const widestName = 0.5
 
-/** Puts all meanings in one column, wrapped at words. Wraps nothing at an infinite width. */
+/**
+ * Puts names and their meanings in two columns; meanings are wrapped at words. Nothing is wrapped
+ * at an infinite width.
+ */
 export function rowLines(
   rows: readonly (readonly [name: string, meaning: string])[],
   width: number,

@@ -2,17 +2,17 @@ import type { ScreenLine, Text } from './view.js'
 
 export const pair = (label: string, text: Text): ScreenLine => ({ kind: 'pair', label, text })
 
-/** Leaves out lines without words. */
+/** Returns the lines of a screen that have words. */
 export const withWords = (lines: readonly ScreenLine[]): ScreenLine[] =>
   lines.filter((line) => line.kind !== 'pair' || line.text.words.trim() !== '')
 
-/** Empty if no line has words. */
+/** Returns a heading with its lines; empty if no line has words. */
 export function section(heading: string, lines: readonly ScreenLine[]): ScreenLine[] {
   const said = withWords(lines)
   if (said.length === 0) return []
   return [{ kind: 'blank' }, { kind: 'heading', words: heading }, ...said]
 }
 
-/** Several values under one label. */
+/** Returns the lines of several values under one label. */
 export const pairs = (label: string, texts: readonly Text[]): ScreenLine[] =>
   texts.map((text, index) => pair(index === 0 ? label : '', text))

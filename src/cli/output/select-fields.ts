@@ -5,9 +5,9 @@ import type { Cell, Field, View, Viewing } from './view.js'
 
 export interface SelectedField<Row> {
   name: string
-  /** For tables and csv: the field's value, or else the record's. */
+  /** Returns the value for tables and csv: that of the field, or else that of the record. */
   cell(row: Row): Cell
-  /** For json: the record's value, or else the field's. */
+  /** Returns the value for json: that of the record, or else that of the field. */
   member(row: Row): unknown
 }
 
@@ -19,15 +19,15 @@ export interface FieldSource<Row> {
   command?: string | undefined
 }
 
-/** Parses `--fields a,b --fields c`: each name once, in typed order. */
+/** Reads `--fields a,b --fields c`: each name once, in the typed order. */
 export function fieldNames(typed: readonly string[]): string[] {
   const names = typed.flatMap((list) => list.split(',')).map((name) => name.trim())
   return [...new Set(names.filter((name) => name !== ''))]
 }
 
 /**
- * Accepts fields, wire attributes and record keys. Without rows accepts any name: an empty list
- * must not fail.
+ * Returns the fields with these names; fields of the view, attributes of the API and keys of the
+ * record are accepted. Without rows any name is accepted, because an empty list must not fail.
  */
 export function selectFields<Row>(
   names: readonly string[],
@@ -43,7 +43,7 @@ export function selectFields<Row>(
   return names.map((name) => selected(name, declared.get(name), { ...source, recordOf }))
 }
 
-/** The default columns of csv, tsv and xlsx. */
+/** Returns the default columns of csv, tsv and xlsx. */
 export function defaultFields<Row>(source: FieldSource<Row>): SelectedField<Row>[] {
   const { view } = source
   return selectFields(view.defaults ?? view.fields.map((field) => field.name), source)

@@ -2,7 +2,10 @@ import { cellText } from './cell.js'
 import { type FieldSource, fieldNames, selectFields } from './select-fields.js'
 import type { Cell } from './view.js'
 
-/** `-name` descends. Stable, independent of the locale; rows without a value come last. */
+/**
+ * Sorts rows by a field; `-name` sorts in descending order. The order does not depend on the
+ * locale; equal rows keep their order; rows without a value come last.
+ */
 export function sortRows<Row>(sort: string, source: FieldSource<Row>): Row[] {
   const typed = fieldNames([sort])
   const fields = selectFields(
@@ -29,7 +32,7 @@ function compareKeys(
 function compareCells(a: Cell, b: Cell, direction: number): number {
   if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b))
   if (typeof a === 'number' && typeof b === 'number') return (a - b) * direction
-  // Numbers come before words in a mixed column.
+  // In a column of numbers and words, numbers come first.
   if (typeof a === 'number' || typeof b === 'number')
     return typeof a === 'number' ? -direction : direction
   const [textA, textB] = [cellText(a), cellText(b)]

@@ -3,7 +3,10 @@ import { ageInWords } from '../../domain/duration.js'
 import { knownZone, localReading } from '../../domain/zoned-time.js'
 import type { Text, Viewing } from './view.js'
 
-/** `Thu 14 May 18:00 EDT`. Without a zone, prints the source's value and marks it as local. */
+/**
+ * Formats an instant as `Thu 14 May 18:00 EDT`. Without a zone, prints the value of the source and
+ * marks it as local.
+ */
 export function momentInWords(
   at: string | null | undefined,
   zone: string | null | undefined,
@@ -13,7 +16,7 @@ export function momentInWords(
   return day === '' ? '' : `${day} ${clock}`
 }
 
-/** The parts of `momentInWords`: `Thu 14 May` and `18:00 EDT`; empty for null. */
+/** Returns the day and the time of an instant, `Thu 14 May` and `18:00 EDT`; empty for null. */
 export function dayAndClock(
   at: string | null | undefined,
   zone: string | null | undefined,
@@ -27,7 +30,7 @@ export function dayAndClock(
   return { day: dayInWords(date, viewing), clock }
 }
 
-/** `2026-05-14 18:00 America/New_York`, or ISO UTC with `--tz utc`. */
+/** Formats an instant as `2026-05-14 18:00 America/New_York`, or as ISO UTC with `--tz utc`. */
 export function momentInCell(
   at: string | null | undefined,
   zone: string | null | undefined,
@@ -41,12 +44,12 @@ export function momentInCell(
   return `${date} ${time.slice(0, 5)} ${shown ?? '(local, zone unknown)'}`
 }
 
-/** Shows the year only if it is not the current one. */
+/** Formats a date; the year is shown only if it is not the current one. */
 export function dayInWords(date: CalendarDate, viewing: Viewing): string {
   return dateInWords(date, viewing.now.getUTCFullYear())
 }
 
-/** For example `14 min`, marked if stale. */
+/** Returns how long ago a fact was read, for example `14 min`, with a mark if it is stale. */
 export function checkedInWords(at: string | null, viewing: Viewing, inPlay: boolean): Text {
   const instant = instantOf(at)
   if (instant === null) return { words: 'never', tone: 'dim' }
@@ -57,12 +60,18 @@ export function checkedInWords(at: string | null, viewing: Viewing, inPlay: bool
     : { words: ageInWords(ageMs), tone: 'dim' }
 }
 
-/** Shows system times, which are UTC without a zone, in the reader's zone, never a port's. */
+/**
+ * Formats a time of the system, which is UTC if it has no zone, in the zone of the reader, never of
+ * a port.
+ */
 export function systemMoment(at: string | null | undefined, viewing: Viewing): string {
   return momentInWords(at, viewing.timeStyle === 'local' ? viewing.localZone : 'UTC', viewing)
 }
 
-/** Null if unknown: the value is already local and is not converted. */
+/**
+ * Returns the zone in which a time is shown; null if it is unknown, because the value is then local
+ * and is not converted.
+ */
 function zoneShown(zone: string | null | undefined, viewing: Viewing): string | null {
   const known = knownZone(zone)
   if (known === null) return null

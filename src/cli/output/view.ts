@@ -2,10 +2,16 @@ import type { GateCalendars } from '../../domain/gates/gate-calendar.js'
 
 export type Tone = 'plain' | 'strong' | 'good' | 'bad' | 'warn' | 'dim'
 
-/** The table writer removes control characters. Color never carries a meaning alone. */
+/**
+ * Words with their color. Control characters are removed when a table is written. Color never
+ * carries a meaning alone.
+ */
 export interface Text {
   words: string
-  /** Printed after the words if there is room, with its separator. No column shrinks for it. */
+  /**
+   * A second part that is printed after the words if there is room, with its separator. No column
+   * gets narrower for it.
+   */
   aside?: string
   tone?: Tone
 }
@@ -13,31 +19,34 @@ export interface Text {
 /** The zone of printed times: that of each port, that of this machine, or UTC. */
 export type TimeStyle = 'port' | 'local' | 'utc'
 
-/** Time and preferences of the reader. */
+/** The time and the preferences of the reader. */
 export interface Viewing {
-  /** The profile's time; in the sandbox, the time of its clock. */
+  /** The present time of the profile; in the sandbox, the time of its clock. */
   now: Date
   timeStyle: TimeStyle
-  /** IANA zone of this machine, for `local`. */
+  /** The IANA time zone of this machine, for the time style `local`. */
   localZone: string
-  /** Older facts are marked stale. */
+  /** Facts older than this, in ms, are marked as stale. */
   staleAfterMs: number
-  /** Lines of the window; absent if nothing limits the result. */
+  /** The height of the window in lines; absent if nothing limits the result. */
   windowRows?: number
-  /** Absent without calendars, or if the view does not set `usesGates`. */
+  /** The gate calendars; absent if there are none, or if the view does not set `usesGates`. */
   calendars?: GateCalendars
 }
 
 /** A value for machine formats. Formats without lists join a list with `;`. */
 export type Cell = string | number | boolean | null | string[]
 
-/** A field is declared once for all formats, help and completion. */
+/** A value that a result can show; declared once for all formats, help and completion. */
 export interface Field<Row> {
-  /** The name in `--fields`, `--sort` and headers; a wire name if one exists. */
+  /** The name for `--fields`, `--sort` and headers; the name of the API if there is one. */
   name: string
-  /** One line for `oct help fields`. */
+  /** The meaning of the field in one line, for `oct help fields`. */
   meaning: string
-  /** The value for csv, tsv, xlsx and `--sort`, and for json if the record lacks the name. */
+  /**
+   * Returns the value for csv, tsv, xlsx and `--sort`; also for json if the record does not have
+   * the name.
+   */
   value(row: Row, viewing: Viewing): Cell
 }
 
@@ -46,25 +55,25 @@ export interface Column<Row> {
   heading: string
   text(row: Row, viewing: Viewing): Text
   align?: 'right'
-  /** It does not shrink, or only to `narrowest`, because a part of its words would mislead. */
+  /** True if the column gets no narrower than `narrowest`, because a part of its words would mislead. */
   isWhole?: true
-  /** Cells to which it may shrink as a last resort; 24 by default. */
+  /** The width that the column may get as a last resort, in terminal cells; 24 by default. */
   narrowest?: number
-  /** Long cells continue on the next line instead of being cut. */
+  /** True if long cells continue on the next line instead of being cut. */
   wraps?: true
-  /** Whether the table has the column; always by default. */
+  /** Returns whether the table has the column; absent if it always has. */
   isShown?(rows: readonly Row[]): boolean
-  /** Hides the column on a terminal, because the footer says the same once. */
+  /** True if a terminal hides the column, because the footer says the same once. */
   isInFooter?: true
 }
 
-/** Which columns are dropped in a narrow window, by heading; then rows become cards. */
+/** Which columns are left out in a narrow window, by heading; then rows become cards. */
 export interface Narrowing {
-  /** Dropped in this order while the others keep 24 cells. */
+  /** Columns to leave out in this order while the others keep 24 cells. */
   first?: readonly string[]
-  /** Dropped in this order after the others have their narrowest width. */
+  /** Columns to leave out in this order after the others have their narrowest width. */
   last?: readonly string[]
-  /** Without `first`, columns are dropped from the right down to this number; 3 by default. */
+  /** Without `first`, columns are left out from the right until this number is left; 3 by default. */
   least?: number
 }
 
@@ -78,7 +87,7 @@ export type ScreenLine =
       kind: 'table'
       headings: string[]
       rows: Text[][]
-      /** Printed below each row, over the whole width. */
+      /** Lines below each row, over the whole width. */
       details?: Text[]
       narrow?: Narrowing
       whole?: string[]
@@ -97,37 +106,40 @@ export interface Sections {
 /** Describes how one kind of result is printed in every format. */
 export interface View<Row> {
   name: string
-  /** `list` prints a JSON array, `object` one JSON object. */
+  /** Whether JSON is an array (`list`) or one object (`object`). */
   shape: 'list' | 'object'
-  /** Default columns of the table. */
+  /** The default columns of the table. */
   columns: Column<Row>[]
   narrow?: Narrowing
-  /** All fields of the machine formats. The order is frozen; new fields go last. */
+  /** All fields of the machine formats. Their order never changes; new fields are added at the end. */
   fields: Field<Row>[]
-  /** Fields that csv, tsv and xlsx print by default; all if absent. */
+  /** Names of the fields that csv, tsv and xlsx print by default; all fields if absent. */
   defaults?: string[]
-  /** Further wire attributes (name → meaning) for `--fields`, with values from the record. */
+  /** Further attributes of the API (name → meaning) for `--fields`, with values from the record. */
   attributes?: Readonly<Record<string, string>>
-  /** Set if the view shows last free days, which need gate calendars. */
+  /** True if the view shows last free days, which need gate calendars. */
   usesGates?: true
-  /** The id that `-o ids` prints. */
+  /** Returns the id that `-o ids` prints. */
   id(row: Row): string
-  /** The record for json and ndjson: flat, with wire names, nothing left out. */
+  /** Returns the record for json and ndjson: flat, with names of the API, complete. */
   record(row: Row, viewing: Viewing): Record<string, unknown>
-  /** What one row is, in the singular: `container`. The footer counts rows by it. */
+  /** What one row is, in the singular: `container`. The footer counts rows by this noun. */
   noun: string
-  /** How many the noun counts, if not one per row. */
+  /** Returns how many objects the rows contain, if not one per row. */
   count?(rows: readonly Row[]): number
-  /** What the footer says after the count, such as `2 blocked`. */
+  /** Returns what the footer says after the count, such as `2 blocked`. */
   breakdown?(rows: readonly Row[], viewing: Viewing): string[]
-  /** The footer without rows; `No containers` by default. */
+  /** The footer of a result without rows; `No containers` by default. */
   empty?: string
-  /** UTC time of the last reading at the source; the footer shows the oldest. */
+  /** Returns when a row was last read at its source, in UTC; the footer shows the oldest. */
   checkedAt?(row: Row): string | null
-  /** Shown on a terminal instead of the columns; in a pipe only if there are no columns. */
+  /**
+   * Returns sections that a terminal shows instead of the columns; a pipe gets them only if there
+   * are no columns.
+   */
   sections?(rows: readonly Row[], viewing: Viewing): Sections
-  /** With `sections`: the rows inside groups, which a table counts and limits. */
+  /** For `sections`: counts and limits the rows inside groups. */
   inside?: { count(row: Row): number; first(row: Row, most: number): Row }
-  /** The screen of an `object` view on a terminal, instead of the table. */
+  /** Returns the screen of a single object on a terminal, instead of the table. */
   screen?(row: Row, viewing: Viewing): ScreenLine[]
 }

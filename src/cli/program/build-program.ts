@@ -25,7 +25,8 @@ export interface ProgramContext extends CommandContext {
 const needingAll = ['track', 'infer', 'help', 'commands']
 
 /**
- * With `argv`, builds only the commands it can mean, because declaring options takes milliseconds.
+ * Builds the command tree. With `argv`, builds only the commands that it can mean, because
+ * declaring options takes milliseconds.
  */
 export function buildProgram(
   context: ProgramContext,
@@ -37,7 +38,7 @@ export function buildProgram(
   return program
 }
 
-/** Parses a command line without running it. */
+/** Parses a command line without running it, and returns its command. */
 export function meantBy(context: ProgramContext, words: readonly string[]): Command {
   const program = declareProgram(context, () => {}, words)
   program.hook('preAction', (_, command) => checkWords(context, command))
@@ -69,7 +70,7 @@ function declareProgram(
   for (const [heading, commands] of commandTree) {
     for (const [name, build] of Object.entries(commands)) {
       if (isMeant(name)) program.addCommand(build(context, tools).helpGroup(heading))
-      // The help of the program needs only the summary.
+      // The help of the program needs only the summary of this command.
       else if (!isNamed)
         program
           .command(name)
@@ -85,7 +86,10 @@ const commandNames = commandTree.flatMap(([, commands]) => Object.keys(commands)
 
 export const isCommand = (word: string): boolean => commandNames.includes(word)
 
-/** All commands are needed without a command line, or if a named command needs the tree. */
+/**
+ * Returns a test for commands to build: all without a command line, or if a named command needs the
+ * whole tree.
+ */
 function meantIn(words: readonly string[] | undefined): (name: string) => boolean {
   if (words === undefined || words.some((word) => needingAll.includes(word))) return () => true
   return (name) => words.includes(name)
@@ -98,11 +102,11 @@ const pageOf = (command: Command, { terminal }: ProgramContext): string =>
 
 interface Adoption {
   write(text: string): void
-  /** The help text of a command. */
+  /** Returns the help text of a command. */
   page(command: Command): string
 }
 
-/** Makes commander throw instead of printing and exiting; `checkWords` counts the arguments. */
+/** Makes commander throw instead of printing and exiting; `checkWords` checks the number of arguments. */
 function adopt(command: Command, adoption: Adoption): void {
   command
     .exitOverride()
@@ -134,10 +138,10 @@ async function beforeAction(
   for (const words of unknownNames(command)) await context.notice(words)
 }
 
-/** Checks `--query` first, so that no write precedes the error. */
+/** Checks `--query` before the command runs, so that nothing is written before the error. */
 async function checkQueryOf(command: Command, query: unknown): Promise<void> {
   if (typeof query !== 'string') return
-  // `oct view` passes the query on to its command.
+  // `oct view` passes the query on to the command of the view.
   const isKept = command.parent?.name() === 'view'
   if (!isKept && helpOf(command)?.view === undefined) throw nothingToQuery(commandPath(command))
   const { checkQuery } = await import('../output/query-result.js')
@@ -159,7 +163,7 @@ function checkWords(context: ProgramContext, command: Command): void {
 export const wholeProgram = (context: ProgramContext): Command =>
   declareProgram(context, () => {}, undefined)
 
-/** The group in which an unknown word was probably meant as a command. */
+/** Returns the group in which an unknown word was probably meant as a command. */
 function groupExpectingACommand(command: Command): Command | undefined {
   if (command.commands.length > 0) return command
   const isDefault = command.name() === 'list' && command.parent?.parent

@@ -3,7 +3,10 @@ import { OctError } from '../../errors.js'
 import { usageError } from '../command/usage-error.js'
 import { commandNamed } from './command-named.js'
 
-/** Parses without running. `program` is a separate tree. Throws `usage` for an invalid line. */
+/**
+ * Parses words without running their command. `program` is a separate tree. Throws `usage` if the
+ * words are not valid.
+ */
 export function commandOfWords(program: Command, words: readonly string[]): Command {
   let meant = program
   const takeAction = (command: Command): void => {

@@ -1,14 +1,14 @@
 import { OctError } from '../../errors.js'
 import { fileFailure, systemCode } from '../../files/file-failure.js'
 
-/** Error codes that mean a problem of the machine, with any file. */
+/** Error codes that show a problem of the machine, whatever the file is. */
 const ofTheMachine = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE']
 
-/** SQLite messages without a file name. */
+/** Matches messages of SQLite without a file name. */
 const ofSqlite =
   /^(?:disk I\/O error|database or disk is full|database is locked|attempt to write a readonly database|unable to open database file)$/
 
-/** Turns an unexplained disk failure into exit `local`; returns other errors unchanged. */
+/** Turns a disk failure that nothing explained into the error `local`; returns other errors unchanged. */
 export function machineFault(error: unknown): unknown {
   const code = systemCode(error)
   if (code !== undefined && ofTheMachine.includes(code)) {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { OctError } from '../../errors.js'
 
-/** The flag for each attribute that a service may refuse. */
+/** The option for each attribute that a service may refuse. */
 const flags: Record<string, string> = {
   '/data/attributes/request_number': 'the number',
   '/data/attributes/request_type': '--type',
@@ -27,7 +27,7 @@ const flags: Record<string, string> = {
   '/data/attributes/headers': '--header',
 }
 
-/** Adds the flag to change if the error's pointer leads to an option (contract, part 4). */
+/** Adds the option to change if the pointer of an error leads to one (contract, part 4). */
 export function withFlag(error: unknown, { options }: Pick<Command, 'options'>): unknown {
   if (!(error instanceof OctError) || error.pointer === undefined) return error
   const isField = error.pointer.startsWith('/data/attributes/initial_custom_fields')

@@ -20,13 +20,13 @@ import { withFlag } from './pointer-flags.js'
 
 export interface RunContext extends ProgramContext {
   report(error: unknown, command: string): Promise<void>
-  /** Prints requests that `--dry-run` did not send; false if there were none. */
+  /** Prints requests that `--dry-run` did not send; returns false if there were none. */
   presentPlan(): Promise<boolean>
-  /** Reports what could not be read and is in no footer; throws if `--check` needs it. */
+  /** Reports data that could not be read and is in no footer; throws if `--check` needs the data. */
   settleUnread(): Promise<void>
 }
 
-/** Runs one command line (without the program's name) and returns its exit code. */
+/** Runs one command line (without the name of the program) and returns its exit code. */
 export async function runProgram(argv: readonly string[], context: RunContext): Promise<number> {
   if (argv[0] === tabWord) return await answerShell(argv.slice(1), context)
   let printed = ''
@@ -40,7 +40,7 @@ export async function runProgram(argv: readonly string[], context: RunContext): 
     if (instead !== undefined) return await runInstead(instead, context)
     if (argv.some((word) => ['--help', '-h'].includes(word))) refuseUnknown(program, argv, context)
     await program.parseAsync(argv, { from: 'user' }).catch(async (error: unknown) => {
-      // An incomplete list cannot answer `--check`, so its error wins over `condition`.
+      // An incomplete list cannot answer `--check`, so its error replaces `condition`.
       if (error instanceof OctError && error.code === 'condition') await context.settleUnread()
       throw error
     })
@@ -56,7 +56,10 @@ export async function runProgram(argv: readonly string[], context: RunContext): 
   }
 }
 
-/** Returns the exit code; a line of oct runs after this one has ended. */
+/**
+ * Runs what an alias stands for, and returns its exit code; a command line runs after this one has
+ * ended.
+ */
 async function runInstead(instead: Expansion, context: RunContext): Promise<number> {
   if (instead.kind === 'script') {
     const { runAlias } = await import('../../features/alias/run-alias.js')
@@ -70,7 +73,7 @@ async function runInstead(instead: Expansion, context: RunContext): Promise<numb
   return exitCodes.ok.code
 }
 
-/** What an alias means, which is looked for only if the first word is not a command. */
+/** Returns what an alias stands for; aliases are read only if the first word is not a command. */
 async function aliasIn(
   program: Command,
   argv: readonly string[],
@@ -108,7 +111,7 @@ async function endOf(
 ): Promise<number> {
   const { interruption } = context.terminal
   if (interruption.aborted) {
-    // The user knows why the program stopped, but not what is left behind.
+    // The person knows why the program stopped, but not what was not finished.
     if (error instanceof OctError && error.tryNext.length > 0 && isDeparture(error)) {
       await context.report(error, commandPath(command))
     }
@@ -127,7 +130,7 @@ async function endOf(
 const isMistake = (error: unknown): error is CommanderError =>
   error instanceof CommanderError && error.exitCode !== 0
 
-/** An unknown command wins over its unknown options. */
+/** Returns the error for an invalid line; an unknown command is reported before its unknown options. */
 function refusedLine(
   error: CommanderError,
   command: Command,
@@ -139,7 +142,7 @@ function refusedLine(
     : usageError(error, command, argv)
 }
 
-/** Whether the error only means that `--dry-run` sent nothing. */
+/** Returns whether an error only means that `--dry-run` sent nothing. */
 function isOnlyPlanned(error: unknown): boolean {
   if (isDryRun(error)) return true
   return error instanceof OctError && error.code === 'partial' && error.cause === undefined
@@ -147,7 +150,7 @@ function isOnlyPlanned(error: unknown): boolean {
 
 const isDeparture = ({ code }: OctError): boolean => ['interrupted', 'terminated'].includes(code)
 
-/** Refuses the command here, because commander itself would print the help of the group. */
+/** Throws for an unknown command; commander itself would print the help of the group. */
 function refuseUnknown(program: Command, argv: readonly string[], context: RunContext): void {
   const words = commandWords(program, argv)
   const [word] = words
@@ -156,7 +159,8 @@ function refuseUnknown(program: Command, argv: readonly string[], context: RunCo
 }
 
 /**
- * Reads the format here, because commander stops at the first error and the format may follow it.
+ * Reads the global options of an invalid line: commander stops at the first error, and the output
+ * format may follow it.
  */
 function flagsTyped(program: Command, argv: readonly string[]): GlobalFlags {
   const typed = argv.flatMap((word, index) => {

@@ -4,7 +4,10 @@ import { commandPath } from '../command/command-path.js'
 import { readFileText } from '../command/read-file-text.js'
 import type { Terminal } from '../terminal/terminal.js'
 
-/** track, infer and upload are absent, because they read standard input themselves. */
+/**
+ * Commands that read objects from standard input. `track`, `infer` and `upload` are absent, because
+ * they read it themselves.
+ */
 const takingMany: readonly string[] = [
   'containers show',
   'containers events',
@@ -29,7 +32,7 @@ const takingMany: readonly string[] = [
 const takesMany = (command: Command): boolean =>
   takingMany.includes(commandPath(command).replace('oct ', ''))
 
-/** Says in the help that the command reads objects from standard input. */
+/** Says in the help that a command reads objects from standard input. */
 export function sayStdin(command: Command): void {
   const [objects] = command.registeredArguments
   if (!objects?.variadic || !takesMany(command)) return
@@ -38,7 +41,7 @@ export function sayStdin(command: Command): void {
 
 /**
  * Reads one object per line, and only the first cell of a line with tabs. Throws `usage` for empty
- * input: no objects must not mean all objects.
+ * input, because no objects must not mean all objects.
  */
 export async function readStdinWords(
   terminal: Pick<Terminal, 'folder' | 'stdin'>,

@@ -4,15 +4,15 @@ import type { Settings } from './resolve-settings.js'
 
 export interface Alias {
   name: string
-  /** Null if the file holds something else. */
+  /** The command line of the alias; null if the settings file has something else. */
   line: string | null
   origin: 'user' | 'project'
   from: string
-  /** The user's file wins over the project file. */
+  /** Whether this alias is used; an alias of the user takes precedence over one of the project file. */
   inForce: boolean
 }
 
-/** Sorts by name; the user's aliases come before those of the project file. */
+/** Returns aliases sorted by name; those of the user come before those of the project file. */
 export function aliases({ config, paths, project }: Settings): Alias[] {
   const own = config.aliases ?? {}
   const ofProject = project === undefined ? {} : objectOf(readJsonObject(project.path)?.aliases)
@@ -38,7 +38,7 @@ function linesOf(
   }))
 }
 
-/** Null deletes the alias. Changes only the user's file. */
+/** Saves an alias in the settings file of the user; null deletes it. */
 export async function keepAlias(
   { paths }: Settings,
   { name, line }: Pick<Alias, 'name' | 'line'>,

@@ -7,17 +7,17 @@ type Values = Record<string, SettingValue>
 export interface ConfigFile {
   settings: Values
   profiles: Record<string, Values>
-  /** Trusted project files by real path, see `trustOf`. */
+  /** Trusted project files by their real path. */
   trusted: Values
   /** Saved views: command lines by name. */
   views?: Record<string, unknown>
-  /** Command lines by the name of their alias. */
+  /** Command lines of aliases by name. */
   aliases?: Record<string, unknown>
 }
 
 export const configPath = (folder: string): string => join(folder, 'config.json')
 
-/** A missing file is empty. Throws `local` for a damaged file. */
+/** Reads the settings file of the user; a missing file is empty. Throws `local` for a damaged file. */
 export function readConfigFile(folder: string): ConfigFile {
   const path = configPath(folder)
   const parsed = readJsonObject(path)

@@ -14,19 +14,22 @@ import { indentOf, notAnObject } from './replace-member.js'
 type Members = Record<string, unknown>
 
 export interface ConfigChange {
-  /** A symbolic link stays a link, and the file behind it changes. */
+  /** The path of the file. A symbolic link stays a link, and the file behind it changes. */
   path: string
-  /** The object that changes: `settings`, `profiles` and the like. */
+  /** The object of the file that changes: `settings`, `profiles` or another. */
   member: string
   change(members: Members): Members
 }
 
-/** Includes flushing the file, which takes seconds on a busy disk. */
+/**
+ * How long to wait for another command, in ms, including the flush of the file, which takes seconds
+ * on a busy disk.
+ */
 const patienceMs = 10_000
 
 /**
- * Changes one object of the file atomically, with modes 0600 and 0700; order and indentation stay.
- * Commands wait for each other. Throws `local` if the file is not a JSON object.
+ * Changes one object of a settings file in one step, with modes 0600 and 0700; order and
+ * indentation stay. Commands wait for each other. Throws `local` if the file is not a JSON object.
  */
 export async function changeConfigStore({ path, member, change }: ConfigChange): Promise<void> {
   try {
@@ -43,10 +46,13 @@ export async function changeConfigStore({ path, member, change }: ConfigChange):
   }
 }
 
-/** Conf would block on a pipe, and replace a device by a file. */
+/**
+ * Throws if a settings file is a pipe or a device: the conf package would block on a pipe, and
+ * replace a device by a file.
+ */
 function refuseDevice(target: string, path: string): void {
   const found = statSync(target, { throwIfNoEntry: false })
-  // Also throws if the file is larger than any settings file.
+  // Reading the text also throws if the file is larger than any settings file.
   if (found === undefined || textOfFile(target) !== undefined) return
   throw new OctError('local', `${path} cannot be written`, {
     reason: 'It is not a regular file.',

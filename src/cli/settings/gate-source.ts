@@ -2,14 +2,20 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Settings } from './resolve-settings.js'
 
-/** Null without a file. One named by a setting may be missing; reading it then fails. */
+/**
+ * Returns the path of the gate calendar; null if there is no file. A path in a setting is returned
+ * even if it is missing; reading it then fails.
+ */
 export function gateSource(settings: Settings): string | null {
   const path = gatePath(settings)
   const isNamed = settings.values.gate_calendar?.value != null
   return isNamed || existsSync(path) ? path : null
 }
 
-/** The path may not exist. A relative path starts at the file that names it. */
+/**
+ * Returns the path of the gate calendar, which may not exist. A relative path starts at the file
+ * that names it.
+ */
 export function gatePath(settings: Settings): string {
   const named = settings.values.gate_calendar
   return named?.value == null

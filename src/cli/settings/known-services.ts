@@ -1,10 +1,10 @@
-/** A service known by name (contract, part 15). */
+/** A service that is known by name (contract, part 15). */
 export interface KnownService {
-  /** The word for `--service`. */
+  /** The name of the service for `--service`. */
   word: string
   name: string
   baseUrl: string
-  /** Its web application, for deep links. */
+  /** The web application of the service, for deep links. */
   appUrl: string
 }
 

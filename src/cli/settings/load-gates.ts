@@ -4,7 +4,10 @@ import type { GateFile, GateReading } from '../../domain/gates/reading/read-gate
 import { OctError } from '../../errors.js'
 import { readSmallFile } from '../../files/read-small-file.js'
 
-/** Throws `local` for an unreadable file; `problems` lists faults inside files. */
+/**
+ * Reads gate calendars; `problems` lists faults inside files. Throws `local` for a file that cannot
+ * be read.
+ */
 export async function loadGates(paths: readonly string[], now: Date): Promise<GateReading> {
   const files: GateFile[] = []
   for (const path of paths) files.push(...(await filesAt(path)))
@@ -12,7 +15,7 @@ export async function loadGates(paths: readonly string[], now: Date): Promise<Ga
   return readGates({ files, today: now.toISOString().slice(0, 10), readBeside })
 }
 
-/** Throws `usage` with the first problem. */
+/** Reads a gate calendar that must have no problems. Throws `usage` with the first one. */
 export async function loadUsable(path: string, now: Date): Promise<GateReading> {
   const reading = await loadGates([path], now).catch(withOrigin)
   const [first] = reading.problems
@@ -25,13 +28,13 @@ export async function loadUsable(path: string, now: Date): Promise<GateReading> 
   })
 }
 
-/** Adds to an error where the path comes from. */
+/** Adds to an error where the path of the gate calendar comes from. */
 function withOrigin(error: unknown): never {
   if (!(error instanceof OctError)) throw error
   throw error.revised({ tryNext: ['oct config list --origin', ...error.tryNext] })
 }
 
-/** Real files are smaller, and the parser is slow on a wrong file. */
+/** The largest gate calendar in bytes. Real files are smaller, and the parser is slow on a wrong file. */
 const mostBytes = 262_144
 const mostClosureBytes = 1_048_576
 
@@ -49,7 +52,7 @@ async function filesAt(path: string): Promise<GateFile[]> {
   return files
 }
 
-/** Sorted by name; undefined if it is not a folder. */
+/** Returns the files of a folder sorted by name; undefined if the path is not a folder. */
 async function filesIn(path: string): Promise<string[] | undefined> {
   const names = await readdir(path).catch(() => undefined)
   return names

@@ -8,7 +8,10 @@ export interface NetworkSettings {
   certificates: TrustedCertificates
 }
 
-/** Uses the settings and the usual environment variables. */
+/**
+ * Returns the proxy and certificates of requests, from the settings and the usual environment
+ * variables.
+ */
 export function networkSettings(
   settings: Pick<Settings, 'text' | 'isOn' | 'durationMs'>,
   env: Readonly<Record<string, string | undefined>>,

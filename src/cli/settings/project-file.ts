@@ -4,15 +4,15 @@ import { findSetting, type SettingValue } from './setting.js'
 
 export interface ProjectFile {
   path: string
-  /** Whether a value applies is decided per setting. */
+  /** The settings of the file; whether each of them applies is decided later. */
   values: Record<string, SettingValue>
-  /** Members without effect: neither settings, saved views nor aliases. */
+  /** Names in the file without effect: neither settings, saved views nor aliases. */
   unknown: string[]
 }
 
 const fileName = '.oct.json'
 
-/** Searches `folder` and its parents for `.oct.json`. */
+/** Searches a folder and its parents for `.oct.json`. */
 export function findProjectFile(folder: string): ProjectFile | undefined {
   for (let place = folder; ; place = dirname(place)) {
     const path = join(place, fileName)

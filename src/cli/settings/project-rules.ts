@@ -2,14 +2,14 @@ import { parseDuration } from '../../domain/duration.js'
 import { serviceBaseUrl } from './service-base-url.js'
 import type { Setting, SettingValue } from './setting.js'
 
-/** An ignored value of a project file, and the reason. */
+/** A value of a project file that is ignored, and the reason. */
 export interface Ignored {
   value: SettingValue
   from: string
   why: string
 }
 
-/** Whether `value` is less strict than `own`; a project file must not set such a value. */
+/** Returns whether `value` is less strict than `own`; a project file must not set such a value. */
 export function isLooser(
   { inProject, kind }: Setting,
   value: SettingValue | null,
@@ -25,7 +25,7 @@ export function isLooser(
 const amountOf = (kind: Setting['kind'], value: SettingValue | null): number =>
   kind === 'share' ? Number(value) : (parseDuration(String(value)) ?? 0)
 
-/** Whether the two values mean the same. */
+/** Returns whether two values of a setting mean the same. */
 export function isSame(
   { kind }: Setting,
   value: SettingValue,

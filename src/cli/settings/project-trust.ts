@@ -7,7 +7,7 @@ import type { ConfigFile } from './config-file.js'
 import type { ProjectFile } from './project-file.js'
 import { type Setting, type SettingValue, settings } from './setting.js'
 
-/** Whether the value applies only in a trusted folder. */
+/** Returns whether a value of a project file applies only in a trusted folder. */
 export function needsTrust(
   { inProject }: Setting,
   { path, value }: { path: string; value: SettingValue },
@@ -15,13 +15,16 @@ export function needsTrust(
   return inProject === 'trusted' || (inProject === 'beside' && !isBeside(path, String(value)))
 }
 
-/** Whether the path stays inside the folder of the project file. */
+/** Returns whether a path stays inside the folder of the project file. */
 function isBeside(path: string, named: string): boolean {
   const way = relative(dirname(path), resolve(dirname(path), named))
   return way !== '..' && !/^\.\.[\\/]/.test(way) && !isAbsolute(way)
 }
 
-/** Settings of the file that need a trusted folder, in list order. */
+/**
+ * Returns the settings of a project file that need a trusted folder, in the order of `oct config
+ * list`.
+ */
 export function trustWanted({ path, values }: ProjectFile): [key: string, value: SettingValue][] {
   return settings.flatMap((setting): [string, SettingValue][] => {
     const value = values[setting.key]
@@ -30,7 +33,10 @@ export function trustWanted({ path, values }: ProjectFile): [key: string, value:
   })
 }
 
-/** Maps the real path of a file to the settings that a person trusts; a change needs new trust. */
+/**
+ * Returns the real path of a project file and the settings that a person trusts; after a change,
+ * the file must be trusted again.
+ */
 export function trustOf(project: ProjectFile): { key: string; granted: string } {
   return {
     key: join(realFolder(dirname(project.path)), basename(project.path)),
@@ -46,19 +52,19 @@ function realFolder(folder: string): string {
   }
 }
 
-/** Whether the user trusts the current content of the file. */
+/** Returns whether the user trusts the present content of a project file. */
 export function isTrusted(project: ProjectFile, { trusted }: Pick<ConfigFile, 'trusted'>): boolean {
   const { key, granted } = trustOf(project)
   return Object.hasOwn(trusted, key) && trusted[key] === granted
 }
 
-/** For example `base_url https://host/v2, profile acme`. */
+/** Describes trusted settings, for example `base_url https://host/v2, profile acme`. */
 export function grantInWords(granted: string): string {
   try {
     const pairs = Object.entries(objectOf(JSON.parse(granted)))
     return pairs.map(([key, value]) => `${key} ${shellWord(makeInert(String(value)))}`).join(', ')
   } catch {
-    // Older versions stored only the address.
+    // Older versions stored only the address of a trusted service.
     return makeInert(granted)
   }
 }

@@ -2,10 +2,13 @@ import { parseDuration } from '../../domain/duration.js'
 import type { Setting, SettingValue } from './setting.js'
 import { isOn } from './switches.js'
 
-/** No path, address or name is longer, and a longer quotation in an error is hard to read. */
+/**
+ * The longest value of a setting, in characters. No path, address or name is longer, and a longer
+ * quotation in an error is hard to read.
+ */
 const mostCharacters = 4096
 
-/** The value, or the problem of the text in words. */
+/** Returns the value of a setting, or the problem of its text in words. */
 export function readSetting(
   { kind }: Pick<Setting, 'kind'>,
   text: string,
@@ -28,14 +31,20 @@ export function readSetting(
     : { problem: `"${text}" is not one of ${kind.join(', ')}` }
 }
 
-/** Reads at least a day. A unit is required, because 400 would be seconds and remove much data. */
+/**
+ * Reads a duration of at least a day. A unit is required, because 400 would mean seconds and remove
+ * much data.
+ */
 function readDays(text: string): { value: string } | { problem: string } {
   const isDays = /^\d+(?:\.\d+)?\s*[dw]$/i.test(text.trim())
   if (isDays && (parseDuration(text) ?? 0) >= 86_400_000) return { value: text.trim() }
   return { problem: `"${text}" is not a number of days or weeks such as 90d or 52w, at least 1d` }
 }
 
-/** Reads 0.05 to 1. With a smaller share, requests would wait for hours at the smallest limits. */
+/**
+ * Reads a share from 0.05 to 1. With a smaller share, requests would wait for hours at the smallest
+ * limits.
+ */
 function readShare(text: string): { value: number } | { problem: string } {
   const value = Number(text)
   const isShare = /^\d*\.?\d+$/.test(text.trim()) && value >= 0.05 && value <= 1

@@ -9,10 +9,13 @@ export interface MemberPlace {
   name: string
 }
 
-/** More than the number of commands that change one file at the same moment. */
+/**
+ * How often a change is tried; this is more than the number of commands that change one file at the
+ * same moment.
+ */
 const mostTries = 50
 
-/** Replaces one object of a JSON file atomically, or throws `local` if the file is no object. */
+/** Replaces one object of a JSON file in one step. Throws `local` if the file is not a JSON object. */
 export async function replaceMember(
   { path, name }: MemberPlace,
   change: (member: Members) => Members,
@@ -57,5 +60,5 @@ export function notAnObject(what: string, cause?: unknown): OctError {
   })
 }
 
-/** Returns two spaces if the text has no indentation. */
+/** Returns the indentation of a JSON text; two spaces if it has none. */
 export const indentOf = (text = ''): string | number => /^[ \t]+(?=")/m.exec(text)?.[0] ?? 2

@@ -22,23 +22,23 @@ export interface Settings {
   paths: Paths
   config: ConfigFile
   project: ProjectFile | undefined
-  /** Unusable values, if they are collected; the next source applies instead. */
+  /** The errors of values that cannot be used, if they are collected; the next source applies instead. */
   faults: readonly OctError[]
   isSandbox: boolean
   values: Readonly<Record<string, Resolved>>
   text(key: string): string | undefined
   isOn(key: string): boolean
   durationMs(key: string): number
-  /** Above 0, at most 1. */
+  /** Returns a share of the rate limits: above 0, at most 1. */
   share(key: string): number
 }
 
 export const sandboxProfile = 'sandbox'
 
 /**
- * Precedence: flag > environment > `.oct.json` > profile > user > default. A profile named by flag
- * wins with its base URL and token; the sandbox ignores both. A project file can only be stricter:
- * see `ProjectRule`.
+ * Reads the settings. An option takes precedence over the environment, then `.oct.json`, the
+ * profile, the user and the default. A profile that an option names applies with its base URL and
+ * token; the sandbox ignores both. A project file can only be stricter.
  */
 export function resolveSettings(sources: SettingSources): Settings {
   const paths = foldersOf(sources.env, sources.platform, sources.homeFolder)
@@ -103,12 +103,12 @@ function resolveOne(setting: Setting, layers: Layers, isSandbox: boolean): Resol
 }
 
 interface Around {
-  /** Sources that win over the project file, strongest first. */
+  /** Sources that take precedence over the project file, strongest first. */
   before: (Resolved | undefined)[]
   after: (Resolved | undefined)[]
 }
 
-/** A value of the project file applies only if its rule allows it. */
+/** Returns the value of a project file if the rule of the setting allows it. */
 function withProject(setting: Setting, layers: Layers, { before, after }: Around): Resolved {
   const weaker = strictest(setting, layers, after)
   const said = setByProject(setting, layers, firstOf(setting, weaker))
@@ -117,7 +117,10 @@ function withProject(setting: Setting, layers: Layers, { before, after }: Around
   return firstOf(setting, [...before, said, ...weaker])
 }
 
-/** If a project file selects another profile, protections of the usual profile stay. */
+/**
+ * Returns the strictest value: if a project file selects another profile, the protections of the
+ * usual profile stay.
+ */
 function strictest(setting: Setting, layers: Layers, found: Around['after']): Around['after'] {
   if (setting.inProject !== 'on' || layers.usualProfile === undefined) return found
   const usual = fromProfile(setting, layers, layers.usualProfile) ?? fromUser(setting, layers)
@@ -146,7 +149,7 @@ function setByProject(
 
 const notTrusted = 'the folder is not trusted: oct config trust'
 
-/** In the sandbox, only the environment can set the address of its pages. */
+/** Returns the address of the sandbox, which only the environment can set. */
 function sandboxAddress(setting: Setting, layers: Layers): Resolved {
   const served = setting.key === 'app_url' ? fromEnvironment(setting, layers) : undefined
   return served ?? { value: null, origin: 'default', from: 'sandbox', overrides: [] }

@@ -8,15 +8,18 @@ import type { Settings } from './resolve-settings.js'
 
 export interface SavedView {
   name: string
-  /** Null if the file holds something else. */
+  /** The command line of the view; null if the settings file has something else. */
   line: string | null
   origin: 'project' | 'user'
   from: string
-  /** The project file wins over the user's file of the same name (contract, part 6). */
+  /**
+   * Whether this view is used; a view of the project file takes precedence over one of the user
+   * (contract, part 6).
+   */
   inForce: boolean
 }
 
-/** Sorts by name; the team's views come before the user's. */
+/** Returns saved views sorted by name; those of the project come before those of the user. */
 export function savedViews({ config, paths, project }: Settings): SavedView[] {
   const team = project === undefined ? [] : Object.entries(teamViews(project.path))
   const own = Object.entries(config.views ?? {})
@@ -39,7 +42,7 @@ function asView(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Throws `not_found`, or `usage` if the view is not a command line. */
+/** Finds a saved view. Throws `not_found`, or `usage` if the view is not a command line. */
 export function viewNamed(settings: Settings, name: string): SavedView & { line: string } {
   const views = savedViews(settings)
   const view = views.find((each) => each.name === name && each.inForce)
@@ -63,10 +66,10 @@ export function noView(views: readonly SavedView[], name: string): OctError {
   })
 }
 
-/** The user's settings file, or the project file of a folder. */
+/** Where views are saved: the settings file of the user, or the project file of a folder. */
 export type ViewPlace = 'user' | 'project'
 
-/** Null deletes the view. Atomic. Returns the path and the earlier line. */
+/** Saves a view in one step; null deletes it. Returns the path and the earlier command line. */
 export async function keepView(
   settings: Settings,
   { name, line, place, folder }: StoredView,
@@ -82,7 +85,7 @@ export async function keepView(
   return { path, before }
 }
 
-/** The file that holds the views. */
+/** Returns the file that contains the views. */
 export const viewFile = (
   settings: Settings,
   { place, folder }: Pick<StoredView, 'place' | 'folder'>,
@@ -93,11 +96,11 @@ export interface StoredView {
   name: string
   line: string | null
   place: ViewPlace
-  /** The folder of a new project file, if no parent has one. */
+  /** The folder of a new project file, if no parent folder has one. */
   folder: string
 }
 
-/** The project file in use, or the one that the folder would have. */
+/** Returns the project file in use, or the one that the folder would have. */
 const projectPath = ({ project }: Settings, folder: string): string =>
   project?.path ?? join(folder, '.oct.json')
 

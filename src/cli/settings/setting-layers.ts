@@ -8,19 +8,19 @@ import type { Ignored } from './project-rules.js'
 import { readSetting } from './read-setting.js'
 import type { Setting, SettingValue } from './setting.js'
 
-/** As `config list --origin` prints it. */
+/** The source of a setting, as `oct config list --origin` prints it. */
 export type Origin = 'flag' | 'environment' | 'project' | 'profile' | 'user' | 'default'
 
 export interface Resolved {
   value: SettingValue | null
   origin: Origin
-  /** The variable, file or flag that won. */
+  /** The variable, file or option that sets the value. */
   from: string
   /** Other sources that set the value, strongest first. */
   overrides: string[]
-  /** The ignored value of the project file. */
+  /** The value of the project file that is ignored. */
   ignored?: Ignored
-  /** Set for an address from an untrusted project file: it gets no token. */
+  /** True for an address from an untrusted project file, which gets no token. */
   isUntrusted?: true
 }
 
@@ -30,7 +30,10 @@ export interface SettingSources {
   platform: string
   homeFolder: string
   folder: string
-  /** Collects unusable values in `faults`, so that the command that repairs them can run. */
+  /**
+   * Whether to collect values that cannot be used in `faults`, so that the command that repairs
+   * them can run.
+   */
   isForgiving?: boolean
 }
 
@@ -121,7 +124,7 @@ export function checked(
       ],
     },
   )
-  // A wrong flag is an error at once, because the person can type it again.
+  // A wrong option is an error immediately, because the person can type it again.
   if (!isForgiving || origin === 'flag') throw fault
   faults.push(fault)
   return undefined

@@ -5,9 +5,9 @@ export type SettingValue = string | number | boolean
 export interface Setting {
   key: string
   meaning: string
-  /** The environment variable, if any. */
+  /** The environment variable of the setting, if it has one. */
   env?: string
-  /** The camel-case name of the global flag, if any. */
+  /** The name of the global option in camel case, if the setting has one. */
   flag?: string
   default: SettingValue | null
   kind: 'text' | 'path' | 'switch' | 'duration' | 'days' | 'url' | 'share' | readonly string[]
@@ -15,13 +15,13 @@ export interface Setting {
 }
 
 /**
- * When a project file's value counts (contract, part 6). `on`, `off`, `less`, `more`: if stricter
- * in that direction than the user's settings. `beside`: if a path inside the file's folder, else as
- * `trusted`. `trusted`: in a trusted folder.
+ * When a value of a project file counts (contract, part 6). `on`, `off`, `less`, `more`: if it is
+ * stricter in that direction than the settings of the user. `beside`: if it is a path inside the
+ * folder of the file, otherwise like `trusted`. `trusted`: in a trusted folder.
  */
 export type ProjectRule = 'any' | 'on' | 'off' | 'less' | 'more' | 'beside' | 'trusted' | 'never'
 
-/** Settings in the order of `oct config`. None is a secret. */
+/** All settings in the order of `oct config`. None is a secret. */
 export const settings: readonly Setting[] = [
   {
     key: 'profile',

@@ -11,10 +11,10 @@ export interface StoragePlaces {
   retention: Retention
 }
 
-/** Replaces the base URL in paths of profiles without one, such as the sandbox. */
+/** Stands for the base URL in paths of profiles that have none, such as the sandbox. */
 export const noAddress = 'none'
 
-/** Accounts never share a cache or a journal. */
+/** Returns the paths of the cache and the journal, which accounts never share. */
 export function storagePlaces(settings: Settings): StoragePlaces {
   const address = settings.text('base_url')
   const identity = {
@@ -31,8 +31,8 @@ export function storagePlaces(settings: Settings): StoragePlaces {
   }
 }
 
-/** Journals are in the data folder, because people delete caches. */
+/** Returns the folder of journals. It is in the data folder, because people delete caches. */
 export const journalFolder = ({ paths }: Settings): string => join(paths.data, 'journals')
 
-/** The folder of this machine's sandbox. */
+/** Returns the folder of the sandbox of this machine. */
 export const sandboxFolder = ({ paths }: Settings): string => join(paths.data, 'sandbox')

@@ -15,7 +15,7 @@ const folderVariables = [
   ['data_dir', 'data', 'OCT_DATA_DIR'],
 ] as const
 
-/** Variables shared with other programs; the first spelling that is set wins. */
+/** Variables that oct shares with other programs; the first spelling that is set counts. */
 const customary = [
   ['https_proxy', ['https_proxy', 'HTTPS_PROXY']],
   ['http_proxy', ['http_proxy', 'HTTP_PROXY']],
@@ -26,7 +26,7 @@ const customary = [
   ['force_color', ['FORCE_COLOR']],
 ] as const
 
-/** Returns folders, files and usual environment variables with their origins; no secrets. */
+/** Returns folders, files and usual environment variables with their origins, without secrets. */
 export function surroundings({ paths, project }: Settings, env: Env): NamedValue[] {
   const folders = folderVariables.map(([key, folder, variable]) => {
     const isNamed = Boolean(env[variable])
@@ -63,6 +63,6 @@ function variable(key: string, names: readonly string[], env: Env): NamedValue {
   return { key, resolved: { value, origin: 'environment', from: first, overrides: others } }
 }
 
-/** Masks user and password in the address of a proxy. */
+/** Masks the user and password in the address of a proxy. */
 const withoutPassword = (value: string | null): string | null =>
   value === null ? null : value.replace(/^([a-z]+:\/\/)?[^\s/@,]+@/i, '$1****@')

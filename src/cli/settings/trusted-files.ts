@@ -7,11 +7,11 @@ export interface TrustedFile {
   file: string
   /** The trusted settings in words. */
   selects: string
-  /** `changed`: the settings have changed, so the file needs trust again. */
+  /** `changed` means that the settings have changed, so the file must be trusted again. */
   state: 'trusted' | 'changed' | 'missing'
 }
 
-/** Every file that was ever trusted, by path. */
+/** Returns every project file that was ever trusted, by path. */
 export function trustedFiles(config: Pick<ConfigFile, 'trusted'>): TrustedFile[] {
   return Object.entries(config.trusted)
     .map(([file, granted]) => ({

@@ -3,14 +3,15 @@ import type { ColorLevel } from './terminal.js'
 
 export interface ColorQuestion {
   env: Readonly<Record<string, string | undefined>>
-  /** stdout and stderr are decided separately. */
+  /** Whether the stream is a terminal; stdout and stderr are decided separately. */
   isTTY: boolean
   /** True for `--color`, false for `--no-color`. */
   flag?: boolean | undefined
 }
 
 /**
- * The flag, then `NO_COLOR` (any value), then variables that force color. Logs and CI stay plain.
+ * Returns the color level: by the option, then `NO_COLOR` (any value), then variables that force
+ * color. Logs and CI get no color.
  */
 export function colorLevel({ env, isTTY, flag }: ColorQuestion): ColorLevel {
   if (flag !== undefined) return flag ? 1 : 0

@@ -1,10 +1,13 @@
 import type { Terminal } from './terminal.js'
 import { writeLine } from './write-line.js'
 
-/** Shows that work continues, without disturbing. */
+/** How often a line shows that work continues, in ms; more often would disturb. */
 const beatMs = 15_000
 
-/** A screen reader would read every redraw: prints one line at the start and every 15 seconds. */
+/**
+ * Prints progress for a screen reader, which would read every redrawn line: one line at the start
+ * and every 15 seconds.
+ */
 export class Heartbeat {
   readonly #terminal: Pick<Terminal, 'stderr'>
   #text = ''
@@ -35,6 +38,6 @@ export class Heartbeat {
   }
 }
 
-/** Prepares text for the middle of a sentence; words in capitals, such as SCACs, stay. */
+/** Returns a text for the middle of a sentence; words in capitals, such as SCACs, stay. */
 const lowered = (text: string): string =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text

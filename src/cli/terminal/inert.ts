@@ -1,15 +1,18 @@
-/** Control and direction characters, line and paragraph separators, lone surrogates. */
+/** Matches control and direction characters, line and paragraph separators, and lone surrogates. */
 const harmful =
   /\r\n|[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ud800-\udfff]/gu
 
 const isPlain = /^[\x20-\x7e]*$/
 
-/** Makes one line: tabs and line breaks become spaces, others `^[` or `<U+202E>`. Idempotent. */
+/**
+ * Makes text safe to print in one line: tabs and line breaks become spaces, other control
+ * characters `^[` or `<U+202E>`. A second call changes nothing.
+ */
 export function makeInert(text: string): string {
   return isPlain.test(text) ? text : text.replace(harmful, visible)
 }
 
-/** Keeps line breaks, for example of a quoted csv value. */
+/** Makes text safe to print but keeps line breaks, for example in a quoted csv value. */
 export function makeInertBlock(text: string): string {
   return isPlain.test(text) ? text : text.split(/\r?\n/).map(makeInert).join('\n')
 }

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import type { Menu, Prompter, SearchMenu } from './prompter.js'
 import type { PromptDevice } from './settle-prompt.js'
 
-/** Prints plain lines that are never redrawn; menus are numbered. */
+/** Returns a prompter that prints plain lines and never redraws them; menus are numbered. */
 export function linePrompter(device: PromptDevice): Prompter {
   return {
     choose: (menu) => chooseByNumber(device, menu),
@@ -43,7 +43,7 @@ function chooseByNumber(device: PromptDevice, menu: Menu): Promise<number> {
   })
 }
 
-/** Asks for words, then for a match or other words. */
+/** Asks for words, then for one of the matches or for other words. */
 async function searchByWords<Value>(
   device: PromptDevice,
   { words, find, signal }: SearchMenu<Value>,
@@ -64,13 +64,16 @@ async function searchByWords<Value>(
 
 interface LineQuestion<Answer> {
   query: string
-  /** Undefined asks again. */
+  /** Reads the typed line; undefined asks again. */
   read(line: string): Answer | undefined
   signal: AbortSignal
   isHidden?: boolean
 }
 
-/** Rejects if the signal aborts or the input ends; readline itself would wait forever. */
+/**
+ * Asks until a line is valid. Rejects if the signal aborts or the input ends, for which readline
+ * itself would wait forever.
+ */
 function ask<Answer>(
   device: PromptDevice,
   { query, read, signal, isHidden = false }: LineQuestion<Answer>,
@@ -100,7 +103,10 @@ function ask<Answer>(
 
 const departed = (): Error => new DOMException('the person canceled', 'AbortError')
 
-/** The system edits and echoes visible lines; hidden input needs readline's raw mode. */
+/**
+ * Opens the input. The system edits and shows visible lines; hidden input needs the raw mode of
+ * readline.
+ */
 function openLines({ input }: PromptDevice, isHidden: boolean): Interface {
   if (!isHidden) return createInterface({ input, terminal: false })
   const output = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -1,2 +1,3 @@
-// Loaded dynamically, because most commands never ask. The bundler drops unnamed prompts.
+// The prompts are loaded dynamically, because most commands never ask. The bundler leaves out
+// prompts that are not named.
 export { confirm, input, password, search, select } from '@inquirer/prompts'

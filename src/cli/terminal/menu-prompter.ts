@@ -10,7 +10,7 @@ export interface MenuLook {
   columns: number
 }
 
-/** Shows menus for the arrow keys. */
+/** Returns a prompter that shows menus for the arrow keys. */
 export function menuPrompter(device: PromptDevice, { colour, columns }: MenuLook): Prompter {
   const theme = colour === 0 ? plainTheme : {}
   const on = (signal: AbortSignal) => ({ input: device.input, output: device.output, signal })
@@ -43,10 +43,10 @@ export function menuPrompter(device: PromptDevice, { colour, columns }: MenuLook
   }
 }
 
-/** Columns of the mark before a question. */
+/** The width of the mark before a question, in columns. */
 const prefixWidth = 2
 
-/** Wraps at spaces; the library would break inside words. */
+/** Wraps words at spaces; the library would break inside words. */
 const inLines = (words: string, columns: number): string =>
   wrap(words, columns - prefixWidth - 1).join('\n')
 
@@ -55,10 +55,10 @@ interface Described {
   description?: string
 }
 
-/** Columns for the cursor and the edge of the window. */
+/** The columns that the cursor and the edge of the window need. */
 const margin = 3
 
-/** Cuts the description to the window; below the menu it is printed in full. */
+/** Cuts the description of a row to the window; below the menu it is printed completely. */
 function inOneLine<Row extends Described>({ description, ...row }: Row, columns: number) {
   const whole = description === undefined ? row.name : `${row.name}  ${description}`
   const name = fitCells(whole, columns - margin)

@@ -1,7 +1,7 @@
 import type { Terminal } from './terminal.js'
 
 /**
- * Runs `systemd-notify`; does nothing if systemd did not start the program. False if notifying
+ * Runs `systemd-notify`; does nothing if systemd did not start the program. Returns false if that
  * failed.
  */
 export async function notifySystemd(

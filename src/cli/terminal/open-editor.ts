@@ -2,8 +2,8 @@ import { OctError } from '../../errors.js'
 import type { Terminal } from './terminal.js'
 
 /**
- * Uses `$VISUAL` or `$EDITOR`, which may have options as in a shell, and waits. Throws `local` if
- * the editor fails.
+ * Opens a file in the editor of `$VISUAL` or `$EDITOR`, which may have options as in a shell, and
+ * waits. Throws `local` if the editor fails.
  */
 export async function openEditor(terminal: Terminal, file: string): Promise<void> {
   const { execute } = await import('./load-execa.js')
@@ -18,7 +18,7 @@ export async function openEditor(terminal: Terminal, file: string): Promise<void
   throw failed(editor, signal ? `It was ended by ${signal}.` : (originalMessage ?? ''), cause)
 }
 
-/** The editor of the environment, or else one that every system has. */
+/** Returns the editor of the environment, or else one that every system has. */
 export function editorOf({ env, platform }: Terminal): string {
   const named = [env.VISUAL, env.EDITOR].find((editor) => editor?.trim())
   return named?.trim() ?? (platform === 'win32' ? 'notepad' : 'vi')

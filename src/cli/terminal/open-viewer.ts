@@ -1,11 +1,11 @@
 import type { Terminal } from './terminal.js'
 
-/** A viewer fails within this time or has opened the file. */
+/** How long to wait for a viewer, in ms; by then it has failed or opened the file. */
 const longestMs = 2000
 
 /**
- * Uses the desktop's program for the file type. False without a desktop or program. The caller
- * makes sure that the file cannot be executed.
+ * Opens a file in the program of the desktop for its type. Returns false without a desktop or
+ * program. The caller makes sure that the file cannot be executed.
  */
 export async function openViewer(terminal: Terminal, file: string): Promise<boolean> {
   const opener = openerOf(terminal)
@@ -26,7 +26,7 @@ export async function openViewer(terminal: Terminal, file: string): Promise<bool
   return Promise.race([stillOpen, ended]).finally(() => clearTimeout(patience))
 }
 
-/** Undefined if nobody would see a window. */
+/** Returns the command that opens files; undefined if nobody would see a window. */
 function openerOf({ platform, env }: Terminal): [string, ...string[]] | undefined {
   if (platform === 'win32') return ['explorer.exe']
   if (platform === 'darwin') return env.SSH_CONNECTION ? undefined : ['open']

@@ -2,16 +2,16 @@ import { Chalk } from 'chalk'
 import type { Tone } from '../output/view.js'
 import type { ColorLevel } from './terminal.js'
 
-/** chalk alone would ignore `NO_COLOR`; `colorLevel` decides. */
+/** chalk alone would ignore `NO_COLOR`; `colorLevel` decides whether color is used. */
 const chalk = new Chalk({ level: 1 })
 
-/** The sixteen-color palette follows the reader's theme. */
+/** The colors are of the palette of sixteen, which follows the theme of the reader. */
 const styles = {
   plain: (words) => words,
   strong: chalk.bold,
   good: chalk.green,
   bad: chalk.red,
-  // yellow cannot be read on a white background
+  // Yellow cannot be read on a white background.
   warn: chalk.magenta,
   dim: chalk.dim,
   route0: chalk.cyan,
@@ -22,7 +22,7 @@ const styles = {
   route5: chalk.blueBright,
 } as const satisfies Record<Tone | `route${number}`, (words: string) => string>
 
-/** Fit and pad before painting. */
+/** Adds color to words, which must be cut and padded before. */
 export const paint = (
   words: string,
   tone: keyof typeof styles | undefined,

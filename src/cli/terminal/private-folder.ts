@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileFailure } from '../../files/file-failure.js'
 import type { Terminal } from './terminal.js'
 
-/** Creates a folder for temporary files that only this user can read. Throws `local`. */
+/** Creates a folder for temporary files that only this user can read. Throws `local` if that fails. */
 export async function privateFolder({ env }: Terminal, purpose: string): Promise<string> {
   try {
     const folder = await mkdtemp(join(env.TMPDIR || tmpdir(), `oct-${purpose}-`))
@@ -15,7 +15,7 @@ export async function privateFolder({ env }: Terminal, purpose: string): Promise
   }
 }
 
-/** Removes old folders that were left behind; folders of other users stay. */
+/** Deletes old temporary folders that were left behind; folders of other users stay. */
 export async function sweepFolders(
   { env }: Terminal,
   { purpose, now, olderThanMs }: { purpose: string; now: Date; olderThanMs: number },

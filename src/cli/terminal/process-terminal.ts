@@ -17,7 +17,10 @@ export type ProcessOutput = NodeJS.WritableStream & {
   rows?: number
 }
 
-/** Opens streams on first use, because opening takes milliseconds. */
+/**
+ * Returns the terminal of the process. Streams are opened on first use, because opening takes
+ * milliseconds.
+ */
 export function processTerminal(
   process: TerminalProcess,
   interruption: AbortSignal = new AbortController().signal,
@@ -46,7 +49,7 @@ function hangUpsOf(process: TerminalProcess): Pick<Terminal, 'onHangUp' | 'hasHu
   let hasHungUp = false
   return {
     onHangUp: (listener) => {
-      // Read now, because a closed terminal is no longer a terminal.
+      // This is read now, because a closed terminal is no longer a terminal.
       const isTerminal = process.stdin.isTTY === true
       const hear = (): void => {
         hasHungUp ||= isTerminal
@@ -68,12 +71,10 @@ function usageOf(process: TerminalProcess): Terminal['usage'] {
   }
 }
 
-/** A closed pipe is not a failure. */
+/** A stream of the process; a closed pipe is no error. */
 class ProcessStream implements Output {
   readonly #open: () => ProcessOutput
-  /**
-   * True for stderr, whose failures are ignored, because there is no other place to report them.
-   */
+  /** True for stderr, whose errors are ignored, because there is no other place to report them. */
   readonly #isAside: boolean
   #opened: ProcessOutput | undefined
   #closed = false
@@ -119,7 +120,10 @@ class ProcessStream implements Output {
     })
   }
 
-  /** A terminal whose window was closed reports a failed device. */
+  /**
+   * Returns whether an error means that the reader is gone; a terminal whose window was closed
+   * reports a failed device.
+   */
   #isGone(error: Error): boolean {
     return (
       this.#isAside ||
@@ -131,7 +135,7 @@ class ProcessStream implements Output {
   get #stream(): ProcessOutput {
     if (this.#opened === undefined) {
       this.#opened = this.#open()
-      // Each write's callback handles failures; without a listener, the event would end the
+      // The callback of each write handles errors; without a listener, this event would end the
       // process.
       this.#opened.on('error', (error: Error) => {
         if (this.#isGone(error)) this.#closed = true
@@ -180,7 +184,7 @@ async function* piecesOf(
   }
 }
 
-/** For accounts without a home, as in some containers, returns the current folder. */
+/** Returns the home folder; for accounts without one, as in some containers, the current folder. */
 function homeFolderOf(process: TerminalProcess): string {
   try {
     // With an empty HOME, caches would go to the current folder.

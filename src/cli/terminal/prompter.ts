@@ -1,9 +1,9 @@
-/** Every method rejects if its signal aborts. */
+/** Asks a person; every method rejects if its signal aborts. */
 export interface Prompter {
   choose(menu: Menu): Promise<number>
   confirm(words: string, signal: AbortSignal): Promise<boolean>
   search<Value>(search: SearchMenu<Value>): Promise<Value>
-  /** Does not show what is typed. */
+  /** Asks for a secret and does not show what is typed. */
   secret(words: string, signal: AbortSignal): Promise<string>
   text(words: string, signal: AbortSignal): Promise<string>
 }

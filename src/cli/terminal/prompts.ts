@@ -15,7 +15,7 @@ export interface AskerOptions extends PromptPermission {
   isAccessible: boolean
   /** The color level of stderr, where prompts are drawn. */
   colour: ColorLevel
-  /** stdin and stderr, except in tests. */
+  /** The streams of prompts; stdin and stderr, except in tests. */
   device?: PromptDevice
 }
 
@@ -24,14 +24,15 @@ interface Question {
   answeredBy: string
 }
 
-/** Contract, part 5. */
+/** Returns whether a person may be asked (contract, part 5). */
 export function mayPrompt({ terminal, noInput }: PromptPermission): boolean {
   const isForbidden = noInput || isOn(terminal.env.OCT_NO_INPUT) || isOn(terminal.env.CI)
   return !isForbidden && terminal.stdin.isTTY && terminal.stderr.isTTY
 }
 
 /**
- * Throws `interrupted` for Ctrl-C, Ctrl-D, a closed stdin and a signal; `usage` without a person.
+ * Returns functions that ask a person. They throw `interrupted` for Ctrl-C, Ctrl-D, a closed stdin
+ * and a signal; `usage` if nobody can be asked.
  */
 export function createAsker(options: AskerOptions): Asker {
   const { terminal, device = processDevice() } = options

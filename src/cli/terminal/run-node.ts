@@ -3,21 +3,24 @@ import type { Terminal } from './terminal.js'
 export interface NodeRun {
   /** A CommonJS script. */
   script: string
-  /** Standard input of the script. */
+  /** The standard input of the script. */
   input: string
   env: Terminal['env']
   /** The folder from which the script requires packages. */
   folder: string
-  /** The script is killed after this time. */
+  /** How long the script may run, in ms, before it is killed. */
   limitMs: number
 }
 
-/** Tells the single executable, which has Node's path, that it is asked to run a script. */
+/**
+ * The variable that tells the single executable, which starts as Node.js, that it is asked to run a
+ * script.
+ */
 const runsScript = 'OCT_RUNS_SCRIPT'
 
 /**
- * Uses another process, because hanging native code would keep this one alive. Undefined if the
- * script fails or hangs.
+ * Runs a script in another process, because native code that hangs would keep this one alive.
+ * Undefined if the script fails or hangs.
  */
 export async function runNode(run: NodeRun): Promise<string | undefined> {
   const { execute } = await import('./load-execa.js')

@@ -5,9 +5,9 @@ import type { Terminal } from './terminal.js'
 export interface ScriptOrder {
   /** A script of sh. */
   script: string
-  /** `$0` of the script. */
+  /** The value of `$0` in the script. */
   name: string
-  /** `$1`, `$2`, … of the script; the shell never parses them. */
+  /** The values of `$1`, `$2`, … in the script, which the shell never parses. */
   words: readonly string[]
   env: Terminal['env']
 }

@@ -1,30 +1,30 @@
 import type { Terminal } from './terminal.js'
 
 export interface ShellOrder {
-  /** The command as a person typed it, for the system's shell. */
+  /** The command as a person typed it, for the shell of the system. */
   command: string
-  /** Standard input of the command. */
+  /** The standard input of the command. */
   input: Uint8Array
   env: Terminal['env']
   folder: string
-  /** After this time the command and everything it started are killed. */
+  /** How long the command and everything it started may run, in ms, before they are killed. */
   limitMs: number
   signal: AbortSignal
 }
 
 export interface ShellRun {
-  /** Null if a signal ended the command or it could not start. */
+  /** The exit code; null if a signal ended the command or it could not start. */
   exit: number | null
-  /** Why there is no exit code. */
+  /** Why the command has no exit code; null if it has one. */
   trouble: string | null
-  /** The end of stdout and stderr. */
+  /** The end of what the command wrote to stdout and stderr. */
   said: string
 }
 
-/** Characters of the output that are kept. */
+/** How many characters of the output are kept. */
 const mostSaid = 4096
 
-/** Every failure is a result; none is thrown. */
+/** Runs a command in the shell of the system. Every failure is a result; none is thrown. */
 export async function runShell(order: ShellOrder): Promise<ShellRun> {
   const { execute } = await import('./load-execa.js')
   const child = execute(order.command, {
@@ -33,7 +33,7 @@ export async function runShell(order: ShellOrder): Promise<ShellRun> {
     env: { ...order.env },
     input: order.input,
     buffer: false,
-    // A separate process group, so that everything it starts ends with it.
+    // The command gets its own process group, so that everything it starts ends with it.
     detached: process.platform !== 'win32',
   })
   let said = ''
@@ -62,6 +62,6 @@ function endGroup(pid: number | undefined): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
   } catch {
-    // The group has already ended.
+    // The process group has already ended.
   }
 }

@@ -6,7 +6,7 @@ export interface PromptDevice {
   output: NodeJS.WritableStream
 }
 
-/** Prompts draw on stderr, because stdout is for the result (contract, part 5). */
+/** Prompts are drawn on stderr, because stdout is for the result (contract, part 5). */
 export const processDevice = (): PromptDevice => ({
   get input() {
     return process.stdin
@@ -22,7 +22,7 @@ export interface PendingPrompt<Answer> {
   put(signal: AbortSignal): Promise<Answer>
 }
 
-/** Throws `interrupted` if the person leaves in any way. */
+/** Waits for the answer to a prompt. Throws `interrupted` if the person leaves the prompt in any way. */
 export async function settle<Answer>({
   device: { input },
   interruption,

@@ -5,11 +5,11 @@ import { makeInert } from './inert.js'
 import type { ColorLevel, Terminal } from './terminal.js'
 import { fitCells } from './width.js'
 
-/** The progress of long work. */
+/** The progress of long work on the screen. */
 export interface Progress {
-  /** Replaces the text, with a line below for each part that fits the window. */
+  /** Replaces the text of the progress, with a line below for each part that fits the window. */
   say(text: string, parts?: readonly string[]): void
-  /** Removes the progress; the next `say` starts it again. */
+  /** Removes the progress from the screen; the next `say` shows it again. */
   stop(): void
 }
 
@@ -19,9 +19,9 @@ export interface ProgressOptions {
   isAccessible: boolean
   /** The color level of stderr. */
   colour: ColorLevel
-  /** Shorter work shows no progress, which would only flicker. */
+  /** Shorter work than this, in ms, shows no progress, which would only flicker. */
   showAfterMs?: number
-  /** By default, loads ora on stderr. */
+  /** Loads the spinner; by default ora on stderr. */
   loadSpinner?: (colour: ColorLevel) => Promise<Spinner>
 }
 
@@ -32,7 +32,10 @@ export interface Spinner {
   stop(): unknown
 }
 
-/** A spinner, or lines for a screen reader; silent in a pipe, in CI and with `--quiet`. */
+/**
+ * Returns a spinner, or lines for a screen reader; nothing is shown in a pipe, in CI and with
+ * `--quiet`.
+ */
 export function createProgress(options: ProgressOptions): Progress {
   const { terminal, isQuiet, isAccessible } = options
   const isDumb = terminal.env.TERM === 'dumb' || isOn(terminal.env.CI)
@@ -40,13 +43,13 @@ export function createProgress(options: ProgressOptions): Progress {
   return isAccessible ? new Heartbeat(terminal) : new DelayedSpinner(options)
 }
 
-/** Rows that stay free for earlier output and the cursor. */
+/** How many rows stay free for earlier output and the cursor. */
 const rowsKept = 4
 
-/** The columns beside the spinner. */
+/** Returns how many columns are free beside the spinner. */
 export const progressCells = ({ stderr }: Pick<Terminal, 'stderr'>): number => stderr.columns - 3
 
-/** Waits, loads ora, then spins. Stopping at any moment leaves nothing on the screen. */
+/** A spinner that waits before ora is loaded. Stopping it at any moment leaves nothing on the screen. */
 class DelayedSpinner implements Progress {
   readonly #options: ProgressOptions
   #text = ''

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { isSea } from 'node:sea'
 
 /**
- * Starts this program again with other words, without streams, in a process that outlives this one.
- * Nobody learns whether it fails.
+ * Starts this program again with other words, without streams, in a process that continues after
+ * this one ends. Nobody learns whether it fails.
  */
 export function startDetached(argv: readonly string[]): void {
   const [, script] = process.argv

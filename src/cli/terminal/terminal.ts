@@ -1,11 +1,11 @@
-/** 0 is no color, 1 the sixteen colors. Color never carries a meaning alone. */
+/** The color level: 0 is no color, 1 the sixteen colors. Color never carries a meaning alone. */
 export type ColorLevel = 0 | 1
 
 export interface Output {
-  /** Resolves once the text is written; also for a closed pipe, which sets `closed`. */
+  /** Resolves when the text is written; also for a closed pipe, which sets `closed`. */
   write(text: string | Uint8Array): Promise<void>
   readonly isTTY: boolean
-  /** 80 if unknown. Read at each use, because the window can change. */
+  /** The width in columns; 80 if unknown. It is read at each use, because the window can change. */
   readonly columns: number
   readonly rows: number
   readonly closed: boolean
@@ -15,9 +15,9 @@ export interface Output {
 
 export interface Input {
   readonly isTTY: boolean
-  /** If the input is longer than `mostBytes`, returns slightly more than that. */
+  /** Reads the whole input. If it is longer than `mostBytes`, returns slightly more than that. */
   readAll(mostBytes?: number): Promise<Uint8Array>
-  /** Never holds all input in memory. */
+  /** Reads the input in parts, without holding all of it in memory. */
   pieces(): AsyncIterable<Uint8Array>
 }
 
@@ -30,15 +30,16 @@ export interface Terminal {
   homeFolder: string
   /** The folder in which the command was started. */
   folder: string
-  /** Aborted by SIGINT or SIGTERM; `signal.reason` is the signal's name. */
+  /** Aborted by SIGINT or SIGTERM; `signal.reason` is the name of the signal. */
   interruption: AbortSignal
   /**
-   * SIGHUP asks a server to reload its settings; without a listener, SIGHUP ends the program.
-   * `isTerminal` means that the terminal was closed. Returns a function that removes the listener.
+   * Adds a listener for SIGHUP, which asks a server to read its settings again; without a listener,
+   * SIGHUP ends the program. `isTerminal` means that the terminal was closed. Returns a function
+   * that removes the listener.
    */
   onHangUp?: ((listener: (hangUp: { isTerminal: boolean }) => void) => () => void) | undefined
-  /** Whether the terminal was closed while a listener existed. */
+  /** Returns whether the terminal was closed while a listener for SIGHUP existed. */
   hasHungUp?: (() => boolean) | undefined
-  /** CPU time and memory of the process so far; absent if not measured. */
+  /** Returns CPU time and memory of the process so far; absent if not measured. */
   usage?: (() => { cpuSeconds: number; residentBytes: number }) | undefined
 }

@@ -1,19 +1,19 @@
-/** Characters of one cell that never combine with a neighbor. */
+/** Characters of one terminal cell that never combine with a neighbor. */
 const oneCell =
   '\\x20-\\x7e\\u00a0-\\u02ff\\u0370-\\u0377\\u037a-\\u0482\\u048a-\\u052f\\u1e00-\\u1fff\\u2010-\\u2027\\u2030-\\u205e\\u20a0-\\u20c0\\u2190-\\u21ff\\u2500-\\u257f\\u2713\\u2717'
 
-/** East Asian characters of two cells that never combine with a neighbor. */
+/** East Asian characters of two terminal cells that never combine with a neighbor. */
 const twoCells =
   '\\u3001-\\u3029\\u3041-\\u3096\\u30a0-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7a3\\uff01-\\uff60'
 
 const isSimple = new RegExp(`^[${oneCell}]*$`)
-/** Characters whose width is their number, because their neighbors cannot combine with them. */
+/** Matches characters whose number is their width, because their neighbors cannot combine with them. */
 const betweenSimple = new RegExp(`(?<=[${oneCell}])[${oneCell}]+(?=[${oneCell}])`, 'g')
 const isUnjoined = new RegExp(`^[${oneCell}${twoCells}]*$`)
 const isEmoji = /\p{Emoji_Presentation}|\ufe0f/u
 const isInvisible = /^[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff]$/u
 
-/** Ranges of code points with two cells (East Asian Width W and F), without emoji. */
+/** Ranges of code points with a width of two terminal cells (East Asian Width W and F), without emoji. */
 const wideRanges: readonly (readonly [number, number])[] = [
   [0x1100, 0x115f],
   [0x2329, 0x232a],
@@ -36,7 +36,10 @@ const wideRanges: readonly (readonly [number, number])[] = [
   [0x20000, 0x3fffd],
 ]
 
-/** Columns on a terminal; a letter with its marks and a joined emoji count once. */
+/**
+ * Returns how many columns a text takes on a terminal; a letter with its marks and a joined emoji
+ * count once.
+ */
 export function cellWidth(text: string): number {
   if (isSimple.test(text)) return text.length
   const joinable = text.replace(betweenSimple, '')
@@ -45,7 +48,7 @@ export function cellWidth(text: string): number {
   return width
 }
 
-/** Each character has a width of its own, so that all programs agree on the width. */
+/** Returns whether each character has a width of its own, so that all programs agree on the width. */
 export const hasPlainWidth = (text: string): boolean => isUnjoined.test(text)
 
 /** Cuts a long text and adds an ellipsis; never cuts inside a grapheme. */
@@ -54,7 +57,7 @@ export function fitCells(text: string, width: number): string {
   return width < 1 ? '' : `${takeCells(text, width - 1)}…`
 }
 
-/** The longest beginning that fits the width. */
+/** Returns the longest beginning of a text that fits the width. */
 export function takeCells(text: string, width: number): string {
   if (isSimple.test(text)) return text.slice(0, Math.max(0, width))
   let taken = ''
@@ -70,8 +73,8 @@ export function takeCells(text: string, width: number): string {
 let segmenter: Intl.Segmenter | undefined
 
 /**
- * Yields what a reader sees as single characters. Uses Intl only if needed, because it takes 10 ms
- * to load.
+ * Returns what a reader sees as single characters. Intl is used only if needed, because it takes 10
+ * ms to load.
  */
 export function* graphemes(text: string): Generator<string> {
   if (isUnjoined.test(text)) return yield* text

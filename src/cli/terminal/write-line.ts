@@ -4,7 +4,7 @@ import type { Output } from './terminal.js'
 /** Writes a line, wrapped at spaces in a window. */
 export async function writeLine(output: Output, sentence: string): Promise<void> {
   const line = makeInert(sentence)
-  // Letters outside ASCII may take two cells each.
+  // Letters outside ASCII may take two terminal cells each.
   const isLong = output.isTTY && (line.length > output.columns || /[^\x20-\x7e]/.test(line))
   const lines = isLong ? (await import('./wrap.js')).wrap(line, output.columns) : [line]
   await output.write(`${lines.join('\n')}\n`)

@@ -4,7 +4,7 @@ import { type Entitlement, entitlements } from '../../contract/vocabulary.js'
 /** The last answer of the service about a feature of the account. */
 export interface FeatureAnswer {
   enabled: boolean
-  /** UTC. */
+  /** When the service answered, in UTC. */
   answered_at: string
 }
 
@@ -24,7 +24,7 @@ export function answeredFeatures({ state }: Pick<Cache, 'state'>): FeatureAnswer
   )
 }
 
-/** An unchanged answer is not written again within this time. */
+/** An answer that is the same as the last one is not written again within this time, in ms. */
 const newsAfterMs = 3_600_000
 
 export function noteFeatures(

@@ -3,7 +3,10 @@ import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
 import { answeredFeatures, type FeatureAnswers } from './answered-features.js'
 
-/** Returns the last answers about features; empty if there is no cache, or it cannot be read. */
+/**
+ * Returns the last answers of the service about features of the account; empty if there is no
+ * readable cache.
+ */
 export async function storedFeatures(
   workspace: Pick<Workspace, 'cache'>,
   identity: CacheIdentity,

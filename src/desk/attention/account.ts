@@ -4,9 +4,9 @@ import { ensureFresh } from '../sync/ensure-fresh.js'
 import type { Workspace } from '../workspace.js'
 import { nameCustomers } from './name-customers.js'
 
-/** The part of an account that may need a person. */
+/** The requests and shipments of an account in which a person may be needed. */
 export interface Account {
-  /** Newest first. */
+  /** Tracking requests, newest first. */
   requests: TrackingRequest[]
   /** Shipments with their containers, including shipments that are no longer tracked. */
   voyages: Voyage[]
@@ -16,8 +16,9 @@ export interface Account {
 }
 
 /**
- * Updates the cache as the rules for lists require. Shipments that are no longer tracked are read
- * once a day; in between, the sync of the others notices which have stopped.
+ * Reads an account and updates the cache as the rules for lists require. Shipments that are no
+ * longer tracked are read once a day; in between, the sync of the tracked ones notices which have
+ * stopped.
  */
 export async function readAccount(workspace: Workspace, isCheck: boolean): Promise<Account> {
   const demands = { isCheck, includeClosed: await needsClosed(workspace) }

@@ -44,7 +44,7 @@ function field(name: string, meaning: string, value: Field<Attention>['value']):
   return { name, meaning, value }
 }
 
-/** `oct reconcile` and `oct tracking attention`: what needs a person, and how to resolve it. */
+/** Shows what needs a person, and how to resolve it, for `oct reconcile` and `oct tracking attention`. */
 export const attentionView: View<Attention> = {
   name: 'attention',
   shape: 'list',
@@ -70,7 +70,8 @@ export const attentionView: View<Attention> = {
   ],
   narrow: { least: 4 },
   fields,
-  // The day changes although nothing has happened (contract, part 2), so it is not a default.
+  // The field `day` is not a default, because its value changes although nothing has happened
+  // (contract, part 2).
   defaults: fields.map(({ name }) => name).filter((name) => name !== 'day'),
   id: idOf,
   record: recordOf,

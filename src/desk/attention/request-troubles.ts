@@ -8,7 +8,7 @@ import { shellWord } from '../../domain/shell-word.js'
 import { failedReasonInWords } from '../../domain/words.js'
 import type { Account } from './account.js'
 
-/** Returns requests that failed, wait for a manifest, or are pending twice for one number. */
+/** Returns requests that failed, that wait for a manifest, or of which one number has two. */
 export function requestTroubles(account: Account): Attention[] {
   const openNumbers = numbersOfOpen(account)
   return [...byNumber(account.requests)].flatMap(([number, requests]) => {
@@ -34,7 +34,10 @@ export function ofRequest(request: TrackingRequest): Omit<Attention, 'kind' | 'r
   }
 }
 
-/** A request that failed as `duplicate` is fine if a shipment tracks its number. */
+/**
+ * Returns the numbers of tracked shipments: a request that failed as `duplicate` is no trouble if a
+ * shipment tracks its number.
+ */
 function numbersOfOpen({ voyages, open }: Account): Set<string> {
   const tracked = voyages.filter(({ shipment }) => open.has(shipment.id))
   return new Set(
@@ -46,7 +49,7 @@ function numbersOfOpen({ voyages, open }: Account): Set<string> {
   )
 }
 
-/** Each group is newest first, like the list. */
+/** Groups requests by number; each group is newest first, like the list. */
 function byNumber(requests: readonly TrackingRequest[]): Map<string, TrackingRequest[]> {
   const groups = new Map<string, TrackingRequest[]>()
   for (const request of requests) {
@@ -85,7 +88,10 @@ function standingTroubles(standing: readonly TrackingRequest[]): Attention[] {
   return [...waiting, ...twice(standing)]
 }
 
-/** Requests that led to one shipment are one tracking, however many there are. */
+/**
+ * Returns an item if a number is tracked twice. Several requests that led to one shipment are one
+ * tracking.
+ */
 function twice(standing: readonly TrackingRequest[]): Attention[] {
   const trackings = new Map(
     standing.map((request) => [request.tracked_object?.id ?? request.id, request]),

@@ -7,7 +7,10 @@ import type { Voyage } from '../../domain/voyage.js'
 import { stoppedReasonInWords } from '../../domain/words.js'
 import type { Account } from './account.js'
 
-/** Returns shipments without a container, stopped too early, or with a container active twice. */
+/**
+ * Returns shipments without a container, stopped too early, or with a container that another
+ * shipment tracks too.
+ */
 export function shipmentTroubles(account: Account): Attention[] {
   const open = account.voyages.filter(({ shipment }) => account.open.has(shipment.id))
   const openBoxes = boxesByNumber(open)
@@ -33,7 +36,10 @@ export function ofShipment({ shipment }: Voyage): Omit<Attention, 'kind' | 'reas
   }
 }
 
-/** Containers may be unread, so the shipment itself must state an empty list. */
+/**
+ * Returns whether the shipment itself states an empty list of containers; containers that are only
+ * missing may not be read yet.
+ */
 const hasNoContainers = ({ shipment, boxes }: Voyage): boolean =>
   boxes.length === 0 && shipment.containers?.length === 0
 
@@ -60,7 +66,10 @@ function boxesByNumber(voyages: readonly Voyage[]): BoxesByNumber {
 
 const mostNamed = 3
 
-/** A user's stop was intended; a container that another shipment tracks is not lost. */
+/**
+ * Returns an item for tracking that stopped too early. A stop by a user was intended, and a
+ * container that another shipment tracks is not lost.
+ */
 function stoppedEarly(voyage: Voyage, openBoxes: BoxesByNumber): Attention[] {
   const { shipment, boxes } = voyage
   const reason = shipment.line_tracking_stopped_reason

@@ -23,7 +23,7 @@ const readinessTones = {
   gone: 'dim',
 } satisfies Record<Readiness, Tone>
 
-/** The columns of one container for tables, declared once for all views. */
+/** The columns about one container for tables, declared once for all views. */
 export const boxColumns = {
   container: column('Container', (box) => ({ words: boxNumber(box.container), tone: 'strong' })),
   ref: { ...column('Ref', (box) => ({ words: references(box).join(', ') })), narrowest: 7 },
@@ -33,7 +33,7 @@ export const boxColumns = {
   where: { ...column('Where', (box) => ({ words: whereabouts(box) })), narrowest: 12 },
   arrival: {
     ...column('ETA/arrived', (box, viewing) => arrivalText(box, viewing)),
-    // Keeps the day whole: `arrived Thu 14 May…`.
+    // The column is wide enough for the whole day: `arrived Thu 14 May…`.
     narrowest: 19,
   },
   lastFreeDay: {
@@ -42,7 +42,7 @@ export const boxColumns = {
       return text.words === '' && isLanded(box) ? factText(box, 'pickup_lfd') : text
     }),
     isWhole: true,
-    // Keeps the date whole: `pull by Fri 15 May…`.
+    // The column is wide enough for the whole date: `pull by Fri 15 May…`.
     narrowest: 19,
   },
   line: column('Line', (box) => ({ words: box.shipment?.shipping_line_scac ?? '' })),
@@ -68,7 +68,10 @@ function column(heading: string, text: Column<Box>['text']): Column<Box> {
   return { heading, text }
 }
 
-/** A fact that a terminal does not supply is "not reported", never "none" (contract, 13). */
+/**
+ * Returns the pickup appointment. A fact that a terminal does not supply is "not reported", never
+ * "none" (contract, 13).
+ */
 function appointmentText(box: Box, viewing: Viewing): Text {
   const { pickup_appointment_at: at, pod_timezone: zone } = box.container
   const words = momentInWords(at, zone, viewing)
@@ -76,13 +79,16 @@ function appointmentText(box: Box, viewing: Viewing): Text {
   return isSilent ? { words: factStatusWords.not_reported, tone: 'dim' } : { words }
 }
 
-/** Returns `none`, `not reported` or `not known yet`; empty if the fact has a value. */
+/**
+ * Says why a pickup fact has no value: `none`, `not reported` or `not known yet`; empty if it has
+ * one.
+ */
 export function factText(box: Box, fact: PickupFact): Text {
   const status = factStatus(box, fact)
   return status === 'stated' ? { words: '' } : { words: factStatusWords[status], tone: 'dim' }
 }
 
-/** In a list, a missing fact matters only while the container waits on land. */
+/** Returns whether a container waits on land: only then a missing fact matters in a list. */
 const isLanded = ({ container, shipment }: Box): boolean =>
   Boolean(container.pod_discharged_at) && !isGone(container, shipment)
 
@@ -106,8 +112,9 @@ export function readinessText(box: Box): Text {
 }
 
 /**
- * For example `Thu 14 May 18:00 EDT (+3 d)`; a narrow table shows the day only. `(bill)` follows if
- * only the bill states it: the container may arrive with another vessel.
+ * Returns the arrival, for example `Thu 14 May 18:00 EDT (+3 d)`; a narrow table shows the day
+ * only. `(bill)` follows if only the B/L states the arrival, because the container may come with
+ * another vessel.
  */
 export function arrivalText({ container, shipment, isSailingUnread }: Box, viewing: Viewing): Text {
   const when = arrival(container, shipment)
@@ -117,7 +124,10 @@ export function arrivalText({ container, shipment, isSailingUnread }: Box, viewi
   return { ...text, tone: (when.movedDays ?? 0) >= 3 ? 'warn' : 'plain' }
 }
 
-/** `arrived Thu 14 May`, and aside ` 18:00 EDT (+3 d)`. */
+/**
+ * Returns the arrival as the day, `arrived Thu 14 May`, and the rest, ` 18:00 EDT (+3 d)`, which a
+ * narrow table leaves out.
+ */
 export function arrivalParts(
   { kind, at, zone, movedDays }: Arrival,
   viewing: Viewing,
@@ -127,12 +137,12 @@ export function arrivalParts(
   return { words, aside: day === '' ? '' : ` ${clock}${movedInWords(movedDays)}` }
 }
 
-/** Returns how far an ETA moved since the first one, ` (+3 d)`; empty if it did not move. */
+/** Returns how far an ETA moved since the first one, such as ` (+3 d)`; empty if it did not move. */
 export function movedInWords(days: number | null): string {
   return days ? ` (${days > 0 ? '+' : '-'}${Math.abs(days)} d)` : ''
 }
 
-/** Returns one sum per currency; a fee of 0 is not posted yet. */
+/** Returns one sum of fees per currency; a fee of 0 is not posted yet. */
 export function feesInWords({ container }: Box): string {
   const sums = containerFees(container)
   return sums

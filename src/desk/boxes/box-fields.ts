@@ -151,7 +151,7 @@ function field(name: string, meaning: string, value: Field<Box>['value']): Field
   return { name, meaning, value }
 }
 
-/** Returns holds that are neither in force nor announced, so that nobody overlooks them. */
+/** Returns holds that are neither in force nor announced, so that a person can see them too. */
 function otherHolds({ container }: Box): string[] {
   const others = allHolds(container).filter(({ status }) => !knownStatuses.includes(status))
   const named = others.map(({ name, status }) => `${name || 'unnamed'} (${status || 'no status'})`)
@@ -160,7 +160,7 @@ function otherHolds({ container }: Box): string[] {
 
 const knownStatuses: readonly string[] = holdStatuses
 
-/** Returns null for a container that no longer waits for pickup. */
+/** Returns a value of the last free day; null for a container that no longer waits for pickup. */
 function waitingDeadline<Value>(box: Box, value: (deadline: Deadline) => Value): Value | null {
   if (isGone(box.container, box.shipment)) return null
   const deadline = lastFreeDay(box.container)?.earliest
@@ -170,7 +170,7 @@ function waitingDeadline<Value>(box: Box, value: (deadline: Deadline) => Value):
 const pullByDate = (deadline: Deadline, box: Box, { calendars }: Viewing): CalendarDate =>
   pullBy(deadline, calendars?.of(box) ?? null).date
 
-/** For example `40' HC dry`; empty if the shipping line does not state it. */
+/** Returns the equipment, for example `40' HC dry`; empty if the shipping line does not state it. */
 export function equipment({ container }: Box): string {
   const parts = [
     container.equipment_length ? `${container.equipment_length}'` : '',

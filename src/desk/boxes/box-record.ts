@@ -6,7 +6,10 @@ import { readiness } from '../../domain/readiness.js'
 import { factStatus, pickupFacts } from '../../domain/reported.js'
 import { terminalMembers } from './terminal-fields.js'
 
-/** Returns a flat record with wire names; each last free day is a date before its instant. */
+/**
+ * Returns a flat record with the names of the API; each last free day is a date, followed by its
+ * instant.
+ */
 export function boxRecord(box: Box): Record<string, unknown> {
   const { id, type, links, ...members } = box.container
   const record: Record<string, unknown> = {
@@ -36,7 +39,10 @@ export function boxRecord(box: Box): Record<string, unknown> {
   return record
 }
 
-/** A computed member keeps its name; an attribute of that name is renamed (contract, part 2). */
+/**
+ * Joins computed members and attributes of the API. If both have a name, the attribute is renamed
+ * (contract, part 2).
+ */
 function besides(computed: object, members: object): Record<string, unknown> {
   const moved = Object.entries(members).map(([name, value]) => [
     Object.hasOwn(computed, name) ? `attributes_${name}` : name,
@@ -61,7 +67,7 @@ export const feeMembers = ({ amount, currency_code, posted, unreadable }: FeeSum
   ...(unreadable === undefined ? {} : { unreadable }),
 })
 
-/** The shipment's containers would repeat the row that embeds the shipment. */
+/** Returns a shipment without its containers, which would repeat the row that contains the shipment. */
 function withoutContainers(shipment: object): object {
   const { containers: _boxes, ...rest } = shipment as { containers?: unknown }
   return rest

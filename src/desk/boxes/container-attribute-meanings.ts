@@ -1,6 +1,6 @@
 import type { ContainerAttributes } from '../../contract/container.js'
 
-/** The meaning of each wire attribute of a container, for `--help`, `--fields` and completion. */
+/** The meaning of each attribute of a container in the API, for `--help`, `--fields` and completion. */
 export const containerAttributeMeanings = {
   number: 'container number',
   ref_numbers: 'customer references of the container',

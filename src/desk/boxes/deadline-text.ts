@@ -14,10 +14,11 @@ import { lastKnownDeadline } from '../../domain/last-known-deadline.js'
 import { isGone } from '../../domain/readiness.js'
 
 /**
- * For example `Thu 14 May, 2 days (line)`. If another source is earlier, its date comes first,
- * because it costs money: `Wed 13 May, 1 day (terminal); line: Fri 29 May`. If the gate is closed
- * that day: `pull by Fri 15 May, 3 days (line; gate closed Sat 16 May)`; without a calendar for the
- * gate: `Sat 16 May, 4 days (line; weekend)`. A narrow table shows only the date and the days.
+ * Returns the last free day, for example `Thu 14 May, 2 days (line)`. If another source states an
+ * earlier date, that date comes first, because missing it costs money: `Wed 13 May, 1 day
+ * (terminal); line: Fri 29 May`. If the gate is closed on the day: `pull by Fri 15 May, 3 days
+ * (line; gate closed Sat 16 May)`; on a weekend without a calendar of the gate: `Sat 16 May, 4 days
+ * (line; weekend)`. A narrow table shows only the date and the days.
  */
 export function lastFreeDayInWords(box: Box, viewing: Viewing): Text {
   const deadline = lastFreeDay(box.container)
@@ -33,20 +34,23 @@ export function lastFreeDayInWords(box: Box, viewing: Viewing): Text {
   return { ...waitingText(day), tone }
 }
 
-/** The calendar is the user's calendar for the gate; null if the user has none. */
+/**
+ * A deadline, and the gate calendar of the user for its terminal; the calendar is null if there is
+ * none.
+ */
 export interface Day {
   deadline: Deadline
   calendar: GateCalendar | null
   viewing: Viewing
 }
 
-/** States a value that is not a date, because money depends on it. Null if there is none. */
+/** Returns a stated deadline that is not a date, because money depends on it. Null if there is none. */
 function unreadableText({ container }: Box): Text | null {
   const value = unreadableDeadline(container)
   return value === null ? null : { words: `unreadable: ${value}`, tone: 'warn' }
 }
 
-/** Says that a deadline was withdrawn, if the container still waits for pickup. */
+/** Says that a deadline was withdrawn if the container still waits for pickup. */
 function takenBackText(box: Box, isAway: boolean, viewing: Viewing): Text {
   const known = isAway ? null : lastKnownDeadline(box)
   if (known === null) return { words: '' }
@@ -56,8 +60,9 @@ function takenBackText(box: Box, isAway: boolean, viewing: Viewing): Text {
 }
 
 /**
- * For example `pull by Fri 15 May, 3 days`, with the reason if the day differs from the last free
- * day. Overdue is always judged by the last free day itself (contract, part 7).
+ * Returns when to pick up a container, for example `pull by Fri 15 May, 3 days`, with the reason if
+ * that is not the last free day. Overdue always refers to the last free day itself (contract, part
+ * 7).
  */
 export function waitingInWords(day: Day): { words: string; because?: string } {
   const { date, mark, count, because } = waiting(day)
@@ -67,7 +72,7 @@ export function waitingInWords(day: Day): { words: string; because?: string } {
 
 interface Waiting {
   date: string
-  /** Set for a weekend that no calendar covers. */
+  /** The mark `weekend`, if no calendar covers the weekend. */
   mark: string | undefined
   count: string
   because: string | undefined
@@ -86,7 +91,10 @@ function waiting(day: Day): Waiting {
   }
 }
 
-/** The date and the days left; aside, its source and what else is to be known of it. */
+/**
+ * Returns the date and the days that are left; a narrow table leaves out the source and the remarks
+ * of `aside`.
+ */
 function waitingText(day: Day): { words: string; aside: string } {
   const { deadline } = day
   const { date, mark, count, because } = waiting(day)
@@ -96,7 +104,10 @@ function waitingText(day: Day): { words: string; aside: string } {
   }
 }
 
-/** The earlier date, and aside the last free day in effect (contract, part 7). */
+/**
+ * Returns an earlier date of another source, followed by the last free day in effect (contract,
+ * part 7).
+ */
 function earlierText(winning: LastFreeDay, day: Day): Text {
   const { words, aside } = waitingText(day)
   const won = dateText(pullBy(winning, day.calendar), day.viewing)
@@ -121,7 +132,10 @@ function bracketed({ source }: Deadline, ...reasons: (string | undefined)[]): st
   return parts.length > 0 ? ` (${parts.join('; ')})` : ''
 }
 
-/** Days from today in the deadline's calendar; negative if missed. */
+/**
+ * Returns the days from today until the day of pickup, in the calendar of the deadline; negative if
+ * missed.
+ */
 const daysToPull = ({ date }: PullBy, { deadline, viewing }: Day): number =>
   daysLeft(deadline, viewing.now) + daysBetween(deadline.date, date)
 

@@ -6,7 +6,10 @@ import { type When, whenArgument } from '../../cli/command/when-argument.js'
 import { containerStatuses, holdNames } from '../../contract/vocabulary.js'
 import type { BoxFilter } from '../../domain/box-filter.js'
 
-/** Adds the shared filters (contract, part 12); a short form omits the filters that it implies. */
+/**
+ * Adds the options that filter containers (contract, part 12); a short form such as `oct ready`
+ * leaves out the filters that it implies.
+ */
 export function addFilterOptions(command: Command, without: readonly string[] = []): Command {
   filtered.add(command)
   for (const option of filterOptions()) {
@@ -17,13 +20,16 @@ export function addFilterOptions(command: Command, without: readonly string[] = 
 
 const filtered = new WeakSet<Command>()
 
-/** Filters by names to which a service may add new ones at any time. */
+/** Filters by names, such as holds, to which a service may add new ones at any time. */
 const vocabularies: Readonly<Record<string, readonly string[]>> = {
   status: containerStatuses,
   hold: holdNames,
 }
 
-/** A container may have an unknown name, so the filter accepts it with a notice. */
+/**
+ * Returns typed names that this version does not know. A container may have such a name, so it is
+ * only a notice.
+ */
 export function unknownNames(command: Command): string[] {
   if (!filtered.has(command)) return []
   return Object.entries(vocabularies).flatMap(([option, known]) => {
@@ -76,7 +82,7 @@ function repeatable(flags: string, meaning: string, known?: string[]): Option {
   return option.argParser(known ? collectNamed(known) : collectText)
 }
 
-/** Undefined if no option was given. */
+/** Returns the filter of the typed options; undefined if no option was typed. */
 export function filterOf(options: Record<string, unknown>, now: Date): BoxFilter {
   const { dischargedSince, eta, due } = options as { eta?: number; due?: BoxFilter['due'] } & {
     dischargedSince?: When
@@ -99,7 +105,7 @@ export function filterOf(options: Record<string, unknown>, now: Date): BoxFilter
   return filter
 }
 
-/** Names of repeatable options that are also names of the filter. */
+/** Options that can repeat and have the same name in the filter. */
 const textFilters = [
   'status',
   'hold',
@@ -120,7 +126,7 @@ function texts(options: Record<string, unknown>): BoxFilter {
   return Object.fromEntries(given.map((name) => [name, options[name]]))
 }
 
-/** Parses `3d`, `2wd`, `1w` or a bare number of days for commander. */
+/** Reads a number of days: `3d`, `2wd` (working days), `1w` or a bare number. */
 export function dueArgument(text: string): BoxFilter['due'] {
   const match = /^(\d+)(d|wd|w)?$/.exec(text.trim())
   if (match === null)

@@ -1,4 +1,4 @@
-/** The fields that a group prints by default, in their frozen order. */
+/** The fields that a group prints by default; their order must not change. */
 export const groupFieldNames = [
   'by',
   'group',

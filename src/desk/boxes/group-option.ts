@@ -4,7 +4,7 @@ import type { Box } from '../../domain/box.js'
 import type { BoxGroup, GroupKind } from '../../domain/box-group.js'
 import type { Voyage } from '../../domain/voyage.js'
 
-/** The names of `domain/box-group`, repeated here so that start-up does not load it. */
+/** The ways to group containers, written here too so that `domain/box-group` is not loaded at start. */
 const kinds = ['bill', 'customer', 'terminal'] as const satisfies readonly GroupKind[]
 
 /** Adds `--by`, which groups the rows of a list. */

@@ -13,7 +13,7 @@ import { feeMembers } from './box-record.js'
 import { firstDueText } from './first-due-text.js'
 import { groupFieldNames } from './group-field-names.js'
 
-/** Shows rows under a heading per group on a screen, and one record per group for machines. */
+/** Shows rows in groups: under headings on a screen, as one record per group for programs. */
 export function groupView<Row extends GroupedRow>(
   view: View<Row>,
   by: GroupKind,
@@ -32,7 +32,7 @@ export function groupView<Row extends GroupedRow>(
     id: ({ name }) => name ?? '',
     record: groupRecord,
     checkedAt: ({ boxes }) => oldestCheckedAt(boxes),
-    // a shipment is in the groups of all its terminals
+    // A shipment counts once, although it is in the groups of all its terminals.
     count: (groups) => new Set(groups.flatMap(({ rows }) => rows.map(view.id))).size,
     breakdown: (groups) => [counted(groups.length, 'group')],
     inside: {
@@ -59,7 +59,7 @@ interface GroupedRow {
   shipment?: Box['shipment']
 }
 
-/** What the heading of a group says need not stand in its rows. */
+/** Columns that a group leaves out of its rows, because its heading says the same. */
 const ownHeadings = {
   bill: 'Bill',
   customer: 'Customer',
@@ -156,7 +156,10 @@ function groupRecord(group: Group, viewing: Viewing): Record<string, unknown> {
   }
 }
 
-/** `Acme · 12 containers: 5 ready, 2 customs, 5 at sea · LFD Thu 14 May, 2 days · 395.00 USD`. */
+/**
+ * Returns the heading of a group, such as `Acme · 12 containers: 5 ready, 2 customs, 5 at sea · LFD
+ * Thu 14 May, 2 days · 395.00 USD`.
+ */
 function headingInWords(group: Group, viewing: Viewing): string {
   const { boxes, name, by } = group
   const states = statesInWords(boxes)

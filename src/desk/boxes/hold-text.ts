@@ -7,11 +7,14 @@ import { shortText } from '../../domain/short-text.js'
 import { withoutMarkup } from '../../domain/without-markup.js'
 import { holdInWords } from '../../domain/words.js'
 
-/** The screen of a single container shows the others. */
+/** A cell names at most this many holds; the screen of a single container shows all of them. */
 const mostHolds = 4
 const longestText = 40
 
-/** For one cell: `customs hold, 2 days; USDA hold announced`. Empty without a hold. */
+/**
+ * Returns the holds of a container for one cell: `customs hold, 2 days; USDA hold announced`. Empty
+ * without a hold.
+ */
 export function reasonText(box: Box, { now }: Viewing): Text {
   const holds = standingHolds(box, now)
   const said = [...new Set(holds.map(standingHoldInWords))]
@@ -23,7 +26,7 @@ export function reasonText(box: Box, { now }: Viewing): Text {
   return { words: shown.join('; '), ...(own === '' ? {} : { aside: ` (${own})` }) }
 }
 
-/** `customs hold at ICTF, 2 days`, without the terminal's own text. */
+/** Describes a hold, for example `customs hold at ICTF, 2 days`, without the words of the terminal. */
 export function standingHoldInWords({ name, status, at, days }: StandingHold): string {
   const place = at === null ? '' : ` at ${shortened(at.label) || 'its destination'}`
   const what = `${holdInWords(shortened(name))}${place}`
@@ -32,7 +35,10 @@ export function standingHoldInWords({ name, status, at, days }: StandingHold): s
   return days === null ? state : `${state}, ${daysInWords(days)}`
 }
 
-/** Returns the terminal's own text if it says more than the name of the hold; otherwise empty. */
+/**
+ * Returns what the terminal wrote about a hold if it says more than the name of the hold; otherwise
+ * empty.
+ */
 export function terminalText({ name, description }: StandingHold): string {
   const text = withoutMarkup(description ?? '')
     .replace(/\s+/g, ' ')

@@ -8,27 +8,30 @@ import { filterMoment } from './filter-moment.js'
 import { selectBoxes } from './select-boxes.js'
 
 export interface BoxQuery {
-  /** Numbers that a person named; empty means all active containers. */
+  /** Containers that a person named by number; empty means all active containers. */
   named?: string[]
   filter: BoxFilter
   includeClosed: boolean
   isCheck: boolean
-  /** Only containers that wait for pickup, by an index; ignored with names or closed ones. */
+  /**
+   * Whether to list only containers that wait for pickup; ignored if containers are named or closed
+   * ones are included.
+   */
   waiting?: boolean
-  /** The most rows, if the caller neither filters nor sorts. */
+  /** The largest number of containers to return, if the caller neither filters nor sorts. */
   limit?: number
 }
 
 export interface BoxList {
   boxes: Box[]
-  /** The number before the limit. */
+  /** The number of containers before the limit. */
   total: number
-  /** Discharged containers for which nobody states a last free day. */
+  /** The number of discharged containers for which nobody states a last free day. */
   withoutDeadline: number
   syncedAt: Date
-  /** Errors for words of `named` that match nothing, if other words match. */
+  /** Errors for typed words without a match, if other words have one. */
   missing?: OctError[]
-  /** How many of `named` are tracked but have no container yet. */
+  /** How many of the named numbers are tracked but have no container yet. */
   boxless?: number
 }
 

@@ -2,7 +2,10 @@ import type { BoxSelection } from '../../cache/box-selection.js'
 import type { BoxFilter, FilterMoment } from '../../domain/box-filter.js'
 import { addDays, type CalendarDate } from '../../domain/calendar-date.js'
 
-/** Finds at least every container that passes, by an index; the list tests those exactly. */
+/**
+ * Returns a selection by indexes of the cache that includes every container that matches; the list
+ * tests each one exactly.
+ */
 export function selectBoxes(filter: BoxFilter, moment: FilterMoment): BoxSelection {
   const { ready, blocked, due, etaWithinMs, noLfd } = filter
   const dueBy = due && lastDueDate(due, moment)
@@ -17,23 +20,23 @@ export function selectBoxes(filter: BoxFilter, moment: FilterMoment): BoxSelecti
 
 const zonesAheadDays = 1
 
-/** A filter that looks further ahead reads every container. */
+/** A filter that looks further ahead than this, in days, reads every container. */
 const mostDays = 1000
 
-/** Returns the last date of a last free day that is still due. */
+/** Returns the latest last free day that the filter can match. */
 function lastDueDate(
   { days, working }: NonNullable<BoxFilter['due']>,
   { now, calendars }: FilterMoment,
 ): CalendarDate | undefined {
   const closure = calendars?.longestClosure ?? 0
-  // Without a calendar, weekends are not working days.
+  // Without a calendar, weekends are not working days, so two days in a row may not count.
   const daysApart = Math.max(closure, 2) + 1
   const counted = working ? (Math.max(days, 0) + 1) * daysApart : days
   const ahead = counted + closure + zonesAheadDays
   return ahead > mostDays ? undefined : addDays(now.toISOString().slice(0, 10), ahead)
 }
 
-/** Returns the latest possible instant if the sum is out of range. */
+/** Adds milliseconds to an instant; returns the latest possible instant if the sum is out of range. */
 function instantAfter(now: Date, ms: number): Date {
   return new Date(Math.min(now.getTime() + ms, Date.UTC(9999, 0)))
 }

@@ -7,7 +7,7 @@ import { changeInWords } from './change-text.js'
 import { isDeadline } from './dated-fact.js'
 import type { ChangeRow } from './list-changes.js'
 
-/** One section for each container and each bill of lading, the latest first; every fact once. */
+/** Groups changes by container and by bill of lading, the latest first; each fact appears once. */
 export function changeGroups(rows: readonly ChangeRow[], viewing: Viewing): Sections {
   const groups = new Map<string, ChangeRow[]>()
   for (const row of distinctChanges(rows)) {
@@ -24,11 +24,14 @@ export function changeGroups(rows: readonly ChangeRow[], viewing: Viewing): Sect
   }
 }
 
-/** A request belongs to the bill of lading that it led to. */
+/**
+ * Returns the object that a change belongs to; a request belongs to the bill of lading that it led
+ * to.
+ */
 const ownerOf = ({ change, shipment }: ChangeRow): string =>
   change.kind === 'container' ? change.number : (shipment?.bill_of_lading_number ?? change.number)
 
-/** `MSCU6639870 · PO-4711 · Acme · APM Elizabeth, New York`. */
+/** Returns the heading of a group, such as `MSCU6639870 · PO-4711 · Acme · APM Elizabeth, New York`. */
 function headingOf([row]: readonly ChangeRow[]): string {
   if (row === undefined) return ''
   const { box, shipment } = row
@@ -38,7 +41,7 @@ function headingOf([row]: readonly ChangeRow[]): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** Writes one line for each fact; a time that equals the time above is left out. */
+/** Returns one line for each fact; a time that equals the time above is left out. */
 function linesOf(group: readonly ChangeRow[], viewing: Viewing): Text[][] {
   let last = ''
   return withSourcesTogether(group, viewing).map(({ readAt, text }) => {
@@ -54,7 +57,7 @@ interface ChangeLine {
   text: Text
 }
 
-/** `last free day (line, terminal) …` if two sources state the same date in one reading. */
+/** Joins changes that two sources state in one reading, as `last free day (line, terminal) …`. */
 function withSourcesTogether(group: readonly ChangeRow[], viewing: Viewing): ChangeLine[] {
   const lines = new Map<string, ChangeLine & { sources: string[] }>()
   for (const [index, row] of group.entries()) {

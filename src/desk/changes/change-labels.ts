@@ -1,4 +1,4 @@
-/** Keys are wire paths; a fact without a label is shown as it is spelled. */
+/** Labels of facts by their path in the API; a fact without a label is shown as its path. */
 export const changeLabels: Readonly<Record<string, string | undefined>> = {
   current_status: 'status',
   available_for_pickup: 'available for pickup',
@@ -51,7 +51,7 @@ export const changeLabels: Readonly<Record<string, string | undefined>> = {
   tracked_object: 'shipment',
 }
 
-/** Where holds are on the wire, and what is added to their names. */
+/** Where the API has holds, and what is added to their names. */
 export const holdLists = [
   { prefix: 'holds_at_pod_terminal.', where: '' },
   { prefix: 'ind_facility_holds.', where: ' (inland)' },

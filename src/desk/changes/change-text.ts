@@ -14,7 +14,7 @@ import { changeLabels, holdLists } from './change-labels.js'
 import { datedInWords, isDeadline } from './dated-fact.js'
 import type { ChangeRow } from './list-changes.js'
 
-/** For example `customs hold placed`, `ETA: Thu 14 May → Fri 15 May (later)`. */
+/** Describes a change, for example `customs hold placed`, `ETA: Thu 14 May → Fri 15 May (later)`. */
 export function changeInWords(row: ChangeRow, viewing: Viewing): Text {
   const { attribute, from, to } = row.change
   const list = holdLists.find(({ prefix }) => attribute.startsWith(prefix))
@@ -28,7 +28,7 @@ export function changeInWords(row: ChangeRow, viewing: Viewing): Text {
   return directed({ words: `${label}: ${before} → ${after}` }, row.change)
 }
 
-/** Shows dates and times of the place, and words instead of wire codes. */
+/** Formats a value for people: dates and times of the place, and words instead of codes of the API. */
 export function valueInWords(row: ChangeRow, value: unknown, viewing: Viewing): string {
   const { attribute } = row.change
   if (value === null || value === undefined) return ''
@@ -70,7 +70,10 @@ interface HoldChange {
   where: string
 }
 
-/** A hold in force stops the container; a pending hold only may (contract, part 13). */
+/**
+ * Describes the change of a hold. A hold in force stops the container; a pending hold may only do
+ * so later (contract, part 13).
+ */
 function holdText({ name, from, to, where }: HoldChange): Text {
   const [before, after] = [holdStatus(from), holdStatus(to)]
   const hold = `${holdInWords(name)}${where}`
@@ -97,7 +100,7 @@ function objectInWords({ shipment, terminals }: ChangeRow, value: object): strin
   return String(status ?? place ?? bill ?? id ?? JSON.stringify(value))
 }
 
-/** Earlier costs money for a deadline; later is late for an arrival. */
+/** Adds `earlier` or `later`: an earlier deadline costs money, a later arrival is a delay. */
 function directed(text: Text, { attribute, from, to }: Change): Text {
   const [before, after] = [Date.parse(String(from)), Date.parse(String(to))]
   const isTime = /_at$|lfd|_on$/.test(attribute)

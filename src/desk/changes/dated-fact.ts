@@ -5,16 +5,19 @@ import { deadlineDate, deadlineOf } from '../../domain/last-free-day.js'
 import { knownZone } from '../../domain/zoned-time.js'
 import { doubtInWords } from '../boxes/deadline-text.js'
 
-/** A value that a reading had at a wire path. */
+/** The value of a fact that may be a date or time, and the path of the fact in the API. */
 export interface DatedFact {
   path: string
   value: string
   owner: FactOwner
-  /** The event's zone takes precedence. Null: a local reading. Undefined: no event. */
+  /**
+   * The zone of the event that states the fact, which takes precedence. Null means that the value
+   * is local time; undefined means that there is no event.
+   */
   zone?: string | null | undefined
 }
 
-/** Returns a last free day with its doubt, or a time of the place; null for other paths. */
+/** Formats a last free day with its doubt, or a time of the place; null for a fact that is neither. */
 export function datedInWords(fact: DatedFact, viewing: Viewing): string | null {
   const { path, value } = fact
   if (isDeadline(path)) return deadlineInWords(fact, viewing)
@@ -23,7 +26,7 @@ export function datedInWords(fact: DatedFact, viewing: Viewing): string | null {
   return factTimeInWords(fact, viewing)
 }
 
-/** Uses the clocks of the event or of the fact's place; an empty path has no place. */
+/** Formats a time by the zone of the event or of the place of the fact; an empty path has no place. */
 export function factTimeInWords({ path, value, owner, zone }: DatedFact, viewing: Viewing): string {
   const placeZone = path === '' ? null : zoneOfFact(path, owner)
   return momentInWords(value, isNamed(zone) ? zone : placeZone, viewing) || value
@@ -39,7 +42,7 @@ function deadlineInWords({ path, value, owner, zone }: DatedFact, viewing: Viewi
   return `${dayInWords(deadline.date, viewing)}${doubtInWords(deadline)}`
 }
 
-/** Returns whether an event's zone decides: a zone that this machine does not know does not. */
+/** Returns whether the zone of an event can be used: this machine must know its name. */
 const isNamed = (zone: string | null | undefined): zone is string | null =>
   zone === null || knownZone(zone) !== null
 

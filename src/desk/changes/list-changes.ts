@@ -13,38 +13,38 @@ import { ensureFresh } from '../sync/ensure-fresh.js'
 import type { Workspace } from '../workspace.js'
 
 export interface ChangeQuery {
-  /** Numbers that a person named; empty means everything. */
+  /** Numbers that a person named; empty means all changes. */
   named: readonly string[]
-  /** Only changes recorded at this instant or later; all changes if absent. */
+  /** Selects changes recorded at this instant or later; all changes if absent. */
   since?: Date
   filter: BoxFilter
   includeClosed: boolean
   isCheck: boolean
-  /** The most rows, if the caller does not sort. */
+  /** The largest number of changes to return, if the caller does not sort. */
   limit?: number
 }
 
 export interface ChangeRow {
   change: Change
   box: Box | null
-  /** The shipment of a container, the shipment itself, or the shipment that a request led to. */
+  /** The shipment that changed, the shipment of a container, or the shipment that a request led to. */
   shipment: Shipment | null
-  /** IANA zone of the event that states the change; null: its times are local readings. */
+  /** The IANA zone of the event that states the change; null if its times are local times. */
   zone?: string | null | undefined
-  /** Names of the terminals in the change, such as `APM Elizabeth, New York`, by id. */
+  /** The names of terminals that the change mentions, such as `APM Elizabeth, New York`, by id. */
   terminals?: ReadonlyMap<string, string>
 }
 
 export interface ChangeList {
   rows: ChangeRow[]
-  /** The number before the limit. */
+  /** The number of changes before the limit. */
   total: number
   syncedAt: Date
-  /** Errors for words of `named` that match nothing, if other words match. */
+  /** Errors for typed words without a match, if other words have one. */
   missing?: OctError[]
 }
 
-/** Returns the newest first. An object passes if one of its containers passes now. */
+/** Lists changes, newest first. A filter selects an object if one of its containers matches now. */
 export async function listChanges(workspace: Workspace, query: ChangeQuery): Promise<ChangeList> {
   const { named, since, filter, limit } = query
   const syncedAt = await ensureFresh(workspace, query)
@@ -64,7 +64,10 @@ export async function listChanges(workspace: Workspace, query: ChangeQuery): Pro
   return { rows: rows.slice(0, limit), total: rows.length, syncedAt, missing }
 }
 
-/** Also returns the ids of containers, their shipments, and the requests for these. */
+/**
+ * Returns the ids of the containers found, of their shipments, and of the requests of these
+ * shipments.
+ */
 async function idsOf(workspace: Workspace, found: readonly Matches[]): Promise<Set<string>> {
   const cache = await workspace.cache()
   const matches = found.flatMap((each) => each.matches)
@@ -78,7 +81,7 @@ async function idsOf(workspace: Workspace, found: readonly Matches[]): Promise<S
   return new Set([...matches.map(({ id }) => id), ...boxes, ...shipments, ...requests])
 }
 
-/** Returns changes, each with the current state of its object. */
+/** Adds to each change the current state of its object. */
 export function changeRows(cache: Cache, changes: readonly Change[]): ChangeRow[] {
   const known = new Map<string, Subject>()
   return changes.map((change) => {

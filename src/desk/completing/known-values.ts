@@ -15,10 +15,10 @@ export interface KnownValue {
 
 export type ValueKind = 'container' | 'shipment' | 'request' | WordKind | RememberedKind
 
-/** More than a screen of completions is of no use; one more letter narrows them. */
+/** The largest number of completions, because more than a screen of them does not help. */
 const mostNumbers = 60
 
-/** Reads the cache file as it is and never asks the service; empty without a readable cache. */
+/** Returns completions from the cache file, without a request; empty if there is no readable cache. */
 export async function knownValues(
   cache: CacheIdentity,
   wish: { kind: ValueKind; start: string },
@@ -58,7 +58,10 @@ function remembered(database: CacheDatabase, kind: RememberedKind): KnownValue[]
   return stored === null ? [] : (JSON.parse(stored) as KnownValue[])
 }
 
-/** For example `on ship, ETA 2026-05-14`: the status, and the next date that matters. */
+/**
+ * Returns the status of a number and the next date that matters, for example `on ship, ETA
+ * 2026-05-14`.
+ */
 function hintOf(known: KnownNumber): string {
   const what = known.via === 'reference' ? [`reference of a ${kindWords[known.kind]}`] : []
   return [...what, stateOf(known), dateOf(known)].filter((words) => words !== '').join(', ')

@@ -1,6 +1,6 @@
 import type { Workspace } from '../workspace.js'
 
-/** Names from the service that no table of the cache stores. */
+/** Kinds of names from the service that no table of the cache stores. */
 export type RememberedKind = 'webhooks' | 'fields'
 
 export interface RememberedName {
@@ -8,10 +8,10 @@ export interface RememberedName {
   hint: string
 }
 
-/** Returns the key of the cache's state that holds the last names. */
+/** Returns the key under which the cache keeps the names of a kind. */
 export const rememberedKey = (kind: RememberedKind): string => `names_of_${kind}`
 
-/** Stores names for TAB. Drops them if the cache cannot be written: nobody asked for them. */
+/** Keeps names for completion. If the cache cannot be written, the names are dropped silently. */
 export async function rememberNames(
   workspace: Workspace,
   kind: RememberedKind,
@@ -21,6 +21,6 @@ export async function rememberNames(
     const { state } = await workspace.cache()
     state.set(rememberedKey(kind), JSON.stringify(names))
   } catch {
-    // The command's own result matters; this is only a convenience.
+    // The names are only for completion, so a failure must not end the command.
   }
 }

@@ -14,7 +14,10 @@ export interface Attachments {
   containerIds: string[]
 }
 
-/** Matches exactly (contract, part 9), without duplicates. Throws before anything is sent. */
+/**
+ * Finds the shipments and containers to attach a document to, by exact number (contract, part 9),
+ * without duplicates. Throws before any change.
+ */
 export async function attachments(
   workspace: Workspace,
   { shipments, containers }: AttachmentWish,

@@ -11,9 +11,10 @@ export interface TypedData {
 const mostBytes = 1024 * 1024
 
 /**
- * The file, overlaid with the single values. A value is JSON if it reads as a number, `true`,
- * `false`, `null`, a list, an object or a quoted text; otherwise text. A name that ends in a
- * number, such as `invoice_number`, stays text. A file that is not a JSON object is `usage`.
+ * Returns the data of a document: the values of the file, replaced by the single values. A single
+ * value is JSON if it reads as a number, `true`, `false`, `null`, a list, an object or a quoted
+ * text; otherwise it is text. A value whose name ends in `number`, such as `invoice_number`, is
+ * always text. Throws `usage` for a file that is not a JSON object.
  */
 export async function documentData({
   data = [],
@@ -56,7 +57,10 @@ function pairOf(text: string): [string, unknown] {
   return [name, valueIn(text.slice(place + 1), name)]
 }
 
-/** `007` and `1e3` are codes: a value is a number only if JSON writes it back identically. */
+/**
+ * Reads a single value. It is a number only if JSON writes it back identically, because `007` and
+ * `1e3` are codes.
+ */
 function valueIn(text: string, name: string): unknown {
   const value = jsonOf(text)
   if (value === undefined) return text

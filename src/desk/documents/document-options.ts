@@ -2,7 +2,10 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { collect, collectText } from '../../cli/command/collect.js'
 import { OctError } from '../../errors.js'
 
-/** Adds the option for document types; it is collected even if only one type is allowed. */
+/**
+ * The option for document types. It is collected even if only one type is allowed, so that a second
+ * one is refused.
+ */
 export const documentTypeOption = (what: string): Option =>
   new Option('--document-type <type>', `type of document: ${what}`).argParser(collectText)
 
@@ -12,7 +15,7 @@ export const shipmentOption = (what: string): Option =>
 export const containerOption = (what: string): Option =>
   new Option('--container <number>', `container: ${what}`).argParser(collectText)
 
-/** Adds the options for data set by hand: single values, and a file of values. */
+/** Adds the options for data of a document: single values, and a file of values. */
 export function addDataOptions(command: Command): Command {
   return command
     .addOption(
@@ -24,7 +27,7 @@ export function addDataOptions(command: Command): Command {
     .addOption(new Option('--data-file <file>', 'file with document data, a JSON object'))
 }
 
-/** Refuses a second type for a document. */
+/** Returns the type of a document. Throws `usage` if two were typed. */
 export function oneDocumentType(types: readonly string[] | undefined): string | undefined {
   const [type, ...others] = types ?? []
   if (others.length === 0) return type

@@ -4,7 +4,10 @@ import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
 import { type DocumentType, listDocumentTypes } from './list-document-types.js'
 
-/** Accepts a code or label in any case, with spaces or dashes; other texts are `usage`. */
+/**
+ * Returns the code of a document type; accepts the code or label in any case, with spaces or
+ * dashes. Throws `usage` for an unknown type.
+ */
 export async function documentTypeTyped(workspace: Workspace, typed: string): Promise<string> {
   const types = await listDocumentTypes(workspace)
   const code = codeOf(types, typed)
@@ -12,7 +15,7 @@ export async function documentTypeTyped(workspace: Workspace, typed: string): Pr
   return code
 }
 
-/** If a service lists no types, the typed text is used. */
+/** Returns the codes of document types; if the service lists no types, the typed texts. */
 export async function documentTypesTyped(
   workspace: Workspace,
   typed: readonly string[],

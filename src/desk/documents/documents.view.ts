@@ -10,7 +10,7 @@ import {
   isProcessed,
 } from '../../domain/document-facts.js'
 
-/** The meaning of each wire attribute of a document. */
+/** The meaning of each attribute of a document in the API. */
 const attributeMeanings = {
   id: 'id of the document at the service',
   name: 'name of the document',
@@ -112,7 +112,7 @@ export const documentsView: View<Document> = {
   empty: 'No documents yet: oct upload <file>',
 }
 
-/** Returns the file name, and in brackets the name of the document if it differs. */
+/** Returns the file name, followed by the name of the document in brackets if it is different. */
 function fileAndName({ name, file_name: fileName, id }: Document): string {
   if (!fileName) return name || id
   return name && name !== fileName && name !== stem(fileName) ? `${fileName} (${name})` : fileName
@@ -126,13 +126,16 @@ export function documentTypeText(document: Document): Text {
   return { words: `${wordsOf(code)}${isManual ? ' (by hand)' : ''}` }
 }
 
-/** A scan without text never gets a type, so it does not read as pending. */
+/**
+ * Returns the text for a document without a type. A scan without text never gets one, so it is not
+ * shown as pending.
+ */
 export const unclassifiedType = (document: Document): Text => ({
   words: isProcessed(document) ? 'none found' : 'not classified yet',
   tone: 'dim',
 })
 
-/** Formats an instant of a response; empty if there is none. */
+/** Formats an instant of the classification; empty if there is none. */
 export const classifiedMoment = (at: unknown, viewing: Viewing): string =>
   typeof at === 'string' ? systemMoment(at, viewing) : ''
 
@@ -141,7 +144,10 @@ export function sizeInWords(document: Document): string {
   return size === null ? '' : bytesInWords(size)
 }
 
-/** For example `MEDUFR030802, MSCU6639870`, bills first. */
+/**
+ * Returns the numbers that a document is attached to, for example `MEDUFR030802, MSCU6639870`, B/Ls
+ * first.
+ */
 export const linksInWords = (document: Document): string =>
   documentLinks(document)
     .map(({ number, id }) => number ?? id)

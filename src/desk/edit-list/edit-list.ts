@@ -8,11 +8,11 @@ import type { Workspace } from '../workspace.js'
 import { type Listed, type ListName, type ListOwner, listOwner } from './list-owner.js'
 
 export interface ListEdit {
-  /** A number, a reference or an id. */
+  /** The object with the list, named by a number, a reference or an id. */
   word: string
   list: ListName
   wish: ListWish
-  /** Returns the same command with a bill, for advice. */
+  /** Returns the same command with a B/L, for advice. */
   withBill: (bill: string) => string
 }
 
@@ -20,13 +20,13 @@ export interface EditedList extends Listed {
   before: string[]
 }
 
-/** How often a list that somebody else changes meanwhile is merged again. */
+/** How often a list is written again if somebody else changes it meanwhile. */
 const mostWrites = 3
 
 /**
- * Others may edit the list at the same time: reads it, merges, replaces it, and reads it again; a
- * change made meanwhile is merged again. Sends nothing if nothing would change. A list that does
- * not keep the result is `partial`.
+ * Changes a list that others may edit at the same time: reads the list, merges the change, writes
+ * the list, and reads it again. If somebody else wrote meanwhile, merges again. Sends nothing if
+ * nothing would change. Throws `partial` if the list does not keep the change.
  */
 export async function editList(workspace: Workspace, edit: ListEdit): Promise<EditedList> {
   await workspace.client()
@@ -69,7 +69,10 @@ async function carryOut(workspace: Workspace, owner: ListOwner, edit: ListEdit):
   throw contested(edit, current)
 }
 
-/** Undefined if the response was lost; reading again shows whether the write was done. */
+/**
+ * Writes the list. Returns undefined if the response was lost; reading again shows whether the list
+ * was written.
+ */
 async function replaced(
   owner: ListOwner,
   { wish }: ListEdit,
@@ -83,14 +86,14 @@ async function replaced(
   }
 }
 
-/** Longer than most requests take; slower editors are not waited for. */
+/** The longest time to wait for others who edit the list, in ms; most requests are faster. */
 const longestPauseMs = 2_000
 
 /**
- * The interface has no conditional write. Somebody who read the list before this write and writes
- * afterwards undoes it, and reading again shows that only after their write. Another editor takes
- * as long between reading and writing as this one did, so it gets twice that time. This is enough
- * for two or three editors at once.
+ * Waits so that others who edit the list have written it. The API has no conditional write:
+ * somebody who read the list before this write and writes after it undoes it. They take about as
+ * long between reading and writing as this command did, so it waits twice that time. This is enough
+ * for two or three editors.
  */
 async function untilOthersHaveWritten(workspace: Workspace, readAt: number): Promise<void> {
   const pauseMs = Math.min(longestPauseMs, 2 * (workspace.now().getTime() - readAt))
@@ -128,7 +131,7 @@ function contested(edit: ListEdit, { number, list }: Listed): OctError {
   })
 }
 
-/** Returns the error for an edit that was interrupted halfway. */
+/** Returns the error for an edit that was interrupted, so that its outcome is unknown. */
 function inDoubt(edit: ListEdit, number: string, error: unknown): OctError {
   const isUnsent = error instanceof OctError && error.unsent
   return new OctError('interrupted', 'Interrupted', {

@@ -5,7 +5,7 @@ import type { ListName } from './list-owner.js'
 
 const headings = { ref_numbers: 'References', tags: 'Tags' } satisfies Record<ListName, string>
 
-/** The result of `oct ref` and `oct tag`: the list before and now; JSON is the object. */
+/** Shows the result of `oct ref` and `oct tag`: the list before and after; JSON is the whole object. */
 export function editedListView(list: ListName): View<EditedList> {
   return {
     name: list === 'tags' ? 'tags' : 'references',
@@ -38,7 +38,10 @@ export function editedListView(list: ListName): View<EditedList> {
   }
 }
 
-/** For example `PO-1 → PO-1, PO-2`; an unchanged list is shown once. */
+/**
+ * Returns the list before and after, for example `PO-1 → PO-1, PO-2`; an unchanged list is shown
+ * once.
+ */
 function changeText({ before, list }: EditedList): Text {
   const [old, now] = [inWords(before), inWords(list)]
   return { words: old === now ? now : `${old} → ${now}` }

@@ -10,9 +10,9 @@ import type { ListName } from './list-owner.js'
 export interface ListEditing {
   list: ListName
   action: ListWish['action']
-  /** One item of the list. */
+  /** What one item of the list is called. */
   noun: 'reference' | 'tag'
-  /** The name of the command's group: `oct ref`. */
+  /** The command above this one, such as `oct ref`. */
   group: string
   object: string
   summary: string
@@ -26,7 +26,7 @@ interface Options {
   clear?: boolean
 }
 
-/** Builds `oct ref add` and similar. */
+/** Makes a command that edits a list, such as `oct ref add`. */
 export function listEditCommand(context: CommandContext, editing: ListEditing): Command {
   const { action, noun } = editing
   const command = new Command(action)

@@ -3,21 +3,24 @@ import { splitObject } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 
 export interface ListEditWords {
-  /** A number, a reference or an id. */
+  /** The object with the list, named by a number, a reference or an id. */
   object: string
   words: string[]
 }
 
 interface Asked {
-  /** `--id`. */
+  /** The value of `--id`. */
   id: string | undefined
   noun: string
   mayBeNone: boolean
-  /** The command as typed, `oct ref set`. */
+  /** The command as typed, such as `oct ref set`. */
   command: string
 }
 
-/** With `--id`, all words belong to the list. `mayBeNone` allows an empty list. */
+/**
+ * Splits the typed words into the object and the items of the list. With `--id`, all words are
+ * items. `mayBeNone` allows an empty list.
+ */
 export function listEditWords(typed: readonly string[], asked: Asked): ListEditWords {
   const { id, noun, mayBeNone } = asked
   const { object, rest } = id === undefined ? splitObject(typed) : { object: id, rest: [...typed] }

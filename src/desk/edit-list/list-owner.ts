@@ -16,16 +16,19 @@ export interface Listed {
   list: string[]
 }
 
-/** One list of one object of the service. Everything read or returned is kept in the cache. */
+/**
+ * An object of the service with a list of references or tags. What is read or written is also kept
+ * in the cache.
+ */
 export interface ListOwner {
-  /** The list as first read. */
+  /** The list when it was first read. */
   first: Listed
   read(): Promise<Listed>
-  /** Replaces the whole list, as the interface requires (facts, part 4.3). */
+  /** Replaces the whole list, because the API cannot change single items (facts, part 4.3). */
   write(list: string[]): Promise<Listed>
 }
 
-/** Matches exactly (contract, part 9) and reads from the service. Only bills have tags. */
+/** Finds the object of a list by exact number (contract, part 9), at the service. Only B/Ls have tags. */
 export async function listOwner(
   workspace: Workspace,
   word: string,
@@ -90,6 +93,6 @@ function ofRequest(workspace: Workspace, id: string): Access {
   }
 }
 
-/** Returns a list of texts: null is an empty list, and other values are converted to text. */
+/** Returns a list of texts: null becomes an empty list, and other values are converted to text. */
 const texts = (values: unknown): string[] =>
   [values].flat().flatMap((value) => (value === null || value === undefined ? [] : String(value)))

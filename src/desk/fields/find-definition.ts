@@ -4,21 +4,21 @@ import { OctError } from '../../errors.js'
 import { rememberNames } from '../completing/remember-names.js'
 import type { Workspace } from '../workspace.js'
 
-/** A definition as a person names it: by its slug or its id. */
+/** Names a custom field by its slug or its id. */
 export interface DefinitionName {
   field: string
-  /** The kind of object, if fields of several kinds share a slug. */
+  /** The kind of object, if fields of several kinds have the same slug. */
   entity?: FieldOwnerKind
 }
 
-/** Sorts by kind of object and slug. */
+/** Lists custom fields by kind of object and slug. */
 export async function listDefinitions(
   workspace: Workspace,
   entity?: FieldOwnerKind,
 ): Promise<CustomFieldDefinition[]> {
   const client = await workspace.client()
   workspace.progress('Reading the fields')
-  // Reads all: the service's filter knows one spelling of "container", which differs by service.
+  // All fields are read, because services spell "container" differently in this filter.
   const all = await client.customFieldDefinitions.list().toArray()
   await rememberNames(workspace, 'fields', all.map(asName))
   const wanted = all.filter(({ entity_type }) => !entity || entityKind(entity_type) === entity)
@@ -33,7 +33,10 @@ const asName = ({ api_slug, display_name }: CustomFieldDefinition) => ({
 const sortKey = ({ entity_type, api_slug, id }: CustomFieldDefinition): string =>
   [entityInWords(entity_type), api_slug, id].join('\n')
 
-/** Returns the only definition of that name; none is `not_found`, several are `usage`. */
+/**
+ * Returns the only custom field with this name. Throws `not_found` if there is none, `usage` if
+ * there are several.
+ */
 export async function findDefinition(
   workspace: Workspace,
   { field, entity }: DefinitionName,

@@ -11,9 +11,9 @@ import type { Workspace } from '../workspace.js'
 import { listDefinitions } from './find-definition.js'
 
 /**
- * Reads values per field, a hundred objects per request, because shipments and containers do not
- * include them. They are as old as the list. Offline, or if the service fails, the last values are
- * used, with a notice.
+ * Reads the values of custom fields for a hundred objects per request, because shipments and
+ * containers do not include them. Values are as old as the list may be. Offline, or if the service
+ * fails, the last values are used with a notice.
  */
 export async function readFieldValues(
   workspace: Workspace,
@@ -26,7 +26,7 @@ export async function readFieldValues(
   return fieldValues(values)
 }
 
-/** Makes the next filter read these values again after they were set or removed. */
+/** Makes the next filter read the values of a field again after they were set or removed. */
 export async function forgetFieldValues(workspace: Workspace, slug: string): Promise<void> {
   const cache = await workspace.cache()
   cache.state.remove(stateKey(slug))
@@ -34,9 +34,9 @@ export async function forgetFieldValues(workspace: Workspace, slug: string): Pro
 
 const stateKey = (slug: string): string => `field_values:${slug.toLowerCase()}`
 
-/** All values of one slug, as the cache keeps them. */
+/** All values of one custom field, as the cache keeps them. */
 interface Reading {
-  /** UTC ISO. */
+  /** When the values were read, in UTC. */
   readAt: string
   values: FieldValue[]
 }
@@ -59,7 +59,10 @@ async function valuesOf(workspace: Workspace, slug: string, syncedAt: Date): Pro
   }
 }
 
-/** A time recorded by a clock that ran ahead does not count as recent. */
+/**
+ * Returns whether an instant lies between two others. A reading in the future, by a clock that was
+ * ahead, is not recent.
+ */
 const isBetween = (at: string, from: Date, to: Date): boolean =>
   Date.parse(at) >= from.getTime() && Date.parse(at) <= to.getTime()
 
@@ -83,7 +86,7 @@ async function readAnew(workspace: Workspace, slug: string): Promise<FieldValue[
   for (const { id } of await definitionsOf(workspace, slug)) {
     workspace.progress(`Reading the field ${slug}`)
     for await (const field of client.customFields.list({ filter: { definition_id: id } })) {
-      // A service that ignores the filter also returns other fields.
+      // A service that ignores the filter also returns values of other fields.
       if (!hasSlug(field, slug)) continue
       const { api_slug, value, display_value = null, entity } = field
       values.push({ api_slug, value, display_value, entity: entity && { id: entity.id } })

@@ -5,7 +5,10 @@ export interface Found<Item> {
   missing: OctError[]
 }
 
-/** Throws the first `not_found` if nothing matches, and any other error immediately. */
+/**
+ * Runs an action for each word and collects `not_found` errors. Throws the first one if no word
+ * matches, and any other error immediately.
+ */
 export async function eachThatIs<Item>(
   words: readonly string[],
   lookUp: (word: string) => Promise<Item>,

@@ -7,7 +7,10 @@ import { unlessMissing } from '../unless-missing.js'
 import type { Workspace } from '../workspace.js'
 import { firstPage } from './first-page.js'
 
-/** Finds a reference by a sync if none is recent. Returns whether anything new was read. */
+/**
+ * Reads an object that is not cached by its number; a reference is found by a sync, unless the last
+ * one is recent. Returns whether anything was read.
+ */
 export async function fetchByNumber(workspace: Workspace, word: string): Promise<boolean> {
   if (isId(word)) return (await fetchById(workspace, word)) || syncIfOld(workspace)
   const found = looksLikeContainerNumber(word)
@@ -29,7 +32,10 @@ async function fetchById(workspace: Workspace, id: string): Promise<boolean> {
   return true
 }
 
-/** The filter is undocumented and may be ignored, so only an exact match counts. */
+/**
+ * Reads a container by its number. The filter is not documented and a service may ignore it, so
+ * only an exact match counts.
+ */
 export async function fetchContainer(workspace: Workspace, number: string): Promise<boolean> {
   const [client, cache] = [await workspace.client(), await workspace.cache()]
   const items = await firstPage(

@@ -8,18 +8,18 @@ export interface FoundObject {
   kind: Matches['matches'][number]['kind']
   number: string
   bill_of_lading_number: string | null
-  /** How the word matched. */
+  /** How the word matched the object. */
   matched: Matches['tier']
   is_open: boolean
-  /** Whether the word stands for this object. */
+  /** Whether commands use this object for the word. */
   is_meant: boolean
   id: string
   shipment_id: string | null
 }
 
 /**
- * Finds a number, reference, id or part of a number, in the order of the deep link (specification,
- * Web deep link). The service is asked only if the cache has no exact match.
+ * Finds objects by a number, a reference, an id or a part of a number, in the order of the deep
+ * link (specification, Web deep link). The service is asked only if the cache has no exact match.
  */
 export async function findAnything(workspace: Workspace, word: string): Promise<FoundObject[]> {
   const found = await lookUp(workspace, word)
@@ -53,7 +53,7 @@ async function lookUp(workspace: Workspace, word: string): Promise<Matches> {
   }
 }
 
-/** Returns the error for a word without a match, and how to search further. */
+/** Returns the error for a word without a match, with advice how to search further. */
 export const nothingFound = (word: string, offline: boolean): OctError =>
   new OctError('not_found', `Nothing tracked matches "${word}"`, {
     reason: offline

@@ -8,9 +8,9 @@ import { fetchByNumber } from './fetch-by-number.js'
 import { findRequests } from './find-requests.js'
 
 /**
- * For commands that write, cost money or end tracking (contract, part 9): a container before the
- * bill with the same name, a shipment before its containers and its request, and the active one of
- * several trips, with a notice. Two active ones are `usage`.
+ * Finds the object of a command that writes, costs money or ends tracking (contract, part 9): a
+ * container before the B/L of the same name, a shipment before its containers and its request, and
+ * the active one of several trips, with a notice. Throws `usage` if two are active.
  */
 export async function findExact(workspace: Workspace, word: string): Promise<Match> {
   const found = await lookUp(workspace, word)
@@ -45,7 +45,10 @@ async function fetchRequest(workspace: Workspace, word: string): Promise<boolean
   return request !== undefined
 }
 
-/** A reference is on a request, its bill and the containers: it stands for the bill. */
+/**
+ * Returns the matches that count. A reference is on a request, its B/L and the containers; it
+ * stands for the B/L.
+ */
 export function foremost({ tier, matches }: Matches): Match[] {
   const of = (kind: Match['kind']) => matches.filter((match) => match.kind === kind)
   const isBox = tier === 'container number' || tier === 'part of a container number'

@@ -7,15 +7,16 @@ import type { FreshnessRules, Workspace } from '../workspace.js'
 import { eachThatIs, type Found } from './each-that-is.js'
 import { fetchByNumber } from './fetch-by-number.js'
 
-/** Throws `not_found` if no word matches. */
+/** Finds the objects of several words. Throws `not_found` if no word matches. */
 export const findNamed = (
   workspace: Workspace,
   words: readonly string[],
 ): Promise<Found<Matches>> => eachThatIs(joinWords(words), (word) => findOneNamed(workspace, word))
 
 /**
- * Matches a number, reference or id in the order of the deep link (contract, part 9). A word that
- * is not cached is looked up in the service; without a match there it is `not_found`.
+ * Finds objects by a number, a reference or an id, in the order of the deep link (contract, part
+ * 9). A word that is not cached is looked up at the service. Throws `not_found` if it is not there
+ * either.
  */
 export async function findOneNamed(workspace: Workspace, word: string): Promise<Matches> {
   const cache = await workspace.cache()
@@ -45,19 +46,19 @@ function firstOf(matches: Matches, word: string, workspace: Workspace): Matches 
   return { ...matches, matches: [first], boxes }
 }
 
-/** Returns whether neither a sync nor any response has ever filled the cache. */
+/** Returns whether the cache was never filled by a sync or a response. */
 const isEmpty = ({ containers, shipments, trackingRequests }: Cache): boolean =>
   [containers, shipments].every((store) => store.count({ openOnly: false }) === 0) &&
   trackingRequests.list({ limit: 1 }).length === 0
 
-/** Contract, part 3: offline and not cached. */
+/** The error for a word that is not cached when no request is allowed (contract, part 3). */
 const neverRead = (word: string): OctError =>
   new OctError('unavailable', `Nothing is cached yet, so "${word}" cannot be found`, {
     reason: '--offline does not allow requests to the service.',
     tryNext: ['the same command without --offline', 'oct sync'],
   })
 
-/** Returns the error for no match, and how to search further. */
+/** Returns the error for a word without a match, with advice how to search further. */
 function notFound(word: string, { offline, hasNoAccount }: FreshnessRules): OctError {
   if (hasNoAccount) return notDelivered(word)
   return new OctError('not_found', `Nothing tracked matches "${word}"`, {

@@ -3,7 +3,10 @@ import { normalizeIdentifier } from '../../domain/identifier.js'
 import type { Workspace } from '../workspace.js'
 import { firstPage } from './first-page.js'
 
-/** A service that ignores the filter returns others too, so each number is compared. */
+/**
+ * Finds the requests of a number at the service. A service may ignore the filter, so each number is
+ * compared.
+ */
 export async function findRequests(
   workspace: Workspace,
   number: string,

@@ -9,7 +9,10 @@ export interface Present {
   references: readonly string[]
 }
 
-/** The reference may have moved to another bill (contract, part 9). Throws `not_found`. */
+/**
+ * Throws `not_found` if an object no longer has the typed reference, which may have moved to
+ * another B/L (contract, part 9).
+ */
 export function refuseOldName(
   { kind, via }: Match,
   word: string,

@@ -6,15 +6,18 @@ import { OctError } from '../../errors.js'
 import { readVoyage } from '../show/show-shipment.js'
 import type { Workspace } from '../workspace.js'
 
-/** A command that applies to a whole bill. */
+/** A command that applies to a whole B/L. */
 export interface BillAction {
   /** The notice if a container is named instead, such as `tags belong to the bill of the container`. */
   ofBill: string
-  /** Returns the same command with the bill instead of the container. */
+  /** Returns the same command with the B/L instead of the container. */
   withBill: (bill: string) => string
 }
 
-/** Refuses a container with its bill (`usage`), and a request without a shipment (`not_found`). */
+/**
+ * Finds the shipment of a command. Throws `usage`, with its B/L, for a container, and `not_found`
+ * for a request without a shipment.
+ */
 export async function shipmentCalled(
   workspace: Workspace,
   { kind, id, number, shipmentId }: Match,

@@ -10,8 +10,8 @@ interface HoldCounts {
 }
 
 /**
- * A filtered list must be empty, named containers must be ready, and the whole list must have no
- * container that is on hold or overdue (contract, part 11).
+ * Throws `condition` if `--check` fails: a filtered list must be empty, named containers must be
+ * ready, and the whole list must have no container that is on hold or overdue (contract, part 11).
  */
 export function checkHolds(
   options: { check?: boolean; expectRows?: boolean },

@@ -70,7 +70,10 @@ export const holdsView: View<Box> = {
   breakdown: stateCounts,
 }
 
-/** `2 blocked`, `1 ready`: what stands in the way first, what is gone last. */
+/**
+ * Counts containers by state, such as `2 blocked`, `1 ready`: blocked ones first, picked-up ones
+ * last.
+ */
 function stateCounts(boxes: readonly Box[]): string[] {
   const states = boxes.map(pickupState)
   return tally(

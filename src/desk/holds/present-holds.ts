@@ -8,14 +8,14 @@ import { presentBoxes } from '../boxes/group-option.js'
 import { checkHolds } from './hold-check.js'
 
 export interface HoldsAsked {
-  /** Numbers that a person named; none means every waiting container. */
+  /** Numbers that a person named; empty means every container that waits for pickup. */
   words?: string[]
   options: { by?: GroupKind; check?: boolean; expectRows?: boolean; closed?: boolean }
-  /** The filters that a short form implies. */
+  /** The filters that a short form such as `oct ready` implies. */
   given?: BoxFilter
 }
 
-/** Throws `condition` if `--check` or `--expect-rows` requires it. */
+/** Prints containers with their holds. Throws `condition` if `--check` or `--expect-rows` requires it. */
 export async function presentHolds(
   context: CommandContext,
   { words = [], options, given }: HoldsAsked,
@@ -42,7 +42,10 @@ export async function presentHolds(
   checkHolds(options, list, { isNamed: words.length > 0, isFiltered })
 }
 
-/** Containers without a last free day are never left out silently (contract, part 13). */
+/**
+ * Returns a notice that counts containers without a last free day, which must never be left out
+ * silently (contract, part 13).
+ */
 export function withoutDeadlineNotice(count: number): string[] {
   if (count === 0) return []
   const boxes = counted(count, 'discharged container')

@@ -9,8 +9,8 @@ import { keepParty } from './keep-party.js'
 import { listParties } from './list-parties.js'
 
 /**
- * Accepts an id, a name, or a part of a name that fits one party only. `onward` is the command that
- * names one of several parties by its id.
+ * Returns the party of a typed id, name, or part of a name that fits one party only. `onward`
+ * returns the command that names one of several parties by its id.
  */
 export async function chooseParty(
   workspace: Workspace,

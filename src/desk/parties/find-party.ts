@@ -2,7 +2,10 @@ import type { Party } from '../../contract/party.js'
 import { foldText } from '../../domain/matches-words.js'
 import { OctError } from '../../errors.js'
 
-/** Matches an id or a whole name in any case; an identical spelling decides between several. */
+/**
+ * Returns the parties with this id or whole name in any case; if several match, those with the
+ * exact spelling.
+ */
 export function partiesCalled(parties: readonly Party[], word: string): Party[] {
   const typed = word.trim()
   const wanted = foldText(typed)
@@ -14,7 +17,10 @@ export function partiesCalled(parties: readonly Party[], word: string): Party[] 
   return exact.length === 1 ? exact : found
 }
 
-/** `onward` is the command that names one party by its id. */
+/**
+ * Returns the error for a name of several parties; `onward` returns the command that names one of
+ * them by its id.
+ */
 export function severalParties(
   word: string,
   found: readonly Party[],

@@ -1,6 +1,9 @@
 import { OctError } from '../../errors.js'
 
-/** A shipment has one customer, although lists can be filtered by several. */
+/**
+ * Returns the filter for one customer. A shipment has one customer, although lists can be filtered
+ * by several.
+ */
 export function onlyCustomer(names: readonly string[] = []): { customer?: string } {
   const [customer, ...others] = names
   if (others.length > 0) {

@@ -1,34 +1,34 @@
 import type { MetroArea, Port, Terminal } from '../../contract/place.js'
 
-/** Whether the service or the built-in reference supplied the place. */
+/** Whether the service or the built-in reference supplied a place. */
 export type PlaceSource = 'service' | 'reference'
 
-/** A port or an inland city from either source. */
+/** A port or an inland city, from the service or the built-in reference. */
 export interface KnownPort {
-  /** UN/LOCODE. */
+  /** The UN/LOCODE of the place. */
   code: string
   /** Other UN/LOCODEs of the same harbor. */
   alternative_codes: string[]
   name: string
   state_abbr: string | null
   country_code: string | null
-  /** IANA zone. */
+  /** The IANA time zone of the place. */
   time_zone: string | null
-  /** Degrees, WGS 84. */
+  /** The latitude in degrees, WGS 84. */
   latitude: number | null
   longitude: number | null
   terminals: string[]
   kind: 'port' | 'metro_area'
   source: PlaceSource
-  /** The service's resource; null if the reference supplied the place. */
+  /** The resource of the service; null if the built-in reference supplied the place. */
   resource: Port | MetroArea | null
 }
 
-/** A terminal at a port or inland, from either source. */
+/** A terminal at a port or inland, from the service or the built-in reference. */
 export interface KnownTerminal {
   name: string
   nickname: string | null
-  /** Unique only within its port. */
+  /** The SMDG code of the terminal, which is unique only within its port. */
   smdg_code: string | null
   firms_code: string | null
   bic_facility_code: string | null
@@ -37,6 +37,6 @@ export interface KnownTerminal {
   port_name: string | null
   time_zone: string | null
   source: PlaceSource
-  /** The service's resource; null if the reference supplied the place. */
+  /** The resource of the service; null if the built-in reference supplied the terminal. */
   resource: Terminal | null
 }

@@ -8,7 +8,7 @@ export function localTimeInWords(zone: string | null, viewing: Viewing): string 
   return momentInWords(viewing.now.toISOString(), zone, { ...viewing, timeStyle: 'port' })
 }
 
-/** For example `51.916° N 4.223° E`; empty if either coordinate is missing. */
+/** Formats coordinates, for example `51.916° N 4.223° E`; empty if either is missing. */
 export function coordinatesInWords(
   latitude: number | null | undefined,
   longitude: number | null | undefined,
@@ -20,7 +20,7 @@ export function coordinatesInWords(
 
 const degrees = (value: number): string => `${Math.abs(value).toFixed(3)}°`
 
-/** Marks places from the reference, which no service has confirmed. */
+/** Returns a mark for places from the built-in reference, which no service has confirmed. */
 export function sourceText(source: PlaceSource): Text {
   return source === 'service'
     ? { words: 'the service' }

@@ -4,28 +4,31 @@ import type { SheetRole } from './sheet.js'
 
 export interface ColumnMeaning {
   role: SheetRole
-  /** The kind of number, if the header names it. */
+  /** The kind of number that the header names; absent if it names none. */
   type?: RequestType
-  /** If several columns have one role, the column with the lowest rank is read first. */
+  /** If several columns can have one role, the column with the lowest rank is read first. */
   rank: number
 }
 
-/** Reads English, German, French, Spanish and Dutch; undefined for any other header. */
+/**
+ * Returns what a column contains by its header in English, German, French, Spanish or Dutch;
+ * undefined for any other header.
+ */
 export function columnMeaning(header: string): ColumnMeaning | undefined {
-  // Record ids of exports, by oct and by most systems.
+  // A header that ends in `_id` names record ids, in exports of oct and of most systems.
   if (/_id$/i.test(header.trim())) return undefined
   return spellings(header)
     .map((spelling) => meanings.get(spelling))
     .find((meaning) => meaning !== undefined)
 }
 
-/** Returns the kind of number that a word names, as the interface or as people write it. */
+/** Returns the kind of number that a word names, as the API or as people write it. */
 export function numberKind(word: string): RequestType | undefined {
   const meaning = columnMeaning(word)
   return meaning?.role === 'number' ? meaning.type : undefined
 }
 
-/** Returns letters and digits, also without the words for "number" at either end. */
+/** Returns the letters and digits of a header, also without a word for "number" at either end. */
 function spellings(text: string): string[] {
   const whole = foldText(text.replaceAll('#', ' no ')).replace(/[^\p{L}\p{N}]+/gu, '')
   const short = whole.replace(/(?:numbers?|nummern?|numeros?|nums?|nos?|nrs?|codes?)$/u, '')

@@ -2,24 +2,24 @@ import type { SheetProblem } from './sheet.js'
 
 export interface Grid {
   rows: GridRow[]
-  /** Whether the table is from a workbook. Messages then name cells, otherwise lines. */
+  /** Whether the table is from a workbook; then messages name cells, otherwise lines. */
   isWorkbook: boolean
-  /** Whether the table is larger than any list may be, and rows are missing. */
+  /** Whether the table is larger than any list may be, so that rows are missing. */
   isCut: boolean
   notices: string[]
 }
 
 export interface GridRow {
-  /** Where the row begins, from 1: the line of a text file, the row of a workbook. */
+  /** Where the row begins, from 1: the line of a text file, or the row of a workbook. */
   line: number
-  /** The row number in a spreadsheet program, from 1. */
+  /** The number of the row in a spreadsheet program, from 1. */
   row: number
   cells: string[]
   /** Problems of cells that the file itself reveals, by column. */
   damage?: Record<number, SheetProblem>
 }
 
-/** 250,000 rows may have 80 columns each. Larger lists have to be split into files. */
+/** The largest list: 250,000 rows with 80 columns each. Larger lists have to be split into files. */
 const most = { rows: 250_000, cells: 20_000_000 }
 
 export class RowGatherer {

@@ -1,6 +1,6 @@
 import type { SheetProblem } from './sheet.js'
 
-/** The problems that spreadsheet programs cause in numbers. `place` is the name of the cell. */
+/** Problems that spreadsheet programs cause in numbers. `place` is the name of the cell. */
 export const numberDamage = {
   scientific: (text: string) => (place: string) =>
     problem('scientific', `a spreadsheet has changed ${place} to ${text}; digits are lost`),
@@ -44,7 +44,7 @@ const problem = (code: string, message: string): SheetProblem => ({
   cure: 'format the column as text, then paste the original numbers again',
 })
 
-/** Undefined if the text shows no damage by a spreadsheet program. */
+/** Returns the damage that a spreadsheet program did to a number; undefined if none is visible. */
 export function damageIn(
   text: string,
   scac: string | undefined,
@@ -55,7 +55,8 @@ export function damageIn(
   if (looksLikeDate(text)) return numberDamage.date(text)
   if (/^\d{1,3}(?:[.,'’]\d{3}){2,}$/.test(text)) return numberDamage.separated(text)
   if (/^[1-9]\d{14}0+$/.test(text)) return numberDamage.rounded(text)
-  // Bills of lading of Evergreen have twelve digits, and those of many offices begin with a zero.
+  // B/Ls of Evergreen have twelve digits, and many of them begin with a zero, which spreadsheets
+  // remove.
   if (scac === 'EGLV' && /^\d{11}$/.test(text)) return numberDamage.leadingZero(text)
   return undefined
 }

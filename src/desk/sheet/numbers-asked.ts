@@ -12,9 +12,9 @@ import { sheetAsked } from './sheet-asked.js'
 export interface NumbersAsked {
   numbers: string[]
   isMany: boolean
-  /** Rows of the file that cannot be used. `refuseRows` ends the command because of them. */
+  /** Rows of the file that cannot be used, because of which `refuseRows` ends the command. */
   refused: SheetRow[]
-  /** What was decided while reading the file, one line for stderr each. */
+  /** Sentences for stderr about what was decided while the file was read. */
   notices: string[]
 }
 
@@ -22,7 +22,7 @@ export interface NumbersRequest {
   words: readonly string[]
   from?: string
   command: Command
-  /** Whether words without a digit are accepted, for commands that register nothing. */
+  /** Whether words without a digit are accepted, by commands that register nothing. */
   takesWords?: boolean
 }
 
@@ -55,7 +55,10 @@ function checkedWords(words: readonly string[], command: Command): string[] {
   return typed
 }
 
-/** A single word that resembles a command is a mistyped command, any other word is a number. */
+/**
+ * Throws for a single word that resembles a command, because it is mistyped; returns other words as
+ * numbers.
+ */
 function answerableWords(words: readonly string[], command: Command): string[] {
   const typed = joinWords(words.filter((word) => word !== '-'))
   const [word] = typed
@@ -84,9 +87,12 @@ export function refusedInWords(refused: readonly SheetRow[]): string[] {
   return firstOfMany(lines, 'rows cannot be used')
 }
 
-/** `oct track list` is a command: a word without digits is never registered (contract, 9). */
+/**
+ * Throws `usage` for a command such as `list` in `oct track list`: a word without digits is never
+ * registered (contract, 9).
+ */
 function refuseCommandWord(word: string, command: Command): void {
-  // The interface has numbers for tests that have no digit (facts, part 4.2).
+  // The API has numbers for tests without any digit (facts, part 4.2).
   if (/\d|^TEST-TR-/i.test(word)) return
   const family = findCommands(word, command).sort(
     (a, b) => likeness(b, command) - likeness(a, command),
@@ -108,7 +114,7 @@ function findCommands(word: string, command: Command): string[] {
   ])
 }
 
-/** Prefers the typed command: `track` is nearest to `tracking`. */
+/** Returns how similar a suggestion is to the typed command, so that `track` is nearest to `tracking`. */
 function likeness(suggestion: string, command: Command): number {
   return suggestion.startsWith(commandPath(command)) ? 1 : 0
 }

@@ -2,7 +2,7 @@ import { DelimitedRows } from '../../files/delimited-rows.js'
 import { mostColumns } from '../../files/workbook/cell-name.js'
 import { type Grid, RowGatherer } from './grid.js'
 
-/** The first lines show the delimiter: tab, semicolon, comma or bar. */
+/** Reads a text table. The first lines show the delimiter: tab, semicolon, comma or bar. */
 export function readDelimited(text: string): Grid {
   const declared = /^sep=(.)\r?\n?/i.exec(text)
   const delimiter = declared?.[1] ?? usualDelimiter(text)
@@ -15,10 +15,10 @@ export function readDelimited(text: string): Grid {
   return { rows, isCut, isWorkbook: false, notices: [] }
 }
 
-/** On a tie, the first one wins. */
+/** If several delimiters fit equally, the first of these is used. */
 const delimiters = ['\t', ';', ',', '|']
 
-/** Returns the delimiter that most of the first lines have as often as the first line. */
+/** Returns the delimiter that most of the first lines contain as often as the first line. */
 function usualDelimiter(text: string): string {
   const lines = text
     .slice(0, 20_000)

@@ -8,7 +8,7 @@ import type { Column, Columns } from './find-columns.js'
 import type { GridRow } from './grid.js'
 import type { SheetProblem, SheetRow } from './sheet.js'
 
-/** Skips rows without a number; a notice counts them. */
+/** Makes rows from a table; a notice counts the rows without a number, which are skipped. */
 export function readRows(
   columns: Columns,
   isWorkbook: boolean,
@@ -37,7 +37,7 @@ export function readRows(
 interface Reading {
   columns: Columns
   isWorkbook: boolean
-  /** Keeps the SCAC of each name, because most rows repeat a few names. */
+  /** The SCAC of each name of a shipping line, kept because most rows repeat a few names. */
   lines: Map<string, string | undefined>
   /** The places of numbers that contained invisible characters. */
   unseen: string[]
@@ -65,7 +65,8 @@ function readRow(row: GridRow, reading: Reading): SheetRow | undefined {
     ...(customer === undefined ? {} : { customer }),
     tags: valuesOf(row, by.tag, /[;|,\n]/),
     ...(problem === undefined ? {} : { problem }),
-    // Only a report needs the cells; a hundred thousand records would fill the memory.
+    // The cells are computed on access, because only a report needs them and 100,000 records would
+    // fill the memory.
     get cells() {
       return cellsOf(row, reading.columns.header)
     },
@@ -105,7 +106,10 @@ function lineOf(
   }
 }
 
-/** Asks the row, then the header, unless the number has the form of another kind. */
+/**
+ * Returns the kind of a number: from its row, else from the header, unless the number has the form
+ * of another kind.
+ */
 function typeOf(
   row: GridRow,
   { source, by, number }: { source: Column; by: Columns['by']; number: string },

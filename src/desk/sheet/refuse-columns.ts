@@ -3,7 +3,7 @@ import { columnLetters } from '../../files/workbook/cell-name.js'
 import type { Grid } from './grid.js'
 import type { SheetOptions, SheetRole } from './sheet.js'
 
-/** Returns `usage`: two columns of one name could have the role. */
+/** Returns the error `usage` for two columns that could have the same role. */
 export function ambiguous(
   role: SheetRole,
   columns: { index: number; name: string }[],
@@ -16,7 +16,7 @@ export function ambiguous(
   })
 }
 
-/** The error `usage` for an option that names a column that does not exist. */
+/** Returns the error `usage` for an option that names a column that does not exist. */
 export function noSuchColumn(
   header: readonly string[],
   wanted: string,
@@ -28,7 +28,7 @@ export function noSuchColumn(
   })
 }
 
-/** Returns `usage`: no column seems to hold the numbers. */
+/** Returns the error `usage` for a table in which no column seems to contain the numbers. */
 export function noNumberColumn(grid: Grid, { name }: SheetOptions): OctError {
   return new OctError('usage', `No column of ${name} seems to hold the numbers`, {
     reason: `The first row is: ${listed(grid.rows[0]?.cells ?? [])}.`,

@@ -1,7 +1,7 @@
 import { OctError } from '../../errors.js'
 import { decodeText } from '../../files/decode-text.js'
 
-/** Throws `usage` if the content is neither text nor a zip archive, whatever its name is. */
+/** Throws `usage` if a file is neither text nor a zip archive, whatever its name is. */
 export function refuseForeign(bytes: Uint8Array, name: string): void {
   const start = bytes.subarray(0, 4096)
   const kind = oldOffice(bytes) ?? signed(start) ?? marked(decodeText(evenly(start)))
@@ -20,7 +20,7 @@ interface Foreign {
 
 const saveAgain = 'open it in a spreadsheet program and save it as .xlsx or csv'
 
-/** Compound files are workbooks of Excel before 2007, or newer ones with a password. */
+/** Recognizes compound files: workbooks of Excel before 2007, or newer ones with a password. */
 function oldOffice(bytes: Uint8Array): Foreign | undefined {
   if (!begins(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return undefined
   const isEncrypted = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
@@ -91,6 +91,6 @@ function marked(text: string): Foreign | undefined {
 const begins = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte)
 
-/** Cuts an odd byte off: half a character of UTF-16 would look like damage. */
+/** Cuts off an odd byte at the end, because half a character of UTF-16 would look like damage. */
 const evenly = (bytes: Uint8Array): Uint8Array =>
   bytes.length % 2 === 0 ? bytes : bytes.subarray(0, bytes.length - 1)

@@ -11,9 +11,9 @@ import type { SheetOptions } from './sheet.js'
 import { worksheetRows } from './worksheet-rows.js'
 
 /**
- * Reads the named sheet, else the first visible sheet with a column of numbers, else the first with
- * any content. Throws `usage` for another kind of archive or a missing sheet, `local` for a damaged
- * or too large workbook.
+ * Reads the named sheet of a workbook, else the first visible sheet with a column of numbers, else
+ * the first sheet that is not empty. Throws `usage` for another kind of archive or a missing sheet,
+ * `local` for a damaged or too large workbook.
  */
 export function workbookGrid(bytes: Uint8Array, options: SheetOptions): Grid {
   try {
@@ -24,7 +24,7 @@ export function workbookGrid(bytes: Uint8Array, options: SheetOptions): Grid {
   }
 }
 
-/** All parts that are read may unpack to this together; a million rows need less. */
+/** The largest size in bytes of all parts of a workbook after unpacking; a million rows need less. */
 const mostUnpackedBytes = 200_000_000
 
 function gridOf(sheets: readonly WorkbookSheet[], options: SheetOptions): Grid {

@@ -12,8 +12,8 @@ interface Worksheet {
 }
 
 /**
- * Returns filled rows with the damage that Excel did to their numbers. A cell that is merged
- * downwards counts for each of its rows. Includes hidden rows.
+ * Returns the rows of a worksheet that are not empty, with the damage that Excel did to their
+ * numbers. A merged cell counts for each of its rows. Hidden rows are included.
  */
 export function worksheetRows(sheet: WorkbookSheet): Worksheet {
   const gatherer = new RowGatherer()
@@ -52,7 +52,7 @@ function cellText({ kind, text, digits }: WorkbookCell): CellText {
   return { text }
 }
 
-/** Excel keeps fifteen digits of a number and fills the rest with zeros. */
+/** Returns a number as text. Excel keeps fifteen digits and fills the rest with zeros. */
 function numericText(value: string, digits: number): CellText {
   const number = Number(value)
   if (!Number.isFinite(number)) return { text: value, problem: numberDamage.scientific(value) }
@@ -63,7 +63,7 @@ function numericText(value: string, digits: number): CellText {
   return /^\d{5,}0{6}$/.test(text) ? { text, problem: numberDamage.zeros(text) } : { text }
 }
 
-/** At most this many cells are filled, however large the merged ranges of a file are. */
+/** The largest number of cells that are filled because of merged cells, however many a file claims. */
 const mostFilled = 1_000_000
 
 function fillMerged(rows: readonly GridRow[], merges: readonly string[]): number {

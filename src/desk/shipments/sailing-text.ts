@@ -13,7 +13,10 @@ import {
 import type { Voyage } from '../../domain/voyage.js'
 import { arrivalParts } from '../boxes/box-columns.js'
 
-/** For example `MSC LORETO / 647W`; for several vessels, the number of containers on each. */
+/**
+ * Returns the vessel, for example `MSC LORETO / 647W`; for several vessels, the number of
+ * containers on each.
+ */
 export function vesselsInWords({ shipment, boxes }: Voyage): string {
   const words = vesselPerSailing({ shipment, boxes })
   return words && areSailingsUnread(boxes) ? `${words} (${sailingsUnread})` : words
@@ -29,7 +32,10 @@ function vesselPerSailing({ shipment, boxes }: Voyage): string {
     .join('; ')
 }
 
-/** For example `arrived Thu 14 May 18:00 EDT (+3 d)`; for several sailings, one arrival each. */
+/**
+ * Returns the arrival, for example `arrived Thu 14 May 18:00 EDT (+3 d)`; for several vessels, one
+ * arrival each.
+ */
 export function shipmentArrivalText(voyage: Voyage, viewing: Viewing): Text {
   const split = splitInWords(voyage, viewing)
   if (split.length > 0) return { words: split.join('; ') }
@@ -37,7 +43,10 @@ export function shipmentArrivalText(voyage: Voyage, viewing: Viewing): Text {
   return when === null ? { words: '' } : arrivalParts(when, viewing)
 }
 
-/** For example `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`; empty if all containers agree. */
+/**
+ * Returns how containers differ, for example `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`; empty
+ * if all agree.
+ */
 export function splitInWords({ shipment, boxes }: Voyage, viewing: Viewing): string[] {
   const sailings = billSailings(boxes)
   if (sailings.length < 2) return []
@@ -49,7 +58,7 @@ export function splitInWords({ shipment, boxes }: Voyage, viewing: Viewing): str
   return sailings.map((sailing) => sailingInWords(sailing, words))
 }
 
-/** Returns wire names, UTC instants and the container numbers of each sailing. */
+/** Returns the vessels of a shipment with names of the API, UTC instants and container numbers. */
 export const sailingRecords = ({ boxes }: Voyage): object[] =>
   billSailings(boxes).map(({ facts, boxes: aboard }: Sailing<SailingBox>) => {
     const { hasArrived, ...stated } = facts

@@ -34,7 +34,7 @@ export const shipmentColumns = {
   },
   arrival: {
     ...column('ETA/arrived', (voyage, viewing) => shipmentArrivalText(voyage, viewing)),
-    // Keeps the day whole: `arrived Thu 14 May…`.
+    // The column is wide enough for the whole day: `arrived Thu 14 May…`.
     narrowest: 19,
   },
   boxes: { ...column('Boxes', (voyage) => ({ words: boxesInWords(voyage) })), narrowest: 14 },
@@ -66,7 +66,7 @@ export const shipmentsView: View<Voyage> = {
   empty: 'No active shipments. Track a number: oct track <number>',
 }
 
-/** A shipment for json, its containers embedded and the sailings that bring them named. */
+/** Returns a shipment for JSON, with its containers and the vessels that bring them. */
 export function shipmentRecord(voyage: Voyage): Record<string, unknown> {
   const { shipment, boxes } = voyage
   return {
@@ -86,7 +86,7 @@ function column(heading: string, text: Column<Voyage>['text']): Column<Voyage> {
 
 type Shipment = Voyage['shipment']
 
-/** `Le Havre → New York`, and the inland destination if there is one. */
+/** Returns the route, such as `Le Havre → New York`, with the inland destination if there is one. */
 export function routeInWords(shipment: Shipment): string {
   const from = shipment.port_of_lading_name ?? shipment.port_of_lading_locode ?? '?'
   const to = shipment.port_of_discharge_name ?? shipment.port_of_discharge_locode ?? '?'

@@ -36,7 +36,10 @@ export const containerView: View<ContainerDetail> = {
   ],
 }
 
-/** What the cache remembers is shown next to what the service states now. */
+/**
+ * Returns a container for JSON; facts that only the cache remembers are next to what the service
+ * states now.
+ */
 function containerRecord(detail: ContainerDetail): Record<string, unknown> {
   const { lastKnown = {} } = detail.history ?? {}
   return {
@@ -68,7 +71,7 @@ function headLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
   ])
 }
 
-/** The bill's vessel is marked if the container may come with another vessel. */
+/** Returns the vessel; the vessel of the B/L is marked if the container may come with another one. */
 function vesselOfCard(detail: ContainerDetail): string {
   const stated = vesselInWords(boxSailing(detail.container, detail.shipment))
   if (stated === '') return lastVessel(detail)
@@ -81,7 +84,10 @@ function billInWords({ shipment }: ContainerDetail): string {
   return `${billNumber(shipment)} ${line}`
 }
 
-/** Returns the container's own vessel: containers of one bill can be on several. */
+/**
+ * Returns the vessel of the container itself, because containers of one B/L can be on several
+ * vessels.
+ */
 function lastVessel({ events }: ContainerDetail): string {
   const sailed = timeline(events).filter(
     ({ event, kind }) => kind === 'actual' && vesselAndVoyage(event),

@@ -6,7 +6,10 @@ import { knownZone, localDate } from '../../domain/zoned-time.js'
 import type { ContainerDetail } from './container-detail.js'
 import { placeInWords, sourceInWords, vesselAndVoyage } from './event-text.js'
 
-/** Shows what happened, where the container is, and what is expected; each in its own zone. */
+/**
+ * Shows the journey of a container: what happened, where it is, and what is expected; each in its
+ * own time zone.
+ */
 export function journeyLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
   const steps = journey(detail, detail.events, viewing.now)
   if (steps.length === 0) return []
@@ -44,7 +47,7 @@ function nowRow(beside: Step | undefined, viewing: Viewing): Text[] {
   ]
 }
 
-/** Steps that have not happened yet are not worded as if they had. */
+/** The words for events that have not happened yet. */
 const futureWords: Record<string, string> = {
   vessel_departed: 'vessel departs',
   vessel_arrived: 'vessel arrives',
@@ -68,7 +71,7 @@ function stepInWords(step: Step, viewing: Viewing): string {
 
 const estimated = ({ name }: Step): string => (name === 'pickup_appointment' ? '' : ' (estimated)')
 
-/** Stated only if the expected day differs. */
+/** Returns the expected day of an event, only if it differs from the actual day. */
 function expectationInWords({ at, zone, expectedAt }: Step, viewing: Viewing): string {
   const instant = new Date(expectedAt ?? Number.NaN)
   if (Number.isNaN(instant.getTime())) return ''

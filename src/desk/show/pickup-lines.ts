@@ -14,7 +14,7 @@ import { boxColumns, factText, readinessText } from '../boxes/box-columns.js'
 import { daysInWords, standingHoldInWords, terminalText } from '../boxes/hold-text.js'
 import type { ContainerDetail } from './container-detail.js'
 
-/** Shows whether it can be picked up, what prevents it, its last free day and its fees. */
+/** Shows whether a container can be picked up, what prevents it, its last free day and its fees. */
 export function pickupLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
   return section('Pickup', [
     pair('State', stateText(detail)),
@@ -29,14 +29,17 @@ export function pickupLines(detail: ContainerDetail, viewing: Viewing): ScreenLi
   ])
 }
 
-/** For example `no data (availability not reported)`: explains a state that is based on nothing. */
+/**
+ * Returns the state of a container; if no source reports it, explains that, for example `no data
+ * (availability not reported)`.
+ */
 function stateText(detail: ContainerDetail): Text {
   const state = readinessText(detail)
   if (state.words !== 'no data') return state
   return { ...state, words: `no data (${unknownFactsInWords(detail, ['availability'])})` }
 }
 
-/** Missing facts of a container that has left are left blank. */
+/** Returns the text of a missing fact; empty if the container was picked up. */
 function orBlankIfGone(detail: ContainerDetail, fact: PickupFact): Text {
   return isGone(detail.container, detail.shipment) ? { words: '' } : factText(detail, fact)
 }
@@ -88,7 +91,7 @@ function statedAtInWords(
   return at === undefined ? '' : `, stated ${systemMoment(at, viewing)}`
 }
 
-/** Returns one line per currency with its fees; currencies are never added. */
+/** Returns one line per currency with its fees; amounts in different currencies are never added. */
 function feeTexts(detail: ContainerDetail): Text[] {
   const sums = containerFees(detail.container)
   if (sums.length === 0) return [orBlankIfGone(detail, 'fees')]

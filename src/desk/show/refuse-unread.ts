@@ -1,7 +1,10 @@
 import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
 
-/** A list that was never read is unknown, not empty: throws `unavailable` without the service. */
+/**
+ * Throws `unavailable` if a list was never read and the service is not available: such a list is
+ * unknown, not empty.
+ */
 export async function refuseUnread(
   workspace: Workspace,
   containers: readonly { id: string; number: string }[],

@@ -10,15 +10,15 @@ import { type ContainerAnswer, showContainer } from './show-container.js'
 import { showRequest } from './show-request.js'
 import { showShipment } from './show-shipment.js'
 
-/** Is as recent as a single object must be (contract, part 10). */
+/** The object to show, as recent as a single object must be (contract, part 10). */
 export type Shown =
   | { kind: 'container'; detail: ContainerAnswer['details'][number]; fetchedAt: Date }
   | { kind: 'shipment'; voyage: Voyage; fetchedAt: Date }
   | { kind: 'request'; request: TrackingRequest }
 
 /**
- * Finds a container, a shipment, or a request without a shipment. Of several, the first in the
- * order of the deep link (specification, Web deep link), with a notice about the others.
+ * Finds a container, a shipment, or a request without a shipment. If several match, uses the first
+ * in the order of the deep link (specification, Web deep link), with a notice about the others.
  */
 export async function showAnything(base: Workspace, word: string): Promise<Shown> {
   const workspace = await orFedByWebhooks(base)
@@ -48,7 +48,10 @@ async function firstNamed(workspace: Workspace, word: string): Promise<Match | u
   return first
 }
 
-/** Two trips of one container have different bills, and can be requested by their ids. */
+/**
+ * Prints a notice about other trips of the container, which have other B/Ls and can be shown by
+ * their ids.
+ */
 async function sayOthers(
   workspace: Workspace,
   word: string,

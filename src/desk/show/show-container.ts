@@ -10,13 +10,13 @@ import type { Workspace } from '../workspace.js'
 
 export interface ContainerAnswer {
   details: (Box & { events: TransportEvent[] })[]
-  /** When the oldest of them was read. */
+  /** When the oldest of the containers was read. */
   fetchedAt: Date
-  /** Errors for words that match nothing, if other words match. */
+  /** Errors for typed words without a match, if other words have one. */
   missing: OctError[]
 }
 
-/** Uses the cache if it is recent enough. */
+/** Reads containers with their events; uses the cache if it is recent enough. */
 export async function showContainer(
   base: Workspace,
   words: readonly string[],
@@ -40,7 +40,7 @@ export async function showContainer(
   }
 }
 
-/** A few requests at once hide the latency; the client's budget limits the rest. */
+/** A few requests at once hide the latency; the rate budget of the client limits the rest. */
 const width = 4
 
 function withoutBoxes(words: readonly string[]): OctError {
@@ -50,7 +50,7 @@ function withoutBoxes(words: readonly string[]): OctError {
   })
 }
 
-/** Reads the parts of a container and its events that are not recent enough. */
+/** Reads a container and its events, except parts that are recent enough in the cache. */
 async function ensureRecent(workspace: Workspace, id: string): Promise<void> {
   const cache = await workspace.cache()
   if (!isRecent(workspace, cache.containers.byId(id)?.fetchedAt ?? null)) {

@@ -7,7 +7,7 @@ import { followRequests } from '../tracking/follow-request.js'
 import { unlessMissing } from '../unless-missing.js'
 import type { Workspace } from '../workspace.js'
 
-/** Returns the newest request of each number, followed to its end if requested. */
+/** Returns the newest request of each number; waits until it is settled if requested. */
 export async function showRequest(
   workspace: Workspace,
   words: readonly string[],

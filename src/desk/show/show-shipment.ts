@@ -11,13 +11,13 @@ import type { Workspace } from '../workspace.js'
 
 export interface ShipmentAnswer {
   voyages: Voyage[]
-  /** When the oldest of them was read. */
+  /** When the oldest of the shipments was read. */
   fetchedAt: Date
-  /** Errors for words that match nothing, if other words match. */
+  /** Errors for typed words without a match, if other words have one. */
   missing: OctError[]
 }
 
-/** Uses the cache if it is recent enough. */
+/** Reads shipments; uses the cache if it is recent enough. */
 export async function showShipment(
   base: Workspace,
   words: readonly string[],
@@ -60,7 +60,7 @@ export async function fetchVoyage(workspace: Workspace, id: string): Promise<Sto
   return withPlaces(cache, stored)
 }
 
-/** Adds its ports and destination, as far as they were read. */
+/** Adds the ports and the destination of a shipment, as far as they were read. */
 function withPlaces(cache: Cache, stored: StoredShipment): StoredShipment {
   const members = [
     'port_of_lading',

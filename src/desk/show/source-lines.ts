@@ -9,7 +9,7 @@ import { holdInWords, stoppedReasonInWords } from '../../domain/words.js'
 import { datedInWords, isDeadline } from '../changes/dated-fact.js'
 import type { ContainerDetail } from './container-detail.js'
 
-/** Shows when each source was read, and whether the shipping line is still being asked. */
+/** Shows when each source was read, and whether the shipping line is still asked. */
 export function sourceLines(
   { container, shipment }: Pick<ContainerDetail, 'container' | 'shipment'>,
   viewing: Viewing,
@@ -41,7 +41,7 @@ function stoppedText(shipment: ContainerDetail['shipment'], viewing: Viewing): T
 
 export function lastKnownLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
   const all = Object.entries(detail.history?.lastKnown ?? {})
-  // The combined last free day repeats the one of its source.
+  // The combined last free day repeats the one of its source, so it is left out.
   const isBySource = all.some(([path]) => path.startsWith('import_deadlines.'))
   const known = all.filter(([path]) => !isBySource || path !== 'pickup_lfd')
   return section(
@@ -69,7 +69,10 @@ function lastKnownInWords(path: string, known: LastKnown, around: Around): strin
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** `import_deadlines.pickup_lfd_line` → `Last free day`; an unknown path stays as it is. */
+/**
+ * Returns the label of a path, `Last free day` for `import_deadlines.pickup_lfd_line`; an unknown
+ * path stays as it is.
+ */
 function pathInWords(path: string): string {
   if (isDeadline(path)) return 'Last free day'
   if (path === 'pickup_appointment_at') return 'Appointment'

@@ -1,28 +1,34 @@
 import type { Cache } from '../../cache/cache.js'
 import { checkpointKey, type SyncScope } from '../../cache/state.js'
 
-/** The progress of a pass over the account: everything before it is stored. */
+/** The progress of a pass, which reads a whole account; everything before the checkpoint is stored. */
 export interface Checkpoint {
-  /** UTC ISO instant at which the pass began; everything read since then counts as seen. */
+  /** When the pass began, in UTC; everything read since then counts as read by the pass. */
   startedAt: string
-  /** The list that is not read to its end: the shipments, or only the requests beside them. */
+  /**
+   * The list that is not read to its end: the shipments, or only the requests, which are read at
+   * the same time.
+   */
   stage: 'shipments' | 'requests'
   /** The `next` link of the last stored page of shipments; null before the first page. */
   next: string | null
-  /** The `next` link of the requests, which are read at the same time. */
+  /** The `next` link of the last stored page of requests. */
   nextRequests: string | null
   shipments: number
   containers: number
   requests: number
   pages: number
   gone: number
-  /** Shipments that the list lacked without evidence that they are gone. */
+  /** How many shipments the list did not contain although nothing shows that they are gone. */
   unconfirmed: number
-  /** The latest `updated_at` of the requests read so far (UTC ISO); null before the first. */
+  /** The latest `updated_at` of the requests that were read, in UTC; null before the first. */
   newestRequest: string | null
 }
 
-/** Null if the checkpoint is of another scope or older than `withinMs`. */
+/**
+ * Returns the checkpoint of an interrupted pass; null if it has another scope or is older than
+ * `withinMs`.
+ */
 export function readCheckpoint(
   cache: Cache,
   scope: SyncScope,
@@ -33,12 +39,12 @@ export function readCheckpoint(
   return checkpoint && ageMs >= 0 && ageMs < withinMs ? checkpoint : null
 }
 
-/** Must be called in the transaction that stores the page. */
+/** Saves a checkpoint, in the transaction that stores the page. */
 export function saveCheckpoint(cache: Cache, scope: SyncScope, checkpoint: Checkpoint): void {
   cache.state.set(checkpointKey(scope), JSON.stringify(checkpoint))
 }
 
-/** A pass over all shipments also removes the checkpoint of the open ones. */
+/** Removes a checkpoint; a pass over all shipments also removes the checkpoint of the open ones. */
 export function removeCheckpoint(cache: Cache, scope: SyncScope): void {
   cache.state.remove(checkpointKey(scope))
   if (scope === 'all') cache.state.remove(checkpointKey('open'))
@@ -53,7 +59,10 @@ function parsed(text: string | null): Checkpoint | null {
   }
 }
 
-/** Another version of the program may have written another shape; the pass then starts again. */
+/**
+ * Returns whether a checkpoint is complete. Another version of oct may have written another form;
+ * the pass then starts again.
+ */
 function isWhole({ stage, next, nextRequests, newestRequest, ...checkpoint }: Checkpoint): boolean {
   const { shipments, containers, requests, pages, gone, unconfirmed } = checkpoint
   return (

@@ -8,29 +8,32 @@ import { readUnread } from './read-unread.js'
 import { syncOrJoin } from './sync-workspace.js'
 
 export interface ListDemands {
-  /** `--check` requires a more recent list. */
+  /** Whether `--check` is set, which requires a more recent list. */
   isCheck?: boolean
-  /** `--closed` also requires returned containers and stopped shipments. */
+  /** Whether `--closed` is set, which also requires returned containers and stopped shipments. */
   includeClosed?: boolean
-  /** Numbers that a person named; empty means every one. */
+  /** Numbers that a person named; empty means the whole list. */
   named?: readonly string[]
 }
 
-/** The age below which a list answers `--check` without a sync. */
+/** A list of at most this age, in ms, answers `--check` without a sync. */
 const checkMaxAgeMs = 600_000
 
-/** A list that is cached does not wait long for a service that asks for a pause. */
+/**
+ * If the list is cached, a command waits at most this long, in ms, for a service that asks for a
+ * pause.
+ */
 const fewSecondsMs = 5_000
 
-/** A list that is not cached waits as long as the rate limit of other commands requires. */
+/** If the list is not cached, a command waits as long as the rate limit of other commands requires. */
 const oneMinuteMs = 60_000
 
 /**
- * Applies contract, part 10: the first list ever syncs, and so does an old one. A failed sync is
- * ignored while the cache is younger than `stale_after`; a person gets the cache at any age, also
- * after Ctrl-C, but not with `--check`. Then reads what the cache knows that it has not read. A
- * machine without an account answers from webhook deliveries. Returns when the cache was last
- * synced, or last updated by a webhook.
+ * Makes the cached lists recent enough (contract, part 10). The first list ever is synced, and so
+ * is an old one. A failed sync is ignored while the cache is younger than `stale_after`; a person
+ * gets a cache of any age, also after Ctrl-C, but not with `--check`. Then reads objects that the
+ * cache mentions but does not contain. A machine without an account answers from webhook
+ * deliveries. Returns when the cache was last synced, or last updated by a webhook.
  */
 export async function ensureFresh(workspace: Workspace, demands: ListDemands = {}): Promise<Date> {
   const before = await lastSyncedAt(workspace, demands)
@@ -45,7 +48,7 @@ export async function ensureFresh(workspace: Workspace, demands: ListDemands = {
 
 interface SyncedList {
   syncedAt: Date
-  /** Why a required sync failed; absent if it succeeded or none was required. */
+  /** The error of a sync that was required; absent if it succeeded or none was required. */
   failure?: OctError
 }
 
@@ -78,7 +81,7 @@ async function lastSyncedAt(workspace: Workspace, demands: ListDemands): Promise
   return cache.state.lastSyncedAt(demands.includeClosed ? 'all' : 'open')
 }
 
-/** Handles a list that only webhooks update: `--check` fails if it is too old (contract, 10). */
+/** Handles a list that only webhooks update; `--check` fails if it is too old (contract, part 10). */
 async function fedList(workspace: Workspace, fedAt: Date, demands: ListDemands): Promise<Date> {
   const ageMs = Math.max(0, workspace.now().getTime() - fedAt.getTime())
   if (demands.isCheck && ageMs > workspace.freshness.staleAfterMs) {
@@ -116,11 +119,11 @@ function mostAgeMs({ freshness, isSandbox }: Workspace, { isCheck }: ListDemands
   return isSandbox ? Math.min(maxAgeMs, listMaxAgeMs) : listMaxAgeMs
 }
 
-/** The list is old, but nobody requires a more recent one. */
+/** Returns whether a list is old but nobody requires a more recent one. */
 const isOptionalSync = ({ isPersonPresent, freshness }: Workspace, { isCheck }: ListDemands) =>
   isPersonPresent && !isCheck && !freshness.refresh && freshness.askedMaxAgeMs === undefined
 
-/** A person who stops a sync with Ctrl-C gets the cached list (contract, part 10). */
+/** Uses the cached list if a person stops a sync with Ctrl-C (contract, part 10). */
 function stopped(workspace: Workspace, syncedAt: Date): SyncedList {
   const failure = new OctError('interrupted', 'The sync was stopped')
   workspace.notice(`${failure.message}; showing the cache.`)
@@ -132,7 +135,7 @@ function isForgiving({ freshness, now }: Workspace, syncedAt: Date | null): bool
   return now().getTime() - syncedAt.getTime() <= freshness.staleAfterMs
 }
 
-/** These errors do not go away by themselves: without a person, they are failures. */
+/** Codes of errors that stay until a person acts, so without a person the command fails. */
 const refusals = ['auth', 'forbidden']
 
 function forgive(
@@ -159,7 +162,7 @@ function forgive(
   return { syncedAt, failure: error }
 }
 
-/** Returns why the list was not updated, as a sentence without its full stop. */
+/** Returns why the list was not updated, as a sentence without its period. */
 function causeInWords(error: OctError, now: Date): string {
   const { code, message, status, retryAfter } = error
   if (isIncompleteList(error)) return message

@@ -1,6 +1,9 @@
 import type { Workspace } from '../workspace.js'
 
-/** Null if the service can be asked, or no event was ever stored. */
+/**
+ * Returns when a webhook last updated the cache; null if the service can be asked, or if no event
+ * was ever stored.
+ */
 export async function lastFedAt(workspace: Workspace): Promise<Date | null> {
   const { offline, refresh } = workspace.freshness
   if (refresh || (!offline && (await workspace.hasAccount()))) return null
@@ -12,8 +15,8 @@ export const noticeFed = (workspace: Workspace): void =>
   workspace.notice('Showing what webhooks delivered: this machine has no API token to sync with.')
 
 /**
- * On a machine that only receives webhooks, without an account, the service is never asked: a
- * single object is answered from the cache at any age (contract, part 10).
+ * Returns a workspace for a single object. On a machine that only receives webhooks, without an
+ * account, the object is answered from the cache at any age (contract, part 10).
  */
 export async function orFedByWebhooks(workspace: Workspace): Promise<Workspace> {
   const { freshness } = workspace

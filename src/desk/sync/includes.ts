@@ -1,4 +1,4 @@
-/** Containers and their place of pickup, enough for every row. */
+/** The related objects that every row of a list needs: containers and where they can be picked up. */
 import type { Shipment } from '../../contract/tracked-resources.js'
 export const syncIncludes = [
   'containers',
@@ -19,6 +19,9 @@ export const containerIncludes = ['shipment', 'pod_terminal', 'pickup_facility']
 
 export const eventIncludes = ['location', 'vessel', 'terminal']
 
-/** A shipment that was requested with its containers and names none has none. */
+/**
+ * Returns a shipment with its containers. A shipment that was requested with its containers but
+ * names none has none.
+ */
 export const withBoxes = (shipment: Shipment): Shipment =>
   shipment.containers === undefined ? { ...shipment, containers: [] } : shipment

@@ -8,13 +8,16 @@ import type { EventSource, SyncPage, SyncSource } from './sync-source.js'
 /** What to read of the account, where to store it, and whom to inform. */
 export interface SyncOptions {
   source: SyncSource
-  /** The same service for optional work: it refuses instead of waiting; `source` if absent. */
+  /**
+   * The service for optional requests, which fail instead of waiting for the rate limit; `source`
+   * if absent.
+   */
   spare?: EventSource
   cache: Cache
   now: () => Date
-  /** Also shipments whose tracking has stopped. */
+  /** Whether to read shipments whose tracking has stopped too. */
   includeClosed?: boolean
-  /** How old an interrupted sync may be to be continued. */
+  /** How old an interrupted sync may be to be continued, in ms. */
   resumeWithinMs: number
   signal?: AbortSignal
   onProgress?: (progress: SyncProgress) => void
@@ -36,21 +39,21 @@ export interface Pass extends SyncOptions {
   lease: Lease
   /** When this run began; the pass that it continues may have begun earlier. */
   begunAt: Date
-  /** Its progress, stored with every page. */
+  /** The progress of the pass, which is stored with every page. */
   at: Checkpoint
   isResumed: boolean
-  /** Requests to the service in this run, without retries. */
+  /** How many requests this run sent, without retries. */
   calls: number
   ofShipments?: number | undefined
 }
 
-/** Longer than any wait for the rate limit between two pages. */
+/** How long the lock of a sync lasts, in ms; waiting for the rate limit between two pages takes less. */
 const lockDurationMs = 300_000
 
-/** The cause of an error that only says that another command is syncing this cache. */
+/** Marks an error that only says that another command is syncing the same cache. */
 export const otherSync = Symbol('another sync is running')
 
-/** Throws `local` if another process is syncing this cache. */
+/** Begins a pass. Throws `local` if another process is syncing the same cache. */
 export function beginPass(options: SyncOptions): Pass {
   const { cache, now, resumeWithinMs } = options
   const begunAt = now()
@@ -65,12 +68,18 @@ export function beginPass(options: SyncOptions): Pass {
   return { ...options, ...own, scope, lease, at }
 }
 
-/** If the clock is set back during the pass, objects must not look older than the pass. */
+/**
+ * Returns a clock that is never before the begin of the pass: if the real clock is set back,
+ * objects must not look older than the pass.
+ */
 function notBefore(begunAt: Date, now: () => Date): () => Date {
   return () => new Date(Math.max(now().getTime(), begunAt.getTime()))
 }
 
-/** Resets the progress among the shipments; the requests are read beside them and continue. */
+/**
+ * Starts reading the shipments again from the first page; the requests, which are read at the same
+ * time, continue.
+ */
 export function beginAnew(pass: Pass): void {
   const { requests, nextRequests, newestRequest } = pass.at
   pass.at = { ...beginningAt(pass.now()), requests, nextRequests, newestRequest }
@@ -80,7 +89,10 @@ export function beginAnew(pass: Pass): void {
 
 export const startOf = (pass: Pass): Date => new Date(pass.at.startedAt)
 
-/** Returns open shipments that neither the pass nor another command has read since it began. */
+/**
+ * Returns the ids of open shipments that neither the pass nor another command has read since the
+ * pass began.
+ */
 export const unseenBy = (pass: Pass): string[] =>
   pass.cache.shipments.unseen({ since: startOf(pass), now: pass.now() })
 
@@ -113,7 +125,7 @@ export function storeStep(pass: Pass, store: () => void): void {
   })
 }
 
-/** Stores a page; `count` returns what it adds to the counts of the pass. */
+/** Stores a page; `count` returns what the page adds to the counts of the pass. */
 export function storePage(
   pass: Pass,
   page: SyncPage<unknown>,
@@ -140,7 +152,10 @@ export function progressOf({ at, ofShipments }: Pass): SyncProgress {
   return ofShipments === undefined ? counts : { ...counts, ofShipments }
 }
 
-/** A laptop that slept longer than its lease may find another sync running. */
+/**
+ * Renews the lock of the sync; throws if it expired, for example because a laptop slept, and
+ * another sync is running.
+ */
 function keepLock({ lease, now }: Pass): void {
   if (lease.renew(now())) return
   throw new OctError('local', 'Another sync replaced this sync', {

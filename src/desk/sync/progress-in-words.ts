@@ -2,13 +2,16 @@ import { timeLeftInWords } from '../../domain/duration.js'
 import { progressBar } from '../../domain/progress-bar.js'
 import type { SyncProgress } from './pass.js'
 
-/** Short enough that the remaining time fits a screen of 60 columns. */
+/** The width of the bar in columns, so that the remaining time fits a screen of 60 columns. */
 const barCells = 8
 
-/** Earlier, the pace says nothing about the remaining time. */
+/** The remaining time is not shown before this time, in ms, because the rate says nothing yet. */
 const shortestJudgedMs = 2_000
 
-/** Shows a bar, counts, the elapsed time, and the remaining time if the total is known. */
+/**
+ * Describes the progress of a sync: a bar, counts, the elapsed time, and the remaining time if the
+ * total is known.
+ */
 export function progressInWords(progress: SyncProgress, elapsedMs: number): string {
   const { shipments, requests, ofShipments = 0 } = progress
   if (ofShipments < shipments || ofShipments === 0) return `Syncing, ${shipments} shipments`

@@ -1,10 +1,10 @@
-/** A page of a list and when it arrived: nothing in it is newer. */
+/** A page of a list and when it arrived; nothing in the page is newer. */
 export interface Arrival<Page> {
   page: Page
   readAt: Date
 }
 
-/** Requests the next page while the present one is stored; keeps at most one unread page. */
+/** Requests the next page of a list while the present page is stored; keeps at most one unread page. */
 export function readAhead<Page>(
   pages: AsyncIterable<Page>,
   now: () => Date,
@@ -12,7 +12,7 @@ export function readAhead<Page>(
   const source = pages[Symbol.asyncIterator]()
   const ask = () => {
     const asked = source.next().then((result) => ({ result, readAt: now() }))
-    // The reader of the list gets the failure later; this only prevents an unhandled rejection.
+    // The reader of the list gets the error later; this only prevents an unhandled rejection.
     asked.catch(() => {})
     return asked
   }
@@ -30,8 +30,8 @@ export function readAhead<Page>(
 }
 
 /**
- * Storing a page keeps the process busy, so the next request must be sent first. The connection of
- * the last page takes the next request in a later turn of the event loop.
+ * Waits until the next request was sent, because storing a page keeps the process busy. The request
+ * uses the connection of the last page, in a later turn of the event loop.
  */
 async function untilSent(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {

@@ -10,18 +10,21 @@ import { unlessRefused } from './unless-refused.js'
 
 type Arrivals = AsyncIterable<Arrival<SyncPage<TrackingRequest>>>
 
-/** The state key of the instant up to which changes of requests are known (UTC ISO). */
+/** The key under which the cache keeps up to when changes of requests were read, in UTC. */
 export const requestsReadTo = 'requests_read_to'
 
-/** A change that was written at the moment of the latest one may have become visible only later. */
+/**
+ * Changes of this many ms before the last read one are read again, because a change may become
+ * visible late.
+ */
 const overlapMs = 300_000
 
 const dayMs = 86_400_000
 
-/** How many waiting requests that the list did not return are read one by one. */
+/** How many waiting requests are read one by one that the list did not contain. */
 const mostRereads = 25
 
-/** Requests the first page of the requests, from the checkpoint of the pass, at once. */
+/** Requests the first page of the tracking requests, from the checkpoint of the pass, immediately. */
 export function askForRequests(pass: Pass): Arrivals {
   const { at, source, now } = pass
   const since = changedSince(pass)
@@ -36,10 +39,10 @@ export function askForRequests(pass: Pass): Arrivals {
 }
 
 /**
- * Reads the changes since the last sync, so that the cost does not grow; everything without an
- * earlier complete sync, and with the closed shipments. A service that does not support the filter
- * lists all requests, newest first: the list is read as far as it has news, and waiting requests
- * are read one by one.
+ * Reads the requests that changed since the last sync, so that the cost does not grow; reads all
+ * requests without an earlier complete sync, or with the closed shipments. A service that does not
+ * support the filter returns all requests, newest first: the list is read as far as it has news,
+ * and waiting requests are read one by one.
  */
 export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
   const since = changedSince(pass)
@@ -63,13 +66,19 @@ export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
   pass.cache.state.set(requestsReadTo, markOf(pass).toISOString())
 }
 
-/** Uses the service's clock; without a request, a day before the pass by this machine's clock. */
+/**
+ * Returns up to when changes were read by the clock of the service; without a request, a day before
+ * the pass by the clock of this machine.
+ */
 function markOf(pass: Pass): Date {
   const newestMs = Date.parse(pass.at.newestRequest ?? '') || 0
   return new Date(Math.max(newestMs, startOf(pass).getTime() - dayMs))
 }
 
-/** Returns null if all requests are needed; a mark in the future is from a wrong clock. */
+/**
+ * Returns since when requests must be read; null if all are needed. An instant in the future is
+ * from a wrong clock.
+ */
 function changedSince({ cache, includeClosed, now }: Pass): Date | null {
   const mark = Date.parse(cache.state.get(requestsReadTo) ?? '')
   const isKnown = mark - overlapMs <= now().getTime()
@@ -95,14 +104,20 @@ function storeRequests(pass: Pass, page: SyncPage<TrackingRequest>, readAt: Date
   })
 }
 
-/** Leaves out what the list of shipments returns: every open shipment with its containers. */
+/**
+ * Returns included objects that the list of shipments does not contain: it has every open shipment
+ * with its containers.
+ */
 const unlisted = ({ included }: SyncPage<TrackingRequest>): Ref[] =>
   included.filter(
     (one: Ref & { line_tracking_stopped_at?: unknown }) =>
       one.type !== 'shipment' || one.line_tracking_stopped_at,
   )
 
-/** A service whose clock is wrong by years must not hide later changes for that long. */
+/**
+ * Returns the latest change of the requests. An instant years ahead is ignored, because it would
+ * hide later changes for that long.
+ */
 function newest(pass: Pass, items: readonly TrackingRequest[]): string | null {
   const before = Date.parse(pass.at.newestRequest ?? '')
   const times = [before, ...items.map(({ updated_at }) => Date.parse(updated_at ?? ''))]
@@ -111,7 +126,10 @@ function newest(pass: Pass, items: readonly TrackingRequest[]): string | null {
   return new Date(Math.min(Math.max(...known), startOf(pass).getTime())).toISOString()
 }
 
-/** An old request may end without a change in the list. The longest unread is first. */
+/**
+ * Reads waiting requests again, the longest unread first: an old request may end without a change
+ * in the list.
+ */
 async function readWaiting(pass: Pass, unreadForMs: number): Promise<void> {
   const before = startOf(pass).getTime() - unreadForMs
   const waiting = pass.cache.trackingRequests
@@ -121,7 +139,7 @@ async function readWaiting(pass: Pass, unreadForMs: number): Promise<void> {
   for (const { request } of waiting.slice(0, mostRereads)) await readAgain(pass, request)
 }
 
-/** A request that the service no longer knows stays as it was. */
+/** Reads a request again; a request that the service no longer has stays as it was. */
 async function readAgain(pass: Pass, known: TrackingRequest): Promise<void> {
   pass.signal?.throwIfAborted()
   pass.calls += 1

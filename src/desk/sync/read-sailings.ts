@@ -8,19 +8,24 @@ import { type Pass, storeStep } from './pass.js'
 import type { EventSource } from './sync-source.js'
 
 /**
- * Each container costs a request. A sync uses at most half of what background work may use in one
- * minute, or less if part of it is used: it stops before it would have to wait. The next sync
- * continues, and need not wait for a minute to pass.
+ * How many containers a sync reads one by one: at most half of what background work may use in one
+ * minute, or less if part of it is used, so that the sync never waits. The next sync continues.
  */
 const mostBoxes = placesOf({ bucket: 'default', share: 0.5, isBackground: true })
 
-/** For one bill a person waits for the result: at most what one minute allows. */
+/**
+ * How many containers of one B/L are read one by one while a person waits: at most what one minute
+ * allows.
+ */
 const mostOfBill = placesOf({ bucket: 'default', share: 1, isBackground: false })
 
-/** Containers that are read at the same time. */
+/** How many containers are read at the same time. */
 const width = 4
 
-/** Reads events only if nothing else states the vessel. No list waits for unread containers. */
+/**
+ * Reads the events of containers whose vessel nothing else states. No list waits for containers
+ * that were not read.
+ */
 export async function readSailings(pass: Pass): Promise<void> {
   const { cache, source, spare = source } = pass
   await readEach(spare, cache.events.wantedForSailings(mostBoxes), {
@@ -32,7 +37,7 @@ export async function readSailings(pass: Pass): Promise<void> {
   })
 }
 
-/** Reads the events of the containers of one bill whose vessel is otherwise unknown. */
+/** Reads the events of the containers of one B/L whose vessel nothing else states. */
 export async function readSailingsOf(
   { source, cache, now }: { source: EventSource; cache: Cache; now: () => Date },
   shipmentId: string,
@@ -63,7 +68,10 @@ async function readEach(
   })
 }
 
-/** Returns none if the service has none or refuses; undefined if it cannot be asked now. */
+/**
+ * Reads the events of a container; none if the service has none or refuses, undefined if it cannot
+ * be asked now.
+ */
 async function eventsOf(source: EventSource, id: string): Promise<TransportEvent[] | undefined> {
   const events: TransportEvent[] = []
   try {

@@ -9,8 +9,9 @@ import { nextLink, type Paged, type SyncPage } from './sync-source.js'
 import { unlessRefused } from './unless-refused.js'
 
 /**
- * Continues at the checkpoint, then settles shipments that were not returned. If the list moved
- * during an interruption by more than can be read one by one, it is read from its start.
+ * Reads the shipments from the checkpoint on, then checks those that were not returned. If more of
+ * the list changed during an interruption than can be read one by one, the list is read from its
+ * start.
  */
 export async function readShipments(pass: Pass): Promise<void> {
   await readPages(pass)
@@ -46,7 +47,10 @@ function listFrom({ source, includeClosed }: Pass, next: string | null): Paged<S
   })
 }
 
-/** Shipments that were added during the interruption are before the checkpoint. */
+/**
+ * Reads the first page again, because shipments that were added during the interruption are before
+ * the checkpoint.
+ */
 async function readNewest(pass: Pass): Promise<void> {
   const isKnown = ({ id }: Shipment) => pass.cache.shipments.byId(id) !== undefined
   for await (const page of listFrom(pass, null).pages()) {
@@ -71,7 +75,7 @@ function storeShipments(pass: Pass, page: SyncPage<Shipment>, readAt: Date): voi
   })
 }
 
-/** In a list that moved or repeats, each shipment counts once. */
+/** Counts each shipment once, even if the list changed while it was read or repeats shipments. */
 function countsWith(pass: Pass, items: readonly Shipment[]) {
   const own = pass.isResumed ? items.filter(({ id }) => !isRead(pass, id)) : items
   const boxes = new Set(own.flatMap(({ containers }) => (containers ?? []).map(({ id }) => id)))
@@ -84,7 +88,10 @@ function isRead(pass: Pass, id: string): boolean {
   return known !== undefined && known.fetchedAt >= startOf(pass)
 }
 
-/** A container that does not name its shipment belongs to the shipment that names it. */
+/**
+ * Returns included objects; a container that does not name its shipment belongs to the shipment
+ * that names it.
+ */
 function owned({ items, included }: SyncPage<Shipment>): Ref[] {
   const isOwned = (one: Ref): boolean => one.type !== 'container' || 'shipment' in one
   if (included.every(isOwned)) return included

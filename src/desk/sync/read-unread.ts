@@ -11,17 +11,17 @@ import { syncIncludes, withBoxes } from './includes.js'
 import { syncOrJoin } from './sync-workspace.js'
 
 export interface UnreadDemands {
-  /** `--check`: an incomplete list has no answer. */
+  /** Whether `--check` is set, so that an incomplete list is an error. */
   isCheck?: boolean | undefined
-  /** Numbers or references that a person named; nothing else has to be read for them. */
+  /** Numbers or references that a person named; nothing else has to be read. */
   named?: readonly string[] | undefined
   /** When the sync of this run began; null if none was needed. */
   syncedAt: Date | null
-  /** Why the service does not respond, if already known; it is not asked again. */
+  /** The error of the service if it is known not to respond; it is not asked again. */
   failure?: OctError | undefined
 }
 
-/** A few are read one by one, more through the pages of a list. */
+/** Up to this many objects are read one by one, more through the pages of a list. */
 const few = 5
 const mostShipments = 25
 
@@ -30,13 +30,16 @@ type Source = Pick<
   'shipments' | 'trackingRequests' | 'containers'
 >
 
-/** A list that is cached does not wait long for a service that asks for a pause. */
+/**
+ * If the list is cached, a command waits at most this long, in ms, for a service that asks for a
+ * pause.
+ */
 const fewSecondsMs = 5_000
 
 /**
- * Reads requests that wait for their line, shipments that a request led to, and containers that a
- * shipment names (contract, part 10). What could not be read is reported in the footer, and with
- * `--check` as the error of the command.
+ * Reads requests that wait for their shipping line, shipments that a request led to, and containers
+ * that a shipment names (contract, part 10). What could not be read is reported in the footer, and
+ * with `--check` as the error of the command.
  */
 export async function readUnread(workspace: Workspace, demands: UnreadDemands): Promise<void> {
   const { freshness } = workspace
@@ -52,10 +55,10 @@ export async function readUnread(workspace: Workspace, demands: UnreadDemands): 
   note(workspace, demands, left.unread(cache))
 }
 
-/** What was not read so far, and why. */
+/** The objects that were not read, and why. */
 class Left {
   readonly requests: Map<string, TrackingRequest>
-  /** Shipments that the service no longer knows. */
+  /** Ids of shipments that the service no longer has. */
   readonly missing = new Set<string>()
   cause: OctError | undefined
 
@@ -73,10 +76,10 @@ class Left {
 }
 
 interface Unread {
-  /** The id of its shipment, or of its request while there is no shipment. */
+  /** The id of the shipment, or of the request while there is no shipment. */
   id: string
   number: string
-  /** All names that a person may use for it. */
+  /** All names that a person may use for the object. */
   names: readonly string[]
 }
 
@@ -105,7 +108,7 @@ function ofShipment(shipment: Shipment): Unread {
   return { id, number, names: [id, number, normalized_number ?? '', ...(ref_numbers ?? [])] }
 }
 
-/** Reads everything as far as the service responds; returns the reason if it stopped early. */
+/** Reads all missing objects as far as the service responds; returns the error if it stopped early. */
 async function readAll(workspace: Workspace, left: Left): Promise<OctError | undefined> {
   workspace.progress('Reading new registrations')
   try {

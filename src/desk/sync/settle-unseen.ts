@@ -6,17 +6,17 @@ import { type Pass, storeStep, unseenBy } from './pass.js'
 export const mostRereads = 25
 
 export interface Settled {
-  /** How many are no longer open. */
+  /** How many shipments are no longer open. */
   gone: number
-  /** How many may no longer be open: without evidence they stay as they were. */
+  /** How many shipments may no longer be open; without evidence they stay as they were. */
   unconfirmed: number
 }
 
 /**
- * Open shipments that the pass did not return have stopped, were deleted, moved to an earlier page,
- * or the list ended too early. Reading them again, the longest unread first, shows which. If they
- * are too many for that, the list is trusted only if it was as long as stated and none of those
- * read is still open.
+ * Decides about open shipments that the pass did not return: they have stopped, were deleted, moved
+ * to an earlier page, or the list ended too early. Reading them again, the longest unread first,
+ * shows which. If there are too many, the list is trusted only if it was as long as stated and none
+ * of those read is still open.
  */
 export async function settleUnseen(pass: Pass): Promise<Settled> {
   const unseen = unseenBy(pass)
@@ -36,7 +36,7 @@ export async function settleUnseen(pass: Pass): Promise<Settled> {
   return { gone: unseen.length - stillOpen - left, unconfirmed: Math.max(left, unlisted(pass)) }
 }
 
-/** Returns how many shipments the service counted but did not return; some change meanwhile. */
+/** Returns how many shipments the service counted but did not return; some may change meanwhile. */
 function unlisted({ at, ofShipments = 0 }: Pass): number {
   const count = ofShipments - at.shipments
   return count > mostRereads ? count : 0

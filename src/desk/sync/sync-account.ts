@@ -9,11 +9,11 @@ import { readShipments } from './read-shipments.js'
 import { keepReport, type SyncReport } from './sync-report.js'
 
 /**
- * Reads everything that is open and the changes of tracking requests, each page in one transaction
- * with the place of the next page. Only a complete pass closes what is gone and records the instant
- * at which it began. If the list lacked shipments without evidence that they are gone, it is
- * `unavailable`. An interrupted pass, even after a kill, keeps what it stored, and the next one
- * within an hour continues there; `local` if another process is syncing this cache.
+ * Reads everything that is open and the changes of tracking requests. Each page is stored in one
+ * transaction with the place of the next page. Only a complete pass closes shipments that are gone
+ * and records when it began. Throws `unavailable` if the list did not contain shipments that
+ * nothing shows to be gone. A pass that is interrupted or killed keeps what it stored, and the next
+ * one within an hour continues. Throws `local` if another process is syncing the same cache.
  */
 export async function syncAccount(options: SyncOptions): Promise<SyncReport> {
   const pass = beginPass(options)
@@ -33,7 +33,10 @@ export async function syncAccount(options: SyncOptions): Promise<SyncReport> {
   }
 }
 
-/** If one list fails, the other stores nothing more and has ended before the lock is released. */
+/**
+ * Reads both lists at the same time. If one fails, the other stores nothing more and ends before
+ * the lock is released.
+ */
 async function together(pass: Pass, works: readonly (() => Promise<void>)[]): Promise<void> {
   const ending = new AbortController()
   pass.signal = AbortSignal.any([ending.signal, ...(pass.signal ? [pass.signal] : [])])
@@ -64,13 +67,13 @@ function finish(pass: Pass): SyncReport {
   return report
 }
 
-/** Keeps what was read; the next sync starts at the beginning. */
+/** Ends an incomplete pass: what was read stays, and the next sync starts at the beginning. */
 function endIncomplete({ cache, scope, at }: Pass): OctError {
   removeCheckpoint(cache, scope)
   return incompleteList(at)
 }
 
-/** Shipping lines change a few times a year. */
+/** Shipping lines are read again after this time, in ms, because they change a few times a year. */
 const linesMaxAgeMs = 7 * 86_400_000
 
 const stateKey = 'shipping_lines_read_at'

@@ -12,7 +12,7 @@ export interface EventSource {
   }
 }
 
-/** The requests of a sync to a service; lists follow their pages by themselves. */
+/** The requests that a sync sends to a service; a list reads its further pages itself. */
 export interface SyncSource extends EventSource {
   shipments: {
     list(query: ShipmentQuery): Paged<Shipment>
@@ -31,7 +31,7 @@ export interface Paged<Item> {
 
 export interface SyncPage<Item> {
   items: Item[]
-  /** Everything that the items refer to, without duplicates. */
+  /** All objects that the items refer to, without duplicates. */
   included: Ref[]
   meta?: { total?: number | undefined; pagination?: { records: number } | undefined } | undefined
   /** The address of the next page, as text or in an object. */
@@ -41,7 +41,7 @@ export interface SyncPage<Item> {
 interface ListQuery {
   pageSize: number
   related: 'beside'
-  /** The `next` link of a page that was read before. */
+  /** The `next` link of a page that was read before, from which to continue. */
   from?: string
 }
 

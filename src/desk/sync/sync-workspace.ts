@@ -11,20 +11,23 @@ import { whileOthersSync } from './while-others-sync.js'
 
 export interface SyncWish {
   includeClosed?: boolean
-  /** Leaves part of the rate limit to commands that people wait for. */
+  /** Whether to leave part of the rate limit to commands that people wait for. */
   inBackground?: boolean
-  /** The longest pause that the service may ask for; 4 minutes, shorter than the lock of a sync. */
+  /**
+   * The longest pause that the service may ask for, by default 4 minutes, which is shorter than the
+   * lock of a sync.
+   */
   maxPauseMs?: number
-  /** An interrupted sync that is older is not continued; an hour. */
+  /** How old an interrupted sync may be to be continued, by default an hour. */
   resumeWithinMs?: number
 }
 
 const longestPauseMs = 240_000
 
-/** What was read longer ago is read again, however much there is. */
+/** An interrupted sync that is older than this, in ms, is never continued; everything is read again. */
 const longestResumeMs = 3_600_000
 
-/** Throws `local` while another command syncs. */
+/** Syncs the cache with the service. Throws `local` while another command syncs. */
 export async function syncWorkspace(
   workspace: Workspace,
   { inBackground = false, maxPauseMs = longestPauseMs, ...wish }: SyncWish = {},
@@ -56,7 +59,7 @@ function agoInWords(ms: number): string {
   return age === 'just now' ? age : `${age} ago`
 }
 
-/** Removes what is long over; what was just read is kept. */
+/** Removes what ended long ago from the cache; what was just read stays. */
 async function tidy(workspace: Workspace, cache: Cache): Promise<void> {
   try {
     await cache.tidy(workspace.now())
@@ -66,7 +69,10 @@ async function tidy(workspace: Workspace, cache: Cache): Promise<void> {
   }
 }
 
-/** If another command meanwhile syncs the same scope, its report is the result, with a notice. */
+/**
+ * Syncs after other commands have synced. If another command meanwhile synced the same scope, its
+ * report is the result, with a notice.
+ */
 export async function syncAfterOthers(
   workspace: Workspace,
   { lockTimeoutMs, ...wish }: SyncWish & { lockTimeoutMs: number },
@@ -84,22 +90,25 @@ export async function syncAfterOthers(
   return report
 }
 
-/** How long a list waits for the sync of another command. */
+/** How long a list waits for the sync of another command, in ms. */
 const longestWaitMs = 120_000
 
 export interface JoinWish {
   includeClosed?: boolean
   maxAgeMs?: number | undefined
-  /** Never continues an interrupted sync. */
+  /** Whether to start at the beginning instead of continuing an interrupted sync. */
   isAnew?: boolean
   maxPauseMs?: number
-  /** The cache's last sync when this one was found to be necessary; now if absent. */
+  /**
+   * When the cache was last synced at the time when this sync was found to be necessary; now if
+   * absent.
+   */
   knownSyncedAt?: Date | null
 }
 
 /**
- * Waits while another command syncs the same cache and uses its result, unless that may be older
- * than `maxAgeMs`. Returns when the sync it relies on began.
+ * Syncs, or waits while another command syncs the same cache and uses its result, unless that may
+ * be older than `maxAgeMs`. Returns when the sync began.
  */
 export async function syncOrJoin(
   workspace: Workspace,
@@ -127,7 +136,7 @@ interface Turn extends Pick<JoinWish, 'knownSyncedAt'> {
   sync: () => Promise<SyncReport>
 }
 
-/** Uses the report of another command's sync if that sync ended meanwhile. */
+/** Uses the report of the sync of another command if that sync ended meanwhile. */
 async function orOfAnother(
   workspace: Workspace,
   { scope, longestWaitMs: longestMs, maxAgeMs = Number.POSITIVE_INFINITY, sync, ...known }: Turn,
@@ -135,7 +144,7 @@ async function orOfAnother(
   const cache = await workspace.cache()
   const { knownSyncedAt = cache.state.lastSyncedAt(scope) } = known
   const before = knownSyncedAt?.getTime()
-  // Loading the client takes long enough for another command to end its sync.
+  // The client is loaded first, because another command may end its sync during that time.
   await workspace.client()
   return whileOthersSync<SyncReport | { startedAt: Date }>(workspace, longestMs, async () => {
     const startedAt = cache.state.lastSyncedAt(scope)

@@ -4,11 +4,11 @@ import type { Pass } from './pass.js'
 interface ResumedList {
   list: 'next' | 'nextRequests'
   read: () => Promise<void>
-  /** Resets the pass to the start of the list. */
+  /** Sets the pass back to the start of the list. */
   forget: () => void
 }
 
-/** If the service refuses the place of an interrupted sync, the list is read from its start. */
+/** Reads a list from its start if the service refuses the place where an interrupted sync ended. */
 export async function unlessRefused(
   pass: Pass,
   { list, read, forget }: ResumedList,
@@ -25,7 +25,10 @@ export async function unlessRefused(
   }
 }
 
-/** The same request would fail again: 400, 404, 422, or an address outside the service. */
+/**
+ * Returns whether the same request would fail again: 400, 404, 422, or an address outside the
+ * service.
+ */
 const isRefusal = (error: unknown): boolean =>
   error instanceof OctError &&
   (['rejected', 'not_found'].includes(error.code) ||

@@ -8,8 +8,8 @@ import { OctError } from '../../errors.js'
 import type { TrackOrder } from './track-order.js'
 
 /**
- * Finds a wrong check digit before any request; a person may take the corrected number instead, or
- * skip it (undefined). Without a person it is `usage`, with the correction.
+ * Checks the check digit of a number before any request. A person may take the corrected number
+ * instead, or skip the number (undefined). Without a person, throws `usage` with the correction.
  */
 export async function checkedNumber(
   number: string,
@@ -23,7 +23,10 @@ export async function checkedNumber(
   return answer === 'corrected' ? (check.corrected ?? number) : number
 }
 
-/** Only a container number, by its form or because a person says so, has a check digit. */
+/**
+ * Checks the check digit if a number is a container, by its form or because a person says so; other
+ * numbers have none.
+ */
 export function failedCheck(
   number: string,
   type: TrackOrder['type'],
@@ -33,11 +36,11 @@ export function failedCheck(
   return check?.isValid ? undefined : check
 }
 
-/** A container number, or one whose check digit was left out. */
+/** Returns whether a number has the form of a container, even without its check digit. */
 const hasContainerForm = (number: string): boolean =>
   looksLikeContainerNumber(number) || looksLikeContainerNumber(`${number}0`)
 
-/** Returns the error for a number that fails its check, with the correction if there is one. */
+/** Returns the error for a number with a wrong check digit, with the correction if there is one. */
 export function wrongCheckDigit(
   number: string,
   { reason, corrected }: ContainerNumberCheck,

@@ -11,7 +11,7 @@ import { lineDoubts, numberDoubts } from './line-doubts.js'
 import { typeWithLine } from './number-type.js'
 import type { LineAnswer, TrackOrder } from './track-order.js'
 
-/** `scac` null lets the service detect the shipping line. */
+/** A chosen shipping line; `scac` null means that the service detects the shipping line. */
 export interface LineChoice {
   type: RequestType
   scac: string | null
@@ -28,9 +28,10 @@ export type LineOrder = Pick<
 >
 
 /**
- * Returns type and line as given, otherwise inferred. `auto_select` is accepted; a lower confidence
- * is asked about, or accepted with `--accept`. `no_prediction` is always asked about. Doubts are
- * reported before anything is created. `standing` are its active requests.
+ * Returns the type and shipping line of a number as given, otherwise as inferred. `auto_select` is
+ * accepted; a lower confidence is asked about, or accepted with `--accept`; `no_prediction` is
+ * always asked about. Doubts are shown before anything is created. `standing` are the active
+ * requests of the number.
  */
 export async function chooseLine(
   workspace: Workspace,
@@ -54,7 +55,7 @@ interface Given {
   standing: readonly TrackingRequest[]
 }
 
-/** A named line is accepted; a person first sees what speaks against it. */
+/** Accepts a named shipping line; a person first sees what speaks against it. */
 async function asGiven(workspace: Workspace, { number, scac: typed, order, standing }: Given) {
   const inference = await inferOffline(number)
   const scac = scacOf(typed)
@@ -67,7 +68,7 @@ async function asGiven(workspace: Workspace, { number, scac: typed, order, stand
   return chosen(inference, scac, order)
 }
 
-/** The line was selected with certainty, or its confidence is accepted. */
+/** Returns the shipping line that is certain, or whose confidence is accepted. */
 export function acceptedLine(
   inference: InferredNumber,
   order: Pick<LineOrder, 'accept' | 'allowInvalid'>,
@@ -99,7 +100,7 @@ function answered(
   return chosen(inference, answer.scac, { ...order, ...(type ? { type } : {}) })
 }
 
-/** Once the line is decided, or left to the service, only the type can be missing. */
+/** Returns the choice of a shipping line; asks for the type if it is missing. */
 async function chosen(
   inference: InferredNumber,
   scac: string | null,

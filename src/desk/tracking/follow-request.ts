@@ -5,13 +5,13 @@ import type { Workspace } from '../workspace.js'
 
 export interface Followed {
   requests: TrackingRequest[]
-  /** Why pending requests could not be followed to their end. */
+  /** Why pending requests could not be followed until they were settled. */
   error?: OctError
 }
 
 /**
- * Reads until none is pending or the common time is over. A failure keeps what was read before; an
- * interruption is thrown and leaves all requests registered.
+ * Reads requests until none is pending or the common time is over. After an error, the earlier
+ * readings stay; an interruption is thrown and leaves all requests registered.
  */
 export async function followRequests(
   workspace: Workspace,

@@ -6,7 +6,7 @@ import { inParallel } from '../in-parallel.js'
 import type { Workspace } from '../workspace.js'
 
 export interface InferReport {
-  /** In the order of the request, without failed numbers. */
+  /** The results in the order of the numbers, without numbers that failed. */
   rows: InferredNumber[]
   failures: { number: string; error: OctError }[]
   /** Whether a service was asked, and not only the built-in rules. */
@@ -14,9 +14,9 @@ export interface InferReport {
 }
 
 /**
- * Asks the service, several numbers at once, or only the engine when offline or without an account.
- * The engine alone decides a text that cannot be a number. A failed number does not affect the
- * others. Throws the OctError that fails all of them.
+ * Infers shipping lines: asks the service about several numbers at once, or only the built-in rules
+ * if offline or without an account. Only the built-in rules judge a text that cannot be a number. A
+ * failed number does not affect the others; an error that all numbers would get is thrown.
  */
 export async function inferNumbers(
   workspace: Workspace,
@@ -40,7 +40,7 @@ interface Item {
 
 const atOnce = 6
 
-/** After this many failures in a row, the service is not asked for the rest. */
+/** After this many failures in a row, the service is not asked about the other numbers. */
 const enoughFailures = 5
 
 async function inferAll(workspace: Workspace, items: readonly Item[]): Promise<void> {
@@ -61,7 +61,7 @@ async function inferAll(workspace: Workspace, items: readonly Item[]): Promise<v
   })
 }
 
-/** Errors of one number, or of one moment; any other error fails all numbers. */
+/** Codes of errors that concern one number or one moment; any other error fails all numbers. */
 const passing = ['rejected', 'not_found', 'unavailable', 'rate_limited']
 
 async function inferOrFail(
@@ -76,7 +76,10 @@ async function inferOrFail(
   }
 }
 
-/** Returns undefined if the text may be a number, as test numbers are (facts, part 4.2). */
+/**
+ * Returns the inference of a text that is no number; undefined if it may be one, as test numbers
+ * are (facts, part 4.2).
+ */
 async function withoutNumber(text: string): Promise<InferredNumber | undefined> {
   if (/^TEST-TR-/i.test(text)) return undefined
   const inferred = await inferOffline(text)
@@ -84,7 +87,7 @@ async function withoutNumber(text: string): Promise<InferredNumber | undefined> 
   return is_valid === false && type === 'shipment' ? inferred : undefined
 }
 
-/** Infers a number by the engine alone: no service, no network. */
+/** Infers a number by the built-in rules, without a request. */
 export async function inferOffline(number: string): Promise<InferredNumber> {
   const { inferNumber } = await import('../../domain/inference/infer-number.js')
   const { number_type, validation, shipping_line } = inferNumber(number)
@@ -98,7 +101,10 @@ export async function inferOffline(number: string): Promise<InferredNumber> {
   }
 }
 
-/** The engine adds the corrected check digit, which the interface lacks. */
+/**
+ * Asks the service about a number; the built-in rules add the corrected check digit, which the API
+ * does not have.
+ */
 export async function inferByService(
   workspace: Workspace,
   number: string,
@@ -132,11 +138,11 @@ function answered({ id: _id, type: _type, links: _links, ...attributes }: InferR
   }
 }
 
-/** A candidate without a SCAC cannot be chosen. */
+/** Returns whether a candidate can be chosen; one without a SCAC cannot. */
 const isCandidate = (candidate: LineCandidate | null | undefined): boolean =>
   typeof candidate?.scac === 'string' && candidate.scac !== ''
 
-/** A service that is not ours may answer with something else. */
+/** Returns whether a response has the form of an inference; the service may not be oct serve. */
 function isInference({ validation, shipping_line: line }: Partial<InferResult>): boolean {
   return validation instanceof Object && line instanceof Object && Array.isArray(line.candidates)
 }

@@ -119,7 +119,7 @@ function validityText({ validation, corrected }: InferredNumber): Text {
   return { words: `no: ${validation.reason ?? 'unknown'}${repair}`, tone: 'bad' }
 }
 
-/** The same, and why nothing verifies it. */
+/** Says whether the check digit is right, or why nothing verifies the number. */
 function validityScreenText(row: InferredNumber): Text {
   const text = validityText(row)
   const { is_valid, reason } = row.validation
@@ -138,10 +138,10 @@ function whyInWords({ shipping_line: { selected, candidates } }: InferredNumber)
   return selected?.reason ?? candidates[0]?.reason ?? ''
 }
 
-/** Candidates for the eye: `MAEU 90 %, SEAU 7 %`. */
+/** Lists candidates for people, for example `MAEU 90 %, SEAU 7 %`. */
 export const rankedInWords = (candidates: readonly LineCandidate[]): string =>
   candidates.map((candidate) => `${candidate.scac} ${percent(candidate)}`).join(', ')
 
-/** Returns `90 %`, or says that the service states no confidence. */
+/** Returns a confidence as `90 %`, or says that the service states none. */
 export const percent = ({ confidence }: Pick<LineCandidate, 'confidence'>): string =>
   Number.isFinite(confidence) ? `${Math.round(confidence * 100)} %` : 'not stated'

@@ -22,7 +22,10 @@ export function candidateChoices(candidates: readonly LineCandidate[]): Choices 
   })
 }
 
-/** Sorts offered lines first. An unknown SCAC can be used as typed. */
+/**
+ * Returns the shipping lines that match words, offered ones first. An unknown SCAC can be used as
+ * typed.
+ */
 export function searchedLines(words: string): Choices {
   const found = shippingLines
     .filter((line) => matchesWords(namesOf(line), [words]))

@@ -4,7 +4,7 @@ import { findLine, isTrackedTogether, scacOf } from '../../domain/reference/line
 import { shellWord } from '../../domain/shell-word.js'
 import { percent } from './inference.view.js'
 
-/** Returns what speaks against a number itself, in sentences; empty if nothing does. */
+/** Returns sentences about what speaks against a number itself; empty if nothing does. */
 export function numberDoubts({ number, validation, corrected }: InferredNumber): string[] {
   const { is_valid, type, reason } = validation
   if (is_valid === false) {
@@ -17,13 +17,13 @@ export function numberDoubts({ number, validation, corrected }: InferredNumber):
 interface GivenLine {
   /** The SCAC that a person named. */
   scac: string
-  /** What the number says by itself. */
+  /** What the number itself shows. */
   inference: InferredNumber
   /** Active requests of the number. */
   standing: readonly TrackingRequest[]
 }
 
-/** Returns what speaks against a shipping line that a person named for a number, in sentences. */
+/** Returns sentences about what speaks against the shipping line that a person named for a number. */
 export function lineDoubts({ scac, inference, standing }: GivenLine): string[] {
   return [
     ...numberDoubts(inference),
@@ -33,7 +33,7 @@ export function lineDoubts({ scac, inference, standing }: GivenLine): string[] {
   ]
 }
 
-/** The interface's test numbers have a line of their own (facts, part 4.2). */
+/** The SCAC of test numbers of the API (facts, part 4.2). */
 const trialScac = 'TEST'
 
 function unlisted(scac: string): string[] {

@@ -2,14 +2,18 @@ import type { NumberType, RequestType } from '../../contract/vocabulary.js'
 import { normalizeContainerNumber } from '../../domain/container-number.js'
 import type { InferredNumber } from '../../domain/inferred-number.js'
 
-/** Inference says `booking`; creating a request requires `booking_number` (facts, 2.11). */
+/**
+ * Returns the type for a new request: the inference says `booking`, a request needs
+ * `booking_number` (facts, 2.11).
+ */
 export function requestTypeOf(type: NumberType): RequestType {
   return type === 'booking' ? 'booking_number' : type
 }
 
 /**
- * Nine digits are a bill of Maersk, and a booking of Evergreen. Undefined if no known line writes
- * such numbers. Without a SCAC the line will be detected.
+ * Returns the type of a number of a shipping line: nine digits are a B/L of Maersk, and a booking
+ * of Evergreen. Undefined if the shipping line writes no such numbers; without a SCAC, if no known
+ * one does.
  */
 export async function typeWithLine(
   { number, number_type, shipping_line: { selected, candidates } }: InferredNumber,
@@ -25,5 +29,5 @@ export async function typeWithLine(
   return rules.length > 0 || candidates.length > 0 ? requestTypeOf(number_type) : undefined
 }
 
-/** DCSA's longest reference has 35 characters, plus separators. */
+/** The longest number; the longest reference of DCSA has 35 characters, plus separators. */
 const longestNumber = 200

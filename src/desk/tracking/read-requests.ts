@@ -1,15 +1,15 @@
 import { requestsReadTo } from '../sync/read-listed-requests.js'
 import type { Workspace } from '../workspace.js'
 
-/** The instant, by the service's clock, up to which every request has been read. */
+/** The key under which the cache keeps up to when every request was read, by the clock of the service. */
 const readUntil = 'requests_read_until'
 
-/** Changes made during the last pass are read again. */
+/** Changes of this many ms before the end of the last pass are read again. */
 const overlapMs = 300_000
 
 /**
  * Reads all requests the first time, later those that changed. An interrupted pass starts again
- * where the last complete one ended. Returns when it began.
+ * where the last complete one ended. Returns when the reading began.
  */
 export async function readRequests(workspace: Workspace): Promise<Date> {
   const beganAt = workspace.now()

@@ -8,22 +8,22 @@ import { findRequests } from '../find/find-requests.js'
 import type { Workspace } from '../workspace.js'
 import type { LineChoice } from './choose-line.js'
 
-/** Custom fields for the result of a request, as the interface spells them. */
+/** Custom fields for the shipment that a request leads to, with names of the API. */
 export type InitialFields = NonNullable<NewTrackingRequest['initial_custom_fields']>
 
-/** Extra data of a new request; an existing request stays as it is. */
+/** Extra data of a new request; a request that already exists stays as it is. */
 export interface RequestExtras {
   ref?: string[]
   tag?: string[]
-  /** A party; it can be set only at creation. */
+  /** The id of a party, which can be set only when the request is created. */
   customerId?: string
   fields?: InitialFields
 }
 
 /**
- * After `duplicate`, returns the existing request. After a POST with an unknown outcome, looks the
- * number up and never sends it again; the error then says whether it is registered or that this is
- * unknown.
+ * Registers a number. If the service says `duplicate`, returns the existing request. If the outcome
+ * of the POST is unknown, looks the number up and never sends it again; the error then says whether
+ * the number is registered or that this is unknown.
  */
 export async function registerNumber(
   workspace: Workspace,
@@ -79,7 +79,7 @@ async function standing(workspace: Workspace, { number, choice, error }: Attempt
   return { request, isNew: false }
 }
 
-/** A service may accept two spellings of one number. */
+/** Finds a request with another spelling of the number, because a service may accept two spellings. */
 async function spacedAnyhow(workspace: Workspace, number: string): Promise<TrackingRequest[]> {
   const requests = await findRequests(workspace, number)
   const bare = normalizeContainerNumber(number)
@@ -87,7 +87,10 @@ async function spacedAnyhow(workspace: Workspace, number: string): Promise<Track
   return findRequests(workspace, bare)
 }
 
-/** An abandoned request may still be in progress inside the service, so it is looked up twice. */
+/**
+ * When to look a number up after a request without a response, in ms: the service may still process
+ * the request.
+ */
 const lookUpAfterMs = [1000, 4000]
 
 async function lookedUp(
@@ -113,7 +116,7 @@ async function lookedUp(
   })
 }
 
-/** Returns the same error, with a note that the outcome is unknown and how to check. */
+/** Returns an error with a note that the outcome is unknown and how to check it. */
 const inDoubt = (number: string, error: OctError): OctError =>
   error.revised({
     reason: `${number} may have been registered: check the number before you send it again.`,

@@ -9,8 +9,9 @@ import type { Workspace } from '../workspace.js'
 import type { TrackOutcome } from './track-outcome.js'
 
 /**
- * For one number: its own. For several: 12 if any failed, else 11 if any needs confirmation, else 8
- * if one that was waited for is pending (contract, part 3).
+ * Throws the errors of tracked numbers. One number throws its own error; for several, the exit code
+ * is 12 if any failed, else 11 if any needs confirmation, else 8 if one that was waited for is
+ * pending (contract, part 3).
  */
 export function trackExit(outcomes: readonly TrackOutcome[], waiting: Waiting): void {
   const [only] = outcomes
@@ -22,7 +23,7 @@ interface Waiting extends Place {
   isWaiting: boolean
 }
 
-/** The workspace in which requests were waited for. */
+/** Whether requests were waited for in the sandbox, and its clock. */
 type Place = Pick<Workspace, 'isSandbox' | 'now'>
 
 function exitOfSeveral(outcomes: readonly TrackOutcome[], { isWaiting, ...place }: Waiting): void {
@@ -42,7 +43,7 @@ function exitOfOne(outcome: TrackOutcome, { isWaiting, ...place }: Waiting): voi
   }
 }
 
-/** Failed is `rejected`, unfinished is `pending`. */
+/** Throws `rejected` if a request failed, `pending` if one is not settled. */
 export function requestExit(requests: readonly TrackingRequest[], place: Place): void {
   const failed = requests.filter(({ status }) => status === 'failed')
   const [first] = failed

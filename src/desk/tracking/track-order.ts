@@ -3,7 +3,7 @@ import type { RequestType } from '../../contract/vocabulary.js'
 import type { ContainerNumberCheck } from '../../domain/container-number.js'
 import type { InferredNumber } from '../../domain/inferred-number.js'
 
-/** A person's answer about an uncertain shipping line. */
+/** The answer of a person to an uncertain shipping line. */
 export type LineAnswer = { scac: string; type?: RequestType } | 'skip'
 
 export interface TypedField {
@@ -11,18 +11,18 @@ export interface TypedField {
   text: string
 }
 
-/** Doubts about registering a number as it is, and the line that was named for it. */
+/** Doubts about registering a number as it is, and the shipping line that was named for it. */
 export interface LineDoubts {
   /** Sentences that are shown before the choice. */
   doubts: string[]
-  /** `--scac`, if it is what is doubted. */
+  /** The value of `--scac`, if that is doubted. */
   given?: string
 }
 
-/** Absent questions cannot be asked. */
+/** The questions that may be asked; an absent one cannot be asked. */
 export interface TrackQuestions {
   confirm?: (question: string) => Promise<boolean>
-  /** Asks for one of several bills; undefined for none of them. */
+  /** Asks for one of several B/Ls; undefined means none of them. */
   chooseBill?: (question: string, bills: readonly Shipment[]) => Promise<Shipment | undefined>
   chooseLine?: (inference: InferredNumber, about?: LineDoubts) => Promise<LineAnswer>
   chooseType?: (number: string) => Promise<RequestType | 'skip'>
@@ -33,19 +33,19 @@ export interface TrackOrder extends TrackQuestions {
   numbers: string[]
   type?: RequestType
   scac?: string
-  /** Lets the service detect the line. */
+  /** Whether the service detects the shipping line. */
   auto?: boolean
-  /** The confidence from which the first candidate of `needs_confirmation` is accepted. */
+  /** The lowest confidence with which the first candidate of `needs_confirmation` is accepted. */
   accept?: number
   ref?: string[]
   tag?: string[]
-  /** A party by name. */
+  /** The name of a party. */
   customer?: string
-  /** Custom fields for the result of the numbers. */
+  /** Custom fields for the shipments of the numbers. */
   fields?: TypedField[]
   allowInvalid?: boolean
   wait?: boolean
   waitTimeout: number
-  /** `--yes`: costs need no question, and a doubted `--scac` is accepted. */
+  /** Whether `--yes` is set: costs need no question, and a doubted `--scac` is accepted. */
   isConfirmed: boolean
 }

@@ -5,16 +5,16 @@ import type { Voyage } from '../../domain/voyage.js'
 import type { OctError } from '../../errors.js'
 
 export interface TrackOutcome {
-  /** As requested. */
+  /** The number as typed. */
   number: string
   outcome: 'registered' | 'already_tracked' | 'needs_confirmation' | 'skipped' | 'rejected'
   request: TrackingRequest | null
-  /** Its shipment and containers, once there are any. */
+  /** The shipment with its containers; null while there is none. */
   voyage: Voyage | null
-  /** What the number was inferred as, if it was inferred. */
+  /** What the number was inferred as; absent if it was not inferred. */
   inference?: InferredNumber
-  /** The tracked bills of the container, if it is not tracked by its own number. */
+  /** The tracked B/Ls of the container, if it is not tracked by its own number. */
   onBills?: Shipment[]
-  /** Why it was rejected, or why it is registered but could not be followed. */
+  /** Why the number was rejected, or why it is registered but could not be followed. */
   error?: OctError
 }

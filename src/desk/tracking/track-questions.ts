@@ -21,7 +21,7 @@ export async function trackQuestions(context: CommandContext): Promise<TrackQues
   }
 }
 
-/** A menu row that is not a line, type or number. */
+/** A row of a menu that is not a shipping line, type or number. */
 type Exit = 'skip' | 'cancel'
 
 const exits: { name: string; value: Exit }[] = [
@@ -45,7 +45,7 @@ async function askForLine(
     answeredBy: about.given === undefined ? '--scac' : '--yes',
     choices: [
       ...(about.given === undefined ? [] : [givenChoice(about.given)]),
-      // Enter alone chooses the first row.
+      // Enter alone chooses the first row of the menu.
       ...(isGuess ? exits : []),
       ...candidateChoices(candidates.filter(({ scac }) => scac !== about.given)),
       { name: 'other…', value: 'other' },
@@ -55,13 +55,13 @@ async function askForLine(
   return lineOf(answer === 'other' ? await searchForLine(ask, 'Which line?') : answer)
 }
 
-/** The line that was named for a number, and is doubted. */
+/** Returns the row of a menu for a named shipping line that is doubted. */
 export const givenChoice = (scac: string): Choice<string>['choices'][number] => ({
   name: `${scac}  anyway, as given`,
   value: scac,
 })
 
-/** Asks for any line by a part of its name; Enter alone chooses none. */
+/** Asks for any shipping line by a part of its name; Enter alone chooses none. */
 export function searchForLine(
   ask: Asker,
   message: string,
@@ -108,7 +108,7 @@ async function askForType(ask: Asker, number: string): Promise<RequestType | 'sk
   )
 }
 
-/** One number may be tracked under two lines. */
+/** Asks which B/L is meant, because one number may be tracked under two shipping lines. */
 async function askForBill(
   ask: Asker,
   message: string,

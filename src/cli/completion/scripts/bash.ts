@@ -1,4 +1,4 @@
-/** For bash 3.2 and newer; oct has already quoted the words. */
+/** The completion script for bash 3.2 and newer; oct itself quotes the words. */
 export const bashScript = `# Completion of oct for bash. Written by: oct completion bash
 _oct() {
   local how='' word

@@ -1,4 +1,7 @@
-/** For Windows PowerShell 5.1 and newer, which offers files itself if there is no word. */
+/**
+ * The completion script for Windows PowerShell 5.1 and newer, which offers files itself if there is
+ * no word.
+ */
 export const powershellScript = `# Completion of oct for PowerShell. Written by: oct completion powershell
 Register-ArgumentCompleter -Native -CommandName 'oct', 'oct.cmd', 'oct.ps1' -ScriptBlock {
     param($wordToComplete, $commandAst, $cursorPosition)

@@ -1,4 +1,4 @@
-/** For `source`, or as `_oct` in a folder of `fpath`. */
+/** The completion script for zsh, for `source` or as `_oct` in a folder of `fpath`. */
 export const zshScript = `#compdef oct
 # Completion of oct for zsh. Written by: oct completion zsh
 _oct() {

@@ -2,7 +2,7 @@ import type { ColorLevel } from '../../terminal/terminal.js'
 
 /** The area that lines are drawn on. */
 export interface Canvas {
-  /** Infinite without a window. */
+  /** The width in columns; infinite without a window. */
   width: number
   colour: ColorLevel
   isAccessible: boolean
@@ -14,7 +14,7 @@ export interface CanvasRequest {
   isAccessible?: boolean | undefined
 }
 
-/** In a narrower window no layout fits, and the terminal wraps lines itself. */
+/** In a window narrower than this, in columns, no layout fits, and the terminal wraps lines itself. */
 const narrowest = 8
 
 export const canvasFor = (request: CanvasRequest): Canvas => ({

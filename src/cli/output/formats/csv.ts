@@ -5,7 +5,7 @@ import type { FormatInput } from '../format-input.js'
 import type { Cell } from '../view.js'
 import { batches } from './batches.js'
 
-/** Writes RFC 4180 with a header, safe for spreadsheet programs. */
+/** Writes CSV (RFC 4180) with a header; no cell can run as a formula in a spreadsheet program. */
 export function* writeCsv<Row>({ rows, fields }: FormatInput<Row>): Generator<string> {
   yield csvLines([fields.map((field) => guarded(makeInertBlock(field.name)))])
   for (const batch of batches(rows))
@@ -17,5 +17,5 @@ const csvLines = (values: string[][]): string => stringify(values, { record_deli
 const csvValue = (cell: Cell): string =>
   typeof cell === 'number' ? String(cell) : guarded(makeInertBlock(cellText(cell)))
 
-/** An apostrophe prevents a spreadsheet program from running words as a formula. */
+/** Adds an apostrophe to a cell that a spreadsheet program would run as a formula. */
 const guarded = (words: string): string => (/^[=+\-@＝＋－＠]/.test(words) ? `'${words}` : words)

@@ -23,15 +23,15 @@ export interface Grid {
     wraps?: true
   }[]
   rows: readonly (readonly Text[])[]
-  /** By default the last columns are dropped. */
+  /** Which columns are left out of a narrow window; by default the last ones. */
   narrow?: Narrowing | undefined
-  /** Printed below each row, over the whole width. */
+  /** Lines below each row, over the whole width. */
   details?: readonly Text[] | undefined
-  /** Printed above the row of that index, over the whole width. */
+  /** The heading above the row of each index, over the whole width. */
   headings?: ReadonlyMap<number, Text>
 }
 
-/** Columns if they fit, otherwise each row as a card. */
+/** Draws rows in columns if they fit, otherwise each row as a card. */
 export function* drawGrid(grid: Grid, canvas: Canvas): Generator<string> {
   if (canvas.isAccessible) return yield* drawCards(grid, canvas)
   const headings = grid.columns.map(({ heading }) =>
@@ -59,7 +59,7 @@ export function* drawGrid(grid: Grid, canvas: Canvas): Generator<string> {
   }
 }
 
-/** One row per line: cells of columns that wrap continue below, with nothing beside them. */
+/** Draws one row; cells of columns that wrap continue in the next lines, with nothing beside them. */
 function wrappedRow(
   row: readonly MeasuredText[],
   fitted: readonly FittedColumn[],
@@ -78,7 +78,7 @@ function wrappedRow(
   )
 }
 
-/** A table with fewer columns shows less than cards. */
+/** With fewer columns than this, cards show more than a table. */
 const fewestColumns = 3
 
 function dropsOf({ columns, narrow = {} }: Grid): Omit<Room, 'width'> {
@@ -110,7 +110,7 @@ function* drawDetail({ details }: Grid, index: number, canvas: Canvas): Generato
 
 interface MeasuredText extends Text {
   width: number
-  /** Includes the aside. */
+  /** The width with the optional second part of the text. */
   widthWhole: number
 }
 
@@ -137,7 +137,7 @@ function columnWidths(
 
 const noText: MeasuredText = { words: '', width: 0, widthWhole: 0 }
 
-/** Cuts cells to their columns and adds color. */
+/** Cuts cells to the width of their columns and adds color. */
 const cellsIn = (
   row: readonly MeasuredText[],
   fitted: readonly FittedColumn[],
@@ -148,7 +148,7 @@ const cellsIn = (
     return { words, width, painted: paint(words, tone, colour) }
   })
 
-/** Keeps the aside if a good part of it fits. */
+/** Cuts a cell to a width; the second part of its text stays if most of it fits. */
 function cellIn(cell: MeasuredText, width: number): MeasuredText {
   const { words, aside = '', widthWhole } = cell
   const hasRoom = width - cell.width >= Math.min(leastAside, widthWhole - cell.width)
@@ -159,7 +159,7 @@ function cellIn(cell: MeasuredText, width: number): MeasuredText {
 const shortened = ({ tone }: Text, words: string, width: number): MeasuredText =>
   measured({ words: fitCells(words, width), ...(tone === undefined ? {} : { tone }) })
 
-/** A block of labeled lines per row. */
+/** Draws each row as a block of labeled lines. */
 function* drawCards(grid: Grid, canvas: Canvas): Generator<string> {
   const { columns, rows } = grid
   for (const [number, row] of rows.entries()) {

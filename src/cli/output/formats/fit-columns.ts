@@ -1,14 +1,14 @@
-/** Widths in cells over heading and rows. */
+/** Widths of a column in terminal cells, over its heading and rows. */
 export interface MeasuredColumn {
   heading: number
   widest: number
-  /** `widest` including asides. */
+  /** The width with the optional second parts of texts. */
   whole?: number
   /** Whether no row has words in this column. */
   isEmpty: boolean
-  /** Whether the column never shrinks. */
+  /** Whether the column never gets narrower. */
   isWhole?: boolean
-  /** The width to which it may shrink as a last resort. */
+  /** The width that the column may get as a last resort. */
   narrowest?: number | undefined
 }
 
@@ -19,24 +19,25 @@ export interface FittedColumn {
 
 export const gap = 2
 
-/** A shorter remainder of an aside is left out. */
+/** If less than this would remain of the optional part of a text, it is left out. */
 export const leastAside = 12
 
-/** A wide column shrinks to this width before another column is dropped. */
+/** A wide column gets this narrow before another column is left out. */
 const shrunkWidth = 24
 
-/** The window, and which columns may be dropped (by index). */
+/** The width of the window, and which columns may be left out (by index). */
 export interface Room {
   width: number
-  /** Dropped in this order while the others keep at least 24 cells. */
+  /** Columns to leave out in this order while the others keep at least 24 cells. */
   dropsFirst: readonly number[]
-  /** Dropped in this order after the others have their narrowest width. */
+  /** Columns to leave out in this order after the others have their narrowest width. */
   dropsLast: readonly number[]
 }
 
 /**
- * Drops empty columns, shrinks wide ones to 24 cells, drops `dropsFirst`, shrinks the others, drops
- * `dropsLast`, and shrinks `isWhole` columns last. Undefined if the rest does not fit.
+ * Fits columns into a window: leaves out empty columns, makes wide ones 24 cells wide, leaves out
+ * `dropsFirst`, makes the others narrower, leaves out `dropsLast`, and makes `isWhole` columns
+ * narrower last. Undefined if the rest does not fit.
  */
 export function fitColumns(
   columns: readonly MeasuredColumn[],
@@ -47,7 +48,7 @@ export function fitColumns(
   return withAsides(columns, fitted, room.width - totalWidth(fitted))
 }
 
-/** Gives spare cells to asides, the shortest first. */
+/** Gives spare width to the optional parts of texts, the shortest first. */
 function withAsides(
   columns: readonly MeasuredColumn[],
   fitted: readonly FittedColumn[],
@@ -82,7 +83,7 @@ function withoutAsides(
   return spare < 0 ? undefined : widened(fitted, { whole, spare })
 }
 
-/** Drops columns in that order until the others fit. */
+/** Leaves out columns in this order until the others fit. */
 function dropTo(
   width: number,
   columns: readonly FittedColumn[],
@@ -115,7 +116,7 @@ const narrowedTo = (
   { index, width }: FittedColumn,
 ): FittedColumn => ({ index, width: Math.min(width, columns[index]?.narrowest ?? width) })
 
-/** Gives spare cells to shrunk columns, first to the one that lacks the fewest cells. */
+/** Gives spare width to columns that were made narrower, first to the one that lacks the least. */
 function widened(
   columns: readonly FittedColumn[],
   { whole, spare }: { whole: readonly FittedColumn[]; spare: number },

@@ -3,7 +3,10 @@ import { inertJson } from '../../../domain/inert-json.js'
 import type { FormatInput } from '../format-input.js'
 import { batches } from './batches.js'
 
-/** A list is an array, an object one JSON object; several rows of an object view are an array. */
+/**
+ * Writes a list as an array, an object as one JSON object, and several rows of an object view as an
+ * array.
+ */
 export function* writeJson<Row>(input: FormatInput<Row>): Generator<string> {
   const { view, rows } = input
   const [first] = rows
@@ -18,7 +21,7 @@ export function* writeNdjson<Row>(input: FormatInput<Row>): Generator<string> {
     yield batch.map((row) => `${printed(recordOf(row, input))}\n`).join('')
 }
 
-/** Writes the text of `JSON.stringify(records, null, 2)` without holding all records in memory. */
+/** Writes the same text as `JSON.stringify(records, null, 2)` without holding all records in memory. */
 function* writeArray<Row>(input: FormatInput<Row>): Generator<string> {
   let separator = '[\n'
   for (const batch of batches(input.rows)) {
@@ -37,6 +40,6 @@ function recordOf<Row>(row: Row, { view, viewing, selected }: FormatInput<Row>) 
   return Object.fromEntries(selected.map((field) => [field.name, field.member(row)]))
 }
 
-/** Keeps numbers as the service wrote them; safe to print on a terminal. */
+/** Returns JSON in which numbers are as the service wrote them, safe to print on a terminal. */
 const printed = (value: unknown, indent?: number): string =>
   inertJson(asWritten(JSON.stringify(value, null, indent)))

@@ -2,13 +2,13 @@ import Table from 'cli-table3'
 import { hasPlainWidth } from '../../terminal/width.js'
 import { gap } from './fit-columns.js'
 
-/** Already cut to its column. */
+/** A cell that is already cut to its column. */
 export interface LaidOutCell {
-  /** Without color, for measuring. */
+  /** The words without color, for measuring. */
   words: string
   /** The words as printed, with color. */
   painted: string
-  /** Terminal cells that the words take. */
+  /** How many terminal cells the words take. */
   width: number
 }
 
@@ -17,13 +17,16 @@ export interface LaidOutColumn {
   align: 'left' | 'right'
 }
 
-/** cli-table3 compares each row with all rows above it, so tables stay small. */
+/** Tables stay small, because cli-table3 compares each row with all rows above it. */
 const rowsPerTable = 32
 
-/** cli-table3 takes 0.2 ms per row, so the rows after these are padded directly, to the same lines. */
+/**
+ * After this many rows, lines are padded without cli-table3, which takes 0.2 ms per row; the lines
+ * are equal.
+ */
 const mostInTables = 1000
 
-/** Without borders and colors, because a pipe gets neither. */
+/** The look of a table: without borders and colors, because a pipe gets neither. */
 const look = {
   chars: {
     top: '',
@@ -45,7 +48,7 @@ const look = {
   style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
 } satisfies Table.TableConstructorOptions
 
-/** No line ends in a space. */
+/** Lays out rows in columns; no line ends in a space. */
 export function* layOutRows(
   rows: Iterable<readonly LaidOutCell[]>,
   columns: readonly LaidOutColumn[],
@@ -76,14 +79,17 @@ function* linesOf(rows: string[][], options: Table.TableConstructorOptions): Gen
   for (const line of table.toString().split('\n')) yield withoutEnd(line)
 }
 
-/** Without the spaces at its end. A pattern would try each run of spaces inside the line again and again. */
+/**
+ * Returns a line without the spaces at its end. A pattern would try each run of spaces inside the
+ * line again and again.
+ */
 function withoutEnd(line: string): string {
   let end = line.length
   while (line[end - 1] === ' ') end -= 1
   return line.slice(0, end)
 }
 
-/** Pads without cli-table3, which counts combining marks as cells and would cut again, slowly. */
+/** Pads cells without cli-table3, which counts combining marks as cells and would cut again, slowly. */
 const padded = (row: readonly LaidOutCell[], columns: readonly LaidOutColumn[]): string[] =>
   row.map(({ painted, width }, index) => {
     const column = columns[index]

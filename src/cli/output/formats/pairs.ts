@@ -10,12 +10,12 @@ export interface Pair {
   text: Text
 }
 
-/** If fewer columns are left beside its label, a value goes below it. */
+/** If fewer columns than this are left beside its label, a value goes below the label. */
 const narrowestValue = 16
 
 const indent = '  '
 
-/** `Label: value` lines. An empty label continues the value above. */
+/** Draws `Label: value` lines. An empty label continues the value above. */
 export function* drawPairs(
   pairs: readonly Pair[],
   canvas: Canvas,

@@ -7,7 +7,7 @@ import { canvasFor } from './canvas.js'
 import { drawGrid, type Grid } from './draw-grid.js'
 import { drawScreen, inertText } from './screen.js'
 
-/** An object's screen, or a table. Prints nothing for an empty result; the footer says so. */
+/** Writes the screen of an object, or a table. Prints nothing for an empty result; the footer says so. */
 export function* writeTable<Row>(input: FormatInput<Row>): Generator<string> {
   const { view, rows, viewing, selected } = input
   const canvas = canvasFor(input)
@@ -31,7 +31,7 @@ function gridOf<Row>(input: FormatInput<Row>): Grid {
   return sections ? sectionGrid(sections, input) : columnGrid(input)
 }
 
-/** Draws all sections in the same columns, so that they can be compared. */
+/** Returns all sections as one grid, so that their columns have the same widths and can be compared. */
 function sectionGrid<Row>(
   { columns: all, sections, narrow }: Sections,
   input: FormatInput<Row>,

@@ -4,7 +4,10 @@ import { cellText } from '../cell.js'
 import type { FormatInput } from '../format-input.js'
 import type { Cell } from '../view.js'
 
-/** Writes one sheet with a header. Numbers stay numbers; text is never a formula. */
+/**
+ * Writes an Excel workbook with one sheet and a header. Numbers stay numbers; text is never a
+ * formula.
+ */
 export async function writeXlsx<Row>({
   view,
   rows,
@@ -21,7 +24,7 @@ const xlsxValue = (cell: Cell): WrittenValue =>
     ? cell
     : makeInertBlock(cellText(cell))
 
-/** The width of the longest value, up to a limit. */
+/** Returns the width of a column by its longest value, up to a limit. */
 function columnWidth(name: string, values: WrittenValue[][], column: number): number {
   let widest = name.length
   for (const row of values) widest = Math.max(widest, String(row[column] ?? '').length)
