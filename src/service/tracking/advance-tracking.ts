@@ -7,11 +7,14 @@ import { pollShipment } from './polling/poll-shipment.js'
 import { pollStoppedShipment } from './polling/poll-stopped-shipment.js'
 
 export interface AdvanceOptions {
-  /** A `performance.now()` value: stops at the end of the step that reaches it. */
+  /** A reading of `performance.now()`. Polling stops at the end of the step that reaches this time. */
   untilMs?: number
 }
 
-/** True if it stopped at `untilMs`. Several processes may run this; one applies each poll. */
+/**
+ * Polls all rows that are due; true if `untilMs` came first. When several processes poll, each poll is
+ * applied once.
+ */
 export async function advance(world: World, options: AdvanceOptions = {}): Promise<boolean> {
   const { untilMs = Number.POSITIVE_INFINITY } = options
   for (;;) {
@@ -22,7 +25,7 @@ export async function advance(world: World, options: AdvanceOptions = {}): Promi
   }
 }
 
-/** Limited, because HTTP requests wait for this thread. */
+/** Milliseconds for preparing polls between two transactions. HTTP requests wait meanwhile. */
 const prepareMs = 10
 
 async function pollDueRows(world: World): Promise<PendingPoll[]> {
@@ -37,10 +40,9 @@ async function pollDueRows(world: World): Promise<PendingPoll[]> {
   ])
 }
 
-/** Rows of each table that are polled at once. */
 const batchSize = 20
 
-/** Few polls per transaction, because other writers wait; several, because commits cost. */
+/** Applies several polls per transaction, because a commit is slow, but not all: other writers wait. */
 async function applyAll(world: World, polls: PendingPoll[]): Promise<void> {
   for (let next = 0; next < polls.length; ) {
     const first = next
@@ -53,7 +55,7 @@ async function applyAll(world: World, polls: PendingPoll[]): Promise<void> {
 }
 
 async function prepare(world: World, poll: PendingPoll | undefined): Promise<void> {
-  // A poll that cannot be prepared cannot be applied either; `apply` reports the error.
+  // `apply` reports the error of a poll that cannot be prepared.
   await poll?.prepare(world.store.db).catch(() => {})
 }
 
@@ -63,13 +65,13 @@ async function applyTogether(world: World, polls: PendingPoll[]): Promise<void> 
       for (const poll of polls) await poll.apply(db)
     })
   } catch (error) {
-    // A full disk or a locked file is not the fault of any row.
+    // An `OctError` is a full disk or a locked file: postponing single rows would not help.
     if (error instanceof OctError) throw error
     for (const poll of polls) await applyAlone(world, poll)
   }
 }
 
-/** Postpones a row that cannot be applied, so that it does not block the others. */
+/** Applies one poll. A poll that fails is postponed, so that it does not block the others. */
 async function applyAlone(world: World, { table, row, apply }: PendingPoll): Promise<void> {
   try {
     await world.store.transaction(apply)

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Changeset } from '../../contract/change-event.js'
 import type { ContainerState } from './shipment-state.js'
 
-/** Reported by `container.updated` (facts, 2.6). */
+/** The attributes that the event `container.updated` reports (facts, 2.6). */
 const reported = {
   available_for_pickup: ({ attributes }) => attributes.available_for_pickup,
   pickup_lfd: ({ attributes }) => attributes.pickup_lfd,
@@ -16,7 +16,10 @@ const reported = {
 
 const lists: readonly string[] = ['fees_at_pod_terminal', 'holds_at_pod_terminal']
 
-/** `{attribute: [old, new]}`. Without `before`, lists count as empty, other values as unknown. */
+/**
+ * Compares two states of a container: `{attribute: [old, new]}`. Without an old state, lists were empty and
+ * other values null.
+ */
 export function changesBetween(before: ContainerState | null, after: ContainerState): Changeset {
   const changeset: Changeset = {}
   for (const [name, read] of Object.entries(reported)) {

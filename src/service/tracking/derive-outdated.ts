@@ -5,8 +5,8 @@ import { derivationFor } from './polling/derivation.js'
 import { rederiveShipment } from './rederive-account.js'
 
 /**
- * Derives shipments again that an older version of oct derived differently; true if some may be
- * left. Each shipment stores its version, so the next start continues.
+ * Derives the state of shipments again that an older version of oct derived. Returns true if some shipments
+ * may be left. The version is stored with each shipment, so the work continues after a restart.
  */
 export function outdatedShipments(world: World): (untilMs: number) => Promise<boolean> {
   let rows: DerivedShipment[] = []
@@ -31,17 +31,17 @@ export function outdatedShipments(world: World): (untilMs: number) => Promise<bo
   }
 }
 
-/** Rows per read. A row is small: an index entry and a word. */
+/** Rows per read. A row is small: an id and a version. */
 const portion = 200
 
-/** Leaves a shipment as it is if it cannot be derived. */
+/** Derives one shipment again. A shipment that cannot be derived keeps its stored state. */
 async function bringUpToDate(world: World, row: DerivedShipment): Promise<void> {
   const { name } = await derivationFor({ db: world.store.db, accountId: row.account_id })
   if (row.derivation === name) return
   try {
     await rederiveShipment(world, row)
   } catch (error) {
-    // A full disk or a locked file is not the fault of any row.
+    // An `OctError` is a full disk or a locked file; no shipment is at fault.
     if (error instanceof OctError) throw error
     world.onError(error)
   }

@@ -21,7 +21,7 @@ export async function derivedBoxes(tenant: Tenant, containerIds: string[]): Prom
   })
 }
 
-/** Returns containers by shipment id and container number. */
+/** Returns the derived containers, by shipment id and container number. */
 export async function boxesOfShipments(
   tenant: Tenant,
   shipmentIds: string[],

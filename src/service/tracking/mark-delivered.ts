@@ -8,19 +8,22 @@ import { advance } from './advance-tracking.js'
 import { applyObservations } from './polling/apply-observations.js'
 
 export interface DeliveredBox {
-  /** As typed. */
+  /** The container number as the user typed it. */
   number: string
-  /** Default: all accounts. */
+  /** Restricts the search to one account. Default: all accounts. */
   accountId?: string
   at: Date
 }
 
-/** `not_out`: the container had not left by then, so it cannot have been delivered. */
+/** `not_out`: the container had not left its terminal by then, so it cannot have been delivered. */
 export type Delivery = 'marked' | 'already' | 'unknown' | 'not_out'
 
-/** No carrier reports this event (facts, part 3.3). */
+/**
+ * Records that a container was delivered. A user states this, because no carrier reports it (facts, part
+ * 3.3).
+ */
 export async function markDelivered(world: World, box: DeliveredBox): Promise<Delivery> {
-  // Earlier events come first, if this process can ask the sources.
+  // Polls first, if this process can ask sources, because earlier events must be recorded earlier.
   if (world.sources.length > 0) await advance(world)
   const number = normalizeContainerNumber(box.number)
   const found = await openContainersNumbered(world.store.db, number, box.accountId)
@@ -32,7 +35,7 @@ export async function markDelivered(world: World, box: DeliveredBox): Promise<De
   return out.length > 0 ? 'marked' : 'not_out'
 }
 
-/** Left the terminal or ramp by `at`, and has not come back since. */
+/** True if the container had left its terminal or rail ramp at that time and has not returned since. */
 function isOutBy(row: ContainerRow, at: Date): boolean {
   const { current_status, pod_full_out_at, final_destination_full_out_at } = attributesOf(row)
   const outAt = final_destination_full_out_at ?? pod_full_out_at

@@ -3,7 +3,7 @@ import type { OwnedEvent } from '../store/history/event-history.js'
 import { type StoredRawEvent, storedRawEvents } from '../store/history/stored-event.js'
 import { derivedBoxes } from './derived-boxes.js'
 
-/** Derives events from the recorded observations, in order. */
+/** Derives the raw events of a container from its recorded observations, in the order of time. */
 export async function rawEventsOf(
   tenant: Tenant,
   containerIds: string[],

@@ -10,7 +10,7 @@ import type { ShipmentChange } from './shipment-changes.js'
 interface RequestEvent {
   event: EventName
   at: Date
-  /** Default: `at`. */
+  /** When the event is recorded; by default, when it happened. */
   recordedAt?: Date
 }
 
@@ -40,7 +40,7 @@ export function requestEventRow(
 
 interface Happened {
   changes: ShipmentChange[]
-  /** By container number. */
+  /** Container ids by container number. */
   containerIds: Map<string, string>
   at: string
 }

@@ -9,15 +9,15 @@ import { derivationFor } from './polling/derivation.js'
 import type { ContainerState, TransportEventState } from './shipment-state.js'
 import { type EventsOf, withRetired } from './transport-events-of.js'
 
-/** Valid until a source states something new. */
+/** The cached events of a container, valid until a source states something new. */
 interface Remembered {
-  /** The derivation and the number of observations. */
+  /** The derivation, and the number of observations from which the events were derived. */
   basis: string
   derived: Map<string, TransportEventState[]>
   stored: Map<string, StoredTransportEvent[]>
 }
 
-/** Reads like `transportEventsOf`, but caches up to `most` containers for repeated reads. */
+/** Reads transport events and caches those of up to `most` containers for repeated reads. */
 export function eventReader({ most = 600 }: { most?: number } = {}): EventsOf {
   const remembered = new Map<string, Remembered>()
   return async (tenant, containerIds) => {
@@ -69,7 +69,7 @@ const newlyRead = (basis: string, boxes: ReadonlyMap<string, ContainerState> = n
   stored: new Map<string, StoredTransportEvent[]>(),
 })
 
-/** Undefined if no source stated anything about the container. */
+/** Returns the events of a container; undefined if no source stated anything about it. */
 function eventsIn(
   shipment: Remembered | undefined,
   { id, number }: Pick<ContainerRow, 'id' | 'number'>,

@@ -5,18 +5,18 @@ import type { ContainerState, ShipmentState } from './shipment-state.js'
 
 export interface ShipmentChange {
   event: EventName
-  /** UTC; when the change was seen. */
+  /** UTC instant when the change was seen. */
   at: string
-  /** Null if the change concerns the whole shipment. */
+  /** The container number; null if the change concerns the whole shipment. */
   container: string | null
   reference: StoredEvent | OwnEvent
 }
 
-/** The transport event with this key. */
+/** Refers to the transport event with this key. */
 interface StoredEvent {
   type: 'transport_event'
   key: string
-  /** UTC; when the source stated the event. */
+  /** UTC instant when the source stated the event. */
   seen_at: string
 }
 
@@ -30,7 +30,7 @@ export interface OwnEvent {
   where: Whereabouts | null
 }
 
-/** Everything that webhooks receive for this step (facts, part 6.1). Pure. */
+/** Compares two states of a shipment and returns the changes that webhooks report (facts, part 6.1). Pure. */
 export function shipmentChanges(
   before: ShipmentState | null,
   after: ShipmentState,

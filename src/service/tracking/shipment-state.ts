@@ -6,16 +6,16 @@ import type {
 } from '../../contract/transport-event.js'
 import type { NamedShip, Whereabouts } from '../sources/source.js'
 
-/** Identity, ownership, and what users write. */
+/** Attributes that the reducer does not derive: what identifies a shipment, and what users write. */
 type OwnedByStore = 'created_at' | 'ref_numbers' | 'tags' | 'customer_name' | 'simulated'
 
-/** Ports are codes, not ids. */
+/** The derived state of a shipment. Ports are UN/LOCODEs, not ids. */
 export interface ShipmentState {
   attributes: Omit<ShipmentAttributes, OwnedByStore>
   port_of_lading: Whereabouts | null
   port_of_discharge: Whereabouts | null
   destination: Whereabouts | null
-  /** The shipping line states that nothing will be shipped. */
+  /** True if the shipping line states that the booking was cancelled. */
   is_booking_cancelled: boolean
   containers: ContainerState[]
 }
@@ -29,7 +29,7 @@ export interface ContainerState {
   transport_events: TransportEventState[]
 }
 
-/** `key` is permanent; the store derives the event's id from it. */
+/** A raw event. Its `key` never changes; the store derives the id of the event from the key. */
 export interface RawEventState {
   key: string
   attributes: Omit<RawEventAttributes, 'simulated'>
@@ -42,8 +42,8 @@ export interface TransportEventState {
   attributes: Omit<TransportEventAttributes, 'simulated'>
   where: Whereabouts | null
   vessel: NamedShip | null
-  /** Key of the raw event that this event comes from. */
+  /** The key of the raw event from which this transport event comes. */
   source_event: string | null
-  /** Key of the transport event that this event corrects. */
+  /** The key of the transport event that this event corrects. */
   previous_version: string | null
 }

@@ -11,15 +11,18 @@ import { requestEventRow } from './record-changes.js'
 
 export interface Stop {
   at: string
-  /** UTC; when the end was detected. `at`: no more updates were expected from then on. */
+  /**
+   * `now`: UTC instant when the end of tracking was detected. `at`: UTC instant from which no updates were
+   * expected.
+   */
   now: string
   reason: StoppedReason
   byUserId: string | null
-  /** Received input is still to be applied. */
+  /** True if received messages are still to be applied. */
   hasUnprocessedInput: boolean
 }
 
-/** Also stops the requests that lead to the shipment. */
+/** Stops tracking a shipment and the requests that lead to it. */
 export async function stopShipment(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -29,7 +32,7 @@ export async function stopShipment(
   await stopRequests(tenant, shipment.id, stop)
 }
 
-/** Columns of the shipment row that change when tracking stops. */
+/** Returns the columns of a shipment that change when tracking stops. */
 export const stoppedColumns = (
   { polls }: ShipmentRow,
   { at, now, reason, byUserId, hasUnprocessedInput }: Stop,
@@ -38,7 +41,7 @@ export const stoppedColumns = (
   stopped_reason: reason,
   stopped_by_user_id: byUserId,
   next_poll_at: hasUnprocessedInput ? now : null,
-  // A poll that was asked before the stop must not be applied after it.
+  // Increasing the count prevents a poll that was started before the stop from being applied.
   polls: polls + 1,
 })
 
@@ -57,20 +60,20 @@ export const stoppedEventRow = (request: TrackingRequestRow, { at, now }: Stop):
     recordedAt: new Date(now),
   })
 
-/** Returns why the plan does not allow it, if so. */
+/** Resumes tracking. Returns why the plan of the account does not allow it, if so. */
 export async function resumeIfPlanAllows(
   tenant: Tenant,
   shipment: ShipmentRow,
   at: string,
 ): Promise<string | undefined> {
   const boxes = (await containerLinks(tenant, [shipment.id])).get(shipment.id) ?? []
-  // A shipment without containers counts as one, like a pending request.
+  // A shipment without containers counts as one container, like a pending request.
   const forbidden = await planRefusal(tenant, Math.max(1, boxes.length))
   if (forbidden === undefined) await resumeShipment(tenant, shipment, at)
   return forbidden
 }
 
-/** The shipment is due immediately. */
+/** Resumes tracking a shipment and makes the shipment due for a poll immediately. */
 export async function resumeShipment(
   tenant: Tenant,
   shipment: ShipmentRow,

@@ -13,7 +13,10 @@ export type EventsOf = (
   containerIds: string[],
 ) => Promise<OwnedEvent<StoredTransportEvent>[]>
 
-/** Returns oldest first, from the recorded observations; retracted events follow. */
+/**
+ * Returns the transport events of containers, oldest first, derived from the recorded observations. Retracted
+ * events come last.
+ */
 export const transportEventsOf: EventsOf = async (tenant, containerIds) => {
   const retired = await retiredEventsOf(tenant, containerIds)
   const boxes = await derivedBoxes(tenant, containerIds)
@@ -23,7 +26,7 @@ export const transportEventsOf: EventsOf = async (tenant, containerIds) => {
   })
 }
 
-/** Appends only events that are not among the current ones. */
+/** Adds the retracted events that are not among the current events. */
 export function withRetired(
   events: StoredTransportEvent[],
   retired: StoredTransportEvent[] = [],
@@ -32,7 +35,7 @@ export function withRetired(
   return [...events, ...retired.filter(({ id }) => !currentIds.has(id))]
 }
 
-/** What has happened, oldest first. */
+/** Returns the transport events that have happened, oldest first. */
 export async function listedEventsOf(
   tenant: Tenant,
   containerId: string,

@@ -9,7 +9,7 @@ import { farthestHours } from './farthest-hours.js'
 
 type Name = DeadlineStatement['said']['deadline']
 
-/** The day that counts, and each day that a source states. */
+/** Explains the last free day that counts, and the last free day of each source. */
 export function deadlineFacts(history: DeadlineHistory, route: Route): Fact[] {
   if (history.statements.length === 0) return []
   const each = names.flatMap((name) => ownFact(history, name, route) ?? [])
@@ -32,7 +32,7 @@ export function deadlineFacts(history: DeadlineHistory, route: Route): Fact[] {
 
 const names: readonly Name[] = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail']
 
-/** Turns one of the three deadlines into a voice about the deadline that counts. */
+/** Presents the last free day of one source as a statement about the last free day that counts. */
 function voiceAboutFirst(fact: Fact, first: Fact | undefined): Voice {
   const { said_by, location_locode, timezone } = fact
   if (said_by === null) throw new Error('No source states this deadline.')
@@ -74,13 +74,13 @@ function ownFact(
   return { ...fact, disagreement: disagreementOn(fact, latestOfOthers(voices, believed)) }
 }
 
-/** Converts from the calendar of its zone to that of the reader's zone. */
+/** Converts a date from the calendar of one time zone to the calendar of another. */
 const dayIn = (reader: string | null, value: unknown, zone: string | null) =>
   typeof value === 'string'
     ? statedDeadline('pickup_lfd_terminal', value, { zone, box: { pod_timezone: reader } })
     : null
 
-/** Another time on the same day is no disagreement (contract, 7). */
+/** Two last free days disagree only if their dates differ (contract, part 7). */
 function disagreementOn(
   { value, timezone }: Fact,
   others: readonly Pick<Voice, 'value'>[],

@@ -6,7 +6,9 @@ import { pickupFacts } from './explain-pickup.js'
 import type { Fact } from './fact.js'
 import { equipmentFacts, statusFact, terminalFact, vesselFact } from './state-facts.js'
 
-/** Follows the choices of the reducer: status, pickup, journey, equipment. Pure. */
+/**
+ * Explains the attributes of a container as the reducer chose them: status, pickup, trip, equipment. Pure.
+ */
 export const explainBox = (box: ReducedContainer, route: Route): Fact[] => [
   statusFact(box),
   ...deadlineFacts(box.deadlines, route),

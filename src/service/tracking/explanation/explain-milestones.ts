@@ -14,11 +14,11 @@ import {
 } from './fact.js'
 import { farthestHours } from './farthest-hours.js'
 
-/** Returns milestones in the order in which sources first mentioned them. */
+/** Explains the milestones of a container, in the order in which sources first stated them. */
 export const milestoneFacts = (slots: readonly MilestoneSlot[]): Fact[] =>
   slots.filter(({ event }) => event !== 'noted').flatMap((slot) => factOf(slot) ?? [])
 
-/** Null if no statement about the milestone is believed. */
+/** Explains one milestone; null if no statement about the milestone is believed. */
 function factOf(slot: MilestoneSlot): Fact | null {
   const standing = slot.actual ?? slot.estimate
   if (standing === null) return null
@@ -36,7 +36,9 @@ function factOf(slot: MilestoneSlot): Fact | null {
   }
 }
 
-/** `partOf` selects the part in question. */
+/**
+ * Returns what each source stated about a milestone, oldest first. `partOf` selects a value of a statement.
+ */
 export const voicesOf = (
   { statements }: MilestoneSlot,
   partOf: (said: MilestoneObservation) => unknown,
@@ -51,7 +53,7 @@ export const voicesOf = (
     }))
     .sort((a, b) => (a.seen_at < b.seen_at ? -1 : a.seen_at > b.seen_at ? 1 : 0))
 
-/** Uses the words of an explanation. */
+/** Says what happened to a statement, as a word of `Verdict`. */
 export function verdictOn(statement: MilestoneStatement): Verdict {
   if (statement.withdrawnAt !== null) return 'withdrawn'
   if (statement.passedOver !== null) return verdictOf[statement.passedOver]
@@ -68,7 +70,7 @@ const verdictOf = {
   not_its_to_say: 'not_its_to_say',
 } as const satisfies Record<PassedOver, Verdict>
 
-/** Why the statement is believed and not the others of its slot. */
+/** Says why one statement about a milestone is believed and the others are not. */
 export function ruleOf({ statements }: MilestoneSlot, believed: MilestoneStatement): Rule {
   const others = statements.filter((it) => it !== believed && it.withdrawnAt === null)
   if (others.length === 0) return 'only_voice'
@@ -104,6 +106,6 @@ function disagreementOn(
   }
 }
 
-/** An arrival within a day of another estimate changes nobody's plans. */
+/** Two estimates of an arrival that are less than a day apart do not count as a disagreement. */
 const isAlike = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   isSameTime(a, b) || (a.estimated && Math.abs(Date.parse(a.at) - Date.parse(b.at)) <= 86_400_000)

@@ -7,7 +7,7 @@ import { farthestHours } from './farthest-hours.js'
 
 type Said = TerminalObservation | NoticeObservation
 
-/** Empty if no source has read the terminal. */
+/** Explains holds, fees and availability; empty if no source has read the terminal. */
 export function pickupFacts({ reading, facts }: ReducedContainer): Fact[] {
   if (reading === null) return []
   const single = new Set(facts.notices.map(({ key }) => key))
@@ -18,9 +18,9 @@ export function pickupFacts({ reading, facts }: ReducedContainer): Fact[] {
 
 interface Aspect {
   fact: string
-  /** Reads what is believed about the terminal. */
+  /** Selects the value of the believed terminal reading. */
   believed: (reading: TerminalObservation) => unknown
-  /** Undefined if the notice does not mention the value. */
+  /** Selects the value of an arrival notice; undefined if the notice does not mention the value. */
   noticed: (notice: NoticeObservation) => unknown
   cost?: 'availability'
 }
@@ -63,7 +63,7 @@ const aspects: readonly Aspect[] = [
 const feeInWords = ({ type, amount, currency_code }: TerminalObservation['fees'][number]): string =>
   `${type}: ${amount ?? 'not stated'} ${currency_code ?? ''}`.trim()
 
-/** Null if no source stated anything about the aspect. */
+/** Explains one aspect of pickup; null if no source stated anything about the aspect. */
 function factOf(aspect: Aspect, said: readonly Said[], reading: TerminalObservation): Fact | null {
   const value = aspect.believed(reading)
   const voices = said.flatMap((it) => voiceOf(aspect, it, value) ?? [])
@@ -100,7 +100,10 @@ function voiceOf({ believed, noticed }: Aspect, said: Said, value: unknown): Voi
   }
 }
 
-/** Only readings within a day of each other disagree: facts change. */
+/**
+ * Two readings of a terminal disagree only if less than a day lies between them, because holds and fees
+ * change.
+ */
 function disagreementOn(
   { value, said_by, voices, location_locode }: Fact,
   cost: Aspect['cost'],

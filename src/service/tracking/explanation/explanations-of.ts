@@ -12,7 +12,7 @@ export interface Explanation {
   facts: Fact[]
 }
 
-/** Keeps the order of `containerIds`. */
+/** Returns the explanation of each container, in the order of `containerIds`. */
 export async function explanationsOf(
   tenant: Tenant,
   containerIds: string[],

@@ -1,46 +1,46 @@
 import type { DataSource } from '../../../contract/vocabulary.js'
 import type { Whereabouts } from '../../sources/source.js'
 
-/** What happened to a statement. */
+/** What happened to a statement of a source. */
 export type Verdict =
   | 'believed'
-  /** Agrees with what is believed. */
+  /** The statement agrees with the believed value. */
   | 'confirms'
-  /** A better source says otherwise. */
+  /** A source of a higher rank states another value. */
   | 'outranked'
-  /** A later statement took its place. */
+  /** A later statement replaced this statement. */
   | 'replaced'
-  /** An estimate of something that has happened since. */
+  /** The statement is an estimate of an event that has happened since. */
   | 'ended'
   | 'withdrawn'
   | 'only_planned'
-  /** An estimate of a time that had passed when the estimate was made. */
+  /** The statement is an estimate of a time that had already passed when the statement was made. */
   | 'was_over'
-  /** This kind of source cannot know. */
+  /** A source of this kind cannot know the value. */
   | 'not_its_to_say'
 
-/** Why a value is believed. */
+/** The reason why a value is believed. */
 export type Rule =
   | 'only_voice'
   | 'all_agree'
   | 'best_source'
   | 'latest'
-  /** The event happened, so estimates no longer count. */
+  /** The event has happened, so estimates of the event no longer count. */
   | 'happened'
-  /** The time that a better source expected has passed without the event. */
+  /** A source of a higher rank expected an earlier time, which has passed without the event. */
   | 'others_passed'
-  /** Shipping line, then terminal, then rail. */
+  /** The shipping line counts first, then the terminal, then the railroad. */
   | 'priority'
-  /** Two facilities disagree; the facility where the container stands counts. */
+  /** Two facilities disagree; the facility where the container is now counts. */
   | 'where_it_stands'
   | 'latest_event'
 
-/** Who stated something, and since when. */
+/** The source of a statement, and when the source stated the value. */
 export interface Speaker {
   data_source: DataSource
   data_provider_name: string
   data_provider_code: string
-  /** UTC instant. */
+  /** UTC instant when the source stated the value. */
   seen_at: string
 }
 
@@ -48,40 +48,40 @@ export interface Voice extends Speaker {
   value: unknown
   verdict: Verdict
   location_locode: string | null
-  /** As sent; only for a place without reference data. */
+  /** The name of the place as the source sent it; only for a place without reference data. */
   location_name?: string
-  /** In the words of the source; null if it has none. */
+  /** The source's own words for the event; null if the source sent none. */
   original_event: string | null
 }
 
-/** Too large to ignore; `cost` is the possible consequence. */
+/** A difference between sources that is too large to ignore. `cost` names what the difference can affect. */
 export interface Disagreement {
   cost: 'deadline' | 'availability' | 'arrival' | 'other'
-  /** To the most distant value, negative if earlier; null if the value is not a time. */
+  /** Hours from the believed time to the most distant other time, negative if earlier; null without times. */
   hours: number | null
 }
 
-/** What is believed, by which rule, and what every source stated. */
+/** A believed value, why the value is believed, and what every source stated. */
 export interface Fact {
-  /** An attribute of the container, or the name of an event. */
+  /** The name of a container attribute or of an event. */
   fact: string
   value: unknown
-  /** Zone of a time value; null if unknown. */
+  /** IANA time zone of a time value; null if unknown. */
   timezone: string | null
   location_locode: string | null
-  /** As sent; only for a place without reference data. */
+  /** The name of the place as the source sent it; only for a place without reference data. */
   location_name?: string
-  /** For an event: it has not happened yet. */
+  /** True for an event that has not happened yet; null if the fact is not an event. */
   estimated: boolean | null
   rule: Rule
-  /** Null if no single source stated it. */
+  /** The source that stated the value; null if no single source stated it. */
   said_by: Speaker | null
-  /** Oldest first. */
+  /** What every source stated about the fact, oldest first. */
   voices: Voice[]
   disagreement: Disagreement | null
 }
 
-/** The part of a statement that identifies its source. */
+/** Returns the members of a statement that identify its source. */
 export const speakerOf = ({
   data_source,
   data_provider_name,
@@ -89,7 +89,7 @@ export const speakerOf = ({
   seen_at,
 }: Speaker): Speaker => ({ data_source, data_provider_name, data_provider_code, seen_at })
 
-/** UN/LOCODE, otherwise the name as sent. */
+/** Returns the UN/LOCODE of a place, and the name of the place as the source sent it. */
 export const locationOf = ({
   locode,
   name,
@@ -98,11 +98,11 @@ export const locationOf = ({
   ...(name !== undefined && { location_name: name }),
 })
 
-/** Returns one key for everything that one source states. */
+/** Returns a key that is the same for all statements of one source. */
 export const voiceName = ({ data_source, data_provider_code }: Speaker): string =>
   `${data_source} ${data_provider_code}`
 
-/** Returns one statement per source, without the believed source; oldest first. */
+/** Returns the last statement of each source except the believed source. */
 export function latestOfOthers(voices: readonly Voice[], believed: Speaker | null): Voice[] {
   const last = new Map<string, Voice>()
   for (const voice of voices) {
@@ -112,7 +112,7 @@ export function latestOfOthers(voices: readonly Voice[], believed: Speaker | nul
   return [...last.values()]
 }
 
-/** Applies to a fact where the latest statement of all sources counts. */
+/** Names the rule of a fact for which the latest statement counts, whichever source made it. */
 export function ruleOfLatest(voices: readonly Voice[]): Rule {
   const names = new Set(voices.map(voiceName))
   const values = new Set(voices.map(({ value }) => JSON.stringify(value)))

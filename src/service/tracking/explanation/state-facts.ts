@@ -14,7 +14,7 @@ import {
   type Voice,
 } from './fact.js'
 
-/** Adds the statement that the status rests on. */
+/** Explains the status of a container by the statement that the status is based on. */
 export function statusFact({ state, ground }: ReducedContainer): Fact {
   const value = state.attributes.current_status
   const at = ground && locationOf(ground.where)
@@ -38,7 +38,7 @@ export function statusFact({ state, ground }: ReducedContainer): Fact {
   }
 }
 
-/** Names the vessel to the port of discharge, otherwise the container's last vessel. */
+/** Explains which vessel carries the container to the port of discharge; without one, its last vessel. */
 export function vesselFact({ milestones }: ReducedContainer, { pod }: Route): Fact[] {
   const isAboard = (slot: MilestoneSlot) => shipOf(slot) !== undefined
   const atPort = ({ actual, estimate }: MilestoneSlot) =>
@@ -64,13 +64,15 @@ export function vesselFact({ milestones }: ReducedContainer, { pod }: Route): Fa
 
 const shipOf = ({ ship }: MilestoneSlot) => ship.vessel
 
-/** A vessel without a known name is shown by its IMO number. */
+/** Returns the name of a vessel, or the IMO number of a vessel without a known name. */
 const nameOf = (ship: NamedShip | undefined): string | null =>
   ship === undefined ? null : (ship.name ?? `IMO ${ship.imo}`)
 
 const nowhere: Whereabouts = { locode: '' }
 
-/** Names the terminal at the port of discharge; empty if only the shipment names one. */
+/**
+ * Explains which terminal of the port of discharge works the container; empty if only the shipment names one.
+ */
 export function terminalFact(
   { terminalBy, facts, state }: ReducedContainer,
   { pod }: Route,
@@ -105,7 +107,7 @@ export function terminalFact(
 
 const ofEquipment = ['equipment_type', 'weight_in_lbs', 'seal_number'] as const
 
-/** Type, weight and seal. */
+/** Explains the type, weight and seal of a container. */
 export const equipmentFacts = ({ facts: { equipment } }: ReducedContainer): Fact[] =>
   ofEquipment.flatMap((name) => {
     const best = bestStatement(equipment, name)
@@ -135,7 +137,7 @@ function equipmentFact(
   return withDisagreement({ ...plain(name, best[name]), rule, said_by: speakerOf(best), voices })
 }
 
-/** Adds one only if another source's latest statement differs. */
+/** Adds a disagreement to a fact if the latest statement of another source differs. */
 function withDisagreement(fact: Fact): Fact {
   const isDisputed = latestOfOthers(fact.voices, fact.said_by).some(
     ({ value }) => value !== fact.value,

@@ -13,15 +13,18 @@ import { draftFirstPoll, draftPoll, type PollDraft } from './draft-poll.js'
 import type { TrackingEnd } from './stop-rules.js'
 
 interface PollInput extends Said {
-  /** Absent if no source was asked. */
+  /** When the source expects news; absent if no source was asked. */
   newsAt?: Date | null
-  /** Input arrived after the question and may be missing from `observations`. */
+  /** True if a message arrived after the source was asked and may be missing from `observations`. */
   hasUnprocessedInput?: boolean
-  /** Computed before the transaction. */
+  /** A draft that was computed before the transaction. */
   prepared?: PollDraft | undefined
 }
 
-/** Returns when and why tracking ends, or null if nothing changed. */
+/**
+ * Stores new observations of a shipment and its new state. Returns when and why tracking ends, or null if
+ * nothing changed.
+ */
 export async function applyObservations(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -46,17 +49,19 @@ export async function applyObservations(
   return draft.end
 }
 
-/** For a shipment that is not stored yet. */
+/** The first poll of a shipment that is not stored yet. */
 interface FirstPoll {
   row: ShipmentRow
-  /** Present if tracking ends immediately. */
+  /** When and why tracking ends; null if tracking continues. */
   stop: Stop | null
   changes: ChangeEventRow[]
-  /** The row of the shipment must be stored first. */
+  /** Writes observations and containers. Call this after storing the row of the shipment. */
   writeRelatedRows(): Promise<void>
 }
 
-/** Runs before the shipment is stored, so that its row is written once. */
+/**
+ * Computes the result of the first poll before the shipment is stored, so that its row is written only once.
+ */
 export async function firstPoll(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -73,7 +78,7 @@ export async function firstPoll(
   }
 }
 
-/** The prepared draft, if computing it again would give the same result. */
+/** Returns the prepared draft, or undefined if the data that it was computed from has changed. */
 async function currentDraft(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -82,7 +87,7 @@ async function currentDraft(
   return prepared && (await isBasisCurrent(tenant, shipment, prepared.basis)) ? prepared : undefined
 }
 
-/** New columns, and whether tracking ends. */
+/** Returns the changed columns of a shipment, and why tracking stops if it stops. */
 function outcomeOf(
   shipment: ShipmentRow,
   input: PollInput,
@@ -106,8 +111,8 @@ function outcomeOf(
 }
 
 /**
- * Undefined if the number stays. No other shipment of the account may have the bill. A shipment
- * found by a container may change its bill.
+ * Returns the changed bill of lading number, or an empty object. Two shipments of an account never have the
+ * same bill.
  */
 async function newBill(
   tenant: Tenant,
@@ -131,14 +136,17 @@ async function writeRelatedRows(
   await saveState(tenant, shipment, { draft: draft.state, at: input.at.toISOString() })
 }
 
-/** No new observations, no end of tracking, and no new way to derive the state. */
+/** True if there are no new observations, tracking goes on, and the state is derived as before. */
 const isQuiet = (shipment: ShipmentRow, { observations, at }: Said, derivation: string): boolean =>
   observations.length === 0 &&
   shipment.derivation === derivation &&
   shipment.ends_at !== null &&
   shipment.ends_at > at.toISOString()
 
-/** The next poll: at the source's next news or the end of tracking, whichever is first. */
+/**
+ * Schedules the next poll of a shipment: when the source expects news, or at the end of tracking if that is
+ * earlier.
+ */
 function pollColumns(
   { at, newsAt }: PollInput,
   { polls }: ShipmentRow,

@@ -1,17 +1,20 @@
 import type { Poll } from './ask-source.js'
 
-/** When a row is due. */
+/** When a row of a shipment or tracking request must be polled. */
 interface Due {
   next_poll_at: string | null
 }
 
-/** A poll at the moment when it is applied. */
+/** A poll as it is when its result is applied. */
 export interface ArrivedPoll extends Poll {
-  /** Input arrived meanwhile that the answer may not contain. */
+  /** True if a message arrived after the source was asked; the answer may not contain it. */
   hasUnprocessedInput: boolean
 }
 
-/** If new input made the row due meanwhile, the source is asked again immediately. */
+/**
+ * Completes a poll with the current due time of its row. If a message made the row due since the source was
+ * asked, the source is asked again immediately.
+ */
 export function arrivedPoll(poll: Poll, read: Due, current: Due): ArrivedPoll {
   const { next_poll_at } = current
   if (next_poll_at === null || next_poll_at === read.next_poll_at)

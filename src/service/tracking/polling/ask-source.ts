@@ -3,7 +3,7 @@ import type { Observation, PollAnswer, Source, TrackedNumber } from '../../sourc
 import type { ShipmentRow } from '../../store/database/tables.js'
 import type { World } from '../../world.js'
 
-/** What the source answered, as of when, and when to ask again. */
+/** The answer of a source, the instant that the answer describes, and when to ask again. */
 export interface Poll {
   answer: PollAnswer
   at: Date
@@ -20,13 +20,16 @@ interface Question {
     shipmentId?: string
     bill?: string
   }
-  /** When the poll was due. */
+  /** UTC instant when the poll was due; null for the current time. */
   dueAt: string | null
-  /** All statements before this instant are known; null asks for everything. */
+  /** UTC instant: the source need not repeat older statements. Null asks for all statements. */
   since: string | null
 }
 
-/** Simulated sources answer for the due instant: a clock moved by weeks passes every state. */
+/**
+ * Asks the source about a number. A simulated source answers for the instant when the poll was due, so that a
+ * clock moved by weeks still passes through every state.
+ */
 export async function askSource(world: World, question: Question): Promise<Poll> {
   const now = world.clock()
   const source = sourceFor(world)
@@ -39,7 +42,10 @@ export async function askSource(world: World, question: Question): Promise<Poll>
   return { answer, at, newsAt: newsAfter(answer) ?? nextPollAt(source, tracked, at) }
 }
 
-/** Works for stopped shipments too; empty if the source does not receive messages. */
+/**
+ * Returns what the source received about a shipment, stopped or not. Empty if the source does not receive
+ * messages.
+ */
 export async function receivedAboutShipment(
   world: World,
   shipment: ShipmentRow,
@@ -48,7 +54,7 @@ export async function receivedAboutShipment(
   return (await sourceFor(world)?.received?.(tracked)) ?? []
 }
 
-/** Describes a shipment the way a source is asked about it. */
+/** Returns the columns of a shipment that a source needs for an answer. */
 export const trackedShipment = (shipment: ShipmentRow): Question['tracked'] => ({
   type: shipment.tracked_type,
   number: shipment.tracked_number,
@@ -59,10 +65,10 @@ export const trackedShipment = (shipment: ShipmentRow): Question['tracked'] => (
   ...(shipment.tracked_type === 'container' ? { bill: shipment.bill_of_lading_number } : {}),
 })
 
-/** Every number has the same source for now. */
+/** Returns the source that answers for all numbers: the first one. */
 export const sourceFor = (world: World): Source | undefined => world.sources[0]
 
-/** When the answer itself says to ask again. */
+/** Returns the time of the next news, if the answer of the source names one. */
 const newsAfter = (answer: PollAnswer): Date | null =>
   ('askAgainAt' in answer ? answer.askAgainAt : null) ?? null
 
@@ -90,7 +96,7 @@ async function askSafely(
   }
 }
 
-/** Always returns a time later than `at`, so that simulated time advances. */
+/** Returns when to ask a source next. The time is later than `at`, so that simulated time advances. */
 export function nextPollAt(source: Source, tracked: TrackedNumber, at: Date): Date | null {
   const news = source.nextNewsAt(tracked, at)
   if (news === null) return null

@@ -3,15 +3,15 @@ import type { Observation } from '../../sources/source.js'
 import type { Tenant } from '../../store/database/store.js'
 
 export interface Derivation {
-  /** A stored state with another name is derived again. */
+  /** A stored state under another derivation name is derived again. */
   name: string
   counts(observation: Observation): boolean
 }
 
-/** Increase this number when the reducer derives another state from the same observations. */
+/** Increase this number when the same observations lead to another derived state. */
 const reducerVersion = 8
 
-/** Without the `rail` feature, the railroad's last free day never appears (facts, part 5). */
+/** Without the `rail` feature of an account, the railroad's last free day never appears (facts, part 5). */
 export async function derivationFor(tenant: Tenant): Promise<Derivation> {
   const hasRail = (await featuresOf(tenant.db, tenant.accountId)).has('rail')
   return {

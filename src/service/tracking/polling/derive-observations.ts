@@ -10,32 +10,32 @@ import { inUtc, precedes } from '../reduction/canonical-order.js'
 import { type Derivation, derivationFor } from './derivation.js'
 import { type Replay, replay } from './replay-observations.js'
 
-/** Computed before anything is written. */
+/** The state derived from observations, computed before anything is written. */
 export interface Derived extends Replay {
   recorded: Observation[]
   basis: Basis
 }
 
-/** The result is valid while this is unchanged. */
+/** The data that a derived state depends on; the derived state is valid while this data is unchanged. */
 export interface Basis {
   derivation: string
-  /** The derivation of the stored state. */
+  /** The name of the derivation of the stored state. */
   stored: string
-  /** The earliest start of the windows of the stop rules. */
+  /** UTC instant when tracking was registered or last resumed. */
   since: string
   nextSequence: number
 }
 
-/** What a source stated, and when it was asked. */
+/** The statements of a source, and when the source was asked. */
 export interface Said {
   observations: Observation[]
   at: Date
 }
 
-/** Columns that influence the result, apart from the recorded observations. */
+/** The columns of a shipment that influence its derived state. */
 export type Derivable = Pick<ShipmentRow, 'resumed_at' | 'created_at' | 'derivation' | 'simulated'>
 
-/** Uses the recorded observations and the new ones. */
+/** Derives the state of a shipment from its recorded observations and new ones. */
 export async function deriveFor(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -54,7 +54,7 @@ export async function deriveFirst(
   return derive(await derivationFor(tenant), { shipment, record, said })
 }
 
-/** Call in the transaction that writes. */
+/** True if a derived state is still valid. Call this in the transaction that writes the state. */
 export async function isBasisCurrent(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -68,7 +68,7 @@ export async function isBasisCurrent(
   )
 }
 
-/** Nothing was derived before, so nothing is recorded. */
+/** True if no state of the shipment was ever derived; then no observations are recorded. */
 const isNew = ({ derivation }: Derivable): boolean => derivation === ''
 
 interface DerivationInput {
@@ -96,7 +96,10 @@ function derive(derivation: Derivation, { shipment, record, said }: DerivationIn
 
 const sinceOf = ({ resumed_at, created_at }: Derivable): string => resumed_at ?? created_at
 
-/** New, or earlier than recorded. Answers are recorded again if they first came unasked. */
+/**
+ * Returns the statements that are not recorded yet, or were made earlier than recorded. A received statement
+ * is recorded again when the source repeats it as an answer.
+ */
 function newStatements(known: Observation[], said: Observation[]): Observation[] {
   const byKey = new Map<string, Observation>()
   const answered = new Set<string>()
@@ -115,7 +118,7 @@ function newStatements(known: Observation[], said: Observation[]): Observation[]
   })
 }
 
-/** Compares two observations with the same key, however each arrived. */
+/** Compares two observations with the same key, whether the source was asked or not. */
 const isSaidSooner = (a: Observation, b: Observation): boolean => precedes(plain(a), plain(b))
 
 function plain(observation: Observation): Observation {

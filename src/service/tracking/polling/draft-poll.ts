@@ -14,20 +14,20 @@ import {
 } from './derive-observations.js'
 import type { TrackingEnd } from './stop-rules.js'
 
-/** Computed before the database is locked. */
+/** The new rows of a poll, computed before the database is locked. */
 export interface PollDraft {
   shipmentId: string
   basis: Basis
   end: TrackingEnd
-  /** Empty if no source has named a bill. */
+  /** Bill of lading number; empty if no source has stated one. */
   bill: string
-  /** Null if every observation was known. */
+  /** Null if the poll brought no new observations. */
   batch: ObservationBatchRow | null
   state: StateDraft
   changes: ChangeEventRow[]
 }
 
-/** Drafts a poll of a stored shipment. */
+/** Computes the new rows of a poll of a stored shipment. */
 export async function draftPoll(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -39,7 +39,7 @@ export async function draftPoll(
 
 type NewShipment = Derivable & Pick<ShipmentRow, 'id' | 'account_id'>
 
-/** Drafts a poll of a shipment that is not stored yet. */
+/** Computes the new rows of the first poll of a shipment that is not stored yet. */
 export async function draftFirstPoll(
   tenant: Tenant,
   shipment: NewShipment,
@@ -59,7 +59,7 @@ function draft(derived: Derived, { shipment, said, ids }: About): PollDraft {
   const state = { ...derived.state, containers: [...derived.state.containers, ...emptied] }
   const at = said.at.toISOString()
   const stored = new Set(ids.keys())
-  // A container that comes back was created before; the record excludes known events.
+  // A container can leave a shipment and come back; its creation is recorded only once.
   const changes = [...derived.changes, ...derived.restored].filter(
     ({ event, container }) => event !== 'container.created' || !stored.has(container ?? ''),
   )
@@ -79,7 +79,7 @@ function draft(derived: Derived, { shipment, said, ids }: About): PollDraft {
             recorded_at: at,
             body: JSON.stringify(recorded),
           },
-    // Assigns ids to new containers; the changes refer to these ids.
+    // `draftState` assigns ids to new containers, and the change events refer to these ids.
     state: draftState({ before, isRederived, state, at, ids }),
     changes: shipmentChangeRows(shipment, { changes, containerIds: ids, at }),
   }

@@ -3,7 +3,10 @@ import { utcInstant } from '../reduction/canonical-order.js'
 import { Reduction } from '../reduction/reduction.js'
 import type { ShipmentChange } from '../shipment-changes.js'
 
-/** Names as in `nameOfEvent`, by when each was seen. Includes events that were retracted. */
+/**
+ * Returns the names of all events that were valid at some time, retracted events included, with the instant
+ * when each was seen.
+ */
 export function eventsEverValid(
   known: readonly Observation[],
   containers: ReadonlySet<string>,
@@ -19,13 +22,13 @@ export function eventsEverValid(
   return names
 }
 
-/** Null for any other kind of change. */
+/** Returns a name for the transport event that a change reports; null for other changes. */
 export const nameOfChange = ({ container, reference }: ShipmentChange): string | null =>
   container !== null && reference.type === 'transport_event'
     ? nameOfEvent(container, reference.key)
     : null
 
-/** One key may stand for an event of several containers. */
+/** Several containers can have an event under the same key, so the name includes the container. */
 const nameOfEvent = (container: string, key: string): string => `${container}|${key}`
 
 const concerns = (said: Observation, containers: ReadonlySet<string>): boolean =>

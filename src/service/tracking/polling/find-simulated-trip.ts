@@ -13,7 +13,10 @@ interface Found {
   discovered: Discovered
 }
 
-/** Searches all accounts, the same first. The simulator does not know tracked containers. */
+/**
+ * Finds a simulated trip that is tracked already, in the account of the request first, then in all accounts.
+ * The simulator itself does not know which containers are tracked.
+ */
 export async function findSimulatedTrip(
   db: Db,
   request: TrackingRequestRow,
@@ -30,13 +33,15 @@ export async function findSimulatedTrip(
   return trips.find(isOwn) ?? trips.find(isTripOpen)
 }
 
-/** A container whose trip has ended may be on another trip. */
+/**
+ * True if tracking goes on, or a user stopped it. After any other end, the container may be on another trip.
+ */
 const isTripOpen = ({ stopped_at, stopped_reason }: ShipmentRow): boolean =>
   stopped_at === null || stopped_reason === 'cancelled_by_user'
 
 /**
- * `not_found`: another line moves the simulated container. Undefined: a new shipment. For real
- * sources only the bill decides.
+ * Returns the shipment that a request leads to. `not_found`: another shipping line moves the simulated
+ * container. Undefined: the request needs a new shipment.
  */
 export async function tripOfRequest(
   tenant: Tenant,
@@ -47,7 +52,10 @@ export async function tripOfRequest(
   return trip?.account_id === request.account_id ? trip : findShipmentByBill(tenant, discovered)
 }
 
-/** Needed if containers of a simulated bill are on other shipments by now. */
+/**
+ * Removes observations of containers that belong to another shipment by now. Only simulated bills have such
+ * containers.
+ */
 export async function withoutBoxesOfOthers(
   tenant: Tenant,
   shipment: Pick<ShipmentRow, 'id' | 'simulated'>,

@@ -23,13 +23,16 @@ interface Found {
   at: Date
   newsAt: Date | null
   hasUnprocessedInput: boolean
-  /** Written if the shipment is new. */
+  /** The rows to write if the shipment is new. */
   prepared: PollDraft | undefined
-  /** Of any account; see `findSimulatedTrip`. */
+  /** The simulated trip that is tracked already, in any account. */
   trip: ShipmentRow | undefined
 }
 
-/** A bill is one shipment of the account. Sources are asked about its first number. */
+/**
+ * Connects a request to the shipment that its source found, and stores the shipment if it is new. An account
+ * has one shipment per bill of lading.
+ */
 export async function linkShipment(
   tenant: Tenant,
   request: TrackingRequestRow,
@@ -59,7 +62,9 @@ export async function linkShipment(
   await giveInitialFields(tenant, request, { shipment, at })
 }
 
-/** A bill tracks all its containers. In a simulated world the container decides the trip. */
+/**
+ * Lets a shipment that was found by a container track all containers of the bill of lading that a user added.
+ */
 async function trackByBill(
   tenant: Tenant,
   id: string,
@@ -80,11 +85,13 @@ async function trackByBill(
   await applyObservations(tenant, tracked, { observations, at, newsAt, hasUnprocessedInput })
 }
 
-/** Another request has made the trip known since the source was asked. */
+/**
+ * Makes the request due again, because another request has found the same trip since the source was asked.
+ */
 const askAgain = (tenant: Tenant, { id, polls }: TrackingRequestRow, at: string): Promise<void> =>
   updateRequest(tenant, id, { polls, next_poll_at: at, updated_at: at })
 
-/** Each row is written once. */
+/** Stores a new shipment with its containers, observations and change events, and writes each row once. */
 async function storeShipment(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -131,7 +138,10 @@ async function giveInitialFields(
   await applyInitialCustomFields(tenant, request, { shipment, containers, at })
 }
 
-/** A live request with another line's code led to the shipment. */
+/**
+ * True if another active request already tracks the shipment, for example under another code of the shipping
+ * line.
+ */
 async function isTrackedBy(
   tenant: Tenant,
   shipment: ShipmentRow,

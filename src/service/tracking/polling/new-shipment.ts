@@ -2,12 +2,12 @@ import type { Observation } from '../../sources/source.js'
 import type { ShipmentRow, TrackingRequestRow } from '../../store/database/tables.js'
 
 interface Found {
-  /** The id of the new shipment. */
+  /** The id that the new shipment gets. */
   id: string
   scac: string
   observations: Observation[]
   at: Date
-  /** Set if another account tracks that trip already. */
+  /** Set if another account already tracks the same simulated trip. */
   trip?: ShipmentRow | undefined
 }
 
@@ -40,7 +40,7 @@ export function newShipment(request: TrackingRequestRow, found: Found): Shipment
   }
 }
 
-/** The source is asked about these. */
+/** Returns the number and type of number by which a source is asked about a shipment. */
 function trackedBy(
   request: TrackingRequestRow,
   { trip }: Found,

@@ -14,13 +14,16 @@ import { findSimulatedTrip } from './find-simulated-trip.js'
 import { linkShipment } from './link-shipment.js'
 import { newShipment } from './new-shipment.js'
 
-/** Applied in a transaction. */
+/** A poll of one row whose result can be applied in a transaction. */
 export interface PendingPoll {
   table: 'tracking_requests' | 'shipments'
   row: { id: string; polls: number }
-  /** Uses committed data; `apply` recomputes what changed since. Errors also occur in `apply`. */
+  /**
+   * Computes the result from committed data before the transaction. If this fails, `apply` fails with the
+   * same error.
+   */
   prepare(db: Db): Promise<void>
-  /** Does nothing if another process has applied a poll of the row meanwhile. */
+  /** Writes the result. Does nothing if another process has polled the row since. */
   apply(db: Db): Promise<void>
 }
 
@@ -44,13 +47,16 @@ export async function pollRequest(world: World, request: TrackingRequestRow): Pr
       const tenant = { db, accountId: current.account_id }
       const counted = { ...current, polls: current.polls + 1 }
       await applyAnswer(tenant, counted, { ...arrivedPoll(poll, request, current), trip, prepared })
-      // Free the memory now instead of when the other polls are written.
+      // The draft is large, so its memory is freed before the other polls are written.
       prepared = undefined
     },
   }
 }
 
-/** If the answer is a simulated trip that is tracked already, asks about that trip. */
+/**
+ * Asks the source about a request. If the answer is a simulated trip that is tracked already, asks about that
+ * trip instead.
+ */
 async function askAboutTrip(
   world: World,
   request: TrackingRequestRow,
@@ -78,11 +84,11 @@ async function askAboutTrip(
 
 interface AppliedPoll extends ArrivedPoll {
   prepared: PollDraft | undefined
-  /** Undefined for a new trip. */
+  /** The simulated trip that is tracked already; undefined for a new trip. */
   trip: ShipmentRow | undefined
 }
 
-/** `request.polls` already counts this poll. */
+/** Applies the answer of the source to a request, whose column `polls` already counts this poll. */
 async function applyAnswer(
   tenant: Tenant,
   request: TrackingRequestRow,

@@ -16,7 +16,7 @@ import type { PendingPoll } from './poll-request.js'
 export async function pollShipment(world: World, shipment: ShipmentRow): Promise<PendingPoll> {
   const poll = await askSource(world, {
     tracked: trackedShipment(shipment),
-    // Observations have dates, so one poll reports everything up to now.
+    // Observations have their own times, so a poll at the current time reports everything that was due.
     dueAt: null,
     since: completeUntil(shipment),
   })
@@ -26,7 +26,7 @@ export async function pollShipment(world: World, shipment: ShipmentRow): Promise
     row: shipment,
     prepare: async (db) => {
       const { answer, at } = poll
-      // A poll without observations writes almost nothing.
+      // A poll without observations writes almost nothing, so preparing it saves nothing.
       if (answer.outcome !== 'found' || answer.observations.length === 0) return
       const tenant = { db, accountId: shipment.account_id }
       prepared = await draftPoll(tenant, shipment, { observations: answer.observations, at })
@@ -36,13 +36,16 @@ export async function pollShipment(world: World, shipment: ShipmentRow): Promise
       if (current === undefined) return
       const tenant = { db, accountId: current.account_id }
       await applyAnswer(tenant, current, { ...arrivedPoll(poll, shipment, current), prepared })
-      // Free the memory now instead of when the other polls are written.
+      // The draft is large, so its memory is freed before the other polls are written.
       prepared = undefined
     },
   }
 }
 
-/** The source must repeat what it stated while tracking was stopped or just before. */
+/**
+ * UTC instant up to which statements are known. The source repeats statements made shortly before tracking
+ * was stopped or later.
+ */
 function completeUntil({ last_succeeded_at, resumed_at }: ShipmentRow): string | null {
   const isPolledSinceResume = resumed_at === null || (last_succeeded_at ?? '') > resumed_at
   return isPolledSinceResume ? last_succeeded_at : null
@@ -70,7 +73,7 @@ async function applyAnswer(
   const now = at.toISOString()
   const reason = stopReasonOf(answer)
   await updateShipment(tenant, shipment.id, {
-    // A source that could not be asked was not attempted.
+    // `last_attempted_at` changes only if the source could be asked.
     ...(answer.outcome === 'no_answer_yet' ? {} : { last_attempted_at: now }),
     polls: shipment.polls + 1,
     next_poll_at: retryAt(shipment, { answer, at, newsAt }),
@@ -83,7 +86,7 @@ async function applyAnswer(
   }
 }
 
-/** A source may postpone the question, but the end of tracking comes first. */
+/** Returns when to retry a poll: when the source allows it, or at the end of tracking if that is earlier. */
 function retryAt({ ends_at }: ShipmentRow, { answer, at, newsAt }: Poll): string {
   const isStillDue = newsAt !== null && newsAt <= at
   const isPutOff = answer.outcome === 'no_answer_yet' || isStillDue
@@ -92,7 +95,10 @@ function retryAt({ ends_at }: ShipmentRow, { answer, at, newsAt }: Poll): string
   return ends_at !== null && ends_at > at.toISOString() && ends_at < next ? ends_at : next
 }
 
-/** The shipping line knew the shipment and reports that it is gone. Null if tracking goes on. */
+/**
+ * Returns why tracking stops: the shipping line knew the shipment and reports that it no longer exists. Null
+ * if tracking goes on.
+ */
 function stopReasonOf(answer: PollAnswer): StoppedReason | null {
   if (answer.outcome !== 'failed') return null
   return answer.reason === 'booking_cancelled' ? 'booking_cancelled' : 'no_updates_at_line'
@@ -101,5 +107,5 @@ function stopReasonOf(answer: PollAnswer): StoppedReason | null {
 const isOverdue = ({ ends_at }: ShipmentRow, now: string): boolean =>
   ends_at !== null && ends_at <= now
 
-/** A retry can wait: terminals and shipping lines publish hourly at best. */
+/** One hour. Terminals and shipping lines publish news hourly at most, so a retry can wait. */
 const retryMs = 3_600_000

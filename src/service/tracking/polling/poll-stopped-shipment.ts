@@ -8,7 +8,10 @@ import { receivedAboutShipment } from './ask-source.js'
 import { draftPoll, type PollDraft } from './draft-poll.js'
 import type { PendingPoll } from './poll-request.js'
 
-/** Handles a shipment that a rule stopped. Asks no source; the order of arrival has no effect. */
+/**
+ * Applies messages that arrived after a stop rule ended tracking. No source is asked. The result is the same
+ * as if the messages had arrived earlier.
+ */
 export async function pollStoppedShipment(
   world: World,
   shipment: ShipmentRow,
@@ -29,7 +32,7 @@ export async function pollStoppedShipment(
     },
     apply: async (db) => {
       const current = await rowToPoll(db, 'shipments', shipment)
-      // Tracking was resumed, or a person stopped it and no more input counts.
+      // Tracking was resumed, or a user stopped tracking and no more input counts.
       if (current?.stopped_at !== shipment.stopped_at || current.stopped_by_user_id !== null) return
       const tenant = { db, accountId: current.account_id }
       const isStillDue = current.next_poll_at !== shipment.next_poll_at
@@ -48,6 +51,9 @@ export async function pollStoppedShipment(
   }
 }
 
-/** Such an end can be revoked; an end that the shipping line declared cannot. */
+/**
+ * True if a stop rule ended tracking. New input can revoke this end, but not an end that the shipping line
+ * declared.
+ */
 const isEndedByState = ({ ends_at, stopped_at }: ShipmentRow): boolean =>
   ends_at !== null && stopped_at !== null && ends_at <= stopped_at

@@ -8,36 +8,39 @@ import { type TrackingEnd, trackingEnd } from './stop-rules.js'
 
 /** What new observations change about a shipment. */
 export interface Replay {
-  /** Null if nothing was known. */
+  /** The state of the shipment before the new observations; null if nothing was known. */
   before: ShipmentState | null
   state: ShipmentState
-  /** Contains each transport event once. */
+  /** The changes to report; each transport event appears once. */
   changes: ShipmentChange[]
-  /** Retracted events that are valid again. The record of change events reports no event twice. */
+  /**
+   * Events that were retracted and are valid again. They were reported before, so they are not reported
+   * again.
+   */
   restored: ShipmentChange[]
   /** Containers that turned out not to belong to the shipment; their attributes are reset. */
   emptied: ContainerState[]
-  /** The added observations that were processed. */
+  /** The new observations that were processed; a stop rule can exclude later ones. */
   applied: Observation[]
-  /** In the future if tracking goes on. */
+  /** When and why tracking ends: a future time if tracking goes on. */
   end: TrackingEnd
 }
 
 interface ReplayInput {
   known: Observation[]
   added: Observation[]
-  /** When the source was asked. */
+  /** UTC instant when the source was asked. */
   at: string
-  /** The earliest start of the windows of the stop rules. */
+  /** UTC instant when tracking was registered or last resumed. */
   since: string
-  /** Input after the end counts. Default: false, because nobody asks then in a simulated world. */
+  /** True if observations from after the end of tracking count. Default: false, as in a simulated world. */
   acceptsLateInput?: boolean
 }
 
 /**
- * Pure. Observations apply in the order in which they were seen, so a hold between two polls gives
- * two changes. A late observation corrects the state at its arrival; reported changes stay. After a
- * stop rule, the rest is skipped unless `acceptsLateInput` is set.
+ * Applies new observations in the order in which the source saw them, so that a hold that was placed and
+ * lifted between two polls gives two changes. A late observation corrects the state, but not the changes
+ * reported before. After a stop rule the rest is skipped unless `acceptsLateInput` is set. Pure.
  */
 export function replay({ known, added, at, since, acceptsLateInput }: ReplayInput): Replay {
   const reduction = new Reduction()
@@ -49,11 +52,12 @@ export function replay({ known, added, at, since, acceptsLateInput }: ReplayInpu
   let state = before
   const knownUntil = earlierOf(lastSeen(known), at)
   let end = state && trackingEnd({ state, at: knownUntil, since })
-  // Everything before the first poll is one piece of news, not a sequence of changes.
+  // All observations of the first poll apply together, because a new shipment has no earlier changes to
+  // report.
   const first = { at, observations: added }
   const batches = before === null ? [first] : bySeenAt(added, { knownUntil, at })
   for (const batch of batches) {
-    // What is known now decides about an end from before tracking was resumed.
+    // An end of tracking from before tracking was resumed does not end tracking again.
     const isOver = end !== null && end.at > since && end.at <= batch.at
     if (state && end && isOver && !acceptsLateInput) {
       return { before, state, ...collected, emptied: [], applied, end }
@@ -75,7 +79,7 @@ export function replay({ known, added, at, since, acceptsLateInput }: ReplayInpu
   return { before, state, ...collected, emptied, applied, end }
 }
 
-/** Leaves out changes that an earlier step reported. */
+/** Collects changes, without those that an earlier step reported. */
 function changeCollector(
   known: readonly Observation[],
   { changes, restored }: Pick<Replay, 'changes' | 'restored'>,
@@ -114,7 +118,7 @@ function bySeenAt(
   for (const observation of added) {
     if (isDisowning(observation)) continue
     const seen = utcInstant(observation.seen_at)
-    // Seen after its receipt: the sender's clock is ahead.
+    // An observation seen later than it was received comes from a sender whose clock is ahead.
     const seenAt = seen >= knownUntil ? earlierOf(seen, at) : at
     const batch = batches.get(seenAt)
     if (batch) batch.push(observation)
@@ -124,7 +128,7 @@ function bySeenAt(
     .map(([seenAt, observations]) => ({ at: seenAt, observations }))
     .sort((a, b) => (a.at < b.at ? -1 : 1))
   if (disowning.length === 0) return sorted
-  // Disowning observations come first, before the rest has any consequences.
+  // Observations that disown a container apply first, so that nothing else about the container is reported.
   const [first = { at, observations: [] }, ...later] = sorted
   return [{ ...first, observations: [...disowning, ...first.observations] }, ...later]
 }

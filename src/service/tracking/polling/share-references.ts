@@ -3,7 +3,10 @@ import type { Tenant } from '../../store/database/store.js'
 import type { ShipmentRow, TrackingRequestRow } from '../../store/database/tables.js'
 import { updateShipment } from '../../store/shipments.js'
 
-/** Copies to the shipment and its containers; the customer only if the shipment has none. */
+/**
+ * Copies reference numbers and tags of the request to the shipment and its containers. The customer is copied
+ * only if the shipment has none.
+ */
 export async function shareReferences(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -20,7 +23,7 @@ export async function shareReferences(
   }
 }
 
-/** Both lists are JSON. */
+/** Merges two JSON lists of text and returns JSON. */
 function union(a: string, b: string): string {
   return JSON.stringify([
     ...new Set([...(JSON.parse(a) as string[]), ...(JSON.parse(b) as string[])]),

@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.js'
 import type { StoppedReason } from '../../../contract/vocabulary.js'
 import type { ContainerState, ShipmentState } from '../shipment-state.js'
 
-/** UTC, `YYYY-MM-DDTHH:mm:ssZ`. */
+/** When and why tracking ends. Instants have the form `YYYY-MM-DDTHH:mm:ssZ`, in UTC. */
 export interface TrackingEnd {
   at: string
   reason: StoppedReason
@@ -12,13 +12,13 @@ export interface StopFacts {
   state: ShipmentState
   /** UTC instant of `state`. A rule that ends tracking immediately uses this instant. */
   at: string
-  /** When tracking was registered or last resumed. */
+  /** UTC instant when tracking was registered or last resumed. */
   since: string
 }
 
 /**
- * Every shipment has an end, perhaps in the future: containers returned, booking cancelled, 56 days
- * after arrival or without an answer (facts, part 3.1).
+ * Every shipment has an end of tracking, perhaps in the future: all containers returned, the booking
+ * cancelled, or 56 days after arrival or without an answer (facts, part 3.1).
  */
 export function trackingEnd({ state, at, since }: StopFacts): TrackingEnd {
   if (state.is_booking_cancelled) return { at, reason: 'booking_cancelled' }
@@ -38,7 +38,10 @@ interface Window {
   reason: StoppedReason
 }
 
-/** Starts at the last gate out, or the last arrival if a container is not out. */
+/**
+ * Yields the periods after which tracking ends. A period starts at the last gate out, or at the last arrival
+ * while a container is still at the terminal.
+ */
 function* windows(state: ShipmentState): Iterable<Window> {
   const { attributes, containers } = state
   const outs = containers.map(outAt)

@@ -2,13 +2,16 @@ import type { TerminalObservation } from '../../sources/source.js'
 import type { TransportEventState } from '../shipment-state.js'
 import { zoneOf } from './place-name.js'
 
-/** The container became available for pickup, or stopped being available. */
+/** A moment when the container became available for pickup, or stopped being available. */
 export interface AvailabilityTurn {
   reading: TerminalObservation
   isAvailable: boolean
 }
 
-/** Covers `atPickupSince` (null: not there) to `goneAt`; other readings are no news. */
+/**
+ * Returns the changes of availability before `goneAt`. A first reading "not available" counts only from
+ * `atPickupSince` on, when the container is at its pickup location (null: not there).
+ */
 export function availabilityTurns(
   readings: readonly TerminalObservation[],
   atPickupSince: string | null,
@@ -26,7 +29,10 @@ export function availabilityTurns(
   return turns
 }
 
-/** Times events by the reading that showed the change. */
+/**
+ * Turns changes of availability into transport events. The time of an event is the time of the reading that
+ * showed the change.
+ */
 export function availabilityEvents(turns: readonly AvailabilityTurn[]): TransportEventState[] {
   return turns.map(({ reading, isAvailable }) => ({
     key: `availability:${reading.key}`,

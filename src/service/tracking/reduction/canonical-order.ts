@@ -1,13 +1,16 @@
 import type { Observation } from '../../sources/source.js'
 
-/** Any RFC 3339 text as `YYYY-MM-DDTHH:mm:ssZ`; drops fractions of a second. */
+/** Converts an RFC 3339 time to `YYYY-MM-DDTHH:mm:ssZ` in UTC, without fractions of a second. */
 export function utcInstant(text: string): string {
   if (text.length === 20 && text.endsWith('Z')) return text
   if (text.length === 24 && text.endsWith('Z')) return `${text.slice(0, 19)}Z`
   return `${new Date(text).toISOString().slice(0, 19)}Z`
 }
 
-/** Instants then compare as text. Returns the same object if nothing changes. */
+/**
+ * Converts the instants of an observation to UTC, so that they compare as text. Returns the same object if
+ * nothing changes.
+ */
 export function inUtc(observation: Observation): Observation {
   const seen_at = utcInstant(observation.seen_at)
   switch (observation.kind) {
@@ -28,7 +31,7 @@ function utcOrNull(text: string | null): string | null {
   return text === null ? null : utcInstant(text)
 }
 
-/** Avoids a copy, because nearly every text is canonical already. */
+/** Copies an observation only if a value differs; nearly all are in canonical form already. */
 function changed<Kind extends Observation>(observation: Kind, values: Partial<Kind>): Kind {
   for (const name in values) {
     if (observation[name] !== values[name]) return { ...observation, ...values }
@@ -36,13 +39,13 @@ function changed<Kind extends Observation>(observation: Kind, values: Partial<Ki
   return observation
 }
 
-/** Of two contents under one key, the earlier statement wins, whichever arrived first. */
+/** Sorts two observations under one key: the one that was stated earlier counts, whichever arrived first. */
 export function precedes(a: Observation, b: Observation): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   return a !== b && JSON.stringify(a) < JSON.stringify(b)
 }
 
-/** Sorts by the instant at which they were seen, then by key. */
+/** Sorts observations by the instant when they were seen, then by key. */
 export function isEarlierStatement(a: Observation, b: Observation): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   return a.key < b.key

@@ -19,14 +19,14 @@ import type { SettledMilestones } from './settle-milestones.js'
 interface ContainerKnowledge {
   facts: ContainerFacts
   milestones: SettledMilestones
-  /** What is believed about the pickup location. */
+  /** The reading of the pickup location that is believed; null if there is none. */
   reading: TerminalObservation | null
   route: Route
   status: ContainerStatus
   history: DeadlineHistory
 }
 
-/** Specification, container; facts, 2.8. Null if unknown. */
+/** Returns the attributes of a container under their API names (facts, 2.8). Null if unknown. */
 export function containerAttributes(known: ContainerKnowledge): ContainerState['attributes'] {
   const { facts, milestones, reading, route, status, history } = known
   const { actual } = milestones
@@ -61,7 +61,7 @@ function equipmentAttributes({ equipment }: ContainerFacts) {
   }
 }
 
-/** The latest statement of the best source. */
+/** Returns the last statement of the source that ranks highest. */
 export function bestStatement<Fact extends keyof EquipmentObservation>(
   equipment: readonly EquipmentObservation[],
   fact: Fact,
@@ -91,7 +91,7 @@ function dischargeAttributes(actual: readonly MilestoneObservation[], { inland }
   const fullOutAt = lastAt(actual, 'full_out')
   const returned = actual.findLast((milestone) => milestone.event === 'empty_in')
   return {
-    // A line that states no arrival may still state that its vessel berthed.
+    // A shipping line that reports no arrival may still report that its vessel berthed.
     pod_arrived_at: lastAt(actual, 'vessel_arrived') ?? lastAt(actual, 'vessel_berthed'),
     pod_discharged_at: lastAt(actual, 'vessel_discharged'),
     pod_full_out_at: inland ? null : fullOutAt,
@@ -103,7 +103,7 @@ function dischargeAttributes(actual: readonly MilestoneObservation[], { inland }
   }
 }
 
-/** Used if the ports are unknown: returns where somebody reports the pickup. */
+/** Returns the place of pickup that a source states, for a container whose ports are unknown. */
 function placeOfPickup({ reading, milestones, route }: ContainerKnowledge): Whereabouts | null {
   if (route.inland !== null) return null
   const left = milestones.actual.findLast(({ event }) => eventsLeavingPort.includes(event))
@@ -112,7 +112,7 @@ function placeOfPickup({ reading, milestones, route }: ContainerKnowledge): Wher
 
 const eventsLeavingPort: readonly MilestoneName[] = ['vessel_discharged', 'full_out']
 
-/** Each as a day of the place that states it. */
+/** Returns the last free days, each as a date in the calendar of the place that states it. */
 function deadlineAttributes(
   { deadlines, current }: DeadlineHistory,
   box: Parameters<typeof statedDeadline>[2]['box'],
@@ -122,7 +122,7 @@ function deadlineAttributes(
     const value = name === undefined ? null : deadlines[name]
     if (name === undefined || value === null) return null
     const { said, where } = current[name] ?? {}
-    // If the line names no place, the reader decides in which zone the day is meant.
+    // If the shipping line names no place for its last free day, the client chooses the time zone.
     const isOpen = name === 'pickup_lfd_line' && said?.where === undefined
     return statedDeadline(path, value, { zone: isOpen ? null : zoneOf(where ?? null), box })
   }
@@ -139,8 +139,9 @@ function deadlineAttributes(
 }
 
 /**
- * Named after the port's terminal, but also for an inland destination (specification, terminal_fee,
- * rule 4). `ind_facility_*` stays null, as in live answers, so nothing counts twice.
+ * Returns terminal attributes under the name of the port's terminal, also for an inland destination
+ * (specification, terminal_fee, rule 4). `ind_facility_*` stays null, as in the live service, so that no fee
+ * counts twice.
  */
 function terminalAttributes(reading: TerminalObservation | null) {
   return {
@@ -156,7 +157,10 @@ function terminalAttributes(reading: TerminalObservation | null) {
   }
 }
 
-/** The latest reading; of two facilities, where the container is. Null without readings. */
+/**
+ * Returns the last reading of a terminal. If two facilities have readings, the facility where the container
+ * is counts. Null without readings.
+ */
 export function believedReading(
   { readings }: ContainerFacts,
   { actual }: SettledMilestones,

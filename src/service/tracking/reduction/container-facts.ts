@@ -19,7 +19,7 @@ export interface ContainerFacts {
   retractions: RetractionObservation[]
 }
 
-/** `said` is in canonical order. */
+/** Groups the observations of a container by kind. `said` must be in canonical order. */
 export function factsOf(number: string, said: readonly Observation[]): ContainerFacts {
   const milestones: MilestoneObservation[] = []
   const facts: ContainerFacts = {
@@ -42,7 +42,10 @@ export function factsOf(number: string, said: readonly Observation[]): Container
   return facts
 }
 
-/** Carriers report several trips under one number. A trip lies between two empty returns. */
+/**
+ * Removes other trips of the same container, which carriers also report. A trip lies between two empty
+ * returns.
+ */
 export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): ContainerFacts {
   const withdrawn = withdrawals(facts.milestones, facts.retractions)
   const standing =
@@ -56,7 +59,7 @@ export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): 
   const back = returns.filter((at) => at >= start)
   const next = nextTrip(happened, back)
   const until = latest(back.filter((at) => at < next)) ?? '~'
-  // A statement may be older than the news of the return, so it stays.
+  // A statement from before the empty return was known still belongs to this trip.
   const isOfTrip = ({ seen_at }: { seen_at: string }): boolean => seen_at > from && seen_at < next
   return {
     ...facts,
@@ -67,7 +70,7 @@ export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): 
   }
 }
 
-/** When the container leaves for another customer, or a value later than any instant. */
+/** Returns when the container leaves for another customer, or `~`, which sorts after any instant. */
 function nextTrip(happened: readonly MilestoneObservation[], returns: string[]): string {
   const first = earliest(returns)
   return earliest(
@@ -83,7 +86,10 @@ const startsTrip: readonly MilestoneObservation['event'][] = [
   'vessel_loaded',
 ]
 
-/** The container was at the port of lading, or is about to be. */
+/**
+ * Returns when the trip starts: the container was loaded or gated in at the port of lading, or soon will be.
+ * Null if unknown.
+ */
 function tripStart(
   milestones: readonly MilestoneObservation[],
   polLocode: string | null,

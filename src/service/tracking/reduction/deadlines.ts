@@ -15,12 +15,15 @@ export interface Deadlines {
 
 export interface DeadlineHistory {
   deadlines: Deadlines
-  /** With the place whose calendar applies. */
+  /** The last free days that are stated now, each with the place whose calendar applies. */
   current: Partial<Record<keyof Deadlines, CurrentDeadline>>
-  /** Shipping line, then terminal, then rail; not the earliest (specification, container). */
+  /**
+   * The last free day that counts: the shipping line's, otherwise the terminal's, otherwise the railroad's.
+   * This is not always the earliest.
+   */
   pickup_lfd: string | null
   events: TransportEventState[]
-  /** In canonical order. */
+  /** The statements of all sources, in canonical order. */
   statements: DeadlineStatement[]
 }
 
@@ -31,23 +34,25 @@ interface CurrentDeadline {
 
 export interface DeadlineStatement {
   said: DeadlineObservation
-  /** The statement was believed when made. False if a source that sets the day disagrees. */
+  /** False if a source of a higher rank had stated the last free day before. */
   isBelieved: boolean
 }
 
-/** With the source that stated the new value. */
+/** A stated last free day or appointment, with its source. */
 interface Change {
   name: 'pickup_lfd' | keyof Deadlines | 'pickup_appointment'
   key: string
   value: string | null
-  /** Only a difference of this value is a change. */
+  /**
+   * Two values with the same meaning are no change: the date of a deadline, or the time of an appointment.
+   */
   meaning: string | null
   seen_at: string
   data_source: DataSource
   where: Whereabouts | null
 }
 
-/** Returns one event per change of each day and of the coalesced day. */
+/** Returns the last free days, and one event per change of each last free day. */
 export function deadlineHistory(
   stated: readonly DeadlineObservation[],
   route: Route,
@@ -70,7 +75,7 @@ export function deadlineHistory(
     changes.push({ ...change, name: deadline, value, meaning: dayOf(value, where) })
     const first = firstStated(deadlines)
     const coalesced = coalesce(deadlines)
-    // The day belongs to the calendar of the place that states it, whatever else has changed.
+    // A last free day belongs to the calendar of the place that states it.
     const place = (first && current[first]?.where) ?? where
     const meaning = dayOf(coalesced, place)
     changes.push({ ...change, where: place, name: 'pickup_lfd', value: coalesced, meaning })
@@ -80,8 +85,8 @@ export function deadlineHistory(
 }
 
 /**
- * The place that states the day, if its zone is known; else the inland destination for a railroad,
- * or the port of discharge.
+ * Returns the place whose calendar applies to a last free day: the place that states it if its zone is known,
+ * the inland destination for a railroad, otherwise the port of discharge.
  */
 export function placeOfDeadline(
   { deadline, where }: DeadlineObservation,
@@ -91,7 +96,10 @@ export function placeOfDeadline(
   return deadline === 'pickup_lfd_rail' ? (inland ?? pod) : pod
 }
 
-/** The latest statement of the best source counts until that source withdraws the day. */
+/**
+ * Marks the last free days that are believed. The latest statement of the best source counts until that
+ * source withdraws it.
+ */
 function weighDeadlines(stated: readonly DeadlineObservation[]): DeadlineStatement[] {
   const current = new Map<string, DeadlineObservation>()
   return stated.map((said) => {
@@ -104,7 +112,7 @@ function weighDeadlines(stated: readonly DeadlineObservation[]): DeadlineStateme
   })
 }
 
-/** Returns one event per change of the appointment that the terminal shows. */
+/** Returns one event per change of the pickup appointment that the terminal shows. */
 export function appointmentEvents(readings: readonly TerminalObservation[]): TransportEventState[] {
   return changeEvents(
     readings.map((reading) => ({
@@ -121,7 +129,10 @@ export function appointmentEvents(readings: readonly TerminalObservation[]): Tra
 
 const inOrder = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'] as const
 
-/** The coalesced last free day is the first of these that is stated. */
+/**
+ * Returns the name of the last free day that counts: the first stated one of shipping line, terminal,
+ * railroad.
+ */
 export const firstStated = (deadlines: Deadlines) =>
   inOrder.find((name) => deadlines[name] !== null)
 
@@ -130,11 +141,14 @@ function coalesce(deadlines: Deadlines): string | null {
   return first ? deadlines[first] : null
 }
 
-/** Uses the calendar of a place; an unreadable time is unchanged. */
+/** Converts a time to a date in the calendar of a place. A value that is not a time is returned unchanged. */
 const dayOf = (value: string | null, where: Whereabouts | null): string | null =>
   value === null ? null : (deadlineDate(value, zoneOf(where)) ?? value)
 
-/** Each change ends the one before it. Another time on the same date is none (contract, part 7). */
+/**
+ * Turns changes of a last free day into events. Another time on the same date is no change (contract, part
+ * 7).
+ */
 function changeEvents(changes: readonly Change[]): TransportEventState[] {
   const latest = new Map<Change['name'], TransportEventState>()
   const meanings = new Map<Change['name'], string | null>()

@@ -4,8 +4,8 @@ import type { Route } from './route.js'
 type Inferred = Pick<Route, 'pol' | 'pod' | 'inland'>
 
 /**
- * Infers ports that the line does not state: the first loading, the last departure from a vessel,
- * and the end of a train. The majority of containers decides.
+ * Infers the ports that the shipping line does not state from the moves of the containers: the first loading,
+ * the last departure from a vessel, and the end of a train trip. Most containers decide.
  */
 export function inferRoute(boxes: readonly (readonly MilestoneObservation[])[]): Inferred {
   const routes = boxes.map(routeOfBox)
@@ -33,7 +33,7 @@ function routeOfBox(said: readonly MilestoneObservation[]): Inferred {
   return { pol, pod, inland: end?.where ?? null }
 }
 
-/** The container continues by sea, to a port not stated yet. */
+/** True if the container leaves the place again by sea, to a port that is not stated yet. */
 const isPassed = (
   discharge: MilestoneObservation,
   moves: readonly MilestoneObservation[],
@@ -53,7 +53,7 @@ const ladingEvents: Events = ['vessel_loaded', 'vessel_departed']
 const dischargeEvents: Events = ['vessel_arrived', 'vessel_berthed', 'vessel_discharged']
 const railEnds: Events = ['rail_arrived', 'rail_unloaded', 'arrived_at_destination']
 
-/** Shipping lines report earlier trips too; each ended with an empty return. */
+/** Removes the moves of earlier trips; a trip ends with an empty return. */
 function sinceLastReturn(said: readonly MilestoneObservation[]): readonly MilestoneObservation[] {
   const lastLading = said
     .filter(({ event }) => ladingEvents.includes(event))
@@ -71,7 +71,7 @@ const earlier = (first: MilestoneObservation | null, said: MilestoneObservation)
 const later = (last: MilestoneObservation | null, said: MilestoneObservation) =>
   last === null || said.at > last.at ? said : last
 
-/** The place named most often, the first by code in a tie. */
+/** Returns the place that is named most often, in a tie the first by code. */
 function mostOf(places: readonly (Whereabouts | null)[]): Whereabouts | null {
   const votes = new Map<string, Whereabouts[]>()
   for (const place of places) {

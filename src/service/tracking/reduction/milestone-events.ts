@@ -5,7 +5,9 @@ import type { MilestoneStatement } from './milestone-statement.js'
 import { zoneOf } from './place-name.js'
 import { rawEventKey } from './raw-events.js'
 
-/** Each event refers to the event that it corrects (facts, 2.4). */
+/**
+ * Returns the transport events of milestones. A correction refers to the event that it corrects (facts, 2.4).
+ */
 export function milestoneEvents(statements: readonly MilestoneStatement[]): TransportEventState[] {
   return statements.flatMap((statement) => {
     const event = statement.isNews ? eventNameOf(statement.said) : null
@@ -41,18 +43,21 @@ function eventKey(said: MilestoneObservation): string {
   return `milestone:${said.key}`
 }
 
-/** Raw names that differ from the name of the transport event. */
+/** Milestones whose transport event has another name than their raw event. */
 const otherNames: Partial<Record<MilestoneName, string>> = {
   arrived_at_destination: 'arrived_at_inland_destination',
 }
 
-/** Null if the catalogue has no such event: most estimates, releases, empty repositioning. */
+/**
+ * Returns the name of the transport event; null if the API has none, as for most estimates and empty
+ * repositioning.
+ */
 function eventNameOf({ event, estimated }: MilestoneObservation): EventName | null {
   const names = estimated ? estimatedNames : actualNames
   return names.get(otherNames[event] ?? event) ?? null
 }
 
-/** Event names by their last part; prepared once, because every statement is looked up. */
+/** Indexes the event names that start with a prefix by the rest of the name. */
 const namesBehind = (prefix: string): ReadonlyMap<string, EventName> =>
   new Map(
     (Object.keys(eventCatalog) as EventName[])

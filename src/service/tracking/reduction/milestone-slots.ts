@@ -6,28 +6,28 @@ import { subjectOf } from './withdrawals.js'
 
 export interface Standing {
   statement: MilestoneStatement
-  /** Another source must rank higher than this one to change the belief. */
+  /** The source that the belief is based on; only a source of a higher rank can change the belief. */
   by: MilestoneObservation
 }
 
 export type ShipOfSlot = Pick<MilestoneObservation, 'vessel' | 'voyage_number'>
 
-/** Happens once per trip: a kind of milestone at a harbor. */
+/** All statements about one milestone at one harbor. Such a milestone happens once per trip. */
 export interface MilestoneSlot {
   event: MilestoneName
-  /** In canonical order, including withdrawn statements. */
+  /** The statements in canonical order, withdrawn ones included. */
   statements: MilestoneStatement[]
   actual: Standing | null
   estimate: Standing | null
-  /** From everything that was stated about the container. */
+  /** The vessel and voyage, from all statements about the container. */
   ship: ShipOfSlot
 }
 
-/** Groups statements by milestone, whatever code they use for the harbor. */
+/** Groups statements by milestone and harbor, even if sources use different codes for the harbor. */
 export class MilestoneSlots {
   readonly #bySubject = new Map<string, MilestoneSlot>()
 
-  /** Creates the slot if needed. */
+  /** Returns the group of a statement and creates the group if needed. */
   of(said: MilestoneObservation): MilestoneSlot {
     const subject = subjectOf(said)
     const known = this.#bySubject.get(subject)
@@ -37,7 +37,7 @@ export class MilestoneSlots {
     return slot
   }
 
-  /** Never creates a slot. */
+  /** Returns the group of a statement; undefined if there is none. */
   known(said: MilestoneObservation): MilestoneSlot | undefined {
     return this.#bySubject.get(subjectOf(said))
   }
@@ -63,7 +63,7 @@ const newSlot = (event: MilestoneName): MilestoneSlot => ({
   ship: {},
 })
 
-/** Uses the route's code of the harbor, if the slot contains that code. */
+/** Replaces the place of a statement by the place of the route if both are the same harbor. */
 export function atRouteEnd(
   { said }: MilestoneStatement,
   slot: MilestoneSlot,

@@ -2,46 +2,45 @@ import type { MilestoneObservation } from '../../sources/source.js'
 
 export interface MilestoneStatement {
   said: MilestoneObservation
-  /** False if the statement repeats or comes too late; it then produces no event. */
+  /** False if the statement changes nothing that is believed; the statement then produces no event. */
   isNews: boolean
-  /** Why the statement is no news. */
+  /** Why the statement changes nothing that is believed. */
   passedOver: PassedOver | null
   because: Because | null
-  /** The statement about the same milestone that this one corrects. */
+  /** The earlier statement about the same milestone that this statement corrects. */
   corrects: MilestoneObservation | null
-  /** The statement that corrected this one. */
+  /** The later statement that corrected this statement. */
   correctedBy: MilestoneObservation | null
-  /** For an estimate: the actual milestone that ended it. */
+  /** The actual milestone that ended this estimate. */
   endedBy: MilestoneObservation | null
-  /** When the source withdrew or replaced the statement. */
+  /** UTC instant when the source withdrew or replaced the statement. */
   withdrawnAt: string | null
 }
 
-/** Why a statement changes nothing about what is believed. */
+/** Why a statement changes nothing that is believed. */
 export type PassedOver =
-  /** It repeats what is believed already. */
+  /** The statement repeats what is believed already. */
   | 'same'
-  /** A better source has stated the milestone. */
+  /** A source of a higher rank has stated the milestone. */
   | 'worse_source'
-  /** A plan, although there is an estimate. */
+  /** The statement is a plan, and another source has stated an estimate. */
   | 'only_planned'
-  /** Its time had passed when it was made; another estimate is still to come. */
+  /** The estimated time had passed when the statement was made, and another estimate is still to come. */
   | 'was_over'
-  /** An estimate of something that has happened. */
+  /** The statement is an estimate of a milestone that has happened. */
   | 'has_happened'
-  /** Its kind of source cannot know. */
+  /** A source of this kind cannot know the milestone. */
   | 'not_its_to_say'
 
 export type Because =
   | 'first'
-  /** Its source ranks higher. */
+  /** The source of the statement ranks higher than the source believed before. */
   | 'better_source'
-  /** The latest among sources of equal rank. */
+  /** The statement is the latest one among sources of equal rank. */
   | 'latest'
-  /** The time that a better source expected has passed without the event. */
+  /** A source of a higher rank expected an earlier time, which has passed without the milestone. */
   | 'others_passed'
 
-/** Counts as news by default. */
 export const newStatement = (said: MilestoneObservation): MilestoneStatement => ({
   said,
   isNews: true,

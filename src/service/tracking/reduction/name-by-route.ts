@@ -2,8 +2,8 @@ import type { MilestoneName, MilestoneObservation, Whereabouts } from '../../sou
 import type { Route } from './route.js'
 
 /**
- * Lines do not mark transshipments before DCSA 3.0, so the route names bare moves; `noted` for no
- * milestone. Returns the same list if none depends on the route.
+ * Names milestones by the ports of the route, because shipping lines do not mark transshipments before DCSA
+ * 3.0. A move that is no milestone is named `noted`. Returns the same list if the route changes no name.
  */
 export function nameByRoute(
   milestones: readonly MilestoneObservation[],
@@ -18,12 +18,12 @@ export function nameByRoute(
   })
 }
 
-/** When the container is at sea, as far as known or planned. */
+/** When and where the container is loaded and discharged, as far as known or planned. */
 interface Voyage {
   route: Route
   ladenAt: string | null
   landedAt: string | null
-  /** UN/LOCODEs of loadings, and of departures with the container. */
+  /** UN/LOCODEs of the ports where the container was loaded or where it departed. */
   ladings: ReadonlySet<string>
 }
 
@@ -82,11 +82,11 @@ function nameOf(said: MilestoneObservation, voyage: Voyage): MilestoneName {
 interface Ends {
   own: Whereabouts | null
   other: Whereabouts | null
-  /** For an unknown end of the route: the journey continues from there. */
+  /** True if the container was loaded again at the place, so that the route does not end there. */
   isPassed: boolean
 }
 
-/** The call is at its own end of the route, at the other end, or between them. */
+/** Names a move by its place: at its own end of the route, at the other end, or between the two ends. */
 function nameAt(
   { event, where }: MilestoneObservation,
   { own, other, isPassed }: Ends,
@@ -109,13 +109,18 @@ const isAtOr = ({ where }: MilestoneObservation, locode: string | undefined): bo
 const isBeforeLading = ({ at }: MilestoneObservation, { ladenAt, landedAt }: Voyage): boolean =>
   at <= (ladenAt ?? landedAt ?? at)
 
-/** Without a known discharge, counts everything except the port of lading and before. */
+/**
+ * True for a move after discharge. If the discharge is unknown, every move after lading and outside the port
+ * of lading counts.
+ */
 function isAfterLanding({ at, where }: MilestoneObservation, voyage: Voyage): boolean {
   const { landedAt, ladenAt, route } = voyage
   if (landedAt !== null) return at >= landedAt
   return where.locode !== route.pol?.locode && at > (ladenAt ?? '')
 }
 
-/** Leaves the consignee empty for the place of its return. */
+/**
+ * True for a move at the destination: an empty container leaves the consignee for the place of its return.
+ */
 const isAtDestination = ({ at }: MilestoneObservation, { landedAt }: Voyage): boolean =>
   landedAt !== null && at > landedAt

@@ -4,11 +4,14 @@ import { isEarlierStatement } from './canonical-order.js'
 interface AtPickup {
   readings: readonly TerminalObservation[]
   notices: readonly NoticeObservation[]
-  /** Null if the container is not at the pickup location. */
+  /** UTC instant since when the container is at its pickup location; null if it is not there. */
   atPickupSince: string | null
 }
 
-/** A reading replaces the whole state, a notice only what it names. */
+/**
+ * Combines terminal readings and notices. A reading replaces all values, a notice only the values that it
+ * names.
+ */
 export function pickupReadings(statements: AtPickup): TerminalObservation[] {
   const { readings, notices, atPickupSince } = statements
   if (notices.length === 0) return [...readings]
@@ -31,7 +34,7 @@ function inOrder(
   return [...readings, ...notices].sort((a, b) => (isEarlierStatement(a, b) ? -1 : 1))
 }
 
-/** Null if the notice only lifts something that was never known. */
+/** Applies a notice to a reading; null if the notice only lifts a hold or fee that was never known. */
 function changedBy(
   notice: NoticeObservation,
   before: TerminalObservation | null,

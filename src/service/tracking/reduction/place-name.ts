@@ -4,28 +4,34 @@ import { findPort } from '../../../domain/reference/ports.js'
 import { greatCircleNm } from '../../../domain/sea-lanes/great-circle.js'
 import type { Whereabouts } from '../../sources/source.js'
 
-/** Names a port or inland city, otherwise returns the name as sent; null if unknown. */
+/** Returns the name of a port or inland city, otherwise the name that the source sent; null if unknown. */
 export function placeName(where: Whereabouts | null): string | null {
   return placeOf(where)?.name ?? where?.name ?? null
 }
 
-/** Null: times are local readings (facts, part 1). */
+/** Returns the IANA time zone of a place; null if unknown. Times are then local (facts, part 1). */
 export function zoneOf(where: Whereabouts | null): string | null {
   return placeOf(where)?.time_zone ?? where?.zone ?? null
 }
 
-/** The zone is unknown. Local readings never reach an attribute in another place's zone. */
+/**
+ * True if the time zone of a place is unknown. A local time never becomes an attribute with another place's
+ * zone.
+ */
 export const isLocalReading = (where: Whereabouts): boolean => zoneOf(where) === null
 
-/** Returns one code for harbors with several. A name identifies a place without a code. */
+/**
+ * Returns one code for a harbor that has several UN/LOCODEs. A place without a code is identified by its
+ * name.
+ */
 export const harbourOf = ({ locode, name = '' }: Whereabouts): string =>
   findPort(locode)?.locode ?? (locode || name)
 
-/** False if `b` is null. */
+/** True if two places belong to the same harbor. */
 export const isSameHarbour = (a: Whereabouts, b: Whereabouts | null): boolean =>
   b !== null && harbourOf(a) === harbourOf(b)
 
-/** Share their waters, like Los Angeles and Long Beach. */
+/** True if two ports share their waters, like Los Angeles and Long Beach. */
 export function isNextTo(a: Whereabouts, b: Whereabouts): boolean {
   const [one, other] = [findPort(a.locode), findPort(b.locode)]
   if (one === undefined || other === undefined) return false

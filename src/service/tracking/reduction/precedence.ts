@@ -3,21 +3,24 @@ import type { MilestoneName } from '../../sources/source.js'
 
 type Ranking = readonly DataSource[]
 
-/** Best first; others rank last. Transponders and gates know the minute, lines mostly the day. */
+/**
+ * Kinds of sources by rank, best first; sources that are not listed rank last. AIS and gates report the
+ * minute, shipping lines mostly the day.
+ */
 export const precedence = {
-  /** Events that happened and have no ranking of their own. */
+  /** The ranking for events that happened, unless an event has its own ranking. */
   happened: ['user', 'ais', 'terminal', 'rail', 'shipping_line'],
-  /** The shipping line's schedule counts, unless only other sources state one. */
+  /** The ranking for estimates: the shipping line's schedule counts if there is one. */
   expected: ['shipping_line', 'rail', 'terminal', 'ais'],
-  /** Size, weight and seal come from the booking. */
+  /** The ranking for size, weight and seal, which come from the booking. */
   equipment: ['shipping_line', 'terminal', 'rail'],
-  /** The source that sets the last free day comes first. */
+  /** The ranking for each last free day: the source that sets the day comes first. */
   pickup_lfd_line: ['shipping_line'],
   pickup_lfd_terminal: ['terminal'],
   pickup_lfd_rail: ['rail', 'terminal'],
 } as const satisfies Record<string, Ranking>
 
-/** A transponder sees the vessel but never the container; gates and ramps see the container. */
+/** AIS reports a vessel but never a container; gates and rail ramps report the container. */
 const ofMilestones: Partial<Record<MilestoneName, Ranking>> = {
   vessel_loaded: ['terminal', 'shipping_line'],
   vessel_discharged: ['terminal', 'shipping_line'],
@@ -33,22 +36,22 @@ const ofMilestones: Partial<Record<MilestoneName, Ranking>> = {
   empty_in: ['shipping_line', 'terminal'],
 }
 
-/** Only one kind of source can state these: a person sets `delivered` (facts, part 3.3). */
+/** Milestones that only one kind of source can state: a user states `delivered` (facts, part 3.3). */
 const reserved: Partial<Record<MilestoneName, DataSource>> = { delivered: 'user' }
 
-/** A source's statement about the milestone counts at all. */
+/** True if a source of this kind can know the milestone. */
 export function mayState(event: MilestoneName, source: DataSource): boolean {
   const only = reserved[event]
   return only === undefined || only === source
 }
 
-/** Lower is better. */
+/** Returns the rank of a kind of source for a milestone; a lower number ranks higher. */
 export function rankOf(event: MilestoneName, source: DataSource, estimated: boolean): number {
   const general = estimated ? precedence.expected : precedence.happened
   return rankIn(estimated ? general : (ofMilestones[event] ?? general), source)
 }
 
-/** Lower is better. */
+/** Returns the position of a kind of source in a ranking; a lower number ranks higher. */
 export function rankIn(ranking: Ranking, source: DataSource): number {
   const rank = ranking.indexOf(source)
   return rank < 0 ? ranking.length : rank

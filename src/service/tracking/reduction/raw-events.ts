@@ -5,7 +5,10 @@ import { byJourney } from './by-journey.js'
 import type { MilestoneStatement } from './milestone-statement.js'
 import { placeName, zoneOf } from './place-name.js'
 
-/** Returns the words of the sources: the deprecated feed, by time (facts, 2.5). */
+/**
+ * Returns the raw events of a container, in the words of the sources, sorted by time. The API keeps them as a
+ * deprecated feed (facts, 2.5).
+ */
 export function rawEvents(statements: readonly MilestoneStatement[]): RawEventState[] {
   return [...statements].sort((a, b) => byJourney(a.said, b.said)).map(toRawEvent)
 }
@@ -46,11 +49,14 @@ function toRawEvent(statement: MilestoneStatement, index: number): RawEventState
   }
 }
 
-/** Null for events that the feed has no name for. */
+/** Returns the name of a milestone in the feed of raw events; null if the feed has no name for it. */
 const nameOf = (event: MilestoneName): RawEventName | null =>
   event === 'dropped' || event === 'loaded' || event === 'noted' ? null : event
 
-/** A better time from one source does not invalidate another source's (recorded answers). */
+/**
+ * Returns when a raw event became invalid. A better time from one source does not invalidate the event of
+ * another source, as in recorded answers of the live service.
+ */
 function invalidatedAt(statement: MilestoneStatement): string | null {
   const { said, correctedBy, endedBy, withdrawnAt } = statement
   if (withdrawnAt !== null) return withdrawnAt

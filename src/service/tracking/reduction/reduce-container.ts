@@ -22,18 +22,21 @@ import { type SettledMilestones, settleMilestones } from './settle-milestones.js
 export interface ReducedContainer {
   state: ContainerState
   milestones: SettledMilestones
-  /** Only the transport events of milestones. */
+  /** The transport events of milestones, without those of deadlines and availability. */
   milestoneEvents: readonly TransportEventState[]
   deadlines: DeadlineHistory
   ground: GroundedStatus<MilestoneObservation | TerminalObservation>['ground']
   reading: TerminalObservation | null
-  /** Names the terminal at the port of discharge; null if no statement does. */
+  /** The statement that names the terminal at the port of discharge; null if no statement does. */
   terminalBy: MilestoneObservation | TerminalObservation | null
-  /** Everything else was computed from these. */
+  /** The observations from which the container was computed. */
   facts: ContainerFacts
 }
 
-/** `before` is an earlier result with the same route; its unchanged parts are reused. */
+/**
+ * Computes a container from its observations. `before` is an earlier result with the same route, whose
+ * unchanged parts are reused.
+ */
 export function reduceContainer(
   said: ContainerFacts,
   route: Route,
@@ -72,7 +75,7 @@ export function reduceContainer(
   return { state, milestones, milestoneEvents: ofMilestones, deadlines, ...why, facts }
 }
 
-/** Adds the names of moves and the state at the pickup location. */
+/** Names the moves of a container by its route, and adds notices to the terminal readings. */
 function onRoute(facts: ContainerFacts, route: Route): ContainerFacts {
   const milestones = nameByRoute(facts.milestones, route)
   if (milestones === facts.milestones && facts.notices.length === 0) return facts
@@ -87,7 +90,7 @@ const hasSameMilestones = (a: ContainerFacts, b: ContainerFacts): boolean =>
     (said, i) => said === b.milestones[i] || isSameNamedByRoute(said, b.milestones[i]),
   )
 
-/** A milestone named by its route is a new object each time, so this compares contents. */
+/** Compares the contents of two milestones, because naming a milestone by its route creates a new object. */
 const isSameNamedByRoute = (
   a: MilestoneObservation,
   b: MilestoneObservation | undefined,
@@ -102,7 +105,7 @@ const isSameNamedByRoute = (
 const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((item, i) => item === b[i])
 
-/** Milestone events keep their identity; other events may change under an old key. */
+/** True if two lists of transport events have the same contents. */
 const isSameHistory = (
   a: ContainerState['transport_events'],
   b: ContainerState['transport_events'],
@@ -112,7 +115,10 @@ const isSameHistory = (
 const deadlinesOn = (route: Route, { deadlines }: ContainerFacts): DeadlineHistory =>
   deadlineHistory(deadlines, route)
 
-/** Not at a port that the container only passes through. */
+/**
+ * Returns the readings from the place of pickup; a container that continues inland is not picked up at the
+ * port.
+ */
 const readingsAtPickup = ({ readings }: ContainerFacts, { pod, inland }: Route) =>
   inland ? readings.filter(({ where }) => where.locode !== pod?.locode) : readings
 
@@ -131,7 +137,7 @@ interface AtPickup {
   route: Route
 }
 
-/** "Not available" counts for the status only once it was news. */
+/** Computes the status. A reading "not available" counts only after the container was available once. */
 function statusOf({ actual }: SettledMilestones, { atPickup, turns, route }: AtPickup) {
   const reading = atPickup.at(-1) ?? null
   const isAvailable = reading?.available_for_pickup ?? null
@@ -143,11 +149,11 @@ function statusOf({ actual }: SettledMilestones, { atPickup, turns, route }: AtP
   })
 }
 
-/** Brings the container to its place of pickup. */
+/** Names the event that brings the container to its place of pickup. */
 const pickupArrivalEvent = ({ inland }: Pick<Route, 'inland'>): MilestoneName =>
   inland ? 'rail_unloaded' : 'vessel_discharged'
 
-/** When a milestone had happened and was known, whatever corrections followed. */
+/** Returns since when a milestone has happened and was known, before any corrections. */
 function knownSince(
   milestones: readonly MilestoneObservation[],
   event: MilestoneName,
@@ -159,7 +165,10 @@ function knownSince(
   return seen_at
 }
 
-/** Uses the terminal that last read the container at its port, otherwise the last stated one. */
+/**
+ * Returns the statement that names the terminal of the port: the last terminal reading, otherwise the last
+ * milestone.
+ */
 function terminalStated(
   { readings }: ContainerFacts,
   { actual, expected }: SettledMilestones,
@@ -176,7 +185,7 @@ function podTerminal(stated: ReducedContainer['terminalBy'], { pod }: Route): Wh
   return stated?.where ?? (pod?.smdg_code === undefined ? null : pod)
 }
 
-/** Stated only for inland moves, like the live service. */
+/** Returns the place of pickup for an inland move, otherwise null, as the live service does. */
 function pickupFacility({ readings }: ContainerFacts, { inland }: Route): Whereabouts | null {
   if (inland === null) return null
   return readings.findLast(({ where }) => where.locode === inland.locode)?.where ?? inland

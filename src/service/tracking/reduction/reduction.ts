@@ -15,25 +15,28 @@ import { withdrawals } from './withdrawals.js'
 
 type ContainerObservation = Exclude<Observation, ShipmentObservation>
 
-/** Order and repetition have no effect. Containers without new observations keep their identity. */
+/**
+ * Computes the state of a shipment from observations that are added step by step. The order and repetition of
+ * observations have no effect. Containers without new observations keep their identity.
+ */
 export class Reduction {
   readonly #byKey = new Map<string, Observation>()
-  /** In canonical order. */
+  /** Statements about the whole shipment, in canonical order. */
   #stated: ShipmentObservation[] = []
-  /** About every container, in canonical order. */
+  /** Observations about every container of the shipment, in canonical order. */
   #aboutAll: ContainerObservation[] = []
-  /** Moves that depend on the route for their name. */
+  /** How many moves get their name from the route. */
   #byRoute = 0
-  /** By container number, each list in canonical order. */
+  /** Observations by container number, each list in canonical order. */
   readonly #said = new Map<string, ContainerObservation[]>()
   readonly #reduced = new Map<string, ReducedContainer>()
   readonly #touched = new Set<string>()
-  /** The route was read from this statement. */
+  /** The statement from which the route was read. */
   #routeSource: ShipmentObservation | null = null
   #route: Route = routeOf(null)
   #isInferred = false
 
-  /** Each observation counts once. */
+  /** Adds observations; an observation that was added before is ignored. */
   add(observations: readonly Observation[]): void {
     for (const stated of observations) {
       if (isDisowning(stated)) {
@@ -72,7 +75,7 @@ export class Reduction {
     return reduceContainer(factsOf(number, []), this.#route, null).state
   }
 
-  /** Explanations need everything that each container was computed from. */
+  /** Returns the state and everything from which each container was computed, for explanations. */
   stateWithReasons(): { state: ShipmentState; route: Route; boxes: ReducedContainer[] } {
     const state = this.state()
     return { state, route: this.#route, boxes: [...this.#reduced.values()] }
@@ -118,7 +121,7 @@ export class Reduction {
     this.#touched.add(observation.container)
   }
 
-  /** A new route gives other milestones for the same observations. */
+  /** Updates the route. Another route names the milestones of the same observations differently. */
   #updateRoute(stated: ShipmentObservation | null): void {
     const isStated = stated?.port_of_lading != null && stated.port_of_discharge !== null
     const isInferred = this.#byRoute > 0 && !isStated
@@ -137,7 +140,7 @@ export class Reduction {
     for (const number of this.#said.keys()) this.#touched.add(number)
   }
 
-  /** Leaves out withdrawn moves. */
+  /** Returns the moves of each container, without withdrawn moves. */
   #moves(): MilestoneObservation[][] {
     return [...this.#said.keys()].map((number) => {
       const { milestones, retractions } = factsOf(number, this.#saidOf(number))
@@ -146,7 +149,7 @@ export class Reduction {
     })
   }
 
-  /** Includes observations about all containers. */
+  /** Returns the observations about one container, including those about all containers. */
   #saidOf(number: string): readonly ContainerObservation[] {
     const own = this.#said.get(number) ?? []
     if (own.length === 0 || this.#aboutAll.length === 0) return own
@@ -168,14 +171,20 @@ export class Reduction {
 const isByRoute = (said: ContainerObservation): boolean =>
   said.kind === 'milestone' && said.by_route === true
 
-/** Makes one key per container, because keys are unique per shipment. */
+/**
+ * Turns an observation about all containers into an observation about one. Keys are unique per shipment, so
+ * the key includes the container.
+ */
 const ofContainer = (said: ContainerObservation, container: string): ContainerObservation => ({
   ...said,
   container,
   key: `${said.key}:${container}`,
 })
 
-/** Starts from the end, because nearly every observation arrives in order. */
+/**
+ * Inserts an observation in canonical order, searching from the end because nearly every observation is newer
+ * than the others.
+ */
 function insertInOrder<Said extends Observation>(list: Said[], observation: Said): void {
   let at = list.length
   while (at > 0 && isEarlierStatement(observation, list[at - 1] ?? observation)) at--

@@ -1,6 +1,6 @@
 import type { ShipmentObservation, Whereabouts } from '../../sources/source.js'
 
-/** `inland` is set if the destination is beyond the port of discharge. */
+/** The ports of a shipment. `inland` is set if the destination is beyond the port of discharge. */
 export interface Route {
   pol: Whereabouts | null
   pod: Whereabouts | null
@@ -10,7 +10,10 @@ export interface Route {
 
 type Inferred = Pick<Route, 'pol' | 'pod' | 'inland'>
 
-/** Uses what the line last stated; moves of containers add missing ports. Null: unknown place. */
+/**
+ * Returns the route that the shipping line last stated; the moves of containers add missing ports. A place is
+ * null if unknown.
+ */
 export function routeOf(stated: ShipmentObservation | null, inferred?: Inferred): Route {
   const pod = stated?.port_of_discharge ?? inferred?.pod ?? null
   const isStated = stated !== null && stated.port_of_discharge !== null
@@ -19,7 +22,9 @@ export function routeOf(stated: ShipmentObservation | null, inferred?: Inferred)
   return { pol: stated?.port_of_lading ?? inferred?.pol ?? null, pod, destination, inland }
 }
 
-/** Each fact as the line last stated it. Null without any statement. */
+/**
+ * Combines statements of the shipping line: the last stated value of each attribute. Null without statements.
+ */
 export function statedTogether(said: readonly ShipmentObservation[]): ShipmentObservation | null {
   const last = said.at(-1)
   if (last === undefined) return null

@@ -3,7 +3,7 @@ import { isSameHarbour } from './place-name.js'
 import type { Route } from './route.js'
 import type { SettledMilestones } from './settle-milestones.js'
 
-/** Describes the sailing to the port of discharge; null if unknown. */
+/** Returns the attributes of the voyage to the port of discharge. Null if unknown. */
 export function sailingAttributes(milestones: SettledMilestones, { pod }: Route) {
   const isCall = (said: MilestoneObservation) =>
     said.event === 'vessel_arrived' && isSameHarbour(said.where, pod)
@@ -20,7 +20,10 @@ export function sailingAttributes(milestones: SettledMilestones, { pod }: Route)
   }
 }
 
-/** An arrival or discharge, otherwise the expected arrival, otherwise the last move on board. */
+/**
+ * Returns the move that shows which vessel enters the port of discharge: an arrival or discharge, otherwise
+ * the expected arrival, otherwise the last move on board.
+ */
 function aboardIntoPort(
   { actual, expected }: SettledMilestones,
   { pod }: Pick<Route, 'pod'>,
@@ -35,7 +38,7 @@ function aboardIntoPort(
   return (isLeft || isFollowed ? undefined : aboard) ?? callWithoutVessel({ actual, expected }, pod)
 }
 
-/** Names a voyage but no vessel. */
+/** Returns a call at the port that names a voyage but no vessel. */
 function callWithoutVessel(
   { actual, expected }: Pick<SettledMilestones, 'actual' | 'expected'>,
   pod: Route['pod'],
@@ -55,14 +58,14 @@ const changesVessel: readonly MilestoneName[] = [
   'feeder_loaded',
 ]
 
-/** Some lines never state the earlier milestone, but one that can only follow it. */
+/** Milestones that prove an earlier milestone, which some shipping lines never report. */
 const provenBy: Partial<Record<MilestoneName, readonly MilestoneName[]>> = {
   vessel_departed: ['transshipment_arrived', 'vessel_arrived', 'vessel_discharged'],
   vessel_arrived: ['vessel_berthed', 'vessel_discharged', 'full_out'],
   arrived_at_destination: ['rail_unloaded', 'full_out'],
 }
 
-/** Later milestones prove it, even if no source states it. */
+/** True if a milestone has happened, even if no source reports it: a later milestone proves it. */
 export function isPast(event: MilestoneName, actual: readonly MilestoneObservation[]): boolean {
   return actual.some((said) => provenBy[event]?.includes(said.event))
 }

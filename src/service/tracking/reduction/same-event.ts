@@ -1,15 +1,18 @@
 import type { MilestoneName, MilestoneObservation } from '../../sources/source.js'
 import { isNextTo } from './place-name.js'
 
-/** The sources differ, in kind or only in name. */
+/** True if two statements come from different sources. */
 export const isOtherVoice = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   a.data_source !== b.data_source || a.data_provider_code !== b.data_provider_code
 
-/** Gates and vessels agree within minutes, cranes work for hours, estimates are round figures. */
+/**
+ * True if two times are close enough to be the same event: gates and vessels differ by minutes, cranes by
+ * hours, and estimates are rounded.
+ */
 export const isSameTime = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   differenceMs(a, b) <= (a.estimated ? 3 * hourMs : (toleranceOf[a.event] ?? hourMs))
 
-/** Sources may place an event that happens once in neighboring harbors, at close times. */
+/** True if two sources report the same event in neighboring harbors, at most 48 hours apart. */
 export const isSameElsewhere = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   a.event === b.event &&
   oncePerTrip.includes(a.event) &&

@@ -14,22 +14,25 @@ import { type Weight, weighActual, weighEstimate } from './weigh-statement.js'
 import { withdrawals } from './withdrawals.js'
 
 export interface SettledMilestones {
-  /** In canonical order. */
+  /** The statements in canonical order. */
   statements: MilestoneStatement[]
-  /** What has happened, in the order of the journey. */
+  /** The milestones that have happened, in the order of the trip. */
   actual: MilestoneObservation[]
   expected: MilestoneObservation[]
-  /** Grouped by milestone. */
+  /** The statements grouped by milestone. */
   slots: MilestoneSlot[]
 }
 
 interface MilestoneInput {
-  /** In canonical order. */
+  /** The milestones in canonical order. */
   milestones: readonly MilestoneObservation[]
   retractions?: readonly RetractionObservation[]
 }
 
-/** The latest statement of the best source, for estimates and for what happened. */
+/**
+ * Decides which statements about milestones are believed: the latest statement of the best source, for
+ * estimates and for milestones that happened.
+ */
 export function settleMilestones(
   { milestones, retractions = [] }: MilestoneInput,
   { pol, pod, inland }: Route,
@@ -59,7 +62,9 @@ export function settleMilestones(
   return { statements, actual, expected, slots: all }
 }
 
-/** The same object if no other statement changes the vessel. */
+/**
+ * Returns a milestone with the vessel that other statements name; the same object if that changes nothing.
+ */
 const withShip = (said: MilestoneObservation, ship: ShipOfSlot): MilestoneObservation =>
   said.vessel === ship.vessel && said.voyage_number === ship.voyage_number
     ? said

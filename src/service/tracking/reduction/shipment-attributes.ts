@@ -18,7 +18,7 @@ interface ShipmentKnowledge {
   reduced: readonly ReducedContainer[]
 }
 
-/** Specification, shipment; facts, 2.8. Null if unknown. */
+/** Returns the attributes of a shipment under their API names (facts, 2.8). Null if unknown. */
 export function shipmentAttributes(known: ShipmentKnowledge): ShipmentState['attributes'] {
   const { stated, route } = known
   const line = stated ? findLine(stated.scac) : undefined
@@ -46,7 +46,7 @@ export function shipmentAttributes(known: ShipmentKnowledge): ShipmentState['att
   }
 }
 
-/** Considers the bill and every container. */
+/** Returns when the shipping line last stated something about the shipment or one of its containers. */
 function lineSeen({ stated, reduced }: ShipmentKnowledge): string | null {
   return reduced.reduce<string | null>((latest, { state }) => {
     const seen = state.attributes.shipment_last_tracking_request_at ?? null
@@ -54,7 +54,7 @@ function lineSeen({ stated, reduced }: ShipmentKnowledge): string | null {
   }, stated?.seen_at ?? null)
 }
 
-/** Uses the sailing that represents the bill; never mixes trips. */
+/** Returns the attributes of the voyage that represents the bill of lading; never mixes two voyages. */
 function voyageAttributes({ reduced, route }: ShipmentKnowledge) {
   const sailings = sailingsOf(reduced, ({ state }) => boxSailing(state.attributes))
   const lead = leadSailing(sailings)
@@ -81,16 +81,16 @@ function voyageAttributes({ reduced, route }: ShipmentKnowledge) {
 interface Call {
   /** The estimate that was stated first. */
   original: MilestoneObservation | null
-  /** Among containers still to come; null once all have arrived. */
+  /** The latest estimate of the containers that have not arrived; null once all have arrived. */
   latest: MilestoneObservation | null
-  /** Of the containers for which the event has happened. */
+  /** The earliest milestone of the containers for which the event has happened. */
   first: MilestoneObservation | null
   last: MilestoneObservation | null
-  /** The event has not happened yet for some container. */
+  /** True if the event has not happened yet for some container. */
   isOpen: boolean
 }
 
-/** Collects one kind of milestone at one place, over the containers of one sailing. */
+/** Collects one kind of milestone at one place, for all containers on one voyage. */
 function callAt(
   reduced: readonly ReducedContainer[],
   event: MilestoneName,

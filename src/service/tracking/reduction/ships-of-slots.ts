@@ -3,8 +3,9 @@ import type { MilestoneSlot, ShipOfSlot } from './milestone-slots.js'
 import type { MilestoneStatement } from './milestone-statement.js'
 
 /**
- * A statement without a vessel removes none: the last named vessel stays, unless the container
- * boarded another since. A name and an IMO number that appear together complete each other.
+ * Returns the vessel of each milestone. A statement without a vessel does not remove a vessel named before,
+ * unless the container boarded another vessel since. A name and an IMO number that appear in one statement
+ * complete each other.
  */
 export function shipsOfSlots(
   slots: readonly MilestoneSlot[],
@@ -24,7 +25,7 @@ export function shipsOfSlots(
   }
 }
 
-/** Compares IMO numbers, otherwise names. */
+/** Compares two vessels by IMO number, otherwise by name. */
 export function isSameShip(a: NamedShip, b: NamedShip): boolean {
   if (a.imo !== null && b.imo !== null) return a.imo === b.imo
   return a.name !== null && b.name !== null && folded(a.name) === folded(b.name)
@@ -35,7 +36,7 @@ const folded = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]/g
 const notWithdrawn = (statements: readonly MilestoneStatement[]): MilestoneStatement[] =>
   statements.filter(({ withdrawnAt }) => withdrawnAt === null)
 
-/** The last statement that named a vessel. */
+/** Returns the last statement that named a vessel. */
 function lastNamed(
   { statements }: MilestoneSlot,
   aboard: MilestoneObservation | undefined,
@@ -46,7 +47,7 @@ function lastNamed(
   return isOverruled ? undefined : named
 }
 
-/** Finds the last move on board a named vessel. */
+/** Returns the last move on board a named vessel. */
 function lastAboard(slots: readonly MilestoneSlot[]): MilestoneObservation | undefined {
   const moves = slots.flatMap(({ event, actual }) =>
     actual !== null && aboardBy.includes(event) ? [actual.statement.said] : [],
@@ -64,7 +65,7 @@ const aboardBy: readonly MilestoneName[] = [
   'feeder_departed',
 ]
 
-/** Uses other statements; the latest one counts. */
+/** Adds the missing name or IMO number of a vessel from other statements, the latest first. */
 function completed(ship: NamedShip, said: readonly NamedShip[]): NamedShip {
   if (ship.name !== null && ship.imo !== null) return ship
   const same = said.findLast((it) => isSameShip(it, ship) && it.name !== null && it.imo !== null)

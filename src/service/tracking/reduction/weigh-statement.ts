@@ -7,10 +7,15 @@ import { isSameShip } from './ships-of-slots.js'
 
 export type Weight =
   | { isNews: true; passedOver: null; because: Because; vouches?: never }
-  /** `vouches`: from a better source than the one believed so far. */
+  /**
+   * `vouches`: the statement repeats the believed value, and its source ranks higher than the source believed
+   * so far.
+   */
   | { isNews: false; passedOver: PassedOver; because: null; vouches?: boolean }
 
-/** The latest of the best source counts. */
+/**
+ * Decides whether a statement about a milestone that happened is believed: the latest one of the best source.
+ */
 export function weighActual(said: MilestoneObservation, { actual }: MilestoneSlot): Weight {
   if (actual === null) return news('first')
   const { statement, by } = actual
@@ -21,8 +26,8 @@ export function weighActual(said: MilestoneObservation, { actual }: MilestoneSlo
 }
 
 /**
- * A worse source counts once the believed time has passed or is impossible. A time that has already
- * passed never replaces a time still to come.
+ * Decides whether an estimate is believed. A source of a lower rank counts once the believed time has passed
+ * or is impossible. A time that has passed never replaces a time still to come.
  */
 export function weighEstimate(said: MilestoneObservation, slot: MilestoneSlot): Weight {
   if (slot.actual !== null) return passed('has_happened')
@@ -47,7 +52,7 @@ const newsBy = (worse: number): Weight => news(worse < 0 ? 'better_source' : 'la
 
 const passed = (passedOver: PassedOver) => ({ isNews: false, passedOver, because: null }) as const
 
-/** Returns ranks; negative if the first source ranks higher. */
+/** Compares the ranks of two sources; negative if the first source ranks higher. */
 function worseBy(a: MilestoneObservation, b: MilestoneObservation): number {
   const [rankA = 0, rankB = 0] = [a, b].map((it) => rankOf(it.event, it.data_source, it.estimated))
   return rankA - rankB
@@ -56,7 +61,7 @@ function worseBy(a: MilestoneObservation, b: MilestoneObservation): number {
 const isRepeated = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   isOtherVoice(a, b) && isSameTime(a, b)
 
-/** Another source repeats the estimate, with the same or less about the vessel. */
+/** True if another source states nearly the same time and contradicts nothing about the vessel. */
 const isRepeatedEstimate = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   isRepeated(a, b) &&
   agree(a.vessel, b.vessel, isSameShip) &&
@@ -68,7 +73,7 @@ const agree = <Said>(
   isSame: (a: Said, b: Said) => boolean = Object.is,
 ): boolean => a === undefined || b === undefined || isSame(a, b)
 
-/** The time is known, and nothing about the vessel is new. */
+/** True if the estimate states the same time and adds nothing about the vessel. */
 const isSameEstimate = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   a.at === b.at &&
   isKnown(a.vessel, b.vessel, isSameShip) &&

@@ -2,9 +2,9 @@ import type { MilestoneObservation, RetractionObservation } from '../../sources/
 import { harbourOf } from './place-name.js'
 
 /**
- * Returns withdrawn statements with the UTC instant: the source retracted the statement, or used
- * its `word` for something else. Another time is a correction, not a withdrawal. Kinds of sources
- * have separate words. `milestones` must be in canonical order.
+ * Returns the withdrawn statements with the UTC instant of the withdrawal. A source withdraws a statement
+ * with a retraction, or by using the statement's `word` for another milestone. Another time is a correction,
+ * not a withdrawal. `milestones` must be in canonical order.
  */
 export function withdrawals(
   milestones: readonly MilestoneObservation[],
@@ -13,7 +13,7 @@ export function withdrawals(
   const withdrawn = new Map<MilestoneObservation, string>()
   if (!milestones.some(({ word }) => word !== undefined)) return withdrawn
   const last = new Map(milestones.map((said) => [ownWord(said), said]))
-  // If every word was used only once, only an explicit retraction can withdraw a statement.
+  // If every `word` was used only once, only a retraction can withdraw a statement.
   if (retractions.length === 0 && last.size === milestones.length) return withdrawn
   for (const said of milestones) {
     if (said.word === undefined) continue
@@ -30,6 +30,6 @@ export function withdrawals(
 const ownWord = ({ data_source, word }: MilestoneObservation | RetractionObservation): string =>
   `${data_source} ${word ?? ''}`
 
-/** A kind of milestone at a harbor; a note is about its own words. */
+/** Returns a key for the kind of milestone and its harbor. The key of a `noted` move is its own words. */
 export const subjectOf = ({ event, original_event, where }: MilestoneObservation): string =>
   event === 'noted' ? `${original_event}@${where.locode}` : `${event}@${harbourOf(where)}`

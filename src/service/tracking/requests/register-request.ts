@@ -13,7 +13,7 @@ import type { World } from '../../world.js'
 import { sourceFor } from '../polling/ask-source.js'
 import { type ValidRequest, validateRequest } from './validate-request.js'
 
-/** Not validated yet. */
+/** The attributes of a new tracking request, not validated yet. */
 export interface NewRequest {
   attributes: Record<string, unknown>
   customer?: { type: unknown; id: unknown } | undefined
@@ -21,11 +21,14 @@ export interface NewRequest {
 
 export type Registration =
   | { errors: FieldError[] }
-  /** Why the plan of the account does not allow the request. */
+  /** Says why the plan of the account does not allow the request. */
   | { forbidden: string }
   | { row: TrackingRequestRow }
 
-/** Pending until its source is asked. Returns a refusal instead if one applies. */
+/**
+ * Stores a tracking request, which stays pending until its source is asked. Returns why the request is
+ * refused, if it is.
+ */
 export async function registerRequest(
   world: World,
   caller: Caller,
@@ -53,7 +56,10 @@ export async function registerRequest(
   })
 }
 
-/** A stopped shipment that the request resumes comes with all its containers. */
+/**
+ * Counts the containers that the request adds to the account; a stopped shipment that is resumed adds all of
+ * its containers.
+ */
 async function containersAdded(
   tenant: Tenant,
   { plan }: Caller,
@@ -62,7 +68,10 @@ async function containersAdded(
   return plan === 'free' ? Math.max(1, await countStoppedBoxes(tenant, row)) : 1
 }
 
-/** If the line is to be detected, a request with any line is a duplicate. */
+/**
+ * Finds an active request for the same number. If the shipping line is to be detected, a request with any
+ * shipping line is a duplicate.
+ */
 async function findDuplicate(
   tenant: Tenant,
   row: TrackingRequestRow,

@@ -4,7 +4,7 @@ import type { PollAnswer } from '../../sources/source.js'
 import type { TrackingRequestRow } from '../../store/database/tables.js'
 import type { Poll } from '../polling/ask-source.js'
 
-/** What one poll without data changes. */
+/** What a poll without data changes about a tracking request. */
 export interface RequestStep {
   change: Partial<TrackingRequestRow>
   event: 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | null
@@ -16,7 +16,9 @@ type Step<Answer extends AnswerWithoutData> = (
   poll: { answer: Answer; at: Date; newsAt: Date | null },
 ) => RequestStep
 
-/** Handles a source without data (facts, part 3.1). Pure. */
+/**
+ * Decides what happens to a request after a poll without data: wait, retry or fail (facts, part 3.1). Pure.
+ */
 export function stepRequest(
   request: TrackingRequestRow,
   poll: Poll & { answer: AnswerWithoutData },
@@ -28,7 +30,9 @@ export function stepRequest(
   return retry(request, { answer, at, newsAt })
 }
 
-/** With a stated reason, waits no longer than for a manifest. */
+/**
+ * Keeps a request pending. If the source states a reason, the request waits no longer than for a manifest.
+ */
 const keepWaiting: Step<{ outcome: 'no_answer_yet'; reason?: FailedReason }> = (request, poll) => {
   const { answer, at, newsAt } = poll
   const next = newsAt ?? after(at, 60_000)
@@ -40,7 +44,10 @@ const keepWaiting: Step<{ outcome: 'no_answer_yet'; reason?: FailedReason }> = (
   return { change: { next_poll_at, failed_reason: answer.reason }, event: null }
 }
 
-/** A container is found or not; only bills and bookings can exist before their manifest. */
+/**
+ * Keeps a bill of lading or booking pending, which can exist before its manifest. A container is never
+ * waiting for a manifest.
+ */
 const awaitManifest: Step<{ outcome: 'awaiting_manifest' }> = (request, { at }) => {
   if (request.request_type === 'container') return fail('not_found')
   const since = request.awaiting_since ?? at.toISOString()
@@ -58,7 +65,10 @@ const awaitManifest: Step<{ outcome: 'awaiting_manifest' }> = (request, { at }) 
   }
 }
 
-/** A request that awaits its manifest is polled daily, whether or not the line answers. */
+/**
+ * Retries a request whose source did not answer. A request that waits for its manifest is polled daily
+ * anyway.
+ */
 const retry: Step<{ outcome: 'unreachable'; reason: FailedReason }> = (request, poll) => {
   const { answer, at } = poll
   if (request.awaiting_since !== null) {
@@ -77,10 +87,13 @@ const retry: Step<{ outcome: 'unreachable'; reason: FailedReason }> = (request, 
   }
 }
 
-/** Starts at one minute and grows by 1.625 each time; the 14 gaps add up to 23.9 hours. */
+/**
+ * Milliseconds before a retry: one minute, then 1.625 times longer each time. The 14 waits add up to 23.9
+ * hours.
+ */
 const retryGapMs = (retry: number): number => Math.round(60_000 * 1.625 ** (retry - 1))
 
-/** Ends a request for good. */
+/** Ends a tracking request as failed; no more polls follow. */
 export const fail = (reason: FailedReason): RequestStep & { event: 'tracking_request.failed' } => ({
   change: { status: 'failed', failed_reason: reason, is_retrying: 0, next_poll_at: null },
   event: 'tracking_request.failed',

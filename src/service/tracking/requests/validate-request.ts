@@ -8,13 +8,16 @@ import type { FieldError } from '../../field-error.js'
 export interface ValidRequest {
   request_type: RequestType
   request_number: string
-  /** Null if the shipping line is to be detected. */
+  /** The SCAC of the shipping line; null if it is to be detected. */
   scac: string | null
   ref_numbers: string[]
   shipment_tags: string[]
 }
 
-/** Checks only rules that do not depend on other requests (facts, part 7). Returns all errors. */
+/**
+ * Checks the attributes of a tracking request without looking at other requests (facts, part 7). Returns all
+ * errors.
+ */
 export function validateRequest(attributes: Record<string, unknown>): {
   errors?: FieldError[]
   request?: ValidRequest
@@ -40,7 +43,7 @@ export function validateRequest(attributes: Record<string, unknown>): {
   }
 }
 
-/** A missing number is both blank and too short, like in the live service. */
+/** A missing request number is both blank and too short, as in the live service. */
 function numberErrors(number: string, type: RequestType | undefined): FieldError[] {
   const errors: FieldError[] = []
   const pointer = '/data/attributes/request_number'
@@ -67,7 +70,7 @@ function numberErrors(number: string, type: RequestType | undefined): FieldError
   return errors
 }
 
-/** Twice the longest number that any shipping line is known to issue. */
+/** Characters of a request number: twice the longest number that any shipping line is known to issue. */
 const maxNumberLength = 64
 
 /** Shipping lines use only ASCII in their numbers. */
@@ -87,7 +90,10 @@ function lineErrors(attributes: Record<string, unknown>): FieldError[] {
   return [{ pointer, code: 'not_recognized', detail: `Scac ${scac} is not recognized` }]
 }
 
-/** Accepts any code of a line; undefined for lines that cannot be tracked. */
+/**
+ * Returns the SCAC under which a shipping line is tracked, for any code of the line; undefined if the line
+ * cannot be tracked.
+ */
 export function canonicalScac(scac: string): string | undefined {
   if (scac.toUpperCase() === testScac) return testScac
   const line = findLine(scac)
