@@ -31,7 +31,7 @@ export function outdatedShipments(world: World): (untilMs: number) => Promise<bo
   }
 }
 
-/** Rows per read. A row is small: an id and a version. */
+/** Maximum number of shipments that are read at once; only their ids and versions are read. */
 const portion = 200
 
 /** Derives one shipment again. A shipment that cannot be derived keeps its stored state. */

@@ -12,7 +12,7 @@ export interface ShipmentChange {
   reference: StoredEvent | OwnEvent
 }
 
-/** Refers to the transport event with this key. */
+/** Refers to a transport event by its key. */
 interface StoredEvent {
   type: 'transport_event'
   key: string

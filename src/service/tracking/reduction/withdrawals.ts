@@ -13,7 +13,8 @@ export function withdrawals(
   const withdrawn = new Map<MilestoneObservation, string>()
   if (!milestones.some(({ word }) => word !== undefined)) return withdrawn
   const last = new Map(milestones.map((said) => [ownWord(said), said]))
-  // If every `word` was used only once, only a retraction can withdraw a statement.
+  // Without retractions, a statement is withdrawn only if its source used the statement's `word` a second
+  // time.
   if (retractions.length === 0 && last.size === milestones.length) return withdrawn
   for (const said of milestones) {
     if (said.word === undefined) continue
