@@ -15,10 +15,14 @@ export function refuseIdleFlags(command: Command, format: MapFormat): void {
   const isOfRows = format !== 'geojson' && format !== 'ndjson' && !isPicture(format)
   const ofRows = namesOf({ '--fields': fields, '--sort': sort, '--limit': limit })
   if (!isOfRows && ofRows !== '') {
-    throw new OctError('usage', `${ofRows} is for rows, but ${inWords(format)} has none`, {
-      reason: 'Features are rows in a table, tsv, csv and xlsx.',
-      tryNext: [`${line} -o csv`],
-    })
+    throw new OctError(
+      'usage',
+      `${ofRows} needs a format with rows, and ${inWords(format)} has no rows`,
+      {
+        reason: 'Features are rows in a table, tsv, csv and xlsx.',
+        tryNext: [`${line} -o csv`],
+      },
+    )
   }
   const ofText = namesOf({ '--no-split': split ? undefined : true, '--precision': precision })
   if (isPicture(format) && ofText !== '') {
