@@ -34,7 +34,7 @@ export interface Attention {
   simulated: boolean | undefined
 }
 
-/** A problem about a number of which nothing else is known. */
+/** The fields of a problem if only the number and the reason are known. */
 export const noAttention = {
   place: null,
   scac: null,

@@ -1,6 +1,6 @@
 export interface CleanToken {
   token: string
-  /** The words before the token, such as `Bearer`; undefined if there are none. */
+  /** The scheme before the token, `Token` or `Bearer` in any case; undefined without a scheme. */
   prefix: string | undefined
 }
 

@@ -3,7 +3,7 @@ import { maskSecrets } from './mask-secrets.js'
 const secretName =
   /secret|token|passw|signature|signed|credential|authori[sz]ation|api_?key|private_?key/i
 
-/** Objects of which every member is secret, such as the headers that a webhook sends. */
+/** Names of JSON objects whose members are all secret, such as the headers that a webhook sends. */
 const secretMaps = ['headers']
 
 /**

@@ -30,7 +30,7 @@ export interface Viewing {
   staleAfterMs: number
   /** The height of the window in lines; absent if nothing limits the result. */
   windowRows?: number
-  /** The gate calendars; absent if there are none, or if the view does not set `usesGates`. */
+  /** The gate calendars; absent if the user has no calendars, or if the view does not set `usesGates`. */
   calendars?: GateCalendars
 }
 

@@ -8,7 +8,7 @@ import { shellWord } from '../../domain/shell-word.js'
 import { failedReasonInWords } from '../../domain/words.js'
 import type { Account } from './account.js'
 
-/** Returns requests that failed, that wait for a manifest, or of which one number has two. */
+/** Returns requests that failed, that wait for a manifest, or that track one number twice. */
 export function requestTroubles(account: Account): Attention[] {
   const openNumbers = numbersOfOpen(account)
   return [...byNumber(account.requests)].flatMap(([number, requests]) => {

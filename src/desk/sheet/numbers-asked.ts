@@ -12,7 +12,7 @@ import { sheetAsked } from './sheet-asked.js'
 export interface NumbersAsked {
   numbers: string[]
   isMany: boolean
-  /** Rows of the file that cannot be used, because of which `refuseRows` ends the command. */
+  /** Rows of the file that cannot be used. If any exist, `refuseRows` ends the command. */
   refused: SheetRow[]
   /** Sentences for stderr about what was decided while the file was read. */
   notices: string[]

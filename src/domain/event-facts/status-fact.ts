@@ -39,8 +39,8 @@ export function statusFact(box: KnownBox, events: readonly KnownEvent[]): EventF
 }
 
 /**
- * Returns the status that milestones and reports imply; null if there are none, because deliveries
- * may leave them out.
+ * Returns the status that milestones and reports imply; null without milestones and reports, because
+ * deliveries may leave them out.
  */
 function derivedStatus(box: KnownBox, events: readonly KnownEvent[]): ContainerStatus | null {
   const milestones = milestonesOf(box.container, events)

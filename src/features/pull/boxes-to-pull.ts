@@ -8,7 +8,7 @@ import { OctError } from '../../errors.js'
 
 /**
  * Finds the containers to refresh by exact names; a B/L stands for its active containers. Throws
- * `not_found` if there are none.
+ * `not_found` if no container matches.
  */
 export async function boxesToPull(workspace: Workspace, words: readonly string[]): Promise<Box[]> {
   const boxes = new Map<string, Box>()

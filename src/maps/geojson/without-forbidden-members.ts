@@ -12,7 +12,7 @@ const forbidden = {
 
 /**
  * Drops members of other kinds, an invalid `bbox` and an invalid `id` (RFC 7946, 5 and 3.2).
- * Returns the same object if there are none.
+ * Returns the same object if nothing is dropped.
  */
 export function withoutForbiddenMembers<Whole extends object>(
   whole: Whole,

@@ -16,7 +16,7 @@ export interface SheetResult {
   /** The rows of the sheet in the order of the file. */
   rows: BulkRow[]
   stopped?: OctError
-  /** The error because of which pending requests were not followed to the end. */
+  /** The error that ended the wait for pending requests. */
   unseen?: OctError
 }
 

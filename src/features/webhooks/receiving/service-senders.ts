@@ -21,8 +21,8 @@ export class ServiceSenders {
   }
 
   /**
-   * Reads the addresses of the service. Throws if there are none, because no delivery would ever be
-   * accepted.
+   * Reads the addresses of the service. Throws if the service names no address, because no
+   * delivery would ever be accepted.
    */
   static async read(workspace: Workspace): Promise<ServiceSenders> {
     return new ServiceSenders(workspace, await addressesOfService(workspace))
