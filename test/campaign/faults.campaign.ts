@@ -50,7 +50,7 @@ try {
 }
 const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1)
 result(
-  `${done} of ${all.length} meetings of a command and a fault in ${minutes} min, ${idle} in which the fault has no effect, ${complaints} complaints, seed ${seedTyped}`,
+  `${done} of ${all.length} pairs of a command and a fault tried in ${minutes} min, ${idle} pairs skipped because the fault does not apply, ${complaints} problems, seed ${seedTyped}`,
   complaints === 0,
 )
 

@@ -25,7 +25,7 @@ for (const [name, parts] of Object.entries(largeFiles)) {
   const killed = await taken(name, parts, momentsWithin(calm.seconds * 1000))
   const isSame = killed.stored === calm.stored
   result(
-    `${name}: killed or not, ${isSame ? 'the same is stored' : 'NOT THE SAME is stored'}`,
+    `${name}: the server that was killed stored ${isSame ? 'the same data' : 'DIFFERENT DATA'}`,
     isSame,
   )
 }
@@ -78,9 +78,9 @@ function judged({ idle, most, waits }: LoadedServer, faults: readonly string[]):
   if (!isGood) process.exitCode = 1
   const times = [0.5, 0.99, 1].map((share) => `${at(share).toFixed(0)} ms`).join(' / ')
   return [
-    `${idle} MB idle, ${most} MB at most`,
-    `${sorted.length} others waited ${times} (p50 / p99 / at most)`,
+    `memory ${idle} MB idle, ${most} MB peak`,
+    `${sorted.length} other requests waited ${times} (median / p99 / longest)`,
     ...faults,
-    isGood ? 'good' : 'TOO MUCH',
+    isGood ? 'within the limits' : 'OVER THE LIMITS',
   ].join('; ')
 }

@@ -1,5 +1,5 @@
 // npm run campaign -- order [bills]: a real server is given the same mail in the order in which it
-// happened, backwards, and in any order while it is killed again and again. It believes the same in
+// happened, backwards, and in any order while it is killed again and again. It stores the same in
 // the end.
 import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
@@ -31,7 +31,10 @@ for (const [what, mail] of Object.entries({ DCSA: dcsaMail(bills), X12: x12Mail(
 
 function report(what: string, state: string, expected: string): void {
   const isSame = state === expected
-  result(`${what}: ${state}${isSame ? '' : ' NOT THE SAME'}`, isSame && state.endsWith('sound'))
+  result(
+    `${what}: ${state}${isSame ? '' : ', NOT THE SAME AS IN ORDER'}`,
+    isSame && state.endsWith('database intact'),
+  )
 }
 
 /** What is believed of the boxes in the end, and whether the database is whole. */
@@ -64,7 +67,7 @@ async function believed(
     for (let due = 1; due > 0; due = await dueIn(path)) await wait(200)
     await server.stop()
     const faults = await checkIntegrity(path)
-    return `${await stateIn(path)}, ${faults.length === 0 ? 'sound' : faults.join('; ')}`
+    return `${await stateIn(path)}, ${faults.length === 0 ? 'database intact' : faults.join('; ')}`
   } finally {
     oct.remove()
   }
@@ -114,5 +117,5 @@ async function stateIn(path: string): Promise<string> {
     sum.update(JSON.stringify(row))
   }
   store.close()
-  return `${boxes} boxes (${sum.digest('hex').slice(0, 12)})`
+  return `${boxes} containers (digest ${sum.digest('hex').slice(0, 12)})`
 }

@@ -34,6 +34,6 @@ const counts = [...answered.values()].map((times) => times.length)
 store.close()
 const most = counts.reduce((a, b) => Math.max(a, b), 0)
 result(
-  `${shipments} shipments, ${hours} hours: ${carrier.calls.length} calls, ${answered.size} answered, each at most ${most} times; over a quota: ${over ?? 'never'}; ${seconds} s`,
+  `${shipments} shipments, ${hours} hours: ${carrier.calls.length} calls, ${answered.size} shipments answered, each at most ${most} times; ${over === undefined ? 'no quota exceeded' : `quota exceeded: ${over}`}; ${seconds} s`,
   over === undefined && answered.size === shipments,
 )

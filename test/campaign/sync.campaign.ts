@@ -22,6 +22,6 @@ for (let done = 0; done < kills; done += perFolder) {
   faults += complaints.length
 }
 result(
-  `${kills} syncs of ${shipments} shipments: ${stopped} killed, ${goneOn} resumed, ${faults} complaints`,
+  `${kills} syncs of ${shipments} shipments: ${stopped} killed, ${goneOn} resumed, ${faults} problems`,
   faults === 0,
 )

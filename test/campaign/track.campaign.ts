@@ -17,7 +17,7 @@ const report = await trackKillRounds({
 oct.remove()
 const isWhole = report.registered.join() === report.expected.join()
 result(
-  `${numbers} numbers, ${kills - report.finished} kills: the service has ${report.registered.length}, each once: ${isWhole}; sent otherwise than once: ${report.notOnce.length}; last exit ${report.exit}`,
+  `${numbers} numbers, ${kills - report.finished} kills: the service has ${report.registered.length} tracked numbers${isWhole ? ', each number once' : ' (WRONG)'}; ${report.notOnce.length} numbers not sent exactly once; the last run exits with ${report.exit}`,
   isWhole && report.notOnce.length === 0 && report.exit === 0,
 )
 for (const words of report.notOnce) process.stdout.write(`  ${words}\n`)

@@ -57,7 +57,7 @@ async function killAtRandom(on: Machine, served: Service): Promise<void> {
   }
   await compare(served, names)
   result(
-    `${killed} kills: ${names.length} files, each there once: ${process.exitCode !== 1}, seed ${seed}`,
+    `${killed} kills: ${names.length} files, ${process.exitCode === 1 ? 'NOT each stored once' : 'each stored once'}, seed ${seed}`,
   )
 }
 

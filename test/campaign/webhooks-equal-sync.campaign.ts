@@ -1,6 +1,6 @@
 // npm run campaign -- webhooks-equal-sync [worlds] [first seed]: in simulated worlds, a cache that
-// webhooks alone have filled says what a synced cache says, or that it does not know. It begins with
-// the known worlds. The seed of another one that fails belongs into
+// webhooks alone have filled has the same data as a synced cache, or reports the data as unknown. It begins with
+// the known worlds. The seed of another one that fails belongs in
 // test/support/webhook-worlds/known-worlds.ts.
 import { compareWorld } from '../support/webhook-worlds/compare-world.js'
 import { knownWorlds } from '../support/webhook-worlds/known-worlds.js'
@@ -27,6 +27,6 @@ for (const seed of [...knownWorlds, ...drawn]) {
   for (const words of compared.faults.slice(0, 8)) process.stdout.write(`  ${words}\n`)
 }
 result(
-  `${knownWorlds.length} known worlds and ${worlds} from seed ${first}: ${boxes} containers, ${deliveries} deliveries, ${faulty} worlds with faults`,
+  `${knownWorlds.length} known worlds and ${worlds} from seed ${first}: ${boxes} containers, ${deliveries} deliveries, ${faulty} worlds with differences`,
   faulty === 0,
 )

@@ -23,6 +23,6 @@ for (let done = 0; done < kills; done += perFolder) {
   oct.remove()
 }
 result(
-  `${kills} kills: ${sent} notifications, ${came} deliveries, ${faults} lost, changed or left, seed ${seed}`,
+  `${kills} kills: ${sent} notifications, ${came} deliveries, ${faults} lost, altered or unsent, seed ${seed}`,
   faults === 0,
 )

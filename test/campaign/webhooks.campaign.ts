@@ -1,5 +1,5 @@
 // npm run campaign -- webhooks [deliveries]: the real listener killed with SIGKILL at random moments of
-// 10,000 deliveries, two listeners on one journal, a disk that is full, and senders that mean ill.
+// 10,000 deliveries, two listeners on one journal, a disk that is full, and hostile senders.
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { signatureHeader } from '../../src/contract/delivery-envelope.js'
@@ -16,7 +16,7 @@ const slowBody = `POST /hook HTTP/1.1\r\nHost: a\r\n${signatureHeader}: ${'0'.re
 await onMachine(killedAtRandom)
 await onMachine(twoOnOneJournal)
 await onMachine(fullDisk)
-await onMachine(illSenders)
+await onMachine(hostileSenders)
 
 async function onMachine(work: (oct: Machine) => Promise<void>): Promise<void> {
   const oct = await machine()
@@ -40,7 +40,7 @@ async function killedAtRandom(oct: Machine): Promise<void> {
   const lost = acknowledged.filter((id) => !kept.includes(id)).length
   const twice = kept.length - new Set(kept).size
   result(
-    `${deliveries} deliveries, ${kills} kills: ${acknowledged.length} acknowledged, ${retried} tried again, ${kept.length} in the journal, ${lost} lost, ${twice} twice`,
+    `${deliveries} deliveries, ${kills} kills: ${acknowledged.length} acknowledged, ${retried} retried, ${kept.length} in the journal, ${lost} lost, ${twice} duplicates`,
     lost === 0 && twice === 0 && acknowledged.length === deliveries,
   )
 }
@@ -60,7 +60,7 @@ async function twoOnOneJournal(oct: Machine): Promise<void> {
   await Promise.all(both.map((one) => one.stop()))
   const kept = await journaled(oct)
   result(
-    `two listeners, each of 1000 deliveries to both: ${fresh} new, ${kept.length} in the journal`,
+    `two listeners on one journal, 1000 deliveries sent to each: ${fresh} accepted as new, ${kept.length} in the journal`,
     fresh === 1000 && kept.length === 1000,
   )
 }
@@ -88,10 +88,13 @@ async function fullDisk(oct: Machine): Promise<void> {
   }
   full.kill('SIGTERM')
   await full
+  const answers = [...statuses]
+    .map(([status, times]) => `${times} answers with ${status}`)
+    .join(', ')
   const kept = new Set((await journaled(oct)).map(({ id }) => id))
   const lost = acknowledged.filter((id) => !kept.has(id)).length
   result(
-    `disk full: answers ${JSON.stringify([...statuses])}, ${acknowledged.length} acknowledged, ${lost} lost`,
+    `disk full, 60 deliveries: ${answers}; ${lost} of the acknowledged deliveries lost`,
     lost === 0 && (statuses.get(503) ?? 0) > 0 && !statuses.has(0),
   )
 }
@@ -110,7 +113,7 @@ async function untilAnswers(url: string): Promise<void> {
 }
 
 /** Beside stuck connections and bodies without end a good sender is answered, and memory stays. */
-async function illSenders(oct: Machine): Promise<void> {
+async function hostileSenders(oct: Machine): Promise<void> {
   const one = await listener(oct, ['--quiet'])
   const { port, hostname } = new URL(one.url)
   const stuck = Array.from({ length: 1500 }, (_, index) => {
@@ -131,7 +134,7 @@ async function illSenders(oct: Machine): Promise<void> {
   const { exit } = await one.stop()
   const longest = Math.max(...times)
   result(
-    `1,500 stuck senders and 20 of 100 MB: ${times.length} of 100 good deliveries, longest ${longest.toFixed(0)} ms; ended with ${exit}`,
+    `beside 1,500 stuck senders and 20 senders of 100 MB: ${times.length} of 100 good deliveries received, the slowest after ${longest.toFixed(0)} ms; the listener exits with ${exit}`,
     times.length === 100 && refusedAll && exit === 0,
   )
 }
