@@ -24,6 +24,6 @@ export async function changeAccount(
 }
 
 const abandonNotifications = (world: World, accountId: string): Promise<void> =>
-  world.store.transaction((db) =>
+  world.store.transaction({ accountId }, (db) =>
     abandonPending({ db, accountId }, { at: world.clock().toISOString() }),
   )

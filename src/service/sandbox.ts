@@ -96,7 +96,8 @@ async function openIn(options: SandboxOptions): Promise<Sandbox> {
   })
   const advance = async (ms: number) => {
     checkAdvance(ms, clock())
-    if (ms > 0) await store.transaction(async () => addClockOffset(database, Math.round(ms)))
+    if (ms > 0)
+      await store.transaction('everything', async () => addClockOffset(database, Math.round(ms)))
     await service.tick()
     await service.deliverer.settle(deliveryPatienceMs)
     return status()

@@ -81,7 +81,7 @@ async function fill(): Promise<void> {
     .executeTakeFirstOrThrow()
   for (let next = 0; (await open()) < wanted; ) {
     const end = next + 2000
-    await store.transaction(async (db: Db) => {
+    await store.transaction('everything', async (db: Db) => {
       for (; next < end; next++) await insert(db, { account_id, user_id }, next)
     })
     now += 5000

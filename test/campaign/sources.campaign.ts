@@ -13,7 +13,7 @@ const hours = Number(process.argv[3] ?? 26)
 const store = await openStore(':memory:')
 const clock = fakeClock()
 const at = clock.now().toISOString()
-const account = await store.transaction((db) =>
+const account = await store.transaction('service', (db) =>
   insertAccount(db, { name: 'default', plan: 'full', disabled: [], at }),
 )
 const quota = [

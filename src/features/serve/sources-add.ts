@@ -35,7 +35,7 @@ export async function addSource(
   })
   const scac = await sources.addSource(at, wish, host.clock)
   return withService(host, { dataFolder }, async ({ world }) => {
-    await world.store.transaction((db) => forgetCarrierState(db, scac))
+    await world.store.transaction({ carrier: scac }, (db) => forgetCarrierState(db, scac))
     const row = (await listAllSources(world, at)).find((source) => source.scac === scac)
     if (row === undefined) throw new Error(`${scac} was not set up`)
     return row

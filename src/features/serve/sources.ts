@@ -18,7 +18,7 @@ export async function removeSource(
   if (scac === undefined) return false
   const { forgetCarrierState } = await import('../../service/store/carriers/states.js')
   await withService(host, served, ({ world }) =>
-    world.store.transaction((db) => forgetCarrierState(db, scac)),
+    world.store.transaction({ carrier: scac }, (db) => forgetCarrierState(db, scac)),
   )
   return true
 }

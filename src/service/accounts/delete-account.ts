@@ -11,7 +11,7 @@ import type { World } from '../world.js'
  * interrupted. False if there is no such account.
  */
 export async function deleteAccount(world: World, name: string): Promise<boolean> {
-  const id = await world.store.transaction(async (db) => {
+  const id = await world.store.transaction('everything', async (db) => {
     const account = await findAccount(db, name)
     if (account === undefined) return undefined
     const at = world.clock().toISOString()
@@ -33,7 +33,9 @@ export async function deleteAccount(world: World, name: string): Promise<boolean
  */
 export async function deletePart(world: World, accountId: string): Promise<boolean> {
   const now = world.clock().toISOString()
-  const isMore = await world.store.transaction((db) => forgetAccountPart({ db, accountId }, now))
+  const isMore = await world.store.transaction({ accountId }, (db) =>
+    forgetAccountPart({ db, accountId }, now),
+  )
   await sweepBlobs(world)
   return isMore
 }

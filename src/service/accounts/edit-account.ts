@@ -68,7 +68,7 @@ export async function editAccount(
   world: World,
   { name, plan, enable = [], disable = [], ...kept }: AccountChange,
 ): Promise<ListedAccount | undefined> {
-  const edited = await world.store.transaction(async (db) => {
+  const edited = await world.store.transaction('everything', async (db) => {
     const account = await findAccount(db, name)
     if (account === undefined || account.deleted_at !== null) return undefined
     const features = featuresBut(account.disabled_features)

@@ -45,7 +45,7 @@ const keepsLess = ({ keep_ended_days, keep_documents_days, deleted_at }: Account
 async function forgetPart(world: World, { id, deleted_at }: AccountRow): Promise<boolean> {
   if (deleted_at !== null) return deletePart(world, id)
   const now = world.clock()
-  return world.store.transaction(async (db) => {
+  return world.store.transaction({ accountId: id }, async (db) => {
     // The operator may have changed how long the account keeps data since the list of accounts was
     // read.
     const account = await accountWithId(db, id)

@@ -55,7 +55,7 @@ export async function createKey(world: World, wish: KeyRequest = {}): Promise<Ne
   const { account: company = 'default', scope = 'write' } = wish
   const key = wish.key ?? `oct_${randomBytes(24).toString('base64url')}`
   const created_at = world.clock().toISOString()
-  return world.store.transaction(async (db) => {
+  return world.store.transaction('service', async (db) => {
     const account = await ensureAccount(db, { name: company, plan: wish.plan, at: created_at })
     const user = await ensureUser(db, { accountId: account.id, name: wish.user, at: created_at })
     const row: ApiKeyRow = {
@@ -80,7 +80,7 @@ export async function listKeys(world: World): Promise<ListedKey[]> {
 
 export function revokeKey(world: World, id: string): Promise<boolean> {
   const at = world.clock().toISOString()
-  return world.store.transaction((db) => markKeyRevoked(db, id, at))
+  return world.store.transaction('service', (db) => markKeyRevoked(db, id, at))
 }
 
 /**

@@ -31,7 +31,7 @@ export async function createDefinition(
     created_at: at,
     updated_at: at,
   }
-  return world.store.transaction(async (db) => {
+  return world.store.transaction(caller, async (db) => {
     const existing = await findDefinitionLike({ db, accountId }, row)
     if (existing) return { errors: [alreadyThere(existing)] }
     await insertDefinition(db, row)
@@ -52,7 +52,7 @@ export async function changeDefinition(
   caller: Caller,
   given: { id: string; attributes: Record<string, unknown> },
 ): Promise<Saved<CustomFieldDefinitionRow> | undefined> {
-  return world.store.transaction(async (db) => {
+  return world.store.transaction(caller, async (db) => {
     const tenant = { db, accountId: caller.accountId }
     const row = await findDefinition(tenant, given.id)
     if (row === undefined) return undefined

@@ -28,7 +28,7 @@ export async function saveField(
 ): Promise<SavedField> {
   const { entity, attributes, mayReplace } = request
   const at = world.clock().toISOString()
-  return world.store.transaction(async (db) => {
+  return world.store.transaction(caller, async (db) => {
     const tenant = { db, accountId: caller.accountId }
     const definition = await definitionFor(tenant, entity, attributes.api_slug)
     if ('pointer' in definition) return { errors: [definition] }

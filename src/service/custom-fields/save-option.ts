@@ -28,7 +28,7 @@ export async function createOption(
   const value = checkText(attributes.value, texts.value)
   const errors = [...label.errors, ...value.errors, ...positionErrors(attributes.position)]
   if (errors.length > 0) return { errors }
-  return world.store.transaction(async (db) => {
+  return world.store.transaction(caller, async (db) => {
     const existing = await optionsOf({ db, accountId: caller.accountId }, [definition.id])
     const same = existing.find((option) => comparable(option.value) === comparable(value.text))
     if (same) return { errors: [taken(same.value)] }
@@ -77,7 +77,7 @@ export function removeOption(
   caller: Caller,
   row: CustomFieldOptionRow,
 ): Promise<FieldError[]> {
-  return world.store.transaction(async (db) => {
+  return world.store.transaction(caller, async (db) => {
     const tenant = { db, accountId: caller.accountId }
     const definition = await findDefinition(tenant, row.definition_id)
     const preset: unknown = JSON.parse(definition?.default_value ?? 'null')

@@ -35,7 +35,7 @@ export async function recordAndTake(world: World, work: Work): Promise<Recorded>
   const { ended, unsent, times, lanes } = work
   let taken: TakenDelivery[] = []
   try {
-    return await world.store.transaction(async (db) => {
+    return await world.store.transaction('everything', async (db) => {
       const switchedOff = await settleAll(db, world, ended)
       for (const { row } of unsent) await releaseLease(db, row)
       if (times !== undefined) taken = await takeDue(db, times, lanes)

@@ -1,3 +1,4 @@
+import { accountsOf } from '../store/database/scope.js'
 import type { Db } from '../store/database/store.js'
 import type { WebhookNotificationRow, WebhookRow } from '../store/database/webhook-tables.js'
 import {
@@ -79,7 +80,7 @@ export async function writeTaken(
   }
   const isNew = ({ row }: TakenDelivery) => row.body === null
   if (taken.some(isNew)) {
-    await store.transaction(async (db) => {
+    await store.transaction(accountsOf(written.map(({ row }) => row)), async (db) => {
       for (const one of written) {
         if (isNew(one) && 'body' in one) await saveBody(db, { id: one.row.id, body: one.body })
       }

@@ -31,7 +31,7 @@ export async function createDocument(
   const errors = [...name.errors, ...signed.errors, ...('errors' in read ? read.errors : [])]
   if (errors.length > 0 || 'errors' in read) return { errors }
   const id = newId()
-  return world.store.transaction(async (db) => {
+  return world.store.transaction(caller, async (db) => {
     const tenant: Tenant = { db, accountId }
     const blob = await claimUpload(world, tenant, { signedId: signed.text, documentId: id })
     await refuseDuplicate(tenant, blob)

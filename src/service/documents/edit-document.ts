@@ -19,7 +19,7 @@ export async function editDocument(
   const { extracted_data_manual: data } = attributes
   const isNaming = isDataOrNull(data) && data !== null
   const named = isNaming ? await allNamed({ db: world.store.db, accountId }, data) : undefined
-  return world.store.transaction(async (db) => {
+  return world.store.transaction({ accountId }, async (db) => {
     const tenant: Tenant = { db, accountId }
     const row = await findDocument(tenant, id)
     if (row === undefined) return undefined
@@ -96,7 +96,7 @@ export async function deleteDocument(
   { accountId }: Pick<Tenant, 'accountId'>,
   id: string,
 ): Promise<boolean> {
-  return world.store.transaction(async (db) => {
+  return world.store.transaction({ accountId }, async (db) => {
     const tenant: Tenant = { db, accountId }
     const row = await findDocument(tenant, id)
     if (row === undefined) return false

@@ -53,7 +53,7 @@ async function replaceBlob(
   { accountId }: Tenant,
   { row, blobId }: { row: DocumentRow; blobId: string },
 ): Promise<boolean> {
-  return world.store.transaction(async (db) => {
+  return world.store.transaction({ accountId }, async (db) => {
     const tenant: Tenant = { db, accountId }
     const current = await findDocument(tenant, row.id)
     if (current?.blob_id !== row.blob_id) return false

@@ -43,7 +43,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   const { service, watch, usage, inbox, ships, pause, isShared = false, ...address } = options
   const { world, deliverer } = service
   await tidyBlobs(world, isShared ? abandonedMs : 0).catch(world.onError)
-  if (!isShared) await world.store.transaction(releaseAllLeases).catch(world.onError)
+  if (!isShared) await world.store.transaction('everything', releaseAllLeases).catch(world.onError)
   const complaint = () => ticker?.complaint ?? sender?.complaint ?? null
   const health = new Health({ world, complaint })
   const figures = new Figures({ world, usage, ships: ships && (() => ships.figures) })

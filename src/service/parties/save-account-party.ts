@@ -25,7 +25,7 @@ export async function createParty(
     created_at: at,
     updated_at: at,
   }
-  return world.store.transaction(async (db) => {
+  return world.store.transaction(caller, async (db) => {
     const existing = await findPartyNamed({ db, accountId }, named.name_key)
     if (existing) return { errors: [alreadyThere(existing)] }
     await insertParty(db, row)
@@ -41,7 +41,7 @@ export async function renameParty(
 ): Promise<SavedParty | undefined> {
   const named = readName(given.company_name)
   if ('errors' in named) return named
-  return world.store.transaction(async (db) => {
+  return world.store.transaction(caller, async (db) => {
     const tenant: Tenant = { db, accountId: caller.accountId }
     const party = await findParty(tenant, given.id)
     if (party === undefined) return undefined

@@ -71,15 +71,20 @@ export async function claimDueDocument(
   { db, transaction }: Pick<Store, 'db' | 'transaction'>,
   { now, until, after }: { now: string; until: string; after: string | null },
 ): Promise<DocumentRow | undefined> {
-  // Usually nothing is due, and no write transaction is needed.
-  if ((await nextDue(db, { now, after })) === undefined) return undefined
-  return transaction(async (writing) => {
-    const row = await nextDue(writing, { now, after })
-    if (row === undefined) return undefined
-    const claim = { process_due_at: until, process_attempts: row.process_attempts + 1 }
-    await updateDocument({ db: writing, accountId: row.account_id }, row.id, claim)
-    return { ...row, ...claim }
-  })
+  for (;;) {
+    const next = await nextDue(db, { now, after })
+    if (next === undefined) return undefined
+    const tenant = { accountId: next.account_id }
+    const claimed = await transaction(tenant, async (writing) => {
+      const row = await findDocument({ ...tenant, db: writing }, next.id)
+      // Another process was faster.
+      if (row?.process_due_at == null || row.process_due_at > now) return undefined
+      const claim = { process_due_at: until, process_attempts: row.process_attempts + 1 }
+      await updateDocument({ ...tenant, db: writing }, row.id, claim)
+      return { ...row, ...claim }
+    })
+    if (claimed !== undefined) return claimed
+  }
 }
 
 const nextDue = (

@@ -34,7 +34,7 @@ const emptiedTables = [
 
 /** Uses one transaction for all processes. `besides` runs before anybody can write again. */
 export const forgetEverything = (store: Store, besides: () => Promise<void>): Promise<void> =>
-  store.transaction(async (db) => {
+  store.transaction('everything', async (db) => {
     for (const table of emptiedTables) await db.deleteFrom(table).execute()
     await renewSigningSecret(db)
     await besides()

@@ -1,5 +1,6 @@
 import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import { OctError } from '../../errors.js'
+import { accountsOf } from '../store/database/scope.js'
 import { dueRequests, dueShipments, postponePoll } from '../store/due.js'
 import type { World } from '../world.js'
 import { type PendingPoll, pollRequest } from './polling/poll-request.js'
@@ -61,7 +62,7 @@ async function prepare(world: World, poll: PendingPoll | undefined): Promise<voi
 
 async function applyTogether(world: World, polls: PendingPoll[]): Promise<void> {
   try {
-    await world.store.transaction(async (db) => {
+    await world.store.transaction(accountsOf(polls.map(({ row }) => row)), async (db) => {
       for (const poll of polls) await poll.apply(db)
     })
   } catch (error) {
@@ -73,13 +74,14 @@ async function applyTogether(world: World, polls: PendingPoll[]): Promise<void> 
 
 /** Applies one poll. A poll that fails is postponed, so that it does not block the others. */
 async function applyAlone(world: World, { table, row, apply }: PendingPoll): Promise<void> {
+  const scope = accountsOf([row])
   try {
-    await world.store.transaction(apply)
+    await world.store.transaction(scope, apply)
   } catch (error) {
     if (error instanceof OctError) throw error
     world.onError(error)
     const until = new Date(world.clock().getTime() + postponeMs).toISOString()
-    await world.store.transaction((db) => postponePoll(db, table, { ...row, until }))
+    await world.store.transaction(scope, (db) => postponePoll(db, table, { ...row, until }))
   }
 }
 

@@ -51,7 +51,7 @@ const attributesOf = (row: ContainerRow) => JSON.parse(row.attributes) as Record
 
 async function mark(world: World, row: ContainerRow, at: Date): Promise<void> {
   const now = world.clock()
-  await world.store.transaction(async (db) => {
+  await world.store.transaction({ accountId: row.account_id }, async (db) => {
     const tenant = { db, accountId: row.account_id }
     const shipment = await findShipment(tenant, row.shipment_id)
     if (shipment === undefined) return

@@ -21,7 +21,7 @@ export async function rederiveShipment(
   const shipment = await findShipment(outside, id)
   if (shipment === undefined) return
   const prepared = await draftPoll(outside, shipment, said)
-  await store.transaction(async (db) => {
+  await store.transaction({ accountId }, async (db) => {
     const current = await findShipment({ db, accountId }, id)
     if (current) await applyObservations({ db, accountId }, current, { ...said, prepared })
   })

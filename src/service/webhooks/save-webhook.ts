@@ -32,7 +32,7 @@ export async function createWebhook(
   if (missing.length > 0) return { errors: missing }
   const at = world.clock().toISOString()
   const most = world.deliveries?.maxWebhooks ?? 100
-  return world.store.transaction(async (db) => {
+  return world.store.transaction('everything', async (db) => {
     if ((await countWebhooks({ db, accountId: caller.accountId })) >= most) return tooMany(most)
     const row: WebhookRow = {
       id: newId(),
@@ -79,7 +79,7 @@ export async function editWebhook(
   if ('errors' in read) return read
   const at = world.clock().toISOString()
   await fanOutChanges(world.store, at)
-  return world.store.transaction(async (db) => {
+  return world.store.transaction('everything', async (db) => {
     const tenant: Tenant = { db, accountId: caller.accountId }
     const row = await findWebhook(tenant, id)
     if (row === undefined) return undefined
@@ -116,7 +116,7 @@ const mayFixDeliveries = (row: WebhookRow, { url, headers }: Partial<WebhookFiel
  */
 export function endWebhook(world: World, { accountId }: Caller, id: string): Promise<boolean> {
   const at = world.clock().toISOString()
-  return world.store.transaction(async (db) => {
+  return world.store.transaction('everything', async (db) => {
     const tenant: Tenant = { db, accountId }
     if ((await findWebhook(tenant, id)) === undefined) return false
     await abandonPending(tenant, { webhookId: id, at })

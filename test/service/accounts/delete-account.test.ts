@@ -99,10 +99,10 @@ it('goes on when the process that deletes is killed, at any moment', async () =>
     await acme.get('/shipments')
     const id = await idOf('acme')
     let left = parts
-    const transaction: typeof store.transaction = (work) => {
+    const transaction: typeof store.transaction = (scope, work) => {
       if (left === 0) throw new Error('killed')
       left -= 1
-      return store.transaction(work)
+      return store.transaction(scope, work)
     }
     const killed = { ...test.service.world, store: { ...store, transaction } }
     const outcome = await deleteAccount(killed, 'acme').catch(String)

@@ -50,9 +50,9 @@ test('Events become notifications in small batches, so that others can write', a
   await it.track()
   const { transaction } = store
   const added: number[] = []
-  store.transaction = async (work) => {
+  store.transaction = async (scope, work) => {
     const before = await count()
-    const result = await transaction(work)
+    const result = await transaction(scope, work)
     added.push((await count()) - before)
     return result
   }

@@ -82,7 +82,7 @@ describe('a container that was read before', () => {
     const { store } = service.world
     const before = await attributesOf({ ...test, get }, path)
     let reading: Promise<Record<string, unknown>> | undefined
-    const failed = store.transaction(async (db) => {
+    const failed = store.transaction('everything', async (db) => {
       await db.updateTable('containers').set({ ref_numbers: '["never"]' }).execute()
       reading = attributesOf({ ...test, get }, path)
       throw new Error('no')

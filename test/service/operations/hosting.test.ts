@@ -222,7 +222,7 @@ describe('the probes', () => {
     })
     hosted = await host()
     const { service, hosting, ask } = hosted
-    const running = service.world.store.transaction(async () => {
+    const running = service.world.store.transaction('everything', async () => {
       isAsked()
       await new Promise<void>((resolve) => {
         release = resolve

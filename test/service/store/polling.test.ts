@@ -95,7 +95,7 @@ describe('a transaction that SQLite has ended, as on a full disk', () => {
   it('fails with the original reason', async () => {
     const { openStore } = await import('../../../src/service/store/database/store.js')
     const store = await openStore(databasePath())
-    const failed = store.transaction(async () => {
+    const failed = store.transaction('everything', async () => {
       store.database.exec('ROLLBACK')
       throw new Error('database or disk is full')
     })

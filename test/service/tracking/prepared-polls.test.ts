@@ -45,11 +45,11 @@ async function overtaken(news: Observation, byOther: (other: TestService) => Pro
   const { store } = test.service.world
   const { transaction } = store
   let isOvertaken = false
-  store.transaction = async (work) => {
+  store.transaction = async (scope, work) => {
     store.transaction = transaction
     await byOther(other)
     isOvertaken = true
-    return transaction(work)
+    return transaction(scope, work)
   }
   await test.service.tick()
   expect(isOvertaken).toBe(true)

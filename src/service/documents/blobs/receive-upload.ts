@@ -22,7 +22,7 @@ export async function receiveUpload(world: World, upload: ArrivingUpload): Promi
   const staged = await blobs.stage(upload.bytes, { byteSize: blob.byte_size, md5: blob.checksum })
   try {
     const note = { id: blob.id, sha256: staged.sha256, at: clock().toISOString() }
-    await store.transaction(async (db) => {
+    await store.transaction({ accountId: blob.account_id }, async (db) => {
       if (await markBlobStored(db, note)) await staged.keep()
     })
   } finally {

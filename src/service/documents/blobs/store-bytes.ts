@@ -27,7 +27,7 @@ export async function storeBytes(
   const staged = await blobs.stage(asStream(bytes), expected)
   try {
     const stored = { ...row, sha256: staged.sha256, stored_at: now.toISOString() }
-    await store.transaction(async (db) => {
+    await store.transaction({ accountId }, async (db) => {
       await staged.keep()
       await insertBlob(db, stored)
     })

@@ -6,7 +6,7 @@ export async function sweepBlobs({ store, blobs, clock, onError }: World): Promi
   for (;;) {
     const expired = await expiredBlobs(store.db, clock().toISOString(), batchSize)
     if (expired.length === 0) return
-    await store.transaction(async (db) => {
+    await store.transaction('everything', async (db) => {
       const ids = expired.map(({ id }) => id)
       // Bytes that cannot be deleted have no row; the next start of the service deletes them.
       for (const sha256 of await forgetBlobs(db, ids)) await blobs.remove(sha256).catch(onError)

@@ -7,5 +7,5 @@ export async function tidyBlobs(
   olderThanMs: number,
 ): Promise<void> {
   await blobs.sweep(olderThanMs)
-  await store.transaction(async (db) => blobs.keepOnly(await knownContents(db)))
+  await store.transaction('everything', async (db) => blobs.keepOnly(await knownContents(db)))
 }

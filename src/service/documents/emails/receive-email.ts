@@ -27,7 +27,7 @@ export async function submitEmail(
   await refuseKnown({ db: world.store.db, accountId }, message_id)
   const stored = await storeFiles(world, caller, email.files)
   const at = world.clock().toISOString()
-  return world.store.transaction(async (db) => {
+  return world.store.transaction(caller, async (db) => {
     const tenant: Tenant = { db, accountId }
     await refuseKnown(tenant, message_id)
     const row = emailRow(email, { id: newId(), accountId, userId, message_id, at })

@@ -83,7 +83,7 @@ async function processOne(world: World, row: DocumentRow, signal: AbortSignal): 
     const tenant = { db: world.store.db, accountId: row.account_id }
     // Before the transaction: it may take long, and other writers would wait.
     const links = isLinked ? await findLinks(tenant, row, findings) : null
-    await world.store.transaction((db) => saveFindings(world, db, { ...findings, links }))
+    await world.store.transaction(tenant, (db) => saveFindings(world, db, { ...findings, links }))
   } catch (error) {
     // A full disk or a locked file is not the fault of a document.
     if (signal.aborted || error instanceof OctError) {
@@ -102,6 +102,6 @@ const change = (
   world: World,
   { id, account_id: accountId }: DocumentRow,
   to: Partial<DocumentRow>,
-) => world.store.transaction((db) => updateDocument({ db, accountId }, id, to))
+) => world.store.transaction({ accountId }, (db) => updateDocument({ db, accountId }, id, to))
 
 const postponeMs = 3_600_000

@@ -139,7 +139,7 @@ async function requestProcessing(
 ): Promise<Response> {
   const { accountId } = context.get('tenant')
   const at = world.clock().toISOString()
-  await world.store.transaction(async (db) => {
+  await world.store.transaction({ accountId }, async (db) => {
     const row = await findDocument({ db, accountId }, idOf(context))
     if (row === undefined) throw notFound
     if (allowsRelinking) await allowRelinking({ db, accountId }, row.id)

@@ -105,7 +105,7 @@ async function stop(context: Context<ServiceEnv>, world: World): Promise<Respons
   const { id } = await findOne(context)
   const { accountId, userId } = context.get('caller')
   const at = world.clock().toISOString()
-  await world.store.transaction(async (db) => {
+  await world.store.transaction({ accountId }, async (db) => {
     const tenant = { db, accountId }
     const shipment = await findShipment(tenant, id)
     if (shipment === undefined) return
@@ -130,7 +130,7 @@ async function resume(context: Context<ServiceEnv>, world: World): Promise<Respo
   const { id } = await findOne(context)
   const caller = context.get('caller')
   const at = world.clock().toISOString()
-  const refusal = await world.store.transaction(async (db) => {
+  const refusal = await world.store.transaction(caller, async (db) => {
     const tenant = { db, accountId: caller.accountId }
     const shipment = await findShipment(tenant, id)
     if (shipment === undefined || shipment.stopped_at === null) return undefined

@@ -17,7 +17,7 @@ export function startUpload(world: World, maxBytes: number): Handler<ServiceEnv>
     const announcement = readAnnouncement(await readJson(context), maxBytes)
     if ('errors' in announcement) throw refused(announcement.errors)
     const row = newBlobRow(context.get('caller'), announcement.file, world.clock())
-    await world.store.transaction((db) => insertBlob(db, row))
+    await world.store.transaction(context.get('caller'), (db) => insertBlob(db, row))
     return context.json(directUploadAnswer(world, row, context.get('origin')))
   }
 }

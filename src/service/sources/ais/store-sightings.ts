@@ -11,11 +11,11 @@ export async function storeSightings(
 ): Promise<void> {
   for (const portion of inChunks(positions, portionSize)) {
     const part = { positions: portion, identities: [] }
-    await store.transaction((db) => saveSightings(db, part, hearing))
+    await store.transaction('ships', (db) => saveSightings(db, part, hearing))
   }
   for (const portion of inChunks(identities, portionSize)) {
     const part = { positions: [], identities: portion }
-    await store.transaction((db) => saveSightings(db, part, hearing))
+    await store.transaction('ships', (db) => saveSightings(db, part, hearing))
   }
 }
 

@@ -176,7 +176,7 @@ async function storeReadings(storing: Storing): Promise<boolean> {
       signal?.throwIfAborted()
       left -= portion.length
       if (left === 0 && !(await file.isUnchanged())) return false
-      await store.transaction(async (db) => {
+      await store.transaction({ accountId }, async (db) => {
         const tenant = { db, accountId }
         await storeStatements(tenant, portion, origin)
         if (left === 0) await note(tenant, storing)
@@ -185,7 +185,7 @@ async function storeReadings(storing: Storing): Promise<boolean> {
       await afterOtherWork()
     }
   }
-  if (!isNoted) await store.transaction((db) => note({ db, accountId }, storing))
+  if (!isNoted) await store.transaction({ accountId }, (db) => note({ db, accountId }, storing))
   return true
 }
 

@@ -27,7 +27,7 @@ export class CarrierGate {
 
   /** First requests may use the whole quota, others a part. Waiting requests get own slots. */
   enter(carrier: Carrier, { isFirst }: { isFirst: boolean }): Promise<Entry> {
-    return this.#parts.store.transaction(async (db) => {
+    return this.#parts.store.transaction({ carrier: carrier.scac }, async (db) => {
       const now = this.#parts.clock()
       const state = await carrierState(db, carrier.scac)
       const closed = closedUntil(state, now)
@@ -52,7 +52,7 @@ export class CarrierGate {
 
   /** Counts a further request, such as the next page; false if the quota is used up. */
   enterAgain(carrier: Carrier): Promise<boolean> {
-    return this.#parts.store.transaction(async (db) => {
+    return this.#parts.store.transaction({ carrier: carrier.scac }, async (db) => {
       const now = this.#parts.clock()
       const last = await lastCall(db, carrier.scac)
       if ((await nextCallAt(db, { ...carrier, last })) > now) return false
@@ -63,7 +63,7 @@ export class CarrierGate {
 
   /** Updates the state of the carrier from its response. */
   settle(carrier: Carrier, answer: CarrierAnswer): Promise<void> {
-    return this.#parts.store.transaction(async (db) => {
+    return this.#parts.store.transaction({ carrier: carrier.scac }, async (db) => {
       const state = await carrierState(db, carrier.scac)
       const change = afterAnswer(state, answer, this.#parts.clock())
       await changeCarrierState(db, carrier.scac, change)
@@ -72,7 +72,7 @@ export class CarrierGate {
 
   /** Returns `wished`, or a time after the waiting requests. */
   nextTurn(carrier: Carrier, wished: Date): Promise<Date> {
-    return this.#parts.store.transaction(async (db) => {
+    return this.#parts.store.transaction({ carrier: carrier.scac }, async (db) => {
       const state = await carrierState(db, carrier.scac)
       const promised = instant(state.reserved_until)
       if (promised <= wished) return wished

@@ -3,6 +3,7 @@ import { databaseError } from '../../../sqlite/database-error.js'
 import type { Database } from '../../../sqlite/driver.js'
 import { openDatabase } from '../../../sqlite/open-database.js'
 import { StoreDialect } from './dialect.js'
+import type { Scope } from './scope.js'
 import { serviceSchema } from './service-schema.js'
 import type { Tables } from './tables.js'
 import { versionReader } from './version-reader.js'
@@ -24,8 +25,8 @@ export interface Store {
   isAtRest(): boolean
   /** Differs after any change to the database; see `versionReader`. */
   version(): string
-  /** Runs `work` in one immediate transaction: commits everything or nothing. */
-  transaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
+  /** Commits all of `work` or nothing; see `Scope` for what waits meanwhile. */
+  transaction<Result>(scope: Scope, work: (db: Db) => Promise<Result>): Promise<Result>
   close(): void
 }
 
@@ -47,7 +48,8 @@ export async function openStore(path: string, options: StoreOptions = {}): Promi
     database,
     isAtRest: () => transactions === 0,
     version: versionReader(database),
-    transaction: async (work) => {
+    // SQLite lets only one transaction write at a time, so that every scope is kept.
+    transaction: async (_scope, work) => {
       transactions += 1
       try {
         return await db.transaction().execute(work)

@@ -21,7 +21,7 @@ export function schemaComplaint({ database }: Store): string | null {
 /** Writes one row to notice a full or read-only disk; throws like any write. */
 export async function proveWritable(store: Store, at: Date): Promise<void> {
   const value = at.toISOString()
-  await store.transaction((db) =>
+  await store.transaction('service', (db) =>
     db
       .insertInto('meta')
       .values({ key: 'last_write_check_at', value })

@@ -15,7 +15,7 @@ export async function fanOutChanges(
   // Usually nothing has changed, and no write transaction is needed.
   let isMore = await hasNews(db)
   while (isMore) {
-    await transaction((writing) => fanOutBatch(writing, now))
+    await transaction('everything', (writing) => fanOutBatch(writing, now))
     isMore = await hasNews(db)
     if (isMore) await afterOtherWork()
   }

@@ -13,7 +13,7 @@ export async function forgetSettled(
     .execute()
   if (old.length === 0) return false
   const ids = old.map(({ id }) => id)
-  await transaction(async (writing) => {
+  await transaction('everything', async (writing) => {
     await writing.deleteFrom('webhook_notifications').where('id', 'in', ids).execute()
   })
   return old.length === batchSize

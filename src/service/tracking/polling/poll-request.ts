@@ -17,7 +17,7 @@ import { newShipment } from './new-shipment.js'
 /** A poll of one row whose result can be applied in a transaction. */
 export interface PendingPoll {
   table: 'tracking_requests' | 'shipments'
-  row: { id: string; polls: number }
+  row: { id: string; account_id: string; polls: number }
   /**
    * Computes the result from committed data before the transaction. If this fails, `apply` fails with the
    * same error.

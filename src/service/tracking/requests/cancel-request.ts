@@ -3,7 +3,7 @@ import { findRequest, updateRequest } from '../../store/tracking-requests.js'
 import type { World } from '../../world.js'
 
 export function cancelRequest(world: World, caller: Caller, id: string): Promise<boolean> {
-  return world.store.transaction(async (db) => {
+  return world.store.transaction(caller, async (db) => {
     const tenant = { db, accountId: caller.accountId }
     const request = await findRequest(tenant, id)
     if (request?.status !== 'pending' && request?.status !== 'awaiting_manifest') return false

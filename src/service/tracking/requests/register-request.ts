@@ -45,7 +45,7 @@ export async function registerRequest(
     customer_id: customer.id ?? null,
     initial_custom_fields: fields.text ?? null,
   }
-  return world.store.transaction(async (db) => {
+  return world.store.transaction(caller, async (db) => {
     const tenant = { db, accountId: caller.accountId }
     const duplicate = await findDuplicate(tenant, row)
     if (duplicate) return { errors: [duplicateOf(duplicate)] }

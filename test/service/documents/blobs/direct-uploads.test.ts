@@ -209,7 +209,9 @@ describe('an unused upload', () => {
       .select('account_id')
       .executeTakeFirstOrThrow()
     const claim = { signedId: kept.signed_id, documentId: 'document' }
-    await world.store.transaction((db) => claimUpload(world, { db, accountId }, claim))
+    await world.store.transaction({ accountId }, (db) =>
+      claimUpload(world, { db, accountId }, claim),
+    )
     test.clock.advance({ days: 2 })
     await test.get('/shipments')
     const rows = await world.store.db.selectFrom('blobs').select('document_id').execute()

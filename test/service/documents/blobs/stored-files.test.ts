@@ -27,7 +27,9 @@ async function claim(
 ): Promise<string> {
   const { world } = service
   try {
-    const blob = await world.store.transaction((db) => claimUpload(world, { db, accountId }, wish))
+    const blob = await world.store.transaction({ accountId }, (db) =>
+      claimUpload(world, { db, accountId }, wish),
+    )
     return blob.id
   } catch (error) {
     if (!(error instanceof Problem)) throw error

@@ -29,10 +29,10 @@ function dying(store: Store, after: number, isCommitted: boolean): Store {
   let left = after
   return {
     ...store,
-    transaction: async (work) => {
+    transaction: async (scope, work) => {
       left -= 1
       if (left < 0 || (left === 0 && !isCommitted)) throw new Error('dead')
-      const result = await store.transaction(work)
+      const result = await store.transaction(scope, work)
       if (left === 0) throw new Error('dead')
       return result
     },

@@ -24,7 +24,7 @@ async function world() {
   opened.push(store)
   const clock = fakeClock()
   const at = clock.now().toISOString()
-  const account = await store.transaction((db) =>
+  const account = await store.transaction('service', (db) =>
     insertAccount(db, { name: 'default', plan: 'full', disabled: [], at }),
   )
   return { store, clock, accountId: account.id }

@@ -186,11 +186,11 @@ describe('a message that arrives after the one that ended tracking', () => {
     await receive(test, ...late.slice(0, 2))
     const next_poll_at = new Date(test.clock.now().getTime() + 3_600_000).toISOString()
     let isOvertaken = false
-    store.transaction = async (work) => {
+    store.transaction = async (scope, work) => {
       store.transaction = transaction
       await store.db.updateTable('shipments').set({ next_poll_at }).execute()
       isOvertaken = true
-      return transaction(work)
+      return transaction(scope, work)
     }
     await test.service.tick()
     expect(isOvertaken).toBe(true)

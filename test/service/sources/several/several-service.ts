@@ -24,7 +24,7 @@ let messages = 0
 export async function receive({ service, clock }: TestService, ...statements: Statement[]) {
   messages += 1
   const { store } = service.world
-  await store.transaction(async (db) => {
+  await store.transaction('service', async (db) => {
     const account = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
     const origin = {
       messageId: `message-${messages}`,

@@ -55,7 +55,7 @@ async function open() {
   await test.track()
   const receivedAt = clock().toISOString()
   const origin = { messageId: '00000000-0000-4000-8000-000000000000', source: 'test', receivedAt }
-  await store.transaction((db) =>
+  await store.transaction('service', (db) =>
     storeStatements(
       { db, accountId },
       [billSaid(bill, '2026-02-01T08:00:00Z'), discharged],

@@ -125,13 +125,18 @@ export class AisFeed {
     }
     const news = this.#news
     this.#news = undefined
-    if (news) await store.transaction((db) => changeCarrierState(db, shipsSource.scac, news))
+    if (news)
+      await store.transaction({ carrier: shipsSource.scac }, (db) =>
+        changeCarrierState(db, shipsSource.scac, news),
+      )
   }
 
   async #forget(now: number): Promise<void> {
     const before = new Date(now - keptDays * 24 * hourMs)
     const unknownBefore = new Date(now - 24 * hourMs)
-    await this.#options.store.transaction((db) => forgetSightings(db, { before, unknownBefore }))
+    await this.#options.store.transaction('ships', (db) =>
+      forgetSightings(db, { before, unknownBefore }),
+    )
   }
 
   async #renewScope(): Promise<void> {

@@ -1,0 +1,18 @@
+/**
+ * What a transaction reads and then changes: no other transaction of an overlapping scope runs at
+ * the same time. `everything` overlaps all scopes; two different accounts, or an account and a
+ * carrier, do not overlap. `service` is the list of accounts and API keys and the settings of the
+ * service; `ships` are positions from AIS.
+ */
+export type Scope =
+  | { accountId: string }
+  | { accountIds: readonly string[] }
+  | { carrier: string }
+  | 'service'
+  | 'ships'
+  | 'everything'
+
+/** Covers the accounts of all rows. */
+export const accountsOf = (rows: readonly { account_id: string }[]): Scope => ({
+  accountIds: [...new Set(rows.map(({ account_id }) => account_id))],
+})
