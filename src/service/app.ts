@@ -23,7 +23,7 @@ import { type PollObserver, watchedSource } from './operations/watched-source.js
 import type { Partner } from './sources/edi/partner/partner.js'
 import type { Source } from './sources/source.js'
 import { findAccount } from './store/account-rows.js'
-import { openStore } from './store/database/store.js'
+import { openStore } from './store/database/open-store.js'
 import { outdatedShipments } from './tracking/derive-outdated.js'
 import type { World } from './world.js'
 
@@ -33,7 +33,7 @@ export interface RunningOptions extends RouterOptions {
 }
 
 export interface ServiceOptions extends RunningOptions {
-  /** Path of the database file, or `:memory:`. */
+  /** Path of the database file, `:memory:`, or the URL of a database in PostgreSQL. */
   databasePath: string
   /** The sources that are asked about a number. Without any source, nothing is found. */
   sources: readonly Source[] | ((parts: SourceParts) => readonly Source[])

@@ -7,8 +7,8 @@ import type { BlobFolder } from './documents/blobs/blob-folder.js'
 import { borrowedBlobs } from './documents/blobs/borrowed-blobs.js'
 import { sandboxDatabase } from './sandbox-clock.js'
 import type { Source } from './sources/source.js'
-import { copyDatabase } from './store/database/copy-database.js'
-import { openStore } from './store/database/store.js'
+import { copyDatabase } from './store/database/sqlite/copy-database.js'
+import { openSqlite } from './store/database/sqlite/open-sqlite.js'
 import { nextDueAt } from './store/due.js'
 import {
   lastRecorded,
@@ -57,7 +57,7 @@ export async function rehearse({
   const path = join(folder, `rehearsal.${randomBytes(6).toString('hex')}.db`)
   try {
     await copyDatabase(sandboxDatabase(folder), path)
-    const store = await openStore(path)
+    const store = await openSqlite(path)
     let at = now
     const world: World = {
       ...{ store, sources, blobs: borrowedBlobs(blobs) },

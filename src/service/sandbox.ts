@@ -13,7 +13,7 @@ import { type StartedScenario, startScenario } from './sandbox-scenario.js'
 import { createSimulator } from './sources/simulator/create-simulator.js'
 import { readScenario } from './store/chosen-scenarios.js'
 import { addClockOffset, readClockOffset } from './store/clock-offset.js'
-import { openStore } from './store/database/store.js'
+import { openSqlite } from './store/database/sqlite/open-sqlite.js'
 import { nextRequestDueAt } from './store/due.js'
 import { forgetEverything } from './store/forget-everything.js'
 import type { RecordedEvent } from './store/history/next-recorded.js'
@@ -74,7 +74,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
 async function openIn(options: SandboxOptions): Promise<Sandbox> {
   const { folder, connection, now, onError, running } = options
   makeFolder(folder)
-  const store = await openStore(sandboxDatabase(folder), { connection })
+  const store = await openSqlite(sandboxDatabase(folder), { connection })
   const blobs = openBlobFolder(sandboxDatabase(folder))
   await blobs.sweep(abandonedMs)
   const { database } = store

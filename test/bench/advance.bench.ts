@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { serviceOf } from '../../src/service/app.js'
 import { memoryBlobs } from '../../src/service/documents/blobs/memory-blobs.js'
 import { createSimulator } from '../../src/service/sources/simulator/create-simulator.js'
-import { type Db, openStore } from '../../src/service/store/database/store.js'
+import { openSqlite } from '../../src/service/store/database/sqlite/open-sqlite.js'
+import type { Db } from '../../src/service/store/database/store.js'
 import type { TrackingRequestRow } from '../../src/service/store/database/tables.js'
 import { readTotals } from '../../src/service/store/totals.js'
 import type { World } from '../../src/service/world.js'
@@ -20,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'oct-advance-'))
 const databasePath = join(folder, 'service.db')
 let now = Date.parse('2026-03-02T09:00:00Z')
 
-const store = await openStore(databasePath)
+const store = await openSqlite(databasePath)
 const errors: unknown[] = []
 let polls = 0
 const observer = {

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { createService } from '../../src/service/app.js'
 import { listen } from '../../src/service/http/listen.js'
 import { createSimulator } from '../../src/service/sources/simulator/create-simulator.js'
-import { serviceSchema } from '../../src/service/store/database/service-schema.js'
+import { serviceSchema } from '../../src/service/store/database/sqlite/service-schema.js'
 import { openDatabase } from '../../src/sqlite/open-database.js'
 import { generateLoad } from './generate-load.js'
 

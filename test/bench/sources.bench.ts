@@ -7,7 +7,7 @@ import { createService, type Service } from '../../src/service/app.js'
 import { receiveFile } from '../../src/service/sources/inbox/receive-file.js'
 import { fileOfBytes } from '../../src/service/sources/inbox/received-file.js'
 import { createSeveral } from '../../src/service/sources/several/create-several.js'
-import { openStore } from '../../src/service/store/database/store.js'
+import { openSqlite } from '../../src/service/store/database/sqlite/open-sqlite.js'
 import type { Database } from '../../src/sqlite/driver.js'
 import { dcsaMail, type Mail, x12Mail } from './source-mail.js'
 
@@ -78,7 +78,7 @@ async function parseAndInsert(
   { parse, rows }: { parse: Parse; rows: StoredRows },
 ): Promise<{ parsed: number; inserted: number }> {
   const path = join(folder, 'bare.db')
-  const { database, close } = await openStore(path)
+  const { database, close } = await openSqlite(path)
   database.exec('PRAGMA foreign_keys = OFF')
   // what they add are rows that are inserted as such
   for (const name of namesOf(database, 'trigger')) database.exec(`DROP TRIGGER ${name}`)
@@ -182,7 +182,7 @@ async function throughToState(
   })
   try {
     const accountId = await register(service, mail)
-    const { database } = service.world.store
+    const database = sqliteOf(service.world.store)
     const before = allRows(database)
     const from = performance.now()
     for (const { name, bytes } of mail.files) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openStore } from '../../src/service/store/database/store.js'
+import { openSqlite } from '../../src/service/store/database/sqlite/open-sqlite.js'
 import { type Machine, startServer, until } from '../process/program.js'
 
 /** A server that somebody asks again and again. */
@@ -84,7 +84,7 @@ export function outcomeOf(drop: string, name: string): string | undefined {
 
 /** How much a database holds of what was received, and a sum over what that says. */
 export async function storedIn(path: string): Promise<string> {
-  const store = await openStore(path)
+  const store = await openSqlite(path)
   const [messages, statements] = ['received_messages', 'received_statements'].map(
     (table) => store.database.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count,
   )

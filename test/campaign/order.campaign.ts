@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openStore } from '../../src/service/store/database/store.js'
+import { openSqlite } from '../../src/service/store/database/sqlite/open-sqlite.js'
 import { dcsaMail, type Mail, x12Mail } from '../bench/source-mail.js'
 import { machine } from '../process/program.js'
 import { checkIntegrity } from '../support/check-integrity.js'
@@ -91,7 +91,7 @@ async function registerAll(
 }
 
 async function dueIn(path: string): Promise<number> {
-  const store = await openStore(path)
+  const store = await openSqlite(path)
   const now = new Date().toISOString()
   const counts = ['tracking_requests', 'shipments'].map((table) =>
     Number(
@@ -106,7 +106,7 @@ async function dueIn(path: string): Promise<number> {
 
 /** Of every box what stands, and of every shipment whether it is tracked; nothing of when it was learned. */
 async function stateIn(path: string): Promise<string> {
-  const store = await openStore(path)
+  const store = await openSqlite(path)
   const sum = createHash('sha256')
   const said = `SELECT number, json_remove(containers.attributes, '$.created_at') AS believed,
       bill_of_lading_number, stopped_reason

@@ -1,7 +1,7 @@
 // npm run campaign -- sources [shipments] [hours]: many shipments polled on a clock that is moved.
 import { createSeveral } from '../../src/service/sources/several/create-several.js'
 import { insertAccount } from '../../src/service/store/account-rows.js'
-import { openStore } from '../../src/service/store/database/store.js'
+import { openStore } from '../../src/service/store/database/open-store.js'
 import { overQuota, pollFleet } from '../service/sources/schedule/poll-fleet.js'
 import { billSaid, scriptedCarrier, told } from '../service/sources/several/scripted-carrier.js'
 import { fakeClock } from '../support/fake-clock.js'

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openStore } from '../../src/service/store/database/store.js'
+import { openSqlite } from '../../src/service/store/database/sqlite/open-sqlite.js'
 import { checkIntegrity } from '../support/check-integrity.js'
 import { ended, machine, serve, startServer, until } from './program.js'
 
@@ -26,7 +26,7 @@ const message = (index: number): string => {
 }
 
 async function messagesIn(path: string): Promise<{ messages: number; boxes: number }> {
-  const store = await openStore(path)
+  const store = await openSqlite(path)
   const messages = await store.db.selectFrom('received_messages').select('id').execute()
   const statements = await store.db
     .selectFrom('received_statements')

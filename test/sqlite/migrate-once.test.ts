@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { cacheSchema } from '../../src/cache/cache-schema.js'
 import { journalSchema } from '../../src/cache/journal-schema.js'
-import { serviceSchema } from '../../src/service/store/database/service-schema.js'
+import { serviceSchema } from '../../src/service/store/database/sqlite/service-schema.js'
 import { type Database, openRaw } from '../../src/sqlite/driver.js'
 import type * as Migrate from '../../src/sqlite/migrate.js'
 import { migrateOnce } from '../support/migrate-once.js'

@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { openStore, type Store } from '../../src/service/store/database/store.js'
+import {
+  openSqlite,
+  type SqliteStore,
+} from '../../src/service/store/database/sqlite/open-sqlite.js'
+import type { Store } from '../../src/service/store/database/store.js'
 import type { ShipmentRow } from '../../src/service/store/database/tables.js'
 import { readObservations } from '../../src/service/store/history/observations.js'
 import { listedEventIds, rawEventIds } from '../../src/service/store/history/stored-event.js'
@@ -11,7 +15,7 @@ import type { ContainerState, ShipmentState } from '../../src/service/tracking/s
  * only in part. Empty if there is none.
  */
 export async function checkIntegrity(path: string): Promise<string[]> {
-  const store = await openStore(path)
+  const store = await openSqlite(path)
   try {
     const parts = await Promise.all([checkRequests(store), checkEvents(store), checkTotals(store)])
     return [...checkFile(store), ...parts.flat(), ...(await checkShipments(store))]
@@ -20,7 +24,7 @@ export async function checkIntegrity(path: string): Promise<string[]> {
   }
 }
 
-function checkFile({ database }: Store): string[] {
+function checkFile({ database }: SqliteStore): string[] {
   const found = database.prepare('PRAGMA integrity_check').all()
   const strays = database.prepare('PRAGMA foreign_key_check').all()
   return [

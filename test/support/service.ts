@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { createService, type Service, type ServiceOptions } from '../../src/service/app.js'
 import type { DeliverySettings } from '../../src/service/deliveries/delivery-settings.js'
+import { emptyDatabase } from './databases.js'
 import { type FakeClock, fakeClock } from './fake-clock.js'
 import { scriptedSource } from './scripted-source.js'
 
@@ -76,7 +77,7 @@ export const baseUrl = 'http://oct.sandbox/v2'
 export async function testService(options: TestServiceOptions = {}): Promise<TestService> {
   const clock = options.clock ?? fakeClock()
   const service = await createService({
-    databasePath: options.databasePath ?? ':memory:',
+    databasePath: options.databasePath ?? (await emptyDatabase()),
     sources: options.sources ?? [scriptedSource()],
     partners: options.partners,
     profiles: options.profiles,

@@ -8,7 +8,7 @@ import type { DeliverySettings } from '../../service/deliveries/delivery-setting
 import type { ServiceLog } from '../../service/operations/service-log.js'
 import type { ServiceWatch } from '../../service/operations/service-watch.js'
 import type { HostedSources } from '../../service/sources/configured/hosted-sources.js'
-import type { ServeLock } from '../../service/store/database/serve-lock.js'
+import type { ServeLock } from '../../service/store/database/sqlite/serve-lock.js'
 import { openSandboxOf } from '../sandbox/open-sandbox.js'
 import { hostedFolder, openHosted, type ServeHost } from './hosted-service.js'
 import { inboxFolder } from './inbox.js'
@@ -26,7 +26,7 @@ interface ServePlan {
 
 /** Runs the service until a signal interrupts the program, which is the normal end. */
 export async function serve(host: ServeHost, wish: ServeOptions): Promise<void> {
-  const { takeServeLock } = await import('../../service/store/database/serve-lock.js')
+  const { takeServeLock } = await import('../../service/store/database/sqlite/serve-lock.js')
   const plan = await planOf(host, wish)
   const lock = await takeServeLock(join(plan.folder, 'serve.lock'))
   const inboxLock = await inboxLockOf(plan).catch((error: unknown) => {
@@ -55,7 +55,7 @@ async function planOf(host: ServeHost, wish: ServeOptions): Promise<ServePlan> {
 async function inboxLockOf({ hosted, folder }: ServePlan): Promise<ServeLock | undefined> {
   if (hosted === null || resolve(hosted.inbox).startsWith(join(resolve(folder), sep)))
     return undefined
-  const { takeServeLock } = await import('../../service/store/database/serve-lock.js')
+  const { takeServeLock } = await import('../../service/store/database/sqlite/serve-lock.js')
   return takeServeLock(join(hosted.inbox, '.serve.lock'))
 }
 

@@ -90,16 +90,18 @@ export function revokeKey(world: World, id: string): Promise<boolean> {
 export function callerFinder(
   { store }: Pick<World, 'store'>,
   version: () => string = store.version,
-): (key: string) => Caller | undefined {
-  const findKey = liveKeyFinder(store.database)
+): (key: string) => Caller | undefined | Promise<Caller | undefined> {
+  const findKey = liveKeyFinder(store)
   const known = new Map<string, Caller>()
   let knownVersion = ''
   return (key) => {
     const current = version()
     if (current !== knownVersion || known.size >= maxKnown) known.clear()
     knownVersion = current
-    const row = known.has(key) ? undefined : findKey(hashOf(key))
-    if (row) known.set(key, callerOf(row))
+    if (known.has(key)) return known.get(key)
+    const found = findKey(hashOf(key))
+    if (found instanceof Promise) return found.then((row) => row && callerOf(row))
+    if (found) known.set(key, callerOf(found))
     return known.get(key)
   }
 }

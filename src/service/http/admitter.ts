@@ -18,14 +18,14 @@ export interface AdmissionOptions {
  * Admits a request, or throws a `Problem` that refuses it. `authorization` replaces the header of
  * the request.
  */
-export type Admit = (context: Context<ServiceEnv>, authorization?: string) => void
+export type Admit = (context: Context<ServiceEnv>, authorization?: string) => void | Promise<void>
 
 /** Checks, in this order: the key, its rate limits, its scope, and the features of its account. */
 export function admitter(world: World, options: AdmissionOptions): Admit {
   const limiter = options.rateLimits === false ? undefined : new RateLimiter()
-  const authenticate = authenticator(world, options.version)
-  return (context, authorization = context.req.header('authorization')) => {
-    const caller = authenticate(authorization)
+  const findCaller = callerFinder(world, options.version)
+  const admit = (context: Context<ServiceEnv>, caller: Caller | undefined): void => {
+    if (caller === undefined) throw problem(401, unknown)
     context.set('caller', caller)
     context.set('tenant', { db: world.store.db, accountId: caller.accountId })
     const { method, path } = context.req
@@ -37,6 +37,12 @@ export function admitter(world: World, options: AdmissionOptions): Admit {
     if (caller.scope === 'read' && !isRead(method, endpoint?.path)) throw problem(403, readOnly)
     if (endpoint?.needs) requireEntitlement(context, endpoint.needs)
     if (endpoint && isTracking(endpoint.path) && isRead(method)) requireTrial(context, now)
+  }
+  return (context, authorization = context.req.header('authorization')) => {
+    const caller = findCaller(keyIn(authorization))
+    return caller instanceof Promise
+      ? caller.then((found) => admit(context, found))
+      : admit(context, caller)
   }
 }
 
@@ -73,22 +79,11 @@ const trialEnd = (createdAt: Caller['accountCreatedAt']): number =>
 
 const trialIsOver = `On the free plan, tracking data can be read through the API for ${limits.freePlanReadTrialDays} days. This trial has ended for the account`
 
-/**
- * Returns a function that finds the caller by the header `Token <key>`, and throws 401 if the key
- * is missing or unknown.
- */
-function authenticator(
-  world: World,
-  version: () => string,
-): (header: string | undefined) => Caller {
-  const findCaller = callerFinder(world, version)
-  return (header) => {
-    const key = /^Token (\S+)$/.exec(header ?? '')?.[1]
-    if (key === undefined) throw problem(401, missing)
-    const caller = findCaller(key)
-    if (caller === undefined) throw problem(401, unknown)
-    return caller
-  }
+/** Reads the key of the header `Token <key>`; throws 401 without one. */
+function keyIn(header: string | undefined): string {
+  const key = /^Token (\S+)$/.exec(header ?? '')?.[1]
+  if (key === undefined) throw problem(401, missing)
+  return key
 }
 
 const missing = 'The API key is missing: send it as "Authorization: Token <key>"'

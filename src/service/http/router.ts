@@ -84,7 +84,7 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
       // SQLite ends a text at a NUL character, so a query could match other records.
       if (context.req.url.includes('%00')) throw problem(400, 'The URL contains a NUL character')
       context.set('origin', originOf(context.req.raw))
-      admit(context)
+      await admit(context)
       if (!isHosted) await catchUp(world, { documentsMs })
       return next()
     })

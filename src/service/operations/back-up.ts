@@ -6,7 +6,7 @@ import { type Backup, writeBackup } from '../../sqlite/write-backup.js'
 import { copyBlobs } from '../documents/blobs/copy-blobs.js'
 import { keepOnly } from '../documents/blobs/keep-only.js'
 import { blobFolderOf } from '../documents/blobs/open-blob-folder.js'
-import { contentsIn, copyDatabase, verifyDatabase } from '../store/database/copy-database.js'
+import { contentsIn, copyDatabase, verifyDatabase } from '../store/database/sqlite/copy-database.js'
 
 export interface ServiceBackupOptions {
   /** The database to copy, which may be in use. */

@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FeedFigures } from '../sources/ais/feed/ais-feed.js'
-import { databaseBytes } from '../store/database/upkeep.js'
 import { readFigures, type StoreFigures } from '../store/read-figures.js'
 import type { World } from '../world.js'
 import type { MetricFamily } from './prometheus-text.js'
@@ -82,7 +81,7 @@ async function readStore({ world, ships }: FiguresOptions): Promise<StoreReading
   const now = clock()
   const figures = await readFigures(store.db, now.toISOString())
   const sources = await sourceFamilies(store.db, { now, ships: ships?.() })
-  return { ...figures, databaseBytes: databaseBytes(store), sources }
+  return { ...figures, databaseBytes: await store.bytes(), sources }
 }
 
 function storeFamilies(reading: StoreReading): MetricFamily[] {

@@ -1,4 +1,4 @@
-import { proveWritable, schemaComplaint } from '../store/database/upkeep.js'
+import { proveWritable } from '../store/prove-writable.js'
 import type { World } from '../world.js'
 
 export interface HealthOptions {
@@ -36,7 +36,7 @@ export class Health {
   async #databaseReasons(): Promise<string[]> {
     const { store, clock } = this.#options.world
     try {
-      const complaint = schemaComplaint(store)
+      const complaint = await store.schemaComplaint()
       if (complaint !== null) return [complaint]
       await proveWritable(store, clock())
       return []

@@ -4,7 +4,6 @@ import { tidyBlobs } from '../documents/blobs/tidy-blobs.js'
 import { stopProcessing } from '../documents/processing/process-due.js'
 import { type ListenOptions, listen } from '../http/listen.js'
 import type { AisFeed } from '../sources/ais/feed/ais-feed.js'
-import { checkpoint } from '../store/database/upkeep.js'
 import { releaseAllLeases } from '../store/deliveries/claims.js'
 import { Figures, type FiguresOptions } from './figures.js'
 import { Health } from './health.js'
@@ -81,7 +80,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
       ])
       ships?.close()
       figures.close()
-      checkpoint(world.store)
+      world.store.checkpoint()
     },
   }
 }

@@ -1,20 +1,25 @@
-import type { Database, Statement } from '../../sqlite/driver.js'
+import type { Statement } from '../../sqlite/driver.js'
 import type { AccountRow, ApiKeyRow } from './database/account-tables.js'
-import type { Db, Tenant } from './database/store.js'
+import type { Db, Store, Tenant } from './database/store.js'
 
 /** The key and account of an HTTP request. */
 export type LiveKey = Pick<ApiKeyRow, 'id' | 'account_id' | 'user_id' | 'scope'> &
   Pick<AccountRow, 'plan' | 'disabled_features'> & { account_created_at: string }
 
-/** Prepared once for all requests. */
-export function liveKeyFinder(database: Database): (hash: string) => LiveKey | undefined {
+/** Prepared once for all requests. In SQLite the answer is immediate. */
+export function liveKeyFinder({ db, database }: Pick<Store, 'db' | 'database'>) {
+  const wanted = (hash: string) =>
+    db
+      .selectFrom('api_keys')
+      .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+      .select(['api_keys.id', 'account_id', 'user_id', 'scope', 'plan', 'disabled_features'])
+      .select('accounts.created_at as account_created_at')
+      .where('hash', '=', hash)
+      .where('revoked_at', 'is', null)
   let statement: Statement | undefined
-  return (hash) => {
-    statement ??= database.prepare(`
-      SELECT api_keys.id, account_id, user_id, scope, plan, disabled_features,
-        accounts.created_at AS account_created_at
-      FROM api_keys JOIN accounts ON accounts.id = api_keys.account_id
-      WHERE hash = ? AND revoked_at IS NULL`)
+  return (hash: string): LiveKey | undefined | Promise<LiveKey | undefined> => {
+    if (database === null) return wanted(hash).executeTakeFirst()
+    statement ??= database.prepare(wanted('').compile().sql)
     return statement.get(hash) as LiveKey | undefined
   }
 }

@@ -46,25 +46,25 @@ export const findContainer = (tenant: Tenant, id: string): Promise<RevisedContai
 
 /** Takes a third of the time of `findContainer`. Clients read single containers most of all. */
 export function containerFinder(store: Store) {
-  const statement = store.database.prepare(
+  const statement = store.database?.prepare(
     'SELECT * FROM containers WHERE account_id = ? AND id = ?',
   )
   return (
     tenant: Tenant,
     id: string,
   ): RevisedContainer | undefined | Promise<RevisedContainer | undefined> =>
-    store.isAtRest()
+    statement && store.isAtRest()
       ? (statement.get(tenant.accountId, id) as RevisedContainer | undefined)
       : findContainer(tenant, id)
 }
 
 /** How often a container has changed, without its row. Call only while no transaction is open. */
 export function revisionReader({ database }: Store) {
-  const statement = database.prepare(
+  const statement = database?.prepare(
     'SELECT revision FROM containers WHERE account_id = ? AND id = ?',
   )
   return (accountId: string, id: string): number | undefined =>
-    statement.get(accountId, id)?.revision as number | undefined
+    statement?.get(accountId, id)?.revision as number | undefined
 }
 
 export const containersById = (tenant: Tenant, ids: string[]): Promise<ContainerRow[]> =>

@@ -1,20 +1,27 @@
-import { sql } from 'kysely'
+import { randomBytes } from 'node:crypto'
 import type { Database } from '../../sqlite/driver.js'
 import type { Db } from './database/store.js'
 
 const key = 'signing_secret'
 
-/** Synchronous, because signing is. */
-export function readSigningSecret(database: Database): string {
-  const row = database.prepare('SELECT value FROM meta WHERE key = ?').get(key)
-  // Anybody could sign with an empty secret.
-  if (typeof row?.value !== 'string' || row.value === '') throw new Error('No signing secret')
-  return row.value
+/** Reads the secret at each call, because another process of a sandbox may renew it. */
+export const signingSecretReader = (database: Database) => (): string =>
+  checked(database.prepare('SELECT value FROM meta WHERE key = ?').get(key)?.value)
+
+export async function readSigningSecret(db: Db): Promise<string> {
+  const rows = await db.selectFrom('meta').select('value').where('key', '=', key).execute()
+  return checked(rows[0]?.value)
+}
+
+/** Anybody could sign with an empty secret. */
+function checked(value: unknown): string {
+  if (typeof value !== 'string' || value === '') throw new Error('No signing secret')
+  return value
 }
 
 /** URLs signed before become invalid. */
 export async function renewSigningSecret(db: Db): Promise<void> {
-  const value = sql<string>`lower(hex(randomblob(32)))`
+  const value = randomBytes(32).toString('hex')
   await db
     .insertInto('meta')
     .values({ key, value })

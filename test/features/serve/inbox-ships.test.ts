@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openStore } from '../../../src/service/store/database/store.js'
+import { openSqlite } from '../../../src/service/store/database/sqlite/open-sqlite.js'
 import { emma, streamed } from '../../service/sources/ais/reports.js'
 import { newWorld, type World } from '../../support/run-oct.js'
 
@@ -20,7 +20,7 @@ async function take(lines: readonly string[]) {
 }
 
 async function kept() {
-  const store = await openStore(join(world.root, 'data', 'service', 'service.db'))
+  const store = await openSqlite(join(world.root, 'data', 'service', 'service.db'))
   const positions = await store.db.selectFrom('ais_positions').selectAll().execute()
   const ships = await store.db.selectFrom('ais_identities').select(['owner', 'imo']).execute()
   store.close()

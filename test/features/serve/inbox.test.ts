@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { takeServeLock } from '../../../src/service/store/database/serve-lock.js'
+import { takeServeLock } from '../../../src/service/store/database/sqlite/serve-lock.js'
 import { newWorld, type World } from '../../support/run-oct.js'
 
 let world: World

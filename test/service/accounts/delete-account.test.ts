@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { eventNames } from '../../../src/contract/event-names.js'
 import { deleteAccount } from '../../../src/service/accounts/delete-account.js'
 import { checkIntegrity } from '../../support/check-integrity.js'
+import { sqliteOf } from '../../support/databases.js'
 import { type Caller, type TestService, testService } from '../../support/service.js'
 import { announceFile, sent } from '../documents/sent-file.js'
 
@@ -49,7 +50,7 @@ const files = (): string[] =>
 
 /** Tables in which a row names the account. */
 function tablesNaming(id: string): string[] {
-  const { database } = test.service.world.store
+  const database = sqliteOf(test.service.world.store)
   const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
   return tables
     .map(({ name }) => String(name))
@@ -114,7 +115,7 @@ it('goes on when the process that deletes is killed, at any moment', async () =>
     while (await test.service.tidy(performance.now()));
     expect(tablesNaming(id)).toEqual([])
     expect(files()).toEqual([])
-    expect(store.database.prepare('PRAGMA foreign_key_check').all()).toEqual([])
+    expect(sqliteOf(store).prepare('PRAGMA foreign_key_check').all()).toEqual([])
   }
   expect(kills).toBeGreaterThan(5)
 })

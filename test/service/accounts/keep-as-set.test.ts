@@ -5,6 +5,7 @@ import { assert, asyncProperty, constantFrom, integer, uniqueArray } from 'fast-
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { eventNames } from '../../../src/contract/event-names.js'
 import { checkIntegrity } from '../../support/check-integrity.js'
+import { sqliteOf } from '../../support/databases.js'
 import { withRuns } from '../../support/property-runs.js'
 import { scriptedSource } from '../../support/scripted-source.js'
 import { newRequest, type TestService, testService } from '../../support/service.js'
@@ -33,7 +34,7 @@ async function tidy({ service }: TestService): Promise<void> {
 }
 
 const tables = ({ service }: TestService): string[] =>
-  service.world.store.database
+  sqliteOf(service.world.store)
     .prepare(
       `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
        AND name NOT IN ('meta', 'row_counts', 'accounts', 'users', 'api_keys')`,
@@ -46,7 +47,7 @@ const rowCounts = (test: TestService): Record<string, number> =>
   Object.fromEntries(
     tables(test)
       .map((name) => {
-        const counted = test.service.world.store.database
+        const counted = sqliteOf(test.service.world.store)
           .prepare(`SELECT count(*) AS n FROM ${name}`)
           .get()
         return [name, Number(counted?.n)] as const
@@ -153,7 +154,7 @@ it('takes what no open shipment says, whatever is kept', async () => {
         expect(JSON.parse(JSON.stringify(now, isAbout))).toEqual(
           JSON.parse(JSON.stringify(told, isAbout)),
         )
-        const { database } = test.service.world.store
+        const database = sqliteOf(test.service.world.store)
         expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([])
         test.service.close()
       },

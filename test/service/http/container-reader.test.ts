@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { containerReader } from '../../../src/service/http/container-reader.js'
+import { sqliteOf } from '../../support/databases.js'
 import { type Caller, testService } from '../../support/service.js'
 
 /** A service with one shipment of two containers, after ten days. */
@@ -71,7 +72,7 @@ describe('a container that was read before', () => {
     expect((await get(path)).status).toBe(200)
     const other = as((await service.createKey({ account: 'Other' })).key)
     expect((await other.get(path)).status).toBe(404)
-    service.world.store.database.exec(
+    sqliteOf(service.world.store).exec(
       'DELETE FROM retired_events; DELETE FROM containers; DELETE FROM tracking_requests',
     )
     expect((await get(path)).status).toBe(404)

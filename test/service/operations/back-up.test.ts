@@ -18,7 +18,6 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { storeBytes } from '../../../src/service/documents/blobs/store-bytes.js'
 import { backUp } from '../../../src/service/operations/back-up.js'
-import { checkpoint } from '../../../src/service/store/database/upkeep.js'
 import { type TestService, testService } from '../../support/service.js'
 
 let folder: string
@@ -191,7 +190,7 @@ describe('a backup', () => {
 
   it('of a damaged database is deleted', async () => {
     await served.track()
-    checkpoint(served.service.world.store)
+    served.service.world.store.checkpoint()
     const bytes = readFileSync(databasePath)
     const damaged = join(folder, 'damaged.db')
     // Overwrites rows of a table.

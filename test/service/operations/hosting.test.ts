@@ -9,6 +9,7 @@ import { ServiceLog } from '../../../src/service/operations/service-log.js'
 import { ServiceWatch } from '../../../src/service/operations/service-watch.js'
 import { type Hosting, startHosting } from '../../../src/service/operations/start-hosting.js'
 import type { Source } from '../../../src/service/sources/source.js'
+import { sqliteOf } from '../../support/databases.js'
 import { type FakeClock, fakeClock } from '../../support/fake-clock.js'
 import { scriptedSource } from '../../support/scripted-source.js'
 import { newRequest, readAnswer } from '../../support/service.js'
@@ -195,9 +196,9 @@ describe('the probes', () => {
 
   it('report a database that cannot be written', async () => {
     hosted = await host()
-    hosted.service.world.store.database.exec('PRAGMA query_only = 1')
+    sqliteOf(hosted.service.world.store).exec('PRAGMA query_only = 1')
     const answer = await hosted.ask('/readyz')
-    hosted.service.world.store.database.exec('PRAGMA query_only = 0')
+    sqliteOf(hosted.service.world.store).exec('PRAGMA query_only = 0')
     expect(answer.status).toBe(503)
     expect(await answer.json()).toEqual({
       status: 'not ready',

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { takeServeLock } from '../../../src/service/store/database/serve-lock.js'
+import { takeServeLock } from '../../../src/service/store/database/sqlite/serve-lock.js'
 
 it('a folder is served by one process, and by the next once that has ended', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'oct-lock-'))

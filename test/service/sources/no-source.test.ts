@@ -8,7 +8,7 @@ import {
   readRunningSources,
   recordRunningSources,
 } from '../../../src/service/store/carriers/running-sources.js'
-import { isServed, takeServeLock } from '../../../src/service/store/database/serve-lock.js'
+import { isServed, takeServeLock } from '../../../src/service/store/database/sqlite/serve-lock.js'
 import { receivedByInbox } from './inbox/received-by-inbox.js'
 
 it.each([

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Tenant } from '../../../src/service/store/database/store.js'
 import { shipmentIdsNumbered } from '../../../src/service/store/linked-records.js'
+import { sqliteOf } from '../../support/databases.js'
 import { type TestService, testService } from '../../support/service.js'
 
 /** A service with one shipment, and its account. */
@@ -54,7 +55,7 @@ it('a shipment is found only by its current references', async () => {
 
 it('hundreds of numbers are looked up among 10,000 shipments together, and lead to at most 1,000', async () => {
   const { service, tenant } = await withShipment()
-  const { database } = service.world.store
+  const database = sqliteOf(service.world.store)
   const columns = database.prepare(`SELECT name FROM pragma_table_info('shipments')`).all()
   const names = columns.map(({ name }) => String(name))
   const changed: Record<string, string> = {

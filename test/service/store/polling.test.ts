@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { serviceSchema } from '../../../src/service/store/database/service-schema.js'
+import { serviceSchema } from '../../../src/service/store/database/sqlite/service-schema.js'
 import { nextDueAt } from '../../../src/service/store/due.js'
 import { openDatabase } from '../../../src/sqlite/open-database.js'
 import { fakeClock } from '../../support/fake-clock.js'
@@ -93,8 +93,8 @@ it('sends no request about a stopped shipment, whenever it seems due', async () 
 
 describe('a transaction that SQLite has ended, as on a full disk', () => {
   it('fails with the original reason', async () => {
-    const { openStore } = await import('../../../src/service/store/database/store.js')
-    const store = await openStore(databasePath())
+    const { openSqlite } = await import('../../../src/service/store/database/sqlite/open-sqlite.js')
+    const store = await openSqlite(databasePath())
     const failed = store.transaction('everything', async () => {
       store.database.exec('ROLLBACK')
       throw new Error('database or disk is full')

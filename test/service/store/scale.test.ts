@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serviceSchema } from '../../../src/service/store/database/service-schema.js'
+import { serviceSchema } from '../../../src/service/store/database/sqlite/service-schema.js'
 import { openDatabase } from '../../../src/sqlite/open-database.js'
 import { type TestService, testService } from '../../support/service.js'
 

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createService } from '../../../src/service/app.js'
-import { serviceSchema } from '../../../src/service/store/database/service-schema.js'
-import { schemaComplaint } from '../../../src/service/store/database/upkeep.js'
+import { serviceSchema } from '../../../src/service/store/database/sqlite/service-schema.js'
 import { openRaw } from '../../../src/sqlite/driver.js'
 import { openDatabase } from '../../../src/sqlite/open-database.js'
 import { testService } from '../../support/service.js'
@@ -99,7 +98,7 @@ it('a file with additions of a newer oct is served, and one with changes is not'
   ;(await openDatabase({ path: databasePath, ...serviceSchema, migrations: newer })).close()
   const service = await createService(options)
   expect((await service.createKey({ account: 'acme' })).key).toBeTruthy()
-  expect(schemaComplaint(service.world.store)).toBe(null)
+  expect(await service.world.store.schemaComplaint()).toBe(null)
   service.close()
   const changed = [...newer, 'ALTER TABLE accounts RENAME TO tenants']
   ;(await openDatabase({ path: databasePath, ...serviceSchema, migrations: changed })).close()

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { openStore } from '../../../src/service/store/database/store.js'
+import { openStore } from '../../../src/service/store/database/open-store.js'
 import { searchEntries } from '../../../src/service/store/search-entries.js'
+import { emptyDatabase, runScript } from '../../support/databases.js'
 
 const at = "'2026-03-02T09:00:00.000Z'"
 
 describe('the searchable text', () => {
   it('includes every number of a shipment, a container and an open request', async () => {
-    const store = await openStore(':memory:')
-    store.database.exec(`
+    const store = await openStore(await emptyDatabase())
+    await runScript(
+      store,
+      `
       INSERT INTO accounts (id, company_name, created_at, plan, disabled_features)
         VALUES ('a', 'A', ${at}, 'full', '[]');
       INSERT INTO users (id, account_id, created_at) VALUES ('u', 'a', ${at});
@@ -25,7 +28,8 @@ describe('the searchable text', () => {
         ('r1', 'a', 'u', 's', 'container', 'MSCU6639870', 'MSCU6639870', 'MAEU', 'created',
           '[]', '[]', 0, 0, ${at}, ${at}, 0),
         ('r2', 'a', 'u', NULL, 'bill_of_lading', 'BILL-2', 'BILL-2', 'MAEU', 'pending',
-          '[]', '[]', 0, 0, ${at}, ${at}, 0)`)
+          '[]', '[]', 0, 0, ${at}, ${at}, 0)`,
+    )
     const found = async (query: string, accountId = 'a') =>
       (await searchEntries({ db: store.db, accountId }, query)).map((hit) => hit.entity_id)
     expect(await found('bill')).toEqual(['s', 'r2'])

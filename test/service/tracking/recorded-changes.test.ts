@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { serviceOf } from '../../../src/service/app.js'
 import { memoryBlobs } from '../../../src/service/documents/blobs/memory-blobs.js'
-import { openStore } from '../../../src/service/store/database/store.js'
+import { openStore } from '../../../src/service/store/database/open-store.js'
 import { listChangeEvents } from '../../../src/service/store/history/change-events.js'
+import { emptyDatabase } from '../../support/databases.js'
 import { fakeClock } from '../../support/fake-clock.js'
 import { scriptedSource } from '../../support/scripted-source.js'
 import { baseUrl, newRequest } from '../../support/service.js'
 
 async function changesAfter(days: readonly number[]) {
   const clock = fakeClock()
-  const store = await openStore(':memory:')
+  const store = await openStore(await emptyDatabase())
   const world = {
     store,
     blobs: memoryBlobs(),

@@ -17,7 +17,7 @@ export async function claimUpload(
   { signedId, documentId }: Claim,
 ): Promise<StoredBlob> {
   const now = world.clock()
-  const signed = readSigned(world.store.database, { purpose: 'attach', text: signedId, now })
+  const signed = readSigned(world.store, { purpose: 'attach', text: signedId, now })
   if (signed === 'expired') throw refused('expired')
   if (signed === 'forged') throw refused('unknown')
   const claimed = await claimBlob(tenant, { id: signed.id, documentId, now: now.toISOString() })

@@ -15,7 +15,7 @@ export function downloadAddress(
   { origin, blobId, fileName, now }: DownloadRequest,
 ): string {
   const expiresAt = new Date(now.getTime() + validMs)
-  const signed = sign(store.database, { purpose: 'download', id: blobId, expiresAt })
+  const signed = sign(store, { purpose: 'download', id: blobId, expiresAt })
   return `${origin}/rails/active_storage/disk/${signed}/${encodeURIComponent(fileName)}`
 }
 

@@ -32,7 +32,7 @@ export async function receiveUpload(world: World, upload: ArrivingUpload): Promi
 
 async function announcedBlob({ store, clock }: World, signed: string): Promise<BlobRow> {
   const token = { purpose: 'upload', text: signed, now: clock() } as const
-  const read = readSigned(store.database, token)
+  const read = readSigned(store, token)
   if (typeof read === 'string') throw problem(403, refusals[read])
   const blob = await findBlob(store.db, read.id)
   if (blob === undefined)

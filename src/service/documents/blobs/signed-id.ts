@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Database } from '../../../sqlite/driver.js'
-import { readSigningSecret } from '../../store/signing-secret.js'
+import type { Store } from '../../store/database/store.js'
+
+type Signer = Pick<Store, 'signingSecret'>
 
 /** A signature for one purpose is invalid for another. */
 export type Purpose = 'attach' | 'upload' | 'download'
@@ -13,18 +14,18 @@ export interface Signed {
 
 export type SignatureRefusal = 'forged' | 'expired'
 
-export function sign(database: Database, { purpose, id, expiresAt }: Signed): string {
+export function sign(signer: Signer, { purpose, id, expiresAt }: Signed): string {
   const content = JSON.stringify({ id, pur: purpose, exp: expiresAt.toISOString() })
   const text = Buffer.from(content).toString('base64url')
-  return `${text}--${digest(database, text)}`
+  return `${text}--${digest(signer, text)}`
 }
 
 export function readSigned(
-  database: Database,
+  signer: Signer,
   { purpose, text, now }: { purpose: Purpose; text: string; now: Date },
 ): { id: string } | SignatureRefusal {
   const [, content = '', signature = ''] = /^([\w-]+)--([0-9a-f]{64})$/.exec(text) ?? []
-  const expected = Buffer.from(digest(database, content))
+  const expected = Buffer.from(digest(signer, content))
   const received = Buffer.from(signature)
   if (received.length !== expected.length || !timingSafeEqual(received, expected)) return 'forged'
   // This service signed the content, so it has this shape.
@@ -39,5 +40,5 @@ interface Content {
   exp: string
 }
 
-const digest = (database: Database, text: string): string =>
-  createHmac('sha256', readSigningSecret(database)).update(text).digest('hex')
+const digest = (signer: Signer, text: string): string =>
+  createHmac('sha256', signer.signingSecret()).update(text).digest('hex')

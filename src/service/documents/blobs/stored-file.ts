@@ -9,7 +9,7 @@ export async function storedFile(
   signed: string,
 ): Promise<BlobRow & { sha256: string }> {
   const token = { purpose: 'download', text: signed, now: clock() } as const
-  const read = readSigned(store.database, token)
+  const read = readSigned(store, token)
   if (typeof read === 'string') throw problem(403, refusals[read])
   const blob = await findBlob(store.db, read.id)
   if (!blob?.sha256 || blob.document_id === null) throw deletedFile

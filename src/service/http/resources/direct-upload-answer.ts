@@ -11,8 +11,7 @@ export function directUploadAnswer(
   origin: string,
 ) {
   const addressEnds = new Date(clock().getTime() + addressValidMs)
-  const { database } = store
-  const address = sign(database, { purpose: 'upload', id: blob.id, expiresAt: addressEnds })
+  const address = sign(store, { purpose: 'upload', id: blob.id, expiresAt: addressEnds })
   const expiresAt = new Date(blob.expires_at)
   return {
     id: blob.id,
@@ -24,7 +23,7 @@ export function directUploadAnswer(
     byte_size: blob.byte_size,
     checksum: blob.checksum,
     created_at: wireTime(blob.created_at),
-    signed_id: sign(database, { purpose: 'attach', id: blob.id, expiresAt }),
+    signed_id: sign(store, { purpose: 'attach', id: blob.id, expiresAt }),
     direct_upload: {
       url: `${origin}/rails/active_storage/disk/${address}`,
       headers: uploadHeaders(blob),

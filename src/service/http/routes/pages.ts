@@ -26,7 +26,9 @@ async function showFound(
   { world, admit, advances }: PageRoutes,
 ): Promise<Response> {
   const query = readQuery(context)
-  const refusal = refusalOf(() => admit(context, keyHeader(context.req.header('authorization'))))
+  const refusal = await refusalOf(() =>
+    admit(context, keyHeader(context.req.header('authorization'))),
+  )
   if (refusal !== undefined)
     return context.body(keyPage(query), 401, { ...pageHeaders, ...asksKey })
   if (advances) await catchUp(world, { documentsMs: 0 })
@@ -43,9 +45,9 @@ const asksKey = {
   'www-authenticate': 'Basic realm="oct: the API key is the password", charset="UTF-8"',
 }
 
-function refusalOf(admit: () => void): Problem | undefined {
+async function refusalOf(admit: () => void | Promise<void>): Promise<Problem | undefined> {
   try {
-    admit()
+    await admit()
     return undefined
   } catch (error) {
     if (error instanceof Problem && error.status === 401) return error

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readRunningSources } from '../../store/carriers/running-sources.js'
-import { isServed } from '../../store/database/serve-lock.js'
+import { isServed } from '../../store/database/sqlite/serve-lock.js'
 import type { World } from '../../world.js'
 import { type ListedSource, listedShips, listSources } from './list-sources.js'
 import type { SourceFolder } from './open-source-folder.js'

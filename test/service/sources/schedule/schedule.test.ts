@@ -9,7 +9,9 @@ import { CarrierGate, quotaLeft } from '../../../../src/service/sources/schedule
 import { pollInterval } from '../../../../src/service/sources/schedule/poll-interval.js'
 import { createSeveral } from '../../../../src/service/sources/several/create-several.js'
 import { insertAccount } from '../../../../src/service/store/account-rows.js'
-import { openStore, type Store } from '../../../../src/service/store/database/store.js'
+import { openStore } from '../../../../src/service/store/database/open-store.js'
+import type { Store } from '../../../../src/service/store/database/store.js'
+import { emptyDatabase } from '../../../support/databases.js'
 import { fakeClock } from '../../../support/fake-clock.js'
 import { billSaid, scriptedCarrier, told } from '../several/scripted-carrier.js'
 import { overQuota, pollFleet } from './poll-fleet.js'
@@ -20,7 +22,7 @@ afterEach(() => {
 })
 
 async function world() {
-  const store = await openStore(':memory:')
+  const store = await openStore(await emptyDatabase())
   opened.push(store)
   const clock = fakeClock()
   const at = clock.now().toISOString()

@@ -1,10 +1,10 @@
 import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname } from 'node:path'
-import { OctError } from '../../../errors.js'
-import { databaseError } from '../../../sqlite/database-error.js'
-import { type Database, openRaw } from '../../../sqlite/driver.js'
-import { makeFolder } from '../../../sqlite/make-folder.js'
+import { OctError } from '../../../../errors.js'
+import { databaseError } from '../../../../sqlite/database-error.js'
+import { type Database, openRaw } from '../../../../sqlite/driver.js'
+import { makeFolder } from '../../../../sqlite/make-folder.js'
 
 export interface ServeLock {
   release(): void

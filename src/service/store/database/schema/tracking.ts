@@ -1,6 +1,3 @@
-import { counted } from './counted.js'
-import { ordered } from './ordered.js'
-
 const shipments = `
 CREATE TABLE shipments (
   id TEXT PRIMARY KEY,
@@ -33,6 +30,7 @@ CREATE TABLE shipments (
 ) STRICT;
 CREATE UNIQUE INDEX shipments_by_bill ON shipments (account_id, bill_of_lading_number, scac);
 CREATE INDEX shipments_by_number ON shipments (account_id, tracked_number);
+CREATE INDEX shipments_by_ordinal ON shipments (account_id, ordinal);
 CREATE INDEX shipments_by_age ON shipments (account_id, created_at DESC, id);
 CREATE INDEX shipments_stopped ON shipments (account_id, created_at DESC, id)
   WHERE stopped_at IS NOT NULL;
@@ -72,6 +70,7 @@ CREATE TABLE tracking_requests (
   polls INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX tracking_requests_by_number ON tracking_requests (account_id, normalized_number);
+CREATE INDEX tracking_requests_by_ordinal ON tracking_requests (account_id, ordinal);
 CREATE INDEX tracking_requests_by_age ON tracking_requests (account_id, created_at DESC, id);
 CREATE INDEX tracking_requests_by_status
   ON tracking_requests (account_id, status, created_at DESC, id);
@@ -103,11 +102,8 @@ CREATE TABLE containers (
 ) STRICT;
 CREATE UNIQUE INDEX containers_by_shipment ON containers (shipment_id, number);
 CREATE INDEX containers_by_number ON containers (account_id, number);
+CREATE INDEX containers_by_ordinal ON containers (account_id, ordinal);
 CREATE INDEX containers_by_age ON containers (account_id, created_at DESC, id);
 `
 
-const counts = ['tracking_requests', 'shipments', 'containers']
-  .map((table) => counted(table) + ordered(table))
-  .join('')
-
-export const trackingSchema: string = shipments + requests + containers + counts
+export const trackingSchema: string = shipments + requests + containers

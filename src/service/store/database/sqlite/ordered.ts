@@ -1,6 +1,5 @@
-/** Finds a page by row number. An insert that provides the number saves a second write. */
+/** Numbers the rows of an account. An insert that provides the number saves a second write. */
 export const ordered = (table: string): string => `
-CREATE INDEX ${table}_by_ordinal ON ${table} (account_id, ordinal);
 CREATE TRIGGER ${table}_ordered AFTER INSERT ON ${table} WHEN new.ordinal IS NULL BEGIN
   UPDATE ${table} SET ordinal = 1 + ifnull(
     (SELECT max(ordinal) FROM ${table} WHERE account_id = new.account_id AND id <> new.id), 0)

@@ -1,4 +1,4 @@
-import type { Database } from '../../../sqlite/driver.js'
+import type { Database } from '../../../../sqlite/driver.js'
 
 /** A text that differs after any change, of this connection or another one. */
 export function versionReader(database: Database): () => string {

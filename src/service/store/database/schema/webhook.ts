@@ -1,5 +1,3 @@
-import { counted } from './counted.js'
-
 const webhooks = `
 CREATE TABLE webhooks (
   id TEXT PRIMARY KEY,
@@ -16,7 +14,7 @@ CREATE TABLE webhooks (
 ) STRICT;
 CREATE INDEX webhooks_by_age ON webhooks (account_id, created_at DESC, id);
 CREATE INDEX webhooks_active ON webhooks (account_id) WHERE active = 1;
-${counted('webhooks')}`
+`
 
 /** `webhook_id` is no foreign key: outcomes stay readable after their webhook is deleted. */
 const notifications = `
@@ -50,7 +48,6 @@ CREATE INDEX webhook_notifications_in_turn
   WHERE delivery_status = 'pending';
 CREATE INDEX webhook_notifications_settled ON webhook_notifications (settled_at)
   WHERE settled_at IS NOT NULL;
-${counted('webhook_notifications')}
 
 CREATE TABLE webhook_notification_logs (
   id TEXT PRIMARY KEY,
@@ -65,8 +62,4 @@ CREATE INDEX webhook_notification_logs_by_notification
   ON webhook_notification_logs (notification_id, at);
 `
 
-const cursor = `
-INSERT INTO meta VALUES ('fanned_out_sequence', '0');
-`
-
-export const webhookSchema: string = webhooks + notifications + cursor
+export const webhookSchema: string = webhooks + notifications

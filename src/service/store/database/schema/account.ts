@@ -1,5 +1,3 @@
-import { counted } from './counted.js'
-
 /** Every row carries its account, so queries need no join to stay inside it. */
 const accounts = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -56,7 +54,7 @@ CREATE TABLE parties (
 ) STRICT;
 CREATE UNIQUE INDEX parties_by_name ON parties (account_id, name_key);
 CREATE INDEX parties_by_age ON parties (account_id, created_at DESC, id);
-${counted('parties')}`
+`
 
 const customFields = `
 CREATE TABLE custom_field_definitions (
@@ -104,11 +102,6 @@ CREATE TABLE custom_fields (
 CREATE UNIQUE INDEX custom_fields_by_entity ON custom_fields (entity_id, definition_id);
 CREATE INDEX custom_fields_by_definition ON custom_fields (definition_id);
 CREATE INDEX custom_fields_by_account ON custom_fields (account_id, created_at DESC, id);
-${['custom_field_definitions', 'custom_fields'].map(counted).join('')}`
-
-/** Signs URLs. Generated inside the file, so that it never leaves the file. */
-const secret = `
-INSERT INTO meta VALUES ('signing_secret', lower(hex(randomblob(32))));
 `
 
-export const accountSchema: string = accounts + parties + customFields + secret
+export const accountSchema: string = accounts + parties + customFields

@@ -16,15 +16,7 @@ const watched = ['bill_of_lading_number', 'tracked_number', 'ref_numbers']
 
 const isChanged = watched.map((column) => `old.${column} IS NOT new.${column}`).join(' OR ')
 
-/** One row per number, because scanning the search text takes milliseconds per number. */
-export const shipmentNumbersSchema = `
-CREATE TABLE shipment_numbers (
-  account_id TEXT NOT NULL REFERENCES accounts (id),
-  number TEXT NOT NULL,
-  shipment_id TEXT NOT NULL REFERENCES shipments (id) ON DELETE CASCADE,
-  PRIMARY KEY (account_id, number, shipment_id)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX shipment_numbers_by_shipment ON shipment_numbers (shipment_id);
+export const shipmentNumberTriggers = `
 CREATE TRIGGER shipments_numbered AFTER INSERT ON shipments BEGIN ${noted('new')}
 END;
 CREATE TRIGGER shipments_numbered_otherwise AFTER UPDATE OF ${watched} ON shipments

@@ -1,5 +1,3 @@
-import { counted } from './counted.js'
-
 /** `document_id` is no foreign key: a blob is attached before the document's row exists. */
 const blobs = `
 CREATE TABLE blobs (
@@ -45,7 +43,7 @@ CREATE TABLE email_submissions (
 CREATE UNIQUE INDEX email_submissions_by_message ON email_submissions (account_id, message_id);
 CREATE INDEX email_submissions_by_user ON email_submissions (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX email_submissions_by_age ON email_submissions (account_id, created_at DESC, id);
-${counted('email_submissions')}`
+`
 
 /** `first_sha256` is of the file as sent. `process_attempts` counts starts since the last end. */
 const documents = `
@@ -80,7 +78,6 @@ CREATE INDEX documents_by_first_content ON documents (account_id, first_sha256);
 CREATE INDEX documents_by_email ON documents (email_submission_id)
   WHERE email_submission_id IS NOT NULL;
 CREATE INDEX documents_due ON documents (process_due_at) WHERE process_due_at IS NOT NULL;
-${counted('documents')}
 
 CREATE TABLE document_representations (
   id TEXT PRIMARY KEY,

@@ -1,7 +1,7 @@
-import { OctError } from '../../../errors.js'
-import { databaseError } from '../../../sqlite/database-error.js'
-import { openRaw } from '../../../sqlite/driver.js'
-import { schemaVersion } from '../../../sqlite/schema-version.js'
+import { OctError } from '../../../../errors.js'
+import { databaseError } from '../../../../sqlite/database-error.js'
+import { openRaw } from '../../../../sqlite/driver.js'
+import { schemaVersion } from '../../../../sqlite/schema-version.js'
 
 /** The target is an empty file. Other processes keep using the database. Blocks the thread. */
 export async function copyDatabase(from: string, to: string): Promise<void> {

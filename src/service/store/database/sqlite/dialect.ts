@@ -6,8 +6,8 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely'
-import { bindAll } from '../../../sqlite/bind.js'
-import type { Database, Statement } from '../../../sqlite/driver.js'
+import { bindAll } from '../../../../sqlite/bind.js'
+import type { Database, Statement } from '../../../../sqlite/driver.js'
 
 /** Runs Kysely over the program's one SQLite driver. */
 export class StoreDialect extends SqliteDialect {

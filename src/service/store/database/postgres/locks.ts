@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Scope } from '../scope.js'
+import type { Db } from '../store.js'
+
+/**
+ * Waits until no transaction of an overlapping scope is open. The locks end with the transaction.
+ * Call first in a transaction at the level `read committed`, so that its next statement sees what
+ * the others have committed; the snapshot of a higher level would be older than the lock.
+ */
+export async function lockScope(db: Db, scope: Scope): Promise<void> {
+  await sql`SELECT lock_scope(${namesOf(scope)})`.execute(db)
+}
+
+/** Sorted, so that two transactions never wait for each other. Empty for `everything`. */
+function namesOf(scope: Scope): string[] {
+  if (scope === 'everything') return []
+  if (typeof scope === 'string') return [scope]
+  if ('carrier' in scope) return [`carrier ${scope.carrier}`]
+  const ids = 'accountIds' in scope ? scope.accountIds : [scope.accountId]
+  return ids.map((id) => `account ${id}`).sort()
+}
+
+/** The seed separates the numbers of this program from those of others in the same database. */
+export const lockFunction = `
+CREATE FUNCTION lock_scope(names text[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  name text;
+BEGIN
+  IF cardinality(names) = 0 THEN
+    PERFORM pg_advisory_xact_lock(hashtextextended('everything', 7304308));
+    RETURN;
+  END IF;
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended('everything', 7304308));
+  FOREACH name IN ARRAY names LOOP
+    PERFORM pg_advisory_xact_lock(hashtextextended(name, 7304308));
+  END LOOP;
+END $$;
+`

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { OctError } from '../../../../errors.js'
+import type { Db } from '../store.js'
+import { serviceSchema } from './service-schema.js'
+
+const latest = serviceSchema.base + serviceSchema.migrations.length
+
+/**
+ * Brings the schema to the version of this program, in one transaction. If several nodes start
+ * together, one does so and the others wait. Throws `OctError` `local` if the schema is newer.
+ */
+export async function migrate(db: Db, database: string): Promise<void> {
+  if ((await versionOf(db)) === latest) return
+  await db.transaction().execute(async (writing) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended('schema', 7304308))`.execute(writing)
+    const version = await versionOf(writing)
+    if (version > latest) throw newerSchema(database, version)
+    if (version === latest) return
+    await sql`CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL)`.execute(writing)
+    for (const migration of serviceSchema.migrations.slice(
+      Math.max(0, version - serviceSchema.base),
+    ))
+      await sql.raw(migration).execute(writing)
+    await sql`DELETE FROM schema_version`.execute(writing)
+    await sql`INSERT INTO schema_version VALUES (${latest})`.execute(writing)
+  })
+}
+
+/** Null if this program can use the database. */
+export async function schemaComplaint(db: Db): Promise<string | null> {
+  const version = await versionOf(db)
+  if (version === latest) return null
+  return `the database has schema version ${version}, this program supports ${latest}`
+}
+
+/** Returns 0 for a database without the tables of the service. */
+async function versionOf(db: Db): Promise<number> {
+  const { rows: tables } = await sql<{ found: string | null }>`
+    SELECT to_regclass('schema_version')::text AS found`.execute(db)
+  if (tables[0]?.found == null) return 0
+  const { rows } = await sql<{ version: number }>`SELECT version FROM schema_version`.execute(db)
+  return rows[0]?.version ?? 0
+}
+
+const newerSchema = (database: string, version: number): OctError =>
+  new OctError('local', `The database ${database} was written by a newer oct`, {
+    reason: `Its schema is version ${version}; this program knows ${latest}.`,
+    tryNext: ['npm install --global --offline ./oct-cli-<version>.tgz'],
+  })

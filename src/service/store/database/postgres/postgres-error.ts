@@ -1,0 +1,82 @@
+import { OctError } from '../../../../errors.js'
+
+interface Advice {
+  message: string
+  reason: string
+  tryNext: string[]
+}
+
+/** The database of a URL, without the password: for messages. */
+export function databaseName(url: string): string {
+  const { hostname, port, pathname } = new URL(url)
+  return `${hostname}${port && `:${port}`}${pathname}`
+}
+
+/** By SQLSTATE or the code of a failed connection. */
+const advice: [RegExp, (name: string) => Advice][] = [
+  [
+    /^(28P01|28000)$/,
+    (name) => ({
+      message: `PostgreSQL refused the user or password for ${name}`,
+      reason: 'The user does not exist, the password is wrong, or the server does not let it in.',
+      tryNext: ['set PGPASSWORD or correct the URL, then run the command again'],
+    }),
+  ],
+  [
+    /^3D000$/,
+    (name) => ({
+      message: `There is no database ${name}`,
+      reason: 'The server answered, but it has no database of this name.',
+      tryNext: ['createdb <name>, then run the command again'],
+    }),
+  ],
+  [
+    /^42501$/,
+    (name) => ({
+      message: `The user may not change ${name}`,
+      reason: 'The service creates tables and functions in the first schema of its search path.',
+      tryNext: ['GRANT CREATE, USAGE ON SCHEMA public TO <user>'],
+    }),
+  ],
+  [
+    /^(25006|25P02)$/,
+    (name) => ({
+      message: `${name} is read-only`,
+      reason: 'It is a standby server, or read-only transactions are its default.',
+      tryNext: ['use the URL of the primary server'],
+    }),
+  ],
+  [
+    /^53100$/,
+    (name) => ({
+      message: `The disk of ${name} is full`,
+      reason: 'The change was rolled back, so no data is incomplete.',
+      tryNext: ['free some space on the server of the database'],
+    }),
+  ],
+  [
+    /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOENT|08|57P0|53300)/,
+    (name) => ({
+      message: `The database ${name} cannot be reached`,
+      reason: 'The server is stopped or starting, or the network does not lead to it.',
+      tryNext: ['check the host and port of the URL, and that the server runs'],
+    }),
+  ],
+]
+
+/** Converts an error of PostgreSQL to an `OctError` `local`; returns other errors unchanged. */
+export function postgresError(error: unknown, url: string): unknown {
+  if (error instanceof OctError) return error
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown }
+  const known = advice.find(([pattern]) => pattern.test(String(code)))
+  const given = known ?? (isLost(String(message)) ? advice.at(-1) : undefined)
+  if (given === undefined) return error
+  const { message: what, ...rest } = given[1](databaseName(url))
+  return new OctError('local', what, { ...rest, cause: error })
+}
+
+/** The driver gives these errors no code. */
+const isLost = (message: string): boolean =>
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
+    message,
+  )

@@ -1,0 +1,11 @@
+/** Narrow and in the order of results, unlike the tables: a search stops at the 25th hit. */
+export const searchSchema = `
+CREATE TABLE search_entries (
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  kind INTEGER NOT NULL,
+  created_at TEXT NOT NULL,
+  entity_id TEXT NOT NULL,
+  text TEXT NOT NULL,
+  PRIMARY KEY (account_id, kind, created_at DESC, entity_id)
+) STRICT, WITHOUT ROWID;
+`

@@ -1,0 +1,10 @@
+/** One row per number, because scanning the search text takes milliseconds per number. */
+export const shipmentNumbersSchema = `
+CREATE TABLE shipment_numbers (
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  number TEXT NOT NULL,
+  shipment_id TEXT NOT NULL REFERENCES shipments (id) ON DELETE CASCADE,
+  PRIMARY KEY (account_id, number, shipment_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX shipment_numbers_by_shipment ON shipment_numbers (shipment_id);
+`

@@ -1,0 +1,70 @@
+import { Kysely } from 'kysely'
+import { databaseError } from '../../../../sqlite/database-error.js'
+import type { Database } from '../../../../sqlite/driver.js'
+import { isReadable, latestVersion } from '../../../../sqlite/migrate.js'
+import { openDatabase } from '../../../../sqlite/open-database.js'
+import { schemaVersion } from '../../../../sqlite/schema-version.js'
+import { signingSecretReader } from '../../signing-secret.js'
+import type { Store } from '../store.js'
+import type { Tables } from '../tables.js'
+import { StoreDialect } from './dialect.js'
+import { serviceSchema } from './service-schema.js'
+import { versionReader } from './version-reader.js'
+
+export interface SqliteOptions {
+  /** An open connection to the file, if the caller has one. */
+  connection?: Database | undefined
+}
+
+export type SqliteStore = Store & { database: Database }
+
+/** Migrates the database; `:memory:` lasts as long as the store. */
+export async function openSqlite(path: string, options: SqliteOptions = {}): Promise<SqliteStore> {
+  const { connection } = options
+  const database = await openDatabase({ path, ...serviceSchema, connection })
+  // Polls write constantly: a checkpoint per 32 MB costs a sixth of SQLite's default, one per 4 MB.
+  database.exec('PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16000')
+  const db = new Kysely<Tables>({ dialect: new StoreDialect(database) })
+  let transactions = 0
+  return {
+    db,
+    database,
+    signingSecret: signingSecretReader(database),
+    isAtRest: () => transactions === 0,
+    version: versionReader(database),
+    // SQLite lets only one transaction write at a time, so every scope is kept.
+    transaction: async (_scope, work) => {
+      transactions += 1
+      try {
+        return await db.transaction().execute(work)
+      } catch (error) {
+        throw databaseError(error, path)
+      } finally {
+        transactions -= 1
+      }
+    },
+    bytes: async () => databaseBytes(database),
+    schemaComplaint: async () => schemaComplaint(database),
+    checkpoint: () => checkpoint(database),
+    close: () => database.close(),
+  }
+}
+
+/** Counts free pages too. */
+function databaseBytes(database: Database): number {
+  const pages = database.prepare('PRAGMA page_count').get()?.page_count
+  const bytes = database.prepare('PRAGMA page_size').get()?.page_size
+  return Number(pages) * Number(bytes)
+}
+
+function schemaComplaint(database: Database): string | null {
+  const version = schemaVersion(database)
+  const known = latestVersion(serviceSchema)
+  if (version >= known && isReadable(database, serviceSchema)) return null
+  return `the database has schema version ${version}, this program supports ${known}`
+}
+
+function checkpoint(database: Database): void {
+  database.exec('PRAGMA busy_timeout = 500')
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+}

@@ -1,0 +1,26 @@
+import type { Migrations } from '../../../../sqlite/migrate.js'
+import { countedTables, orderedTables, tablesAndIndexes } from '../schema/tables.js'
+import { counted } from './counted.js'
+import { ordered } from './ordered.js'
+import { searchTriggers } from './search-triggers.js'
+import { shipmentNumberTriggers } from './shipment-number-triggers.js'
+import { statistics } from './statistics.js'
+
+/** The secret signs URLs. It is generated inside the file, so that it never leaves the file. */
+const settings = `
+INSERT INTO meta VALUES ('signing_secret', lower(hex(randomblob(32))));
+INSERT INTO meta VALUES ('fanned_out_sequence', '0');
+`
+
+const initial = [
+  tablesAndIndexes,
+  ...countedTables.map(counted),
+  ...orderedTables.map(ordered),
+  searchTriggers,
+  shipmentNumberTriggers,
+  settings,
+  statistics,
+].join('')
+
+/** Builds before the first release made versions 1 to 12. */
+export const serviceSchema: Migrations = { base: 12, migrations: [initial] }

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll } from 'vitest'
+import { openPostgres } from '../../src/service/store/database/postgres/open-postgres.js'
+import type { Store } from '../../src/service/store/database/store.js'
+import type { Database } from '../../src/sqlite/driver.js'
+
+/**
+ * URL of a PostgreSQL server on which tests may create databases. If it is set, services without a
+ * path of their own use it instead of SQLite.
+ */
+export const postgresServer: string | undefined = process.env.OCT_TEST_POSTGRES
+
+/** The location of a new, empty database, which is removed after the test file. */
+export async function emptyDatabase(): Promise<string> {
+  return postgresServer === undefined ? ':memory:' : copyOfModel(postgresServer)
+}
+
+const made: string[] = []
+let model: Promise<string> | undefined
+
+/** A copy takes less time than creating the tables. */
+async function copyOfModel(server: string): Promise<string> {
+  model ??= createModel(server)
+  const name = `oct_test_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${await model} STRATEGY file_copy`)
+  made.push(name)
+  return urlOf(server, name)
+}
+
+async function createModel(server: string): Promise<string> {
+  const name = `oct_model_${process.pid}`
+  await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  await onServer(server, `CREATE DATABASE ${name}`)
+  const store = await openPostgres(urlOf(server, name))
+  await store.close()
+  return name
+}
+
+function urlOf(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return String(url)
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+afterAll(async () => {
+  for (const name of made.splice(0))
+    await onServer(String(postgresServer), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+})
+
+/** Runs several statements, which have no parameters. */
+export async function runScript({ db, database }: Store, script: string): Promise<void> {
+  if (database === null) await sql.raw(script).execute(db)
+  else database.exec(script)
+}
+
+/** SQLite's connection, for tests of SQLite only. */
+export function sqliteOf({ database }: Store): Database {
+  if (database === null) throw new Error('The database is in PostgreSQL')
+  return database
+}
