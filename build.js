@@ -48,6 +48,7 @@ const lazy = [
   'cli/terminal/menu-prompter',
   'cli/terminal/load-execa',
   'cli/terminal/load-ora',
+  'service/store/database/postgres/pool',
 ]
 
 /** Modules that bring the service, by the file that they share: the service is in it once. */
@@ -179,7 +180,7 @@ const common = {
   platform: 'node',
   target: 'node20.19',
   alias: { '@photostructure/sqlite': '#sqlite' },
-  external: ['#sqlite', '@resvg/resvg-js', '@napi-rs/keyring'],
+  external: ['#sqlite', 'pg-native', '@resvg/resvg-js', '@napi-rs/keyring'],
   legalComments: 'none',
   metafile: true,
 }

@@ -23,6 +23,9 @@ function licence(folder) {
   const name = readdirSync(folder).find((each) =>
     /^licen[cs]e(?:-mit)?(?:\.(?:md|txt))?$/i.test(each),
   )
-  if (name === undefined) throw new Error(`${folder} has no licence file`)
-  return readFileSync(join(folder, name), 'utf8').trim()
+  if (name !== undefined) return readFileSync(join(folder, name), 'utf8').trim()
+  const readme = readFileSync(join(folder, 'README.md'), 'utf8')
+  const [, text] = /^## licen[cs]e\n([\s\S]*)/im.exec(readme) ?? []
+  if (text === undefined) throw new Error(`${folder} has no licence file`)
+  return text.trim()
 }

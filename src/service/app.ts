@@ -14,6 +14,7 @@ import { changeAccount } from './change-account.js'
 import { Deliverer } from './deliveries/deliverer.js'
 import type { DeliveryObserver } from './deliveries/delivery-observer.js'
 import type { DeliverySettings } from './deliveries/delivery-settings.js'
+import type { BlobFolder } from './documents/blobs/blob-folder.js'
 import { openBlobFolder } from './documents/blobs/open-blob-folder.js'
 import { stopProcessing } from './documents/processing/process-due.js'
 import type { Outgoing } from './http/environment.js'
@@ -35,6 +36,8 @@ export interface RunningOptions extends RouterOptions {
 export interface ServiceOptions extends RunningOptions {
   /** Path of the database file, `:memory:`, or the URL of a database in PostgreSQL. */
   databasePath: string
+  /** Where the bytes of documents are. Default: beside the database file. */
+  blobs?: BlobFolder | undefined
   /** The sources that are asked about a number. Without any source, nothing is found. */
   sources: readonly Source[] | ((parts: SourceParts) => readonly Source[])
   partners?: readonly Partner[] | undefined
@@ -97,7 +100,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     typeof options.sources === 'function'
       ? options.sources({ store, clock, onError })
       : options.sources
-  const blobs = openBlobFolder(databasePath)
+  const blobs = options.blobs ?? openBlobFolder(databasePath)
   return serviceOf(
     { store, blobs, sources, partners, profiles, clock, deliveries, onError },
     options,

@@ -9,6 +9,7 @@ import { fileOfBytes } from '../../src/service/sources/inbox/received-file.js'
 import { createSeveral } from '../../src/service/sources/several/create-several.js'
 import { openSqlite } from '../../src/service/store/database/sqlite/open-sqlite.js'
 import type { Database } from '../../src/sqlite/driver.js'
+import { sqliteOf } from '../support/databases.js'
 import { dcsaMail, type Mail, x12Mail } from './source-mail.js'
 
 /** Of the loop's pace. */

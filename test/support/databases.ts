@@ -26,7 +26,10 @@ async function copyOfModel(server: string): Promise<string> {
   const name = `oct_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${await model} STRATEGY file_copy`)
   made.push(name)
-  return urlOf(server, name)
+  const url = urlOf(server, name)
+  // Two services do not have the same secret.
+  await onServer(url, `UPDATE meta SET value = '${name}' WHERE key = 'signing_secret'`)
+  return url
 }
 
 async function createModel(server: string): Promise<string> {
@@ -59,6 +62,18 @@ afterAll(async () => {
 export async function runScript({ db, database }: Store, script: string): Promise<void> {
   if (database === null) await sql.raw(script).execute(db)
   else database.exec(script)
+}
+
+/** Names of the tables of the service. */
+export async function tablesOf({ db }: Store): Promise<string[]> {
+  const tables = await db.introspection.getTables()
+  return tables.map(({ name }) => name).filter((name) => !/^(sqlite_|schema_version$)/.test(name))
+}
+
+/** All rows of a table. */
+export async function rowsOf({ db }: Store, table: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`SELECT * FROM ${sql.table(table)}`.execute(db)
+  return rows
 }
 
 /** SQLite's connection, for tests of SQLite only. */

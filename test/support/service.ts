@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { createService, type Service, type ServiceOptions } from '../../src/service/app.js'
 import type { DeliverySettings } from '../../src/service/deliveries/delivery-settings.js'
+import { memoryBlobs } from '../../src/service/documents/blobs/memory-blobs.js'
 import { emptyDatabase } from './databases.js'
 import { type FakeClock, fakeClock } from './fake-clock.js'
 import { scriptedSource } from './scripted-source.js'
@@ -78,6 +79,7 @@ export async function testService(options: TestServiceOptions = {}): Promise<Tes
   const clock = options.clock ?? fakeClock()
   const service = await createService({
     databasePath: options.databasePath ?? (await emptyDatabase()),
+    ...(options.databasePath === undefined && { blobs: memoryBlobs() }),
     sources: options.sources ?? [scriptedSource()],
     partners: options.partners,
     profiles: options.profiles,

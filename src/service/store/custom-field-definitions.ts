@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { CustomFieldDefinitionRow } from './database/custom-field-tables.js'
+import { isLike } from './database/expressions.js'
 import type { Db, Tenant } from './database/store.js'
 import type { Tables } from './database/tables.js'
 import { beginning, type Page, type PageOf, readPage } from './page.js'
@@ -32,7 +33,7 @@ function filtered(tenant: Tenant, filter: DefinitionFilter): DefinitionQuery {
   if (entity_type !== undefined) query = query.where('entity_type', '=', entity_type)
   if (data_type !== undefined) query = query.where('data_type', '=', data_type)
   if (display_name !== undefined) {
-    query = query.where(sql<boolean>`display_name LIKE ${beginning(display_name)} ESCAPE '\\'`)
+    query = query.where(isLike(tenant.db, 'display_name', beginning(display_name)))
   }
   return query
 }

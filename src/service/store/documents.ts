@@ -95,6 +95,6 @@ const nextDue = (
     .selectFrom('documents')
     .selectAll()
     .where('process_due_at', '<=', now)
-    .orderBy(sql`account_id IS ${after}, process_due_at, rowid`)
+    .orderBy(sql`account_id IS NOT DISTINCT FROM ${after}, process_due_at, rowid`)
     .limit(1)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '../../contract/limits.js'
+import { contains } from './database/expressions.js'
 import type { Tenant } from './database/store.js'
 import { searchable } from './search-entries.js'
 
@@ -36,16 +37,21 @@ export async function findByLink(tenant: Tenant, query: string): Promise<LinkMat
       'number or reference',
       async () =>
         eachShipmentOnce(
-          await hitsOf(tenant, sql<boolean>`instr(char(10) || text || char(10), ${line}) > 0`),
+          await hitsOf(tenant, contains(tenant.db, sql`${'\n'} || text || ${'\n'}`, line)),
         ),
     ],
     [
       'part of a container number',
-      () => hitsOf(tenant, sql<boolean>`kind = 1 AND instr(containers.number, ${text}) > 0`),
+      () =>
+        hitsOf(
+          tenant,
+          sql<boolean>`kind = 1 AND ${contains(tenant.db, sql.ref('containers.number'), text)}`,
+        ),
     ],
     [
       'part of a shipment number',
-      () => hitsOf(tenant, sql<boolean>`kind = 0 AND instr(text, ${text}) > 0`),
+      () =>
+        hitsOf(tenant, sql<boolean>`kind = 0 AND ${contains(tenant.db, sql.ref('text'), text)}`),
     ],
   ]
   for (const [tier, find] of tiers) {

@@ -1,25 +1,26 @@
 import { sql } from 'kysely'
+import { rowKey } from './database/expressions.js'
 import type { Tenant } from './database/store.js'
 import { forgetDocuments } from './forget-documents.js'
 import { anyShipment, forgetShipment } from './forget-shipment.js'
 
 /** Tables with the rows that no shipment or document owns, dependent ones first, with their key. */
 const rest = [
-  ['custom_fields', 'rowid', 'account_id'],
-  ['custom_field_options', 'rowid', 'account_id'],
-  ['custom_field_definitions', 'rowid', 'account_id'],
-  ['webhook_notifications', 'rowid', 'account_id'],
-  ['webhooks', 'rowid', 'account_id'],
-  ['tracking_requests', 'rowid', 'account_id'],
-  ['change_events', 'rowid', 'account_id'],
-  ['received_statements', 'rowid', 'account_id'],
-  ['received_messages', 'rowid', 'account_id'],
+  ['custom_fields', 'row', 'account_id'],
+  ['custom_field_options', 'row', 'account_id'],
+  ['custom_field_definitions', 'row', 'account_id'],
+  ['webhook_notifications', 'row', 'account_id'],
+  ['webhooks', 'row', 'account_id'],
+  ['tracking_requests', 'row', 'account_id'],
+  ['change_events', 'row', 'account_id'],
+  ['received_statements', 'row', 'account_id'],
+  ['received_messages', 'row', 'account_id'],
   ['carrier_asks', 'account_id, request_number, request_type, scac', 'account_id'],
   ['vessels', 'account_id, imo', 'account_id'],
   ['ais_positions', 'mmsi, owner, slot', 'owner'],
   ['ais_identities', 'mmsi, owner, imo, slot', 'owner'],
-  ['parties', 'rowid', 'account_id'],
-  ['api_keys', 'rowid', 'account_id'],
+  ['parties', 'row', 'account_id'],
+  ['api_keys', 'row', 'account_id'],
 ] as const
 
 /**
@@ -32,7 +33,7 @@ export async function forgetAccountPart(tenant: Tenant, now: string): Promise<bo
   if (shipment) await forgetShipment(tenant, shipment, endOfTime)
   if (shipment || (await forgetDocuments(tenant, { before: endOfTime, now }))) return true
   for (const [table, key, owner] of rest) {
-    const columns = sql.raw(key)
+    const columns = key === 'row' ? rowKey(db) : sql.raw(key)
     const { numAffectedRows = 0n } = await sql`DELETE FROM ${sql.table(table)}
       WHERE (${columns}) IN (SELECT ${columns} FROM ${sql.table(table)}
         WHERE ${sql.ref(owner)} = ${accountId} LIMIT ${portion})`.execute(db)

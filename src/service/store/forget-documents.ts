@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { releaseBlob } from './blobs.js'
+import { rowKey } from './database/expressions.js'
 import type { Tenant } from './database/store.js'
 import { removeDocument } from './documents.js'
 
@@ -27,8 +28,8 @@ export async function forgetDocuments(tenant: Tenant, { before, now }: Expiry): 
     await removeDocument(tenant, id)
   }
   if (documents.length > 0) return true
-  const { numAffectedRows = 0n } = await sql`DELETE FROM email_submissions WHERE rowid IN (
-    SELECT email.rowid FROM email_submissions AS email
+  const { numAffectedRows = 0n } = await sql`DELETE FROM email_submissions WHERE ${rowKey(db)} IN (
+    SELECT ${rowKey(db, 'email')} FROM email_submissions AS email
     WHERE email.account_id = ${accountId} AND email.created_at < ${before} AND NOT EXISTS (
       SELECT 1 FROM documents WHERE email_submission_id = email.id)
     LIMIT ${portion})`.execute(db)

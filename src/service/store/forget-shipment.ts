@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { bareNumber } from '../sources/received/bare-number.js'
+import { rowKey, textsIn } from './database/expressions.js'
 import type { Tenant } from './database/store.js'
 import type { ShipmentRow } from './database/tables.js'
 
@@ -149,20 +150,22 @@ async function forgetStatements(
   { boxes, numbers, scac }: Named,
   before: string,
 ): Promise<void> {
-  const bare = JSON.stringify(numbers.map(bareNumber))
+  const bare = textsIn(db, numbers.map(bareNumber))
+  const row = rowKey(db)
+  const said = rowKey(db, 'said')
   const forms = sql`(said.container, said.bill, said.booking,
-    ifnull(said.scac, ${scac}) || said.bill, ifnull(said.scac, ${scac}) || said.booking)`
-  await sql`DELETE FROM received_statements WHERE rowid IN (
-    SELECT said.rowid FROM received_statements AS said
+    coalesce(said.scac, ${scac}) || said.bill, coalesce(said.scac, ${scac}) || said.booking)`
+  await sql`DELETE FROM received_statements WHERE ${row} IN (
+    SELECT ${said} FROM received_statements AS said
     WHERE said.account_id = ${accountId} AND said.received_at < ${before}
-      AND said.rowid IN (
-        SELECT rowid FROM received_statements
-          WHERE account_id = ${accountId} AND bill IN (SELECT value FROM json_each(${bare}))
-        UNION SELECT rowid FROM received_statements
-          WHERE account_id = ${accountId} AND booking IN (SELECT value FROM json_each(${bare}))
-        UNION SELECT rowid FROM received_statements
+      AND ${said} IN (
+        SELECT ${row} FROM received_statements
+          WHERE account_id = ${accountId} AND bill IN ${bare}
+        UNION SELECT ${row} FROM received_statements
+          WHERE account_id = ${accountId} AND booking IN ${bare}
+        UNION SELECT ${row} FROM received_statements
           WHERE account_id = ${accountId}
-            AND container IN (SELECT value FROM json_each(${JSON.stringify(boxes)})))
+            AND container IN ${textsIn(db, boxes)})
       AND NOT EXISTS (SELECT 1 FROM containers
         WHERE account_id = ${accountId} AND number = said.container)
       AND NOT EXISTS (SELECT 1 FROM shipment_numbers

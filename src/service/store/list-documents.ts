@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DocumentRow } from './database/document-tables.js'
-import type { Tenant } from './database/store.js'
+import { contains, isLike, mergedTexts } from './database/expressions.js'
+import type { Db, Tenant } from './database/store.js'
 import { type DocumentQuery, ownDocuments } from './documents.js'
 import { anywhere, type Page, type PageOf, readPage } from './page.js'
 import { searchable } from './search-entries.js'
@@ -41,18 +42,16 @@ export function listDocuments(
 
 function filtered(tenant: Tenant, { fileName, reference, types }: DocumentFilter): DocumentQuery {
   let query = ownDocuments(tenant)
-  if (fileName !== undefined) query = query.where(fileNameContains(fileName))
+  if (fileName !== undefined) query = query.where(fileNameContains(tenant, fileName))
   if (types !== undefined) query = query.where(effectiveType, 'in', types)
   if (reference !== undefined) query = query.where(mentions(tenant, reference))
   return query
 }
 
 /** SQLite only knows the upper and lower case of ASCII letters. */
-function fileNameContains(part: string) {
+function fileNameContains({ db }: Tenant, part: string) {
   const spellings = new Set([part, part.toLowerCase(), part.toUpperCase()])
-  const terms = [...spellings].map(
-    (text) => sql<boolean>`file_name LIKE ${anywhere(text)} ESCAPE '\\'`,
-  )
+  const terms = [...spellings].map((text) => isLike(db, 'file_name', anywhere(text)))
   return sql<boolean>`(${sql.join(terms, sql` OR `)})`
 }
 
@@ -62,7 +61,7 @@ const effectiveType = sql<string | null>`coalesce(document_type_manual, document
  * Data set by hand replaces extracted numbers. The inner queries name the account: a reference to
  * the outer row would run them per row.
  */
-function mentions({ accountId }: Tenant, reference: string) {
+function mentions({ db, accountId }: Tenant, reference: string) {
   const key = searchable(reference)
   if (key === '') return sql<boolean>`FALSE`
   return sql<boolean>`(
@@ -70,20 +69,16 @@ function mentions({ accountId }: Tenant, reference: string) {
     SELECT document_id FROM document_links
     WHERE account_id = ${accountId} AND removed_at IS NULL AND object_id IN (
       SELECT entity_id FROM search_entries
-      WHERE account_id = ${accountId} AND kind IN (0, 1) AND ${linesWith(key)}
+      WHERE account_id = ${accountId} AND kind IN (0, 1) AND ${contains(db, sql`${'\n'} || text || ${'\n'}`, `\n${key}\n`)}
       UNION SELECT shipment_id FROM containers
       WHERE account_id = ${accountId} AND number = ${key}
     )
-  ) OR ${mayContain(key)} AND EXISTS (
-    SELECT 1 FROM json_tree(json_patch(coalesce(${payload}, '{}'),
-      coalesce(documents.extracted_data_manual, '{}'))) AS datum
-    WHERE datum.type IN ('text', 'integer') AND ${plain(sql`CAST(datum.atom AS TEXT)`)} = ${key}
+  ) OR ${mayContain(db, key)} AND EXISTS (
+    SELECT 1 FROM ${mergedTexts(db, sql`coalesce(${payload}, '{}')`, sql`coalesce(documents.extracted_data_manual, '{}')`)}
+      AS data
+    WHERE ${plain(sql`datum`)} = ${key}
   ))`
 }
-
-/** `key` has the form of search entries. */
-const linesWith = (key: string) =>
-  sql<boolean>`instr(char(10) || text || char(10), char(10) || ${key} || char(10)) > 0`
 
 const payload = sql`(SELECT payload FROM document_representations
   WHERE document_representations.id = documents.representation_id)`
@@ -93,9 +88,9 @@ const plain = (text: RawBuilder<unknown>) =>
   sql<string>`upper(replace(replace(${text}, ' ', ''), '-', ''))`
 
 /** Searching the text of the data takes a fifth of the time of parsing it. */
-function mayContain(key: string) {
+function mayContain(db: Db, key: string) {
   const data = sql`coalesce(${payload}, '') || coalesce(documents.extracted_data_manual, '')`
-  return sql<boolean>`instr(${plain(data)}, ${JSON.stringify(key).slice(1, -1)}) > 0`
+  return contains(db, plain(data), JSON.stringify(key).slice(1, -1))
 }
 
 /** Rows without a value come last in either direction. */

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { definedColumns, runCompiled } from './database/compiled-once.js'
+import { isLike } from './database/expressions.js'
 import type { Db, Tenant } from './database/store.js'
 import type { ShipmentRow, Tables, TrackingRequestRow } from './database/tables.js'
 import { newestOrdinal } from './newest-ordinal.js'
@@ -36,7 +37,7 @@ function filtered(tenant: Tenant, filter: ShipmentFilter): ShipmentQuery {
     .where('account_id', '=', tenant.accountId)
   if (number !== undefined) query = query.where(numbered(number))
   if (isStopped !== undefined) query = query.where('stopped_at', isStopped ? 'is not' : 'is', null)
-  if (q !== undefined) query = query.where(mentions(q, tenant.accountId))
+  if (q !== undefined) query = query.where(mentions(tenant, q))
   return query
 }
 
@@ -46,13 +47,13 @@ const numbered = (number: string) =>
     OR (tracked_number = ${number} AND tracked_type <> 'container'))`
 
 /** Names the account itself: a reference to the outer row would run it per row. */
-const mentions = (text: string, accountId: string) =>
-  sql<boolean>`(bill_of_lading_number LIKE ${anywhere(text)} ESCAPE '\\'
-    OR tracked_number LIKE ${anywhere(text)} ESCAPE '\\'
-    OR ref_numbers LIKE ${anywhere(text)} ESCAPE '\\'
+const mentions = ({ db, accountId }: Tenant, text: string) =>
+  sql<boolean>`(${isLike(db, 'bill_of_lading_number', anywhere(text))}
+    OR ${isLike(db, 'tracked_number', anywhere(text))}
+    OR ${isLike(db, 'ref_numbers', anywhere(text))}
     OR id IN (SELECT shipment_id FROM containers
       WHERE containers.account_id = ${accountId}
-        AND containers.number LIKE ${anywhere(text)} ESCAPE '\\'))`
+        AND ${isLike(db, 'containers.number', anywhere(text))}))`
 
 export async function findShipment(tenant: Tenant, id: string): Promise<ShipmentRow | undefined> {
   const [shipment] = await runCompiled(tenant.db, {
@@ -96,11 +97,12 @@ export async function findShipmentByBill(
 }
 
 /** Returns oldest first. */
-export const shipmentsWithBoxes = (
+export async function shipmentsWithBoxes(
   tenant: Tenant,
   numbers: readonly string[],
-): Promise<ShipmentRow[]> =>
-  tenant.db
+): Promise<ShipmentRow[]> {
+  if (numbers.length === 0) return []
+  return tenant.db
     .selectFrom('shipments')
     .selectAll()
     .where('account_id', '=', tenant.accountId)
@@ -114,6 +116,7 @@ export const shipmentsWithBoxes = (
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+}
 
 export type DerivedShipment = Pick<ShipmentRow, 'id' | 'account_id' | 'derivation'>
 
@@ -150,7 +153,7 @@ export async function countStoppedBoxes(
         SELECT max((SELECT count(*) FROM containers WHERE shipment_id = shipments.id))
         FROM shipments
         WHERE account_id = ${accountId} AND stopped_at IS NOT NULL
-          AND (${scac} IS NULL OR scac = ${scac})
+          AND ${scac === null ? sql`TRUE` : sql`scac = ${scac}`}
           AND (bill_of_lading_number = ${normalized_number}
             OR id IN (SELECT shipment_id FROM tracking_requests
               WHERE account_id = ${accountId} AND normalized_number = ${normalized_number})

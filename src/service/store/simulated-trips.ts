@@ -2,8 +2,12 @@ import type { Db } from './database/store.js'
 import type { ShipmentRow } from './database/tables.js'
 
 /** Searches all accounts, oldest first. */
-export const simulatedTripsOfBoxes = (db: Db, numbers: readonly string[]): Promise<ShipmentRow[]> =>
-  db
+export async function simulatedTripsOfBoxes(
+  db: Db,
+  numbers: readonly string[],
+): Promise<ShipmentRow[]> {
+  if (numbers.length === 0) return []
+  return db
     .selectFrom('shipments')
     .selectAll()
     .where('simulated', '=', 1)
@@ -18,6 +22,7 @@ export const simulatedTripsOfBoxes = (db: Db, numbers: readonly string[]): Promi
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+}
 
 /** Searches all accounts, oldest first. */
 export const simulatedTripsOfBill = (

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { RequestStatus } from '../../contract/vocabulary.js'
 import { definedColumns, runCompiled } from './database/compiled-once.js'
+import { isLike } from './database/expressions.js'
 import type { Db, Tenant } from './database/store.js'
 import type { Tables, TrackingRequestRow } from './database/tables.js'
 import { anywhere, type Page, type PageOf, readPage } from './page.js'
@@ -47,13 +48,13 @@ function filtered(tenant: Tenant, filter: RequestFilter): RequestQuery {
   if (filter.createdTo !== undefined) query = query.where('created_at', '<=', filter.createdTo)
   if (filter.updatedFrom !== undefined) query = query.where('updated_at', '>=', filter.updatedFrom)
   if (filter.updatedTo !== undefined) query = query.where('updated_at', '<=', filter.updatedTo)
-  if (filter.q !== undefined) query = query.where(mentions(filter.q))
+  if (filter.q !== undefined) query = query.where(mentions(tenant, filter.q))
   return query
 }
 
-const mentions = (text: string) =>
-  sql<boolean>`(request_number LIKE ${anywhere(text)} ESCAPE '\\'
-    OR ref_numbers LIKE ${anywhere(text)} ESCAPE '\\')`
+const mentions = ({ db }: Tenant, text: string) =>
+  sql<boolean>`(${isLike(db, 'request_number', anywhere(text))}
+    OR ${isLike(db, 'ref_numbers', anywhere(text))})`
 
 export const findRequest = (tenant: Tenant, id: string): Promise<TrackingRequestRow | undefined> =>
   tenant.db

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Tenant } from '../../../src/service/store/database/store.js'
+import { inChunks } from '../../../src/service/store/in-chunks.js'
 import { shipmentIdsNumbered } from '../../../src/service/store/linked-records.js'
-import { sqliteOf } from '../../support/databases.js'
 import { type TestService, testService } from '../../support/service.js'
 
 /** A service with one shipment, and its account. */
@@ -54,19 +54,17 @@ it('a shipment is found only by its current references', async () => {
 })
 
 it('hundreds of numbers are looked up among 10,000 shipments together, and lead to at most 1,000', async () => {
-  const { service, tenant } = await withShipment()
-  const database = sqliteOf(service.world.store)
-  const columns = database.prepare(`SELECT name FROM pragma_table_info('shipments')`).all()
-  const names = columns.map(({ name }) => String(name))
-  const changed: Record<string, string> = {
-    id: `'copy-' || i`,
-    bill_of_lading_number: `'COPY' || i`,
-    ref_numbers: `'["ALIKE","OWN' || i || '"]'`,
-    next_poll_at: 'NULL',
-  }
-  const values = names.map((name) => changed[name] ?? name)
-  database.exec(`WITH RECURSIVE copy (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM copy WHERE i < 10000)
-    INSERT INTO shipments (${names}) SELECT ${values} FROM (SELECT * FROM shipments LIMIT 1), copy`)
+  const { tenant } = await withShipment()
+  const original = await tenant.db.selectFrom('shipments').selectAll().executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 10_000 }, (_, i) => ({
+    ...original,
+    id: `copy-${i + 1}`,
+    bill_of_lading_number: `COPY${i + 1}`,
+    ref_numbers: JSON.stringify(['ALIKE', `OWN${i + 1}`]),
+    next_poll_at: null,
+  }))
+  for (const chunk of inChunks(copies, 1000))
+    await tenant.db.insertInto('shipments').values(chunk).execute()
   const keys = Array.from({ length: 600 }, (_, i) => `OWN${i * 17}`)
   const cpuBefore = process.cpuUsage()
   const found = await shipmentIdsNumbered(tenant, keys)

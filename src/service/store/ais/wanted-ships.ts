@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { textsIn } from '../database/expressions.js'
 import type { Db } from '../database/store.js'
 
 /** Carries tracked containers between the ports of one of their shipments. */
@@ -31,7 +31,7 @@ export async function transpondersOf(
     .select(['named.imo', 'named.mmsi'])
     .distinct()
     .where('named.owner', '=', '')
-    .where('named.imo', 'in', sql<string>`(SELECT value FROM json_each(${JSON.stringify(imos)}))`)
+    .where('named.imo', 'in', textsIn(db, imos))
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Compilable, CompiledQuery } from 'kysely'
+import { isPostgres } from './expressions.js'
 import type { Db } from './store.js'
 
 export interface Statement<Row> {
@@ -15,7 +16,8 @@ export async function runCompiled<Row>(
   db: Db,
   { shape, query, values }: Statement<Row>,
 ): Promise<Row[]> {
-  const known = compiled.get(shape) ?? compile(shape, query(), values)
+  const key = isPostgres(db) ? `in PostgreSQL: ${shape}` : shape
+  const known = compiled.get(key) ?? compile(key, query(), values)
   const { rows } = await db.executeQuery<Row>({
     ...known,
     parameters: values,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { runCompiled } from '../database/compiled-once.js'
+import { positionOf, textsIn } from '../database/expressions.js'
 import type { ReceivedStatementRow } from '../database/source-tables.js'
-import type { Tenant } from '../database/store.js'
+import type { Db, Tenant } from '../database/store.js'
 
 /** Ids start with `dcsa:`, in lower case; subjects that are numbers are upper case. */
 export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boolean> {
@@ -30,11 +31,13 @@ export const statementsOfIds = (
     .select(['container', 'bill', 'booking', 'scac'])
     .distinct()
     .where('account_id', '=', accountId)
-    .where(idOfKey, 'in', sql<string>`(SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+    .where(idOfKey(db), 'in', textsIn(db, ids))
     .execute()
 
 /** The third part of a key such as `dcsa:MAEU:<id>:…`. */
-const afterForm = sql`substr(key, 6)`
-const afterLine = sql`substr(${afterForm}, instr(${afterForm}, ':') + 1)`
-const idOfKey = sql<string>`CASE WHEN substr(key, 1, 5) = 'dcsa:'
-  THEN substr(${afterLine}, 1, instr(${afterLine} || ':', ':') - 1) END`
+function idOfKey(db: Db) {
+  const afterForm = sql`substr(key, 6)`
+  const afterLine = sql`substr(${afterForm}, ${positionOf(db, afterForm, ':')} + 1)`
+  return sql<string>`CASE WHEN substr(key, 1, 5) = 'dcsa:'
+    THEN substr(${afterLine}, 1, ${positionOf(db, sql`${afterLine} || ':'`, ':')} - 1) END`
+}

@@ -78,7 +78,7 @@ const isEarlier = sql<boolean>`(${rankOf('excluded')}) < (${rankOf('received_sta
 function rankOf(table: 'excluded' | 'received_statements') {
   const scac = sql.ref(`${table}.scac`)
   const first = ['seen_at', 'body'].map((name) => sql.ref(`${table}.${name}`))
-  return sql.join([...first, sql`${scac} IS NULL`, sql`ifnull(${scac}, '')`])
+  return sql.join([...first, sql`${scac} IS NULL`, sql`coalesce(${scac}, '')`])
 }
 
 const relevantColumns = [

@@ -1,5 +1,10 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresDialect,
+  replaceWithNoncontingentExpression,
+  sql,
+} from 'kysely'
 import { readSigningSecret } from '../../signing-secret.js'
 import type { Db, Store } from '../store.js'
 import type { Tables } from '../tables.js'
@@ -12,10 +17,13 @@ import { databaseName, postgresError } from './postgres-error.js'
  * are missing. Throws `OctError` `local` if the database cannot be used.
  */
 export async function openPostgres(url: string): Promise<Store> {
-  const pool = new pg.Pool({ connectionString: url, types, ...limits })
-  // A connection that fails while it is idle is replaced when it is needed.
-  pool.on('error', () => {})
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const { openPool } = await import('./pool.js')
+  const pool = openPool(url)
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    // `in ()` finds nothing, as in SQLite; PostgreSQL refuses it. Not replaced in inner queries.
+    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+  })
   const named = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work()
@@ -55,16 +63,6 @@ export async function openPostgres(url: string): Promise<Store> {
     await pool.end()
     throw error
   }
-}
-
-const limits = { max: 10, connectionTimeoutMillis: 10_000, allowExitOnIdle: true }
-
-/** Counts and sums as numbers, as in SQLite; they stay far below 2^53. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (id, format) =>
-    id === pg.types.builtins.INT8 || id === pg.types.builtins.NUMERIC
-      ? Number
-      : pg.types.getTypeParser(id, format),
 }
 
 async function databaseBytes(db: Db): Promise<number> {

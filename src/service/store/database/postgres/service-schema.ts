@@ -13,7 +13,9 @@ const types: readonly [RegExp, string][] = [
   [/(PRIMARY KEY \([^)]*) DESC/g, '$1'],
 ]
 
+/** `rowid` is the order of insertion, which every table has in SQLite. */
 const more = `
+ALTER TABLE documents ADD COLUMN rowid bigint GENERATED ALWAYS AS IDENTITY;
 CREATE INDEX search_entries_in_order
   ON search_entries (account_id, kind, created_at DESC, entity_id);
 INSERT INTO meta VALUES ('fanned_out_sequence', '0');

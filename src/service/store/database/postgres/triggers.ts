@@ -124,4 +124,30 @@ BEGIN
 END $$;
 `
 
-const functions = [plain, counts, ...searches, numbers].join('')
+/** A value that the patch sets to null stays as null, because only texts matter. */
+const texts = `
+CREATE FUNCTION merge_patch(target jsonb, patch jsonb) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE
+  base jsonb := CASE jsonb_typeof(target) WHEN 'object' THEN target ELSE '{}' END;
+BEGIN
+  IF jsonb_typeof(patch) <> 'object' THEN
+    RETURN patch;
+  END IF;
+  RETURN base || coalesce(
+    (SELECT jsonb_object_agg(key, merge_patch(base -> key, value)) FROM jsonb_each(patch)), '{}');
+END $$;
+
+CREATE FUNCTION merged_texts(document text, patch text) RETURNS SETOF text
+LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  RETURN QUERY
+    SELECT datum #>> '{}'
+      FROM jsonb_path_query(merge_patch(document::jsonb, patch::jsonb), 'strict $.**') AS datum
+      WHERE jsonb_typeof(datum) = 'string'
+        OR jsonb_typeof(datum) = 'number' AND datum::text ~ '^-?[0-9]+$';
+EXCEPTION
+  WHEN untranslatable_character OR invalid_text_representation THEN RETURN;
+END $$;
+`
+
+const functions = [plain, texts, counts, ...searches, numbers].join('')

@@ -1,0 +1,136 @@
+import { setImmediate as afterOtherWork } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { openStore } from '../../../src/service/store/database/open-store.js'
+import type { Scope } from '../../../src/service/store/database/scope.js'
+import type { Db, Store } from '../../../src/service/store/database/store.js'
+import { emptyDatabase, postgresServer, runScript } from '../../support/databases.js'
+
+const url = new URL(postgresServer ?? 'postgres://localhost')
+
+/** Runs `work` on two nodes of one database. */
+async function onTwoNodes<Result>(work: (nodes: [Store, Store]) => Promise<Result>) {
+  const location = await emptyDatabase()
+  const nodes: [Store, Store] = [await openStore(location), await openStore(location)]
+  try {
+    return await work(nodes)
+  } finally {
+    for (const node of nodes) node.close()
+  }
+}
+
+/** Reads a number, lets others run, and writes the number that follows. */
+async function increase(db: Db): Promise<void> {
+  const { rows } = await sql<{ value: string }>`SELECT value FROM meta WHERE key = 'n'`.execute(db)
+  await afterOtherWork()
+  const next = String(Number(rows[0]?.value) + 1)
+  await sql`UPDATE meta SET value = ${next} WHERE key = 'n'`.execute(db)
+}
+
+async function counted(scopeOf: (i: number) => Scope): Promise<number> {
+  return onTwoNodes(async (nodes) => {
+    await runScript(nodes[0], `INSERT INTO meta VALUES ('n', '0')`)
+    await Promise.all(
+      Array.from({ length: 40 }, (_, i) => nodes[i % 2]?.transaction(scopeOf(i), increase)),
+    )
+    const rows = await nodes[0].db.selectFrom('meta').selectAll().where('key', '=', 'n').execute()
+    return Number(rows[0]?.value)
+  })
+}
+
+describe.skipIf(postgresServer === undefined)('a transaction in PostgreSQL', () => {
+  it.each<[string, (i: number) => Scope]>([
+    ['of one account', () => ({ accountId: 'a' })],
+    ['of several accounts', (i) => ({ accountIds: i % 3 ? ['a', `b${i}`] : [`c${i}`, 'a'] })],
+    ['of one carrier', () => ({ carrier: 'MAEU' })],
+    ['of everything', (i) => (i % 2 ? 'everything' : { accountId: 'a' })],
+  ])('%s waits for the others of all nodes', async (_, scopeOf) => {
+    expect(await counted(scopeOf)).toBe(40)
+  })
+
+  it('of another account does not wait', async () => {
+    await onTwoNodes(async ([one, other]) => {
+      await one.transaction({ accountId: 'a' }, async () => {
+        const done = await other.transaction({ accountId: 'b' }, async () => 'done')
+        expect(done).toBe('done')
+      })
+    })
+  })
+
+  it('that fails changes nothing', async () => {
+    await onTwoNodes(async ([store]) => {
+      const failed = store.transaction('service', async (db) => {
+        await db.insertInto('meta').values({ key: 'n', value: '1' }).execute()
+        throw new Error('no')
+      })
+      await expect(failed).rejects.toThrow('no')
+      expect(
+        await store.db.selectFrom('meta').select('key').where('key', '=', 'n').execute(),
+      ).toEqual([])
+    })
+  })
+})
+
+describe.skipIf(postgresServer === undefined)('the schema in PostgreSQL', () => {
+  it('is created once, by nodes that start together', async () => {
+    const location = await emptyDatabase()
+    const cleared = await openStore(location)
+    await runScript(cleared, 'DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+    cleared.close()
+    const nodes = await Promise.all([1, 2, 3, 4].map(() => openStore(location)))
+    expect(await nodes[0]?.schemaComplaint()).toBe(null)
+    const secrets = new Set(nodes.map((node) => node.signingSecret()))
+    expect(secrets.size).toBe(1)
+    for (const node of nodes) node.close()
+  })
+
+  it('of a newer oct is refused and left unchanged', async () => {
+    const location = await emptyDatabase()
+    const store = await openStore(location)
+    await runScript(store, 'UPDATE schema_version SET version = 900')
+    expect(await store.schemaComplaint()).toMatch(/schema version 900, this program supports \d+/)
+    await expect(openStore(location)).rejects.toMatchObject({
+      exit: 13,
+      message: expect.stringContaining('was written by a newer oct'),
+    })
+    store.close()
+  })
+})
+
+describe('a database that cannot be used is named without its password', () => {
+  const refused = async (location: string) => {
+    const error = await openStore(location).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+    expect(JSON.stringify(error)).not.toContain('s3cret')
+    return error
+  }
+
+  it('if nothing listens there', async () => {
+    expect(await refused('postgres://ann:s3cret@127.0.0.1:1/oct')).toMatchObject({
+      exit: 13,
+      message: 'The database 127.0.0.1:1/oct cannot be reached',
+    })
+  })
+
+  it.skipIf(postgresServer === undefined)('if there is no such database', async () => {
+    const missing = new URL(url)
+    missing.pathname = '/no_such_database'
+    expect(await refused(String(missing))).toMatchObject({
+      exit: 13,
+      message: expect.stringContaining('There is no database '),
+    })
+  })
+
+  it.skipIf(postgresServer === undefined)('if it is read-only', async () => {
+    const location = new URL(await emptyDatabase())
+    location.searchParams.set('options', '-c default_transaction_read_only=on')
+    const store = await openStore(String(location))
+    const failed = store.transaction('service', (db) =>
+      db.insertInto('meta').values({ key: 'n', value: '1' }).execute(),
+    )
+    await expect(failed).rejects.toMatchObject({ message: expect.stringContaining('is read-only') })
+    store.close()
+  })
+})
