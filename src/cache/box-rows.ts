@@ -35,7 +35,7 @@ export const boxesOf = (rows: readonly Row[]): StoredBox[] => rows.map(boxReader
 export function boxReader(): (row: Row) => StoredBox {
   const known = new Map<string, unknown>()
   return (row) => {
-    const container = { ...parsed<Container>(row.container), ...parsedOrNull<EventFacts>(row.told) }
+    const container = containerOf(row)
     const shipment = shipmentAsStored(once(known, row.shipment_id, row.shipment), row.sailing)
     const isUnread = row.has_events === 0 && isSailingOfBill(container, shipment)
     return {
@@ -48,6 +48,12 @@ export function boxReader(): (row: Row) => StoredBox {
       fetchedAt: instant(row.fetched_at),
     }
   }
+}
+
+/** Adds the facts of events; most containers have none, and then nothing is copied. */
+function containerOf({ container, told }: Row): Container {
+  const stated = parsed<Container>(container)
+  return told === null ? stated : { ...stated, ...parsedOrNull<EventFacts>(told) }
 }
 
 function once<Payload>(

@@ -65,12 +65,20 @@ export function terminalPlace(facility: Terminal | null, shipment: Box['shipment
   })
 }
 
+/** A list shows a few facilities in thousands of rows, so the latest name of each is kept. */
+const latestNames = new WeakMap<Terminal, NamedPlace>()
+
 function namedPlace(
   facility: Terminal | null,
-  at: Pick<PickupPlace, 'port' | 'portCode'>,
+  { port, portCode }: Pick<PickupPlace, 'port' | 'portCode'>,
 ): NamedPlace {
+  const latest = facility === null ? undefined : latestNames.get(facility)
+  if (latest?.port === port && latest.portCode === portCode) return latest
   const name = facilityName(facility)
-  return { name, label: name === '' ? '' : withPort(name, at.port ?? ''), ...at }
+  const label = name === '' ? '' : withPort(name, port ?? '')
+  const place = { name, label, port, portCode }
+  if (facility !== null) latestNames.set(facility, place)
+  return place
 }
 
 export function inland({ container, shipment, pickupFacility }: Box): PickupPlace {

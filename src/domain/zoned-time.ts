@@ -25,11 +25,11 @@ export const localDate = (instant: Date, zone: string): CalendarDate =>
   localReading(instant, zone).date
 
 export interface LocalReading {
-  date: CalendarDate
+  readonly date: CalendarDate
   /** Time of day as `HH:mm:ss`, 00 to 23. */
-  time: string
+  readonly time: string
   /** The name of the zone that people know, such as `EDT` or `CET`, or its offset, such as `UTC+8`. */
-  abbreviation: string
+  readonly abbreviation: string
 }
 
 /** Returns the local date and time of a zone at an instant. Throws a RangeError for an unknown zone. */
@@ -37,9 +37,38 @@ export function localReading(instant: Date, zone: string): LocalReading {
   const at = instant.getTime()
   // A year before 1970 or after 2099 may not have four digits, which `toISOString` writes differently.
   if (!(at >= 0 && at < lastPlainInstant)) return distantReading(instant, zone)
+  const ofZone = known.get(zone) ?? new Map<number, LocalReading>()
+  return ofZone.get(at) ?? keep(plainReading(at, zone), { at, zone, ofZone })
+}
+
+function plainReading(at: number, zone: string): LocalReading {
   const { offsetMs, abbreviation } = zoneReading(at, zone)
   const shown = new Date(at + offsetMs).toISOString()
   return { date: shown.slice(0, 10), time: shown.slice(11, 19), abbreviation }
+}
+
+/** Known readings by zone and instant: the rows of a list share the present and most deadlines. */
+const known = new Map<string, Map<number, LocalReading>>()
+let readingsKnown = 0
+
+/** Most readings in memory; the map is emptied when it holds more. */
+const mostReadings = 10_000
+
+interface Place {
+  at: number
+  zone: string
+  ofZone: Map<number, LocalReading>
+}
+
+function keep(reading: LocalReading, { at, zone, ofZone }: Place): LocalReading {
+  if (readingsKnown >= mostReadings) {
+    known.clear()
+    ofZone.clear()
+    readingsKnown = 0
+  }
+  known.set(zone, ofZone.set(at, reading))
+  readingsKnown += 1
+  return reading
 }
 
 const lastPlainInstant = Date.UTC(2100, 0)

@@ -75,6 +75,36 @@ describe('pickupPlace', () => {
   })
 })
 
+describe('pickupPlace of one facility', () => {
+  it('names the port of each shipment', () => {
+    const bound = (code: string, name: string) =>
+      pickupPlace(
+        box(
+          {},
+          {
+            pickupFacility: null,
+            shipment: {
+              id: code,
+              type: 'shipment',
+              port_of_discharge_locode: code,
+              port_of_discharge_name: name,
+            } as Shipment,
+          },
+        ),
+      )
+    const places = [
+      bound('USNYC', 'New York'),
+      bound('USORF', 'Norfolk'),
+      bound('USNYC', 'New York'),
+    ]
+    expect(places.map(({ label, portCode }) => [label, portCode])).toEqual([
+      ['Maher, New York', 'USNYC'],
+      ['Maher, Norfolk', 'USORF'],
+      ['Maher, New York', 'USNYC'],
+    ])
+  })
+})
+
 describe('isReported', () => {
   it('checks the place of pickup, and counts only an explicit no', () => {
     expect(isReported(box(inlandZone), 'holds_at_pod_terminal')).toBe(true)

@@ -15,6 +15,13 @@ function reading(instant: Date, zone: string): [date: string, time: string] {
   return [text.slice(0, 10), text.slice(11, 19)]
 }
 
+/** Daylight saving time of Los Angeles in 2026. */
+const summer = new Date('2026-03-08T10:00:00Z')
+const winter = new Date('2026-11-01T09:00:00Z')
+
+const shifted = (at: Date, hours: number): string =>
+  new Date(at.getTime() + hours * 3_600_000).toISOString().slice(0, 10)
+
 describe('localDate', () => {
   it('is the date on the clocks of the zone', () => {
     const instant = new Date('2026-03-01T02:30:00Z')
@@ -29,6 +36,17 @@ describe('localDate', () => {
         expect(localDate(instant, zone)).toBe(reading(instant, zone)[0])
       }),
       { numRuns: 500 },
+    )
+  })
+
+  it('stays the same for each zone when it is read again after more readings than are kept', () => {
+    const hours = Array.from({ length: 6000 }, (_, hour) => new Date(Date.UTC(2026, 0, 1, hour)))
+    const pacific = ['America/Los_Angeles', 'Pacific/Kiritimati']
+    const first = hours.map((at) => pacific.map((zone) => localDate(at, zone)))
+    const again = hours.map((at) => pacific.map((zone) => localDate(at, zone)))
+    expect(again).toEqual(first)
+    expect(first).toEqual(
+      hours.map((at) => [shifted(at, at < summer || at >= winter ? -8 : -7), shifted(at, 14)]),
     )
   })
 
