@@ -2,17 +2,13 @@ import { shellWord } from '../domain/shell-word.js'
 import { OctError } from '../errors.js'
 import type { Workspace } from './workspace.js'
 
-/** The numbers that were registered when tracking was interrupted. */
 export interface Standing {
   registered: readonly string[]
   /** What to report about a number whose registration was running. */
   doubt?: unknown
 }
 
-/**
- * Adds to an interruption which numbers are registered and how to continue; returns other errors
- * unchanged.
- */
+/** Adds to an interruption which numbers are registered; returns other errors unchanged. */
 export function brokenOff(
   { signal }: Pick<Workspace, 'signal'>,
   error: unknown,

@@ -1,7 +1,4 @@
-/**
- * Runs work on items in parallel. After a failure no more work starts, and the error is thrown when
- * all running work has ended.
- */
+/** After a failure, no more work starts; the error is thrown when all running work has ended. */
 export async function inParallel<Item>(
   items: readonly Item[],
   width: number,

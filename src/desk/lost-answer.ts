@@ -1,9 +1,6 @@
 import { OctError } from '../errors.js'
 
-/**
- * Returns whether a request may have reached the service without a response; only reading again
- * shows what it did.
- */
+/** Returns whether the service may have handled a request without a response. */
 export const isLost = (error: unknown): error is OctError =>
   error instanceof OctError && error.code === 'unavailable' && !error.unsent
 

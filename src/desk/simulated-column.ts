@@ -1,9 +1,6 @@
 import type { Column } from '../cli/output/view.js'
 
-/**
- * The column that marks simulated rows: always the last one, and shown only if the sandbox made
- * some row.
- */
+/** Marks simulated rows in the last column, only if the sandbox made any row. */
 export function simulatedColumn<Row>(isSimulated: (row: Row) => boolean | undefined): Column<Row> {
   return {
     heading: 'Simulated',

@@ -10,13 +10,11 @@ export interface Watch {
   read: () => Promise<void>
 }
 
-/** How often to read, in ms: without a pause in this process, less often over the network. */
 const pace = {
   sandbox: { firstMs: 250, factor: 1, longestMs: 250 },
   network: { firstMs: 2000, factor: 1.5, longestMs: 15_000 },
 }
 
-/** The sandbox answers within this time, in ms, or only after its clock is advanced. */
 const soonMs = 10_000
 
 /** Returns whether an answer comes only after `oct sandbox advance`; never true for a real service. */
@@ -27,10 +25,7 @@ async function isFarOff(workspace: Workspace): Promise<boolean> {
   return at === null || at.getTime() - workspace.now().getTime() > soonMs
 }
 
-/**
- * Waits until nothing is pending. Ends early in the sandbox if only advancing its clock would
- * settle the rest.
- */
+/** Ends early in the sandbox if only advancing its clock would settle the rest. */
 export async function untilSettled(
   workspace: Workspace,
   { timeoutMs, waitingFor, isTimed = false, read }: Watch,

@@ -4,18 +4,16 @@ import type { Client } from '../client/create-client.js'
 import type { GateCalendars } from '../domain/gates/gate-calendar.js'
 import type { OctError } from '../errors.js'
 
-/** Settings and options about the age of data (contract, part 10). Durations are in milliseconds. */
+/** Settings and options about the age of data. Durations are in milliseconds. */
 export interface FreshnessRules {
   maxAgeMs: number
   listMaxAgeMs: number
   staleAfterMs: number
   /** The value of `--max-age`, which alone decides whether a reading is recent. */
   askedMaxAgeMs?: number
-  /** Whether no request to the service is allowed (`--offline`). */
   offline: boolean
   /** True if `offline` is set because the machine has no account, and not because of the option. */
   hasNoAccount?: true
-  /** Whether every object is read from the service (`--refresh`). */
   refresh: boolean
   /** True if a list is read once more after it was updated in the same run. */
   isSettled?: true
@@ -34,12 +32,9 @@ export interface Workspace {
   cache(): Promise<Cache>
   /** Opens the journal of what was done, which no service can return again. */
   journal(): Promise<Journal>
-  /** Reads the gate calendars of the user on first use; empty without a file. */
   calendars(): Promise<GateCalendars>
-  /** Returns the present time of the profile; in the sandbox, the time of its clock. */
   now(): Date
   sleep(ms: number): Promise<void>
-  /** Aborted if a person or the system interrupts the program. */
   signal: AbortSignal
   isSandbox: boolean
   /** Returns whether the profile has an address and a token, or is the sandbox. */
@@ -48,12 +43,10 @@ export interface Workspace {
   nextAnswerAt?(): Promise<Date | null | undefined>
   /** Whether every change is refused. */
   isReadOnly: boolean
-  /** Whether a person is at the terminal. */
   isPersonPresent: boolean
   freshness: FreshnessRules
   /** Shows one line, and one for each part if there is room; the next call replaces the lines. */
   progress(words: string, parts?: readonly string[]): void
-  /** Prints a sentence on stderr that stays on the screen. */
   notice(words: string): void
   /** Adds to the footer of the next result what could not be read. */
   noteUnread(note: UnreadNote): void

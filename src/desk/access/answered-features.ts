@@ -1,7 +1,6 @@
 import type { Cache } from '../../cache/cache.js'
 import { type Entitlement, entitlements } from '../../contract/vocabulary.js'
 
-/** The last answer of the service about a feature of the account. */
 export interface FeatureAnswer {
   enabled: boolean
   /** When the service answered, in UTC. */

@@ -3,10 +3,7 @@ import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
 import { answeredFeatures, type FeatureAnswers } from './answered-features.js'
 
-/**
- * Returns the last answers of the service about features of the account; empty if there is no
- * readable cache.
- */
+/** Returns an empty list without a readable cache. */
 export async function storedFeatures(
   workspace: Pick<Workspace, 'cache'>,
   identity: CacheIdentity,

@@ -4,22 +4,15 @@ import { ensureFresh } from '../sync/ensure-fresh.js'
 import type { Workspace } from '../workspace.js'
 import { nameCustomers } from './name-customers.js'
 
-/** The requests and shipments of an account in which a person may be needed. */
 export interface Account {
-  /** Tracking requests, newest first. */
   requests: TrackingRequest[]
   /** Shipments with their containers, including shipments that are no longer tracked. */
   voyages: Voyage[]
-  /** Ids of the shipments that are tracked. */
   open: ReadonlySet<string>
   syncedAt: Date
 }
 
-/**
- * Reads an account and updates the cache as the rules for lists require. Shipments that are no
- * longer tracked are read once a day; in between, the sync of the tracked ones notices which have
- * stopped.
- */
+/** Reads an account; shipments that are no longer tracked are read only once a day. */
 export async function readAccount(workspace: Workspace, isCheck: boolean): Promise<Account> {
   const demands = { isCheck, includeClosed: await needsClosed(workspace) }
   const syncedAt = await ensureFresh(workspace, demands)

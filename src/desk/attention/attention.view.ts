@@ -70,8 +70,7 @@ export const attentionView: View<Attention> = {
   ],
   narrow: { least: 4 },
   fields,
-  // The field `day` is not a default, because its value changes although nothing has happened
-  // (contract, part 2).
+  // The field `day` is not a default, because its value changes although nothing has happened.
   defaults: fields.map(({ name }) => name).filter((name) => name !== 'day'),
   id: idOf,
   record: recordOf,

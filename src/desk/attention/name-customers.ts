@@ -4,10 +4,7 @@ import { OctError } from '../../errors.js'
 import { cachedParties, listParties } from '../parties/list-parties.js'
 import type { Workspace } from '../workspace.js'
 
-/**
- * Adds the names of customers to requests, which have only the ids. Reads the parties again if a
- * name is missing.
- */
+/** Requests have only the ids of customers. Reads the parties again if a name is missing. */
 export async function nameCustomers(
   workspace: Workspace,
   requests: readonly TrackingRequest[],

@@ -8,7 +8,6 @@ import { shellWord } from '../../domain/shell-word.js'
 import { failedReasonInWords } from '../../domain/words.js'
 import type { Account } from './account.js'
 
-/** Returns requests that failed, that wait for a manifest, or that track one number twice. */
 export function requestTroubles(account: Account): Attention[] {
   const openNumbers = numbersOfOpen(account)
   return [...byNumber(account.requests)].flatMap(([number, requests]) => {
@@ -34,10 +33,7 @@ export function ofRequest(request: TrackingRequest): Omit<Attention, 'kind' | 'r
   }
 }
 
-/**
- * Returns the numbers of tracked shipments: a request that failed as `duplicate` is no trouble if a
- * shipment tracks its number.
- */
+/** A request that failed as `duplicate` is no trouble if a shipment tracks its number. */
 function numbersOfOpen({ voyages, open }: Account): Set<string> {
   const tracked = voyages.filter(({ shipment }) => open.has(shipment.id))
   return new Set(
@@ -49,7 +45,6 @@ function numbersOfOpen({ voyages, open }: Account): Set<string> {
   )
 }
 
-/** Groups requests by number; each group is newest first, like the list. */
 function byNumber(requests: readonly TrackingRequest[]): Map<string, TrackingRequest[]> {
   const groups = new Map<string, TrackingRequest[]>()
   for (const request of requests) {
@@ -88,10 +83,7 @@ function standingTroubles(standing: readonly TrackingRequest[]): Attention[] {
   return [...waiting, ...twice(standing)]
 }
 
-/**
- * Returns an item if a number is tracked twice. Several requests that led to one shipment are one
- * tracking.
- */
+/** Several requests that led to one shipment are one tracking. */
 function twice(standing: readonly TrackingRequest[]): Attention[] {
   const trackings = new Map(
     standing.map((request) => [request.tracked_object?.id ?? request.id, request]),

@@ -7,10 +7,7 @@ import type { Voyage } from '../../domain/voyage.js'
 import { stoppedReasonInWords } from '../../domain/words.js'
 import type { Account } from './account.js'
 
-/**
- * Returns shipments without a container, stopped too early, or with a container that another
- * shipment tracks too.
- */
+/** Returns shipments without a container, stopped too early, or sharing a container. */
 export function shipmentTroubles(account: Account): Attention[] {
   const open = account.voyages.filter(({ shipment }) => account.open.has(shipment.id))
   const openBoxes = boxesByNumber(open)
@@ -36,10 +33,7 @@ export function ofShipment({ shipment }: Voyage): Omit<Attention, 'kind' | 'reas
   }
 }
 
-/**
- * Returns whether the shipment itself states an empty list of containers; containers that are only
- * missing may not be read yet.
- */
+/** Containers that are only missing may not be read yet; an empty list is stated. */
 const hasNoContainers = ({ shipment, boxes }: Voyage): boolean =>
   boxes.length === 0 && shipment.containers?.length === 0
 
@@ -66,10 +60,7 @@ function boxesByNumber(voyages: readonly Voyage[]): BoxesByNumber {
 
 const mostNamed = 3
 
-/**
- * Returns an item for tracking that stopped too early. A stop by a user was intended, and a
- * container that another shipment tracks is not lost.
- */
+/** A stop by a user was intended; a container that another shipment tracks is not lost. */
 function stoppedEarly(voyage: Voyage, openBoxes: BoxesByNumber): Attention[] {
   const { shipment, boxes } = voyage
   const reason = shipment.line_tracking_stopped_reason

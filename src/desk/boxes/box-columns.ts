@@ -68,10 +68,7 @@ function column(heading: string, text: Column<Box>['text']): Column<Box> {
   return { heading, text }
 }
 
-/**
- * Returns the pickup appointment. A fact that a terminal does not supply is "not reported", never
- * "none" (contract, 13).
- */
+/** A fact that a terminal does not supply is "not reported", never "none". */
 function appointmentText(box: Box, viewing: Viewing): Text {
   const { pickup_appointment_at: at, pod_timezone: zone } = box.container
   const words = momentInWords(at, zone, viewing)
@@ -124,10 +121,7 @@ export function arrivalText({ container, shipment, isSailingUnread }: Box, viewi
   return { ...text, tone: (when.movedDays ?? 0) >= 3 ? 'warn' : 'plain' }
 }
 
-/**
- * Returns the arrival as the day, `arrived Thu 14 May`, and the rest, ` 18:00 EDT (+3 d)`, which a
- * narrow table leaves out.
- */
+/** Splits the arrival into the day and the rest, which a narrow table leaves out. */
 export function arrivalParts(
   { kind, at, zone, movedDays }: Arrival,
   viewing: Viewing,
@@ -137,7 +131,6 @@ export function arrivalParts(
   return { words, aside: day === '' ? '' : ` ${clock}${movedInWords(movedDays)}` }
 }
 
-/** Returns how far an ETA moved since the first one, such as ` (+3 d)`; empty if it did not move. */
 export function movedInWords(days: number | null): string {
   return days ? ` (${days > 0 ? '+' : '-'}${Math.abs(days)} d)` : ''
 }

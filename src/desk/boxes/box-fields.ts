@@ -160,7 +160,6 @@ function otherHolds({ container }: Box): string[] {
 
 const knownStatuses: readonly string[] = holdStatuses
 
-/** Returns a value of the last free day; null for a container that no longer waits for pickup. */
 function waitingDeadline<Value>(box: Box, value: (deadline: Deadline) => Value): Value | null {
   if (isGone(box.container, box.shipment)) return null
   const deadline = lastFreeDay(box.container)?.earliest

@@ -6,10 +6,7 @@ import { readiness } from '../../domain/readiness.js'
 import { factStatus, pickupFacts } from '../../domain/reported.js'
 import { terminalMembers } from './terminal-fields.js'
 
-/**
- * Returns a flat record with the names of the API; each last free day is a date, followed by its
- * instant.
- */
+/** Returns a flat record with the names of the API; each last free day has its date and instant. */
 export function boxRecord(box: Box): Record<string, unknown> {
   const { id, type, links, ...members } = box.container
   const record: Record<string, unknown> = {
@@ -39,10 +36,7 @@ export function boxRecord(box: Box): Record<string, unknown> {
   return record
 }
 
-/**
- * Joins computed members and attributes of the API. If both have a name, the attribute is renamed
- * (contract, part 2).
- */
+/** If a computed member and an attribute have the same name, the attribute is renamed. */
 function besides(computed: object, members: object): Record<string, unknown> {
   const moved = Object.entries(members).map(([name, value]) => [
     Object.hasOwn(computed, name) ? `attributes_${name}` : name,

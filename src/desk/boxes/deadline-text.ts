@@ -34,10 +34,7 @@ export function lastFreeDayInWords(box: Box, viewing: Viewing): Text {
   return { ...waitingText(day), tone }
 }
 
-/**
- * A deadline, and the gate calendar of the user for its terminal; the calendar is null if there is
- * none.
- */
+/** A deadline, and the user's gate calendar for its terminal; null if there is none. */
 export interface Day {
   deadline: Deadline
   calendar: GateCalendar | null
@@ -50,7 +47,6 @@ function unreadableText({ container }: Box): Text | null {
   return value === null ? null : { words: `unreadable: ${value}`, tone: 'warn' }
 }
 
-/** Says that a deadline was withdrawn if the container still waits for pickup. */
 function takenBackText(box: Box, isAway: boolean, viewing: Viewing): Text {
   const known = isAway ? null : lastKnownDeadline(box)
   if (known === null) return { words: '' }
@@ -61,8 +57,7 @@ function takenBackText(box: Box, isAway: boolean, viewing: Viewing): Text {
 
 /**
  * Returns when to pick up a container, for example `pull by Fri 15 May, 3 days`, with the reason if
- * that is not the last free day. Overdue always refers to the last free day itself (contract, part
- * 7).
+ * that is not the last free day. Overdue always refers to the last free day itself.
  */
 export function waitingInWords(day: Day): { words: string; because?: string } {
   const { date, mark, count, because } = waiting(day)
@@ -72,7 +67,6 @@ export function waitingInWords(day: Day): { words: string; because?: string } {
 
 interface Waiting {
   date: string
-  /** The mark `weekend`, if no calendar covers the weekend. */
   mark: string | undefined
   count: string
   because: string | undefined
@@ -91,10 +85,7 @@ function waiting(day: Day): Waiting {
   }
 }
 
-/**
- * Returns the date and the days that are left; a narrow table leaves out the source and the remarks
- * of `aside`.
- */
+/** A narrow table leaves out `aside`: the source and the remarks. */
 function waitingText(day: Day): { words: string; aside: string } {
   const { deadline } = day
   const { date, mark, count, because } = waiting(day)
@@ -104,10 +95,7 @@ function waitingText(day: Day): { words: string; aside: string } {
   }
 }
 
-/**
- * Returns an earlier date of another source, followed by the last free day in effect (contract,
- * part 7).
- */
+/** Returns an earlier date of another source, followed by the last free day in effect. */
 function earlierText(winning: LastFreeDay, day: Day): Text {
   const { words, aside } = waitingText(day)
   const won = dateText(pullBy(winning, day.calendar), day.viewing)
@@ -132,10 +120,7 @@ function bracketed({ source }: Deadline, ...reasons: (string | undefined)[]): st
   return parts.length > 0 ? ` (${parts.join('; ')})` : ''
 }
 
-/**
- * Returns the days from today until the day of pickup, in the calendar of the deadline; negative if
- * missed.
- */
+/** Returns the days left until the day of pickup; negative if missed. */
 const daysToPull = ({ date }: PullBy, { deadline, viewing }: Day): number =>
   daysLeft(deadline, viewing.now) + daysBetween(deadline.date, date)
 

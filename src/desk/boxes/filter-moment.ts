@@ -12,7 +12,6 @@ export async function filterMoment(
   return { ...moment, ...(calendars && { calendars }), ...(fieldValues && { fieldValues }) }
 }
 
-/** Reads the values of custom fields, only if a filter needs them. */
 async function readFields(
   workspace: Workspace,
   wishes: NonNullable<BoxFilter['field']>,

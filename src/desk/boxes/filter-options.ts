@@ -6,10 +6,7 @@ import { type When, whenArgument } from '../../cli/command/when-argument.js'
 import { containerStatuses, holdNames } from '../../contract/vocabulary.js'
 import type { BoxFilter } from '../../domain/box-filter.js'
 
-/**
- * Adds the options that filter containers (contract, part 12); a short form such as `oct ready`
- * leaves out the filters that it implies.
- */
+/** Adds the filters for containers; a short form such as `oct ready` omits those it implies. */
 export function addFilterOptions(command: Command, without: readonly string[] = []): Command {
   filtered.add(command)
   for (const option of filterOptions()) {
@@ -26,10 +23,7 @@ const vocabularies: Readonly<Record<string, readonly string[]>> = {
   hold: holdNames,
 }
 
-/**
- * Returns typed names that this version does not know. A container may have such a name, so it is
- * only a notice.
- */
+/** Returns names that this version does not know. A newer service may use them. */
 export function unknownNames(command: Command): string[] {
   if (!filtered.has(command)) return []
   return Object.entries(vocabularies).flatMap(([option, known]) => {

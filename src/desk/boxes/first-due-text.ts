@@ -4,10 +4,7 @@ import { noGateCalendars } from '../../domain/gates/gate-calendar.js'
 import { firstDue } from '../../domain/voyage.js'
 import { doubtInWords, urgency, waitingInWords } from './deadline-text.js'
 
-/**
- * Returns the first day on which a container must be picked up: `Thu 14 May, 2 days`, or `pull by
- * Fri 15 May, 3 days (gate closed Sat 16 May)`.
- */
+/** Example: `pull by Fri 15 May, 3 days (gate closed Sat 16 May)`. */
 export function firstDueText(boxes: readonly Box[], viewing: Viewing): Text {
   const due = firstDue(boxes, viewing.calendars ?? noGateCalendars)
   if (due === null) return { words: '' }

@@ -16,7 +16,6 @@ export function addGroupOption(command: Command): Command {
   )
 }
 
-/** Prints containers as a list, or in groups if `by` is given. */
 export async function presentBoxes(
   context: CommandContext,
   by: GroupKind | undefined,

@@ -13,7 +13,6 @@ import { feeMembers } from './box-record.js'
 import { firstDueText } from './first-due-text.js'
 import { groupFieldNames } from './group-field-names.js'
 
-/** Shows rows in groups: under headings on a screen, as one record per group for programs. */
 export function groupView<Row extends GroupedRow>(
   view: View<Row>,
   by: GroupKind,
@@ -156,10 +155,7 @@ function groupRecord(group: Group, viewing: Viewing): Record<string, unknown> {
   }
 }
 
-/**
- * Returns the heading of a group, such as `Acme · 12 containers: 5 ready, 2 customs, 5 at sea · LFD
- * Thu 14 May, 2 days · 395.00 USD`.
- */
+/** Example: `Acme · 12 containers: 5 ready, 2 customs, 5 at sea · LFD Thu 14 May, 2 days`. */
 function headingInWords(group: Group, viewing: Viewing): string {
   const { boxes, name, by } = group
   const states = statesInWords(boxes)

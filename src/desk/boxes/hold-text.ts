@@ -11,10 +11,7 @@ import { holdInWords } from '../../domain/words.js'
 const mostHolds = 4
 const longestText = 40
 
-/**
- * Returns the holds of a container for one cell: `customs hold, 2 days; USDA hold announced`. Empty
- * without a hold.
- */
+/** Example: `customs hold, 2 days; USDA hold announced`. Empty without a hold. */
 export function reasonText(box: Box, { now }: Viewing): Text {
   const holds = standingHolds(box, now)
   const said = [...new Set(holds.map(standingHoldInWords))]
@@ -35,10 +32,7 @@ export function standingHoldInWords({ name, status, at, days }: StandingHold): s
   return days === null ? state : `${state}, ${daysInWords(days)}`
 }
 
-/**
- * Returns what the terminal wrote about a hold if it says more than the name of the hold; otherwise
- * empty.
- */
+/** Empty if the terminal only repeats the name of the hold. */
 export function terminalText({ name, description }: StandingHold): string {
   const text = withoutMarkup(description ?? '')
     .replace(/\s+/g, ' ')

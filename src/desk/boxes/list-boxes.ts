@@ -13,10 +13,7 @@ export interface BoxQuery {
   filter: BoxFilter
   includeClosed: boolean
   isCheck: boolean
-  /**
-   * Whether to list only containers that wait for pickup; ignored if containers are named or closed
-   * ones are included.
-   */
+  /** Lists only containers that wait for pickup; ignored with names or closed containers. */
   waiting?: boolean
   /** The largest number of containers to return, if the caller neither filters nor sorts. */
   limit?: number
@@ -24,7 +21,6 @@ export interface BoxQuery {
 
 export interface BoxList {
   boxes: Box[]
-  /** The number of containers before the limit. */
   total: number
   /** The number of discharged containers for which nobody states a last free day. */
   withoutDeadline: number

@@ -24,10 +24,7 @@ export function changeGroups(rows: readonly ChangeRow[], viewing: Viewing): Sect
   }
 }
 
-/**
- * Returns the object that a change belongs to; a request belongs to the bill of lading that it led
- * to.
- */
+/** A request belongs to the bill of lading that it led to. */
 const ownerOf = ({ change, shipment }: ChangeRow): string =>
   change.kind === 'container' ? change.number : (shipment?.bill_of_lading_number ?? change.number)
 
@@ -41,7 +38,6 @@ function headingOf([row]: readonly ChangeRow[]): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** Returns one line for each fact; a time that equals the time above is left out. */
 function linesOf(group: readonly ChangeRow[], viewing: Viewing): Text[][] {
   let last = ''
   return withSourcesTogether(group, viewing).map(({ readAt, text }) => {

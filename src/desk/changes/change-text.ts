@@ -70,10 +70,7 @@ interface HoldChange {
   where: string
 }
 
-/**
- * Describes the change of a hold. A hold in force stops the container; a pending hold may only do
- * so later (contract, part 13).
- */
+/** A hold in force stops the container; a pending hold may only do so later. */
 function holdText({ name, from, to, where }: HoldChange): Text {
   const [before, after] = [holdStatus(from), holdStatus(to)]
   const hold = `${holdInWords(name)}${where}`

@@ -5,15 +5,11 @@ import { deadlineDate, deadlineOf } from '../../domain/last-free-day.js'
 import { knownZone } from '../../domain/zoned-time.js'
 import { doubtInWords } from '../boxes/deadline-text.js'
 
-/** The value of a fact that may be a date or time, and the path of the fact in the API. */
 export interface DatedFact {
   path: string
   value: string
   owner: FactOwner
-  /**
-   * The zone of the event that states the fact, which takes precedence. Null means that the value
-   * is local time; undefined means that there is no event.
-   */
+  /** The zone of the event. Null means local time; undefined means that there is no event. */
   zone?: string | null | undefined
 }
 

@@ -13,21 +13,18 @@ import { ensureFresh } from '../sync/ensure-fresh.js'
 import type { Workspace } from '../workspace.js'
 
 export interface ChangeQuery {
-  /** Numbers that a person named; empty means all changes. */
   named: readonly string[]
   /** Selects changes recorded at this instant or later; all changes if absent. */
   since?: Date
   filter: BoxFilter
   includeClosed: boolean
   isCheck: boolean
-  /** The largest number of changes to return, if the caller does not sort. */
   limit?: number
 }
 
 export interface ChangeRow {
   change: Change
   box: Box | null
-  /** The shipment that changed, the shipment of a container, or the shipment that a request led to. */
   shipment: Shipment | null
   /** The IANA zone of the event that states the change; null if its times are local times. */
   zone?: string | null | undefined
@@ -37,7 +34,6 @@ export interface ChangeRow {
 
 export interface ChangeList {
   rows: ChangeRow[]
-  /** The number of changes before the limit. */
   total: number
   syncedAt: Date
   /** Errors for typed words without a match, if other words have one. */
@@ -64,10 +60,7 @@ export async function listChanges(workspace: Workspace, query: ChangeQuery): Pro
   return { rows: rows.slice(0, limit), total: rows.length, syncedAt, missing }
 }
 
-/**
- * Returns the ids of the containers found, of their shipments, and of the requests of these
- * shipments.
- */
+/** Returns the ids of the containers found, of their shipments and of their requests. */
 async function idsOf(workspace: Workspace, found: readonly Matches[]): Promise<Set<string>> {
   const cache = await workspace.cache()
   const matches = found.flatMap((each) => each.matches)

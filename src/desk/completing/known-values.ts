@@ -58,10 +58,7 @@ function remembered(database: CacheDatabase, kind: RememberedKind): KnownValue[]
   return stored === null ? [] : (JSON.parse(stored) as KnownValue[])
 }
 
-/**
- * Returns the status of a number and the next date that matters, for example `on ship, ETA
- * 2026-05-14`.
- */
+/** Example: `on ship, ETA 2026-05-14`. */
 function hintOf(known: KnownNumber): string {
   const what = known.via === 'reference' ? [`reference of a ${kindWords[known.kind]}`] : []
   return [...what, stateOf(known), dateOf(known)].filter((words) => words !== '').join(', ')

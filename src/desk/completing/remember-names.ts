@@ -1,6 +1,5 @@
 import type { Workspace } from '../workspace.js'
 
-/** Kinds of names from the service that no table of the cache stores. */
 export type RememberedKind = 'webhooks' | 'fields'
 
 export interface RememberedName {
@@ -8,7 +7,6 @@ export interface RememberedName {
   hint: string
 }
 
-/** Returns the key under which the cache keeps the names of a kind. */
 export const rememberedKey = (kind: RememberedKind): string => `names_of_${kind}`
 
 /** Keeps names for completion. If the cache cannot be written, the names are dropped silently. */

@@ -15,7 +15,7 @@ export interface Attachments {
 }
 
 /**
- * Finds the shipments and containers to attach a document to, by exact number (contract, part 9),
+ * Finds the shipments and containers to attach a document to, by exact number,
  * without duplicates. Throws before any change.
  */
 export async function attachments(

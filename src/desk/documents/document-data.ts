@@ -57,10 +57,7 @@ function pairOf(text: string): [string, unknown] {
   return [name, valueIn(text.slice(place + 1), name)]
 }
 
-/**
- * Reads a single value. It is a number only if JSON writes it back identically, because `007` and
- * `1e3` are codes.
- */
+/** Only a number that JSON writes back identically is a number: `007` and `1e3` are codes. */
 function valueIn(text: string, name: string): unknown {
   const value = jsonOf(text)
   if (value === undefined) return text

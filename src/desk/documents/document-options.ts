@@ -2,10 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { collect, collectText } from '../../cli/command/collect.js'
 import { OctError } from '../../errors.js'
 
-/**
- * The option for document types. It is collected even if only one type is allowed, so that a second
- * one is refused.
- */
+/** Repeatable even where only one type is allowed, so that a second one is refused. */
 export const documentTypeOption = (what: string): Option =>
   new Option('--document-type <type>', `type of document: ${what}`).argParser(collectText)
 

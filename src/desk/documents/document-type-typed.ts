@@ -4,10 +4,7 @@ import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
 import { type DocumentType, listDocumentTypes } from './list-document-types.js'
 
-/**
- * Returns the code of a document type; accepts the code or label in any case, with spaces or
- * dashes. Throws `usage` for an unknown type.
- */
+/** Accepts the code or label in any case. Throws `usage` for an unknown type. */
 export async function documentTypeTyped(workspace: Workspace, typed: string): Promise<string> {
   const types = await listDocumentTypes(workspace)
   const code = codeOf(types, typed)

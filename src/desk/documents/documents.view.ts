@@ -10,7 +10,6 @@ import {
   isProcessed,
 } from '../../domain/document-facts.js'
 
-/** The meaning of each attribute of a document in the API. */
 const attributeMeanings = {
   id: 'id of the document at the service',
   name: 'name of the document',
@@ -126,10 +125,7 @@ export function documentTypeText(document: Document): Text {
   return { words: `${wordsOf(code)}${isManual ? ' (by hand)' : ''}` }
 }
 
-/**
- * Returns the text for a document without a type. A scan without text never gets one, so it is not
- * shown as pending.
- */
+/** A scan without text never gets a type, so it is not shown as pending. */
 export const unclassifiedType = (document: Document): Text => ({
   words: isProcessed(document) ? 'none found' : 'not classified yet',
   tone: 'dim',
@@ -144,10 +140,6 @@ export function sizeInWords(document: Document): string {
   return size === null ? '' : bytesInWords(size)
 }
 
-/**
- * Returns the numbers that a document is attached to, for example `MEDUFR030802, MSCU6639870`, B/Ls
- * first.
- */
 export const linksInWords = (document: Document): string =>
   documentLinks(document)
     .map(({ number, id }) => number ?? id)

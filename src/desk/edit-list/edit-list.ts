@@ -8,11 +8,9 @@ import type { Workspace } from '../workspace.js'
 import { type Listed, type ListName, type ListOwner, listOwner } from './list-owner.js'
 
 export interface ListEdit {
-  /** The object with the list, named by a number, a reference or an id. */
   word: string
   list: ListName
   wish: ListWish
-  /** Returns the same command with a B/L, for advice. */
   withBill: (bill: string) => string
 }
 
@@ -69,10 +67,7 @@ async function carryOut(workspace: Workspace, owner: ListOwner, edit: ListEdit):
   throw contested(edit, current)
 }
 
-/**
- * Writes the list. Returns undefined if the response was lost; reading again shows whether the list
- * was written.
- */
+/** Returns undefined if the response was lost; only reading again shows the outcome. */
 async function replaced(
   owner: ListOwner,
   { wish }: ListEdit,

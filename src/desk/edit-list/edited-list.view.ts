@@ -38,10 +38,7 @@ export function editedListView(list: ListName): View<EditedList> {
   }
 }
 
-/**
- * Returns the list before and after, for example `PO-1 → PO-1, PO-2`; an unchanged list is shown
- * once.
- */
+/** Example: `PO-1 → PO-1, PO-2`. An unchanged list is shown once. */
 function changeText({ before, list }: EditedList): Text {
   const [old, now] = [inWords(before), inWords(list)]
   return { words: old === now ? now : `${old} → ${now}` }

@@ -10,9 +10,7 @@ import type { ListName } from './list-owner.js'
 export interface ListEditing {
   list: ListName
   action: ListWish['action']
-  /** What one item of the list is called. */
   noun: 'reference' | 'tag'
-  /** The command above this one, such as `oct ref`. */
   group: string
   object: string
   summary: string

@@ -13,14 +13,10 @@ interface Asked {
   id: string | undefined
   noun: string
   mayBeNone: boolean
-  /** The command as typed, such as `oct ref set`. */
   command: string
 }
 
-/**
- * Splits the typed words into the object and the items of the list. With `--id`, all words are
- * items. `mayBeNone` allows an empty list.
- */
+/** Splits the typed words into object and items. With `--id`, all words are items. */
 export function listEditWords(typed: readonly string[], asked: Asked): ListEditWords {
   const { id, noun, mayBeNone } = asked
   const { object, rest } = id === undefined ? splitObject(typed) : { object: id, rest: [...typed] }

@@ -16,19 +16,15 @@ export interface Listed {
   list: string[]
 }
 
-/**
- * An object of the service with a list of references or tags. What is read or written is also kept
- * in the cache.
- */
+/** An object with references or tags. Everything read or written is also cached. */
 export interface ListOwner {
   /** The list when it was first read. */
   first: Listed
   read(): Promise<Listed>
-  /** Replaces the whole list, because the API cannot change single items (facts, part 4.3). */
+  /** Replaces the whole list, because the API cannot change single items. */
   write(list: string[]): Promise<Listed>
 }
 
-/** Finds the object of a list by exact number (contract, part 9), at the service. Only B/Ls have tags. */
 export async function listOwner(
   workspace: Workspace,
   word: string,

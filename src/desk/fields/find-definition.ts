@@ -4,7 +4,6 @@ import { OctError } from '../../errors.js'
 import { rememberNames } from '../completing/remember-names.js'
 import type { Workspace } from '../workspace.js'
 
-/** Names a custom field by its slug or its id. */
 export interface DefinitionName {
   field: string
   /** The kind of object, if fields of several kinds have the same slug. */
@@ -33,10 +32,7 @@ const asName = ({ api_slug, display_name }: CustomFieldDefinition) => ({
 const sortKey = ({ entity_type, api_slug, id }: CustomFieldDefinition): string =>
   [entityInWords(entity_type), api_slug, id].join('\n')
 
-/**
- * Returns the only custom field with this name. Throws `not_found` if there is none, `usage` if
- * there are several.
- */
+/** Throws `not_found` if no custom field has this name, `usage` if several do. */
 export async function findDefinition(
   workspace: Workspace,
   { field, entity }: DefinitionName,

@@ -34,9 +34,7 @@ export async function forgetFieldValues(workspace: Workspace, slug: string): Pro
 
 const stateKey = (slug: string): string => `field_values:${slug.toLowerCase()}`
 
-/** All values of one custom field, as the cache keeps them. */
 interface Reading {
-  /** When the values were read, in UTC. */
   readAt: string
   values: FieldValue[]
 }
@@ -59,10 +57,7 @@ async function valuesOf(workspace: Workspace, slug: string, syncedAt: Date): Pro
   }
 }
 
-/**
- * Returns whether an instant lies between two others. A reading in the future, by a clock that was
- * ahead, is not recent.
- */
+/** A reading in the future, by a clock that was ahead, is not recent. */
 const isBetween = (at: string, from: Date, to: Date): boolean =>
   Date.parse(at) >= from.getTime() && Date.parse(at) <= to.getTime()
 

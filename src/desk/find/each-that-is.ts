@@ -5,10 +5,7 @@ export interface Found<Item> {
   missing: OctError[]
 }
 
-/**
- * Runs an action for each word and collects `not_found` errors. Throws the first one if no word
- * matches, and any other error immediately.
- */
+/** Throws the first `not_found` error if no word matches, and any other error immediately. */
 export async function eachThatIs<Item>(
   words: readonly string[],
   lookUp: (word: string) => Promise<Item>,

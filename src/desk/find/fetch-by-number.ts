@@ -7,10 +7,7 @@ import { unlessMissing } from '../unless-missing.js'
 import type { Workspace } from '../workspace.js'
 import { firstPage } from './first-page.js'
 
-/**
- * Reads an object that is not cached by its number; a reference is found by a sync, unless the last
- * one is recent. Returns whether anything was read.
- */
+/** Reads an object that is not cached by its number. Returns whether anything was read. */
 export async function fetchByNumber(workspace: Workspace, word: string): Promise<boolean> {
   if (isId(word)) return (await fetchById(workspace, word)) || syncIfOld(workspace)
   const found = looksLikeContainerNumber(word)
@@ -32,10 +29,7 @@ async function fetchById(workspace: Workspace, id: string): Promise<boolean> {
   return true
 }
 
-/**
- * Reads a container by its number. The filter is not documented and a service may ignore it, so
- * only an exact match counts.
- */
+/** A service may ignore this filter, so only an exact match counts. */
 export async function fetchContainer(workspace: Workspace, number: string): Promise<boolean> {
   const [client, cache] = [await workspace.client(), await workspace.cache()]
   const items = await firstPage(

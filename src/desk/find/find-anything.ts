@@ -8,7 +8,6 @@ export interface FoundObject {
   kind: Matches['matches'][number]['kind']
   number: string
   bill_of_lading_number: string | null
-  /** How the word matched the object. */
   matched: Matches['tier']
   is_open: boolean
   /** Whether commands use this object for the word. */
@@ -19,7 +18,7 @@ export interface FoundObject {
 
 /**
  * Finds objects by a number, a reference, an id or a part of a number, in the order of the deep
- * link (specification, Web deep link). The service is asked only if the cache has no exact match.
+ * link. The service is asked only if the cache has no exact match.
  */
 export async function findAnything(workspace: Workspace, word: string): Promise<FoundObject[]> {
   const found = await lookUp(workspace, word)

@@ -8,7 +8,7 @@ import { fetchByNumber } from './fetch-by-number.js'
 import { findRequests } from './find-requests.js'
 
 /**
- * Finds the object of a command that writes, costs money or ends tracking (contract, part 9): a
+ * Finds the object of a command that writes, costs money or ends tracking: a
  * container before the B/L of the same name, a shipment before its containers and its request, and
  * the active one of several trips, with a notice. Throws `usage` if two are active.
  */
@@ -45,10 +45,7 @@ async function fetchRequest(workspace: Workspace, word: string): Promise<boolean
   return request !== undefined
 }
 
-/**
- * Returns the matches that count. A reference is on a request, its B/L and the containers; it
- * stands for the B/L.
- */
+/** A reference is on a request, its B/L and the containers; it stands for the B/L. */
 export function foremost({ tier, matches }: Matches): Match[] {
   const of = (kind: Match['kind']) => matches.filter((match) => match.kind === kind)
   const isBox = tier === 'container number' || tier === 'part of a container number'

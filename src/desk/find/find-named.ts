@@ -14,8 +14,7 @@ export const findNamed = (
 ): Promise<Found<Matches>> => eachThatIs(joinWords(words), (word) => findOneNamed(workspace, word))
 
 /**
- * Finds objects by a number, a reference or an id, in the order of the deep link (contract, part
- * 9). A word that is not cached is looked up at the service. Throws `not_found` if it is not there
+ * Finds objects by a number, a reference or an id, in the order of the deep link. A word that is not cached is looked up at the service. Throws `not_found` if it is not there
  * either.
  */
 export async function findOneNamed(workspace: Workspace, word: string): Promise<Matches> {
@@ -51,14 +50,13 @@ const isEmpty = ({ containers, shipments, trackingRequests }: Cache): boolean =>
   [containers, shipments].every((store) => store.count({ openOnly: false }) === 0) &&
   trackingRequests.list({ limit: 1 }).length === 0
 
-/** The error for a word that is not cached when no request is allowed (contract, part 3). */
+/** The error for a word that is not cached when no request is allowed. */
 const neverRead = (word: string): OctError =>
   new OctError('unavailable', `Nothing is cached yet, so "${word}" cannot be found`, {
     reason: '--offline does not allow requests to the service.',
     tryNext: ['the same command without --offline', 'oct sync'],
   })
 
-/** Returns the error for a word without a match, with advice how to search further. */
 function notFound(word: string, { offline, hasNoAccount }: FreshnessRules): OctError {
   if (hasNoAccount) return notDelivered(word)
   return new OctError('not_found', `Nothing tracked matches "${word}"`, {

@@ -3,10 +3,7 @@ import { normalizeIdentifier } from '../../domain/identifier.js'
 import type { Workspace } from '../workspace.js'
 import { firstPage } from './first-page.js'
 
-/**
- * Finds the requests of a number at the service. A service may ignore the filter, so each number is
- * compared.
- */
+/** A service may ignore the filter, so each number is compared. */
 export async function findRequests(
   workspace: Workspace,
   number: string,

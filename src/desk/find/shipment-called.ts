@@ -6,11 +6,9 @@ import { OctError } from '../../errors.js'
 import { readVoyage } from '../show/show-shipment.js'
 import type { Workspace } from '../workspace.js'
 
-/** A command that applies to a whole B/L. */
 export interface BillAction {
   /** The notice if a container is named instead, such as `tags belong to the bill of the container`. */
   ofBill: string
-  /** Returns the same command with the B/L instead of the container. */
   withBill: (bill: string) => string
 }
 

@@ -70,10 +70,6 @@ export const holdsView: View<Box> = {
   breakdown: stateCounts,
 }
 
-/**
- * Counts containers by state, such as `2 blocked`, `1 ready`: blocked ones first, picked-up ones
- * last.
- */
 function stateCounts(boxes: readonly Box[]): string[] {
   const states = boxes.map(pickupState)
   return tally(

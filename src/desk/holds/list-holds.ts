@@ -8,15 +8,11 @@ import { asItStands } from '../sync/as-it-stands.js'
 import type { Workspace } from '../workspace.js'
 
 export interface HoldList extends BoxList {
-  /** How many containers have a hold in force or are past their last free day. */
   blockedOrOverdue: number
   notReady: number
 }
 
-/**
- * Lists named containers; without names, containers that are discharged and not picked up, or on
- * hold anywhere. The most urgent come first.
- */
+/** The most urgent come first. */
 export async function listHolds(workspace: Workspace, query: BoxQuery): Promise<HoldList> {
   const isNamed = (query.named ?? []).length > 0
   const list = await listBoxes(workspace, { ...query, limit: undefined, waiting: true })
@@ -43,16 +39,13 @@ function isBlocked({ container, shipment }: Box): boolean {
   return ['blocked', 'disagree'].includes(readiness(container, shipment))
 }
 
-/**
- * Returns whether the last free day of any source has ended in the calendar of its terminal
- * (contract, part 7).
- */
+/** Compares with the last free days of all sources, in the calendar of the terminal. */
 export function isOverdue({ container, shipment }: Box, now: Date): boolean {
   const deadline = lastFreeDay(container)
   return deadline !== null && !isGone(container, shipment) && daysLeft(deadline.earliest, now) < 0
 }
 
-/** Counts containers without a last free day, which a list by deadline leaves out (contract, part 13). */
+/** Counts containers without a last free day, which a list by deadline leaves out. */
 async function countWithoutDeadline(
   workspace: Workspace,
   query: BoxQuery,
@@ -66,10 +59,7 @@ async function countWithoutDeadline(
   return without.boxes.length
 }
 
-/**
- * Sorts containers by the day of pickup, then those without such a day, then those that were picked
- * up.
- */
+/** Containers without a day of pickup come next, and those picked up come last. */
 function byUrgency(boxes: readonly Box[], calendars: GateCalendars): Box[] {
   const keyed = boxes.map((box) => ({ box, key: urgencyKey(box, calendars) }))
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ box }) => box)

@@ -8,7 +8,6 @@ import { presentBoxes } from '../boxes/group-option.js'
 import { checkHolds } from './hold-check.js'
 
 export interface HoldsAsked {
-  /** Numbers that a person named; empty means every container that waits for pickup. */
   words?: string[]
   options: { by?: GroupKind; check?: boolean; expectRows?: boolean; closed?: boolean }
   /** The filters that a short form such as `oct ready` implies. */
@@ -44,7 +43,7 @@ export async function presentHolds(
 
 /**
  * Returns a notice that counts containers without a last free day, which must never be left out
- * silently (contract, part 13).
+ * silently.
  */
 export function withoutDeadlineNotice(count: number): string[] {
   if (count === 0) return []

@@ -8,10 +8,7 @@ import { partiesCalled, severalParties } from './find-party.js'
 import { keepParty } from './keep-party.js'
 import { listParties } from './list-parties.js'
 
-/**
- * Returns the party of a typed id, name, or part of a name that fits one party only. `onward`
- * returns the command that names one of several parties by its id.
- */
+/** Throws `usage` if several parties match; `onward` makes the command for the advice. */
 export async function chooseParty(
   workspace: Workspace,
   word: string,

@@ -2,10 +2,7 @@ import type { Party } from '../../contract/party.js'
 import { foldText } from '../../domain/matches-words.js'
 import { OctError } from '../../errors.js'
 
-/**
- * Returns the parties with this id or whole name in any case; if several match, those with the
- * exact spelling.
- */
+/** Compares in any case; if several match, prefers the exact spelling. */
 export function partiesCalled(parties: readonly Party[], word: string): Party[] {
   const typed = word.trim()
   const wanted = foldText(typed)
@@ -17,10 +14,7 @@ export function partiesCalled(parties: readonly Party[], word: string): Party[] 
   return exact.length === 1 ? exact : found
 }
 
-/**
- * Returns the error for a name of several parties; `onward` returns the command that names one of
- * them by its id.
- */
+/** `onward` returns the command that names one of the parties by its id. */
 export function severalParties(
   word: string,
   found: readonly Party[],

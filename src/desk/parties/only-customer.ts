@@ -1,9 +1,6 @@
 import { OctError } from '../../errors.js'
 
-/**
- * Returns the filter for one customer. A shipment has one customer, although lists can be filtered
- * by several.
- */
+/** A shipment has one customer, although lists can be filtered by several. */
 export function onlyCustomer(names: readonly string[] = []): { customer?: string } {
   const [customer, ...others] = names
   if (others.length > 0) {

@@ -3,18 +3,13 @@ import type { MetroArea, Port, Terminal } from '../../contract/place.js'
 /** Whether the service or the built-in reference supplied a place. */
 export type PlaceSource = 'service' | 'reference'
 
-/** A port or an inland city, from the service or the built-in reference. */
 export interface KnownPort {
-  /** The UN/LOCODE of the place. */
   code: string
-  /** Other UN/LOCODEs of the same harbor. */
   alternative_codes: string[]
   name: string
   state_abbr: string | null
   country_code: string | null
-  /** The IANA time zone of the place. */
   time_zone: string | null
-  /** The latitude in degrees, WGS 84. */
   latitude: number | null
   longitude: number | null
   terminals: string[]

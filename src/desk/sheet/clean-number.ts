@@ -10,17 +10,11 @@ export interface CleanNumber {
   problem?: SheetProblem
 }
 
-/**
- * The longest text that can be a number; a longer one is a remark. Messages quote this many of its
- * characters.
- */
+/** The longest text that can be a number, in characters; a longer one is a remark. */
 const longestNumber = 60
 const longestCell = 400
 
-/**
- * Reads the number of a cell. `place` is the cell (`B17`), `scac` the shipping line. The check
- * digit is not checked.
- */
+/** Reads a cell at `place`, such as `B17`. Does not verify the check digit. */
 export function cleanNumber(
   cell: string,
   { place, scac }: { place: string; scac?: string | undefined },
@@ -38,16 +32,9 @@ export function cleanNumber(
   return { number, hadInvisible, ...(found === undefined ? {} : { problem: found }) }
 }
 
-/**
- * Soft hyphens, zero-width characters and direction marks, which come with text copied from web
- * pages.
- */
+/** Soft hyphens, zero-width characters and direction marks come with text from web pages. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
-/**
- * Removes what spreadsheets add to text: `="0123"`, a leading apostrophe, the `.0` of a decimal
- * number.
- */
 function unmarked(text: string): string {
   const literal = /^="([^"]*)"$/.exec(text)?.[1] ?? /^'(.*)$/s.exec(text)?.[1]
   const bare = literal ?? text
@@ -75,7 +62,7 @@ function oddity(
       cure: 'type the number again, in plain letters and digits',
     }
   }
-  // The API has numbers for tests without any digit (facts, part 4.2).
+  // The API has numbers for tests without any digit.
   if (!/\d|^TEST-TR-/i.test(number)) {
     return {
       code: 'not_a_number',
@@ -106,20 +93,14 @@ function oddity(
   }
 }
 
-/**
- * Counts the numbers in a text; they are separated by marks, or by spaces if each part is long
- * enough.
- */
+/** Numbers are separated by marks, or by spaces if each part is long enough. */
 function numbersIn(text: string): number {
   const parts = text.split(/[,;|\n]|\/(?=[A-Z]{4}\d)/i).filter((part) => /\d{4}/.test(part))
   const words = text.split(' ').filter((word) => word.length > 7 && /\d{5}/.test(word))
   return Math.max(parts.length, words.length)
 }
 
-/**
- * Returns whether a text has words beside a number or instead of one. A number may be written in
- * groups.
- */
+/** Returns whether a text has words; a number may be written in groups. */
 function isRemark(text: string): boolean {
   if (text.includes('(')) return true
   const words = text.split(/\s+/)
@@ -128,18 +109,12 @@ function isRemark(text: string): boolean {
   return (text.match(/\d/g)?.length ?? 0) < 4 && words.some((word) => /^\p{Ll}{3,}$/u.test(word))
 }
 
-/**
- * Returns whether a word is a label or prose, and not the joined codes of a shipping line and a
- * port (`HLCUHAM`).
- */
+/** Joined codes of a shipping line and a port, such as `HLCUHAM`, are not words. */
 const isPlainWord = (word: string): boolean =>
   /^(?:\p{L}{8,}|\p{Lu}\p{Ll}{4,})\W*$/u.test(word) ||
   (word.length > 3 && columnMeaning(word) !== undefined)
 
-/**
- * Replaces the letters O and I in a number by digits if the check digit confirms it; undefined
- * otherwise.
- */
+/** Replaces the letters O and I by digits, if the check digit confirms the result. */
 function withoutLetters(number: string): string | undefined {
   if (!/^[A-Z]{3}[UJZ][\dOI]{7}$/i.test(number) || /^.{4}\d+$/.test(number)) return undefined
   const digits = number.slice(4).replace(/O/gi, '0').replace(/I/gi, '1')

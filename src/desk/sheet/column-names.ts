@@ -4,16 +4,12 @@ import type { SheetRole } from './sheet.js'
 
 export interface ColumnMeaning {
   role: SheetRole
-  /** The kind of number that the header names; absent if it names none. */
   type?: RequestType
   /** If several columns can have one role, the column with the lowest rank is read first. */
   rank: number
 }
 
-/**
- * Returns what a column contains by its header in English, German, French, Spanish or Dutch;
- * undefined for any other header.
- */
+/** Understands English, German, French, Spanish and Dutch; undefined for other headers. */
 export function columnMeaning(header: string): ColumnMeaning | undefined {
   // A header that ends in `_id` names record ids, in exports of oct and of most systems.
   if (/_id$/i.test(header.trim())) return undefined
@@ -22,7 +18,6 @@ export function columnMeaning(header: string): ColumnMeaning | undefined {
     .find((meaning) => meaning !== undefined)
 }
 
-/** Returns the kind of number that a word names, as the API or as people write it. */
 export function numberKind(word: string): RequestType | undefined {
   const meaning = columnMeaning(word)
   return meaning?.role === 'number' ? meaning.type : undefined

@@ -12,7 +12,6 @@ import type { SheetOptions, SheetRole } from './sheet.js'
 export interface Columns {
   header: string[]
   by: Record<SheetRole, Column[]>
-  /** The rows of data, without the header and the lines above the header. */
   rows: GridRow[]
   notices: string[]
 }
@@ -89,10 +88,7 @@ function meaningsOf(header: readonly string[], rows: readonly GridRow[]): Meant[
     .sort((a, b) => a.rank - b.rank || a.index - b.index)
 }
 
-/**
- * Returns whether the values of a column fit its header: `Type` may contain 40HC, `Line` a counter,
- * `Container ID` a UUID.
- */
+/** A header can mislead: `Type` may contain 40HC, `Line` a counter, `Container ID` a UUID. */
 function isBelieved(role: SheetRole, values: readonly string[]): boolean {
   if (values.length === 0) return true
   if (role === 'number') return !values.some(isId)
@@ -154,7 +150,6 @@ function askedFor(role: SheetRole, { columns = {} }: SheetOptions): readonly str
 
 const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** Returns a unique name for each column, for reports. */
 function namesOf(header: readonly string[]): string[] {
   const taken = new Set<string>()
   return header.map((cell, index) => {

@@ -2,7 +2,6 @@ import type { SheetProblem } from './sheet.js'
 
 export interface Grid {
   rows: GridRow[]
-  /** Whether the table is from a workbook; then messages name cells, otherwise lines. */
   isWorkbook: boolean
   /** Whether the table is larger than any list may be, so that rows are missing. */
   isCut: boolean
@@ -12,7 +11,6 @@ export interface Grid {
 export interface GridRow {
   /** Where the row begins, from 1: the line of a text file, or the row of a workbook. */
   line: number
-  /** The number of the row in a spreadsheet program, from 1. */
   row: number
   cells: string[]
   /** Problems of cells that the file itself reveals, by column. */

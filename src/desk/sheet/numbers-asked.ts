@@ -12,7 +12,6 @@ import { sheetAsked } from './sheet-asked.js'
 export interface NumbersAsked {
   numbers: string[]
   isMany: boolean
-  /** Rows of the file that cannot be used. If any exist, `refuseRows` ends the command. */
   refused: SheetRow[]
   /** Sentences for stderr about what was decided while the file was read. */
   notices: string[]
@@ -55,10 +54,7 @@ function checkedWords(words: readonly string[], command: Command): string[] {
   return typed
 }
 
-/**
- * Throws for a single word that resembles a command, because it is mistyped; returns other words as
- * numbers.
- */
+/** Throws for a single word that resembles a command, because it is mistyped. */
 function answerableWords(words: readonly string[], command: Command): string[] {
   const typed = joinWords(words.filter((word) => word !== '-'))
   const [word] = typed
@@ -79,7 +75,6 @@ export function refuseRows(refused: readonly SheetRow[]): void {
   })
 }
 
-/** Returns one line for each row that cannot be used, with the advice. */
 export function refusedInWords(refused: readonly SheetRow[]): string[] {
   const lines = refused.map(
     ({ place, problem }) => `${place}: ${problem?.message} (${problem?.cure})`,
@@ -87,12 +82,9 @@ export function refusedInWords(refused: readonly SheetRow[]): string[] {
   return firstOfMany(lines, 'rows cannot be used')
 }
 
-/**
- * Throws `usage` for a command such as `list` in `oct track list`: a word without digits is never
- * registered (contract, 9).
- */
+/** Throws `usage` for a command such as `list` in `oct track list`. */
 function refuseCommandWord(word: string, command: Command): void {
-  // The API has numbers for tests without any digit (facts, part 4.2).
+  // The API has numbers for tests without any digit.
   if (/\d|^TEST-TR-/i.test(word)) return
   const family = findCommands(word, command).sort(
     (a, b) => likeness(b, command) - likeness(a, command),

@@ -8,7 +8,6 @@ import type { Column, Columns } from './find-columns.js'
 import type { GridRow } from './grid.js'
 import type { SheetProblem, SheetRow } from './sheet.js'
 
-/** Makes rows from a table; a notice counts the rows without a number, which are skipped. */
 export function readRows(
   columns: Columns,
   isWorkbook: boolean,
@@ -106,10 +105,7 @@ function lineOf(
   }
 }
 
-/**
- * Returns the kind of a number: from its row, else from the header, unless the number has the form
- * of another kind.
- */
+/** Returns the type of the row, else of the header, unless the number has another form. */
 function typeOf(
   row: GridRow,
   { source, by, number }: { source: Column; by: Columns['by']; number: string },

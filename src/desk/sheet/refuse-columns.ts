@@ -16,7 +16,6 @@ export function ambiguous(
   })
 }
 
-/** Returns the error `usage` for an option that names a column that does not exist. */
 export function noSuchColumn(
   header: readonly string[],
   wanted: string,
@@ -28,7 +27,6 @@ export function noSuchColumn(
   })
 }
 
-/** Returns the error `usage` for a table in which no column seems to contain the numbers. */
 export function noNumberColumn(grid: Grid, { name }: SheetOptions): OctError {
   return new OctError('usage', `No column of ${name} seems to hold the numbers`, {
     reason: `The first row is: ${listed(grid.rows[0]?.cells ?? [])}.`,

@@ -1,7 +1,6 @@
 import { OctError } from '../../errors.js'
 import { decodeText } from '../../files/decode-text.js'
 
-/** Throws `usage` if a file is neither text nor a zip archive, whatever its name is. */
 export function refuseForeign(bytes: Uint8Array, name: string): void {
   const start = bytes.subarray(0, 4096)
   const kind = oldOffice(bytes) ?? signed(start) ?? marked(decodeText(evenly(start)))

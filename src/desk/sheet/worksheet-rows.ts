@@ -11,10 +11,7 @@ interface Worksheet {
   notices: string[]
 }
 
-/**
- * Returns the rows of a worksheet that are not empty, with the damage that Excel did to their
- * numbers. A merged cell counts for each of its rows. Hidden rows are included.
- */
+/** A merged cell counts for each of its rows. Hidden rows are included. */
 export function worksheetRows(sheet: WorkbookSheet): Worksheet {
   const gatherer = new RowGatherer()
   let hidden = 0
@@ -52,7 +49,6 @@ function cellText({ kind, text, digits }: WorkbookCell): CellText {
   return { text }
 }
 
-/** Returns a number as text. Excel keeps fifteen digits and fills the rest with zeros. */
 function numericText(value: string, digits: number): CellText {
   const number = Number(value)
   if (!Number.isFinite(number)) return { text: value, problem: numberDamage.scientific(value) }

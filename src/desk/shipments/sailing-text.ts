@@ -13,10 +13,6 @@ import {
 import type { Voyage } from '../../domain/voyage.js'
 import { arrivalParts } from '../boxes/box-columns.js'
 
-/**
- * Returns the vessel, for example `MSC LORETO / 647W`; for several vessels, the number of
- * containers on each.
- */
 export function vesselsInWords({ shipment, boxes }: Voyage): string {
   const words = vesselPerSailing({ shipment, boxes })
   return words && areSailingsUnread(boxes) ? `${words} (${sailingsUnread})` : words
@@ -32,10 +28,7 @@ function vesselPerSailing({ shipment, boxes }: Voyage): string {
     .join('; ')
 }
 
-/**
- * Returns the arrival, for example `arrived Thu 14 May 18:00 EDT (+3 d)`; for several vessels, one
- * arrival each.
- */
+/** Returns one arrival for each vessel if there are several. */
 export function shipmentArrivalText(voyage: Voyage, viewing: Viewing): Text {
   const split = splitInWords(voyage, viewing)
   if (split.length > 0) return { words: split.join('; ') }
@@ -43,10 +36,7 @@ export function shipmentArrivalText(voyage: Voyage, viewing: Viewing): Text {
   return when === null ? { words: '' } : arrivalParts(when, viewing)
 }
 
-/**
- * Returns how containers differ, for example `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`; empty
- * if all agree.
- */
+/** Example: `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`. Empty if all agree. */
 export function splitInWords({ shipment, boxes }: Voyage, viewing: Viewing): string[] {
   const sailings = billSailings(boxes)
   if (sailings.length < 2) return []

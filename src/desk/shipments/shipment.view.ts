@@ -70,7 +70,6 @@ const terminalsInWords = ({ boxes }: Voyage, viewing: Viewing): string =>
     'not known',
   )
 
-/** Returns what all containers share, or the counts, for example `2 of 3 Maher; 1 of 3 not known`. */
 function eachOf(words: readonly string[], unknown: string): string {
   const different = [...new Set(words)]
   if (different.length < 2) return different[0] ?? ''

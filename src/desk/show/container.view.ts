@@ -36,10 +36,7 @@ export const containerView: View<ContainerDetail> = {
   ],
 }
 
-/**
- * Returns a container for JSON; facts that only the cache remembers are next to what the service
- * states now.
- */
+/** Puts facts that only the cache remembers next to what the service states now. */
 function containerRecord(detail: ContainerDetail): Record<string, unknown> {
   const { lastKnown = {} } = detail.history ?? {}
   return {
@@ -71,7 +68,6 @@ function headLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
   ])
 }
 
-/** Returns the vessel; the vessel of the B/L is marked if the container may come with another one. */
 function vesselOfCard(detail: ContainerDetail): string {
   const stated = vesselInWords(boxSailing(detail.container, detail.shipment))
   if (stated === '') return lastVessel(detail)
@@ -84,10 +80,7 @@ function billInWords({ shipment }: ContainerDetail): string {
   return `${billNumber(shipment)} ${line}`
 }
 
-/**
- * Returns the vessel of the container itself, because containers of one B/L can be on several
- * vessels.
- */
+/** Containers of one B/L can be on several vessels. */
 function lastVessel({ events }: ContainerDetail): string {
   const sailed = timeline(events).filter(
     ({ event, kind }) => kind === 'actual' && vesselAndVoyage(event),

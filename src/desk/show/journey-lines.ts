@@ -6,10 +6,7 @@ import { knownZone, localDate } from '../../domain/zoned-time.js'
 import type { ContainerDetail } from './container-detail.js'
 import { placeInWords, sourceInWords, vesselAndVoyage } from './event-text.js'
 
-/**
- * Shows the journey of a container: what happened, where it is, and what is expected; each in its
- * own time zone.
- */
+/** Each time is in the time zone of its place. */
 export function journeyLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
   const steps = journey(detail, detail.events, viewing.now)
   if (steps.length === 0) return []
@@ -47,7 +44,6 @@ function nowRow(beside: Step | undefined, viewing: Viewing): Text[] {
   ]
 }
 
-/** The words for events that have not happened yet. */
 const futureWords: Record<string, string> = {
   vessel_departed: 'vessel departs',
   vessel_arrived: 'vessel arrives',

@@ -14,7 +14,6 @@ import { boxColumns, factText, readinessText } from '../boxes/box-columns.js'
 import { daysInWords, standingHoldInWords, terminalText } from '../boxes/hold-text.js'
 import type { ContainerDetail } from './container-detail.js'
 
-/** Shows whether a container can be picked up, what prevents it, its last free day and its fees. */
 export function pickupLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
   return section('Pickup', [
     pair('State', stateText(detail)),
@@ -29,17 +28,13 @@ export function pickupLines(detail: ContainerDetail, viewing: Viewing): ScreenLi
   ])
 }
 
-/**
- * Returns the state of a container; if no source reports it, explains that, for example `no data
- * (availability not reported)`.
- */
+/** If no source reports the state, explains that: `no data (availability not reported)`. */
 function stateText(detail: ContainerDetail): Text {
   const state = readinessText(detail)
   if (state.words !== 'no data') return state
   return { ...state, words: `no data (${unknownFactsInWords(detail, ['availability'])})` }
 }
 
-/** Returns the text of a missing fact; empty if the container was picked up. */
 function orBlankIfGone(detail: ContainerDetail, fact: PickupFact): Text {
   return isGone(detail.container, detail.shipment) ? { words: '' } : factText(detail, fact)
 }

@@ -10,7 +10,7 @@ import { type ContainerAnswer, showContainer } from './show-container.js'
 import { showRequest } from './show-request.js'
 import { showShipment } from './show-shipment.js'
 
-/** The object to show, as recent as a single object must be (contract, part 10). */
+/** The object to show, as recent as a single object must be. */
 export type Shown =
   | { kind: 'container'; detail: ContainerAnswer['details'][number]; fetchedAt: Date }
   | { kind: 'shipment'; voyage: Voyage; fetchedAt: Date }
@@ -18,7 +18,7 @@ export type Shown =
 
 /**
  * Finds a container, a shipment, or a request without a shipment. If several match, uses the first
- * in the order of the deep link (specification, Web deep link), with a notice about the others.
+ * in the order of the deep link, with a notice about the others.
  */
 export async function showAnything(base: Workspace, word: string): Promise<Shown> {
   const workspace = await orFedByWebhooks(base)
@@ -48,10 +48,7 @@ async function firstNamed(workspace: Workspace, word: string): Promise<Match | u
   return first
 }
 
-/**
- * Prints a notice about other trips of the container, which have other B/Ls and can be shown by
- * their ids.
- */
+/** Names other trips of the container, which have other B/Ls, in a notice. */
 async function sayOthers(
   workspace: Workspace,
   word: string,

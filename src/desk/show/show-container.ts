@@ -10,7 +10,6 @@ import type { Workspace } from '../workspace.js'
 
 export interface ContainerAnswer {
   details: (Box & { events: TransportEvent[] })[]
-  /** When the oldest of the containers was read. */
   fetchedAt: Date
   /** Errors for typed words without a match, if other words have one. */
   missing: OctError[]
@@ -50,7 +49,6 @@ function withoutBoxes(words: readonly string[]): OctError {
   })
 }
 
-/** Reads a container and its events, except parts that are recent enough in the cache. */
 async function ensureRecent(workspace: Workspace, id: string): Promise<void> {
   const cache = await workspace.cache()
   if (!isRecent(workspace, cache.containers.byId(id)?.fetchedAt ?? null)) {

@@ -11,7 +11,6 @@ import type { Workspace } from '../workspace.js'
 
 export interface ShipmentAnswer {
   voyages: Voyage[]
-  /** When the oldest of the shipments was read. */
   fetchedAt: Date
   /** Errors for typed words without a match, if other words have one. */
   missing: OctError[]
@@ -60,7 +59,6 @@ export async function fetchVoyage(workspace: Workspace, id: string): Promise<Sto
   return withPlaces(cache, stored)
 }
 
-/** Adds the ports and the destination of a shipment, as far as they were read. */
 function withPlaces(cache: Cache, stored: StoredShipment): StoredShipment {
   const members = [
     'port_of_lading',

@@ -9,7 +9,6 @@ import { holdInWords, stoppedReasonInWords } from '../../domain/words.js'
 import { datedInWords, isDeadline } from '../changes/dated-fact.js'
 import type { ContainerDetail } from './container-detail.js'
 
-/** Shows when each source was read, and whether the shipping line is still asked. */
 export function sourceLines(
   { container, shipment }: Pick<ContainerDetail, 'container' | 'shipment'>,
   viewing: Viewing,
@@ -69,10 +68,7 @@ function lastKnownInWords(path: string, known: LastKnown, around: Around): strin
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/**
- * Returns the label of a path, `Last free day` for `import_deadlines.pickup_lfd_line`; an unknown
- * path stays as it is.
- */
+/** Example: `Last free day`. An unknown path is returned unchanged. */
 function pathInWords(path: string): string {
   if (isDeadline(path)) return 'Last free day'
   if (path === 'pickup_appointment_at') return 'Appointment'

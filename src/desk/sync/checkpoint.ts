@@ -5,10 +5,7 @@ import { checkpointKey, type SyncScope } from '../../cache/state.js'
 export interface Checkpoint {
   /** When the pass began, in UTC; everything read since then counts as read by the pass. */
   startedAt: string
-  /**
-   * The list that is not read to its end: the shipments, or only the requests, which are read at
-   * the same time.
-   */
+  /** The list still being read; requests are read together with the shipments. */
   stage: 'shipments' | 'requests'
   /** The `next` link of the last stored page of shipments; null before the first page. */
   next: string | null
@@ -19,16 +16,12 @@ export interface Checkpoint {
   requests: number
   pages: number
   gone: number
-  /** How many shipments the list did not contain although nothing shows that they are gone. */
   unconfirmed: number
   /** The latest `updated_at` of the requests that were read, in UTC; null before the first. */
   newestRequest: string | null
 }
 
-/**
- * Returns the checkpoint of an interrupted pass; null if it has another scope or is older than
- * `withinMs`.
- */
+/** Returns null for another scope, or a checkpoint older than `withinMs`. */
 export function readCheckpoint(
   cache: Cache,
   scope: SyncScope,
@@ -39,12 +32,10 @@ export function readCheckpoint(
   return checkpoint && ageMs >= 0 && ageMs < withinMs ? checkpoint : null
 }
 
-/** Saves a checkpoint, in the transaction that stores the page. */
 export function saveCheckpoint(cache: Cache, scope: SyncScope, checkpoint: Checkpoint): void {
   cache.state.set(checkpointKey(scope), JSON.stringify(checkpoint))
 }
 
-/** Removes a checkpoint; a pass over all shipments also removes the checkpoint of the open ones. */
 export function removeCheckpoint(cache: Cache, scope: SyncScope): void {
   cache.state.remove(checkpointKey(scope))
   if (scope === 'all') cache.state.remove(checkpointKey('open'))
@@ -59,10 +50,7 @@ function parsed(text: string | null): Checkpoint | null {
   }
 }
 
-/**
- * Returns whether a checkpoint is complete. Another version of oct may have written another form;
- * the pass then starts again.
- */
+/** Another version of oct may have written another form; the pass then starts again. */
 function isWhole({ stage, next, nextRequests, newestRequest, ...checkpoint }: Checkpoint): boolean {
   const { shipments, containers, requests, pages, gone, unconfirmed } = checkpoint
   return (

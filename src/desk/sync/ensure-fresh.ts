@@ -10,26 +10,21 @@ import { syncOrJoin } from './sync-workspace.js'
 export interface ListDemands {
   /** Whether `--check` is set, which requires a more recent list. */
   isCheck?: boolean
-  /** Whether `--closed` is set, which also requires returned containers and stopped shipments. */
   includeClosed?: boolean
-  /** Numbers that a person named; empty means the whole list. */
   named?: readonly string[]
 }
 
 /** A list of at most this age, in ms, answers `--check` without a sync. */
 const checkMaxAgeMs = 600_000
 
-/**
- * If the list is cached, a command waits at most this long, in ms, for a service that asks for a
- * pause.
- */
+/** The longest wait, in ms, for a service that asks for a pause while the list is cached. */
 const fewSecondsMs = 5_000
 
 /** If the list is not cached, a command waits as long as the rate limit of other commands requires. */
 const oneMinuteMs = 60_000
 
 /**
- * Makes the cached lists recent enough (contract, part 10). The first list ever is synced, and so
+ * Makes the cached lists recent enough. The first list ever is synced, and so
  * is an old one. A failed sync is ignored while the cache is younger than `stale_after`; a person
  * gets a cache of any age, also after Ctrl-C, but not with `--check`. Then reads objects that the
  * cache mentions but does not contain. A machine without an account answers from webhook
@@ -81,7 +76,7 @@ async function lastSyncedAt(workspace: Workspace, demands: ListDemands): Promise
   return cache.state.lastSyncedAt(demands.includeClosed ? 'all' : 'open')
 }
 
-/** Handles a list that only webhooks update; `--check` fails if it is too old (contract, part 10). */
+/** Handles a list that only webhooks update; `--check` fails if it is too old. */
 async function fedList(workspace: Workspace, fedAt: Date, demands: ListDemands): Promise<Date> {
   const ageMs = Math.max(0, workspace.now().getTime() - fedAt.getTime())
   if (demands.isCheck && ageMs > workspace.freshness.staleAfterMs) {
@@ -123,7 +118,7 @@ function mostAgeMs({ freshness, isSandbox }: Workspace, { isCheck }: ListDemands
 const isOptionalSync = ({ isPersonPresent, freshness }: Workspace, { isCheck }: ListDemands) =>
   isPersonPresent && !isCheck && !freshness.refresh && freshness.askedMaxAgeMs === undefined
 
-/** Uses the cached list if a person stops a sync with Ctrl-C (contract, part 10). */
+/** Uses the cached list if a person stops a sync with Ctrl-C. */
 function stopped(workspace: Workspace, syncedAt: Date): SyncedList {
   const failure = new OctError('interrupted', 'The sync was stopped')
   workspace.notice(`${failure.message}; showing the cache.`)

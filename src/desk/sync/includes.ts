@@ -19,9 +19,6 @@ export const containerIncludes = ['shipment', 'pod_terminal', 'pickup_facility']
 
 export const eventIncludes = ['location', 'vessel', 'terminal']
 
-/**
- * Returns a shipment with its containers. A shipment that was requested with its containers but
- * names none has none.
- */
+/** A shipment that was requested with its containers but names none has none. */
 export const withBoxes = (shipment: Shipment): Shipment =>
   shipment.containers === undefined ? { ...shipment, containers: [] } : shipment

@@ -5,13 +5,9 @@ import { OctError } from '../../errors.js'
 import { type Checkpoint, readCheckpoint, saveCheckpoint } from './checkpoint.js'
 import type { EventSource, SyncPage, SyncSource } from './sync-source.js'
 
-/** What to read of the account, where to store it, and whom to inform. */
 export interface SyncOptions {
   source: SyncSource
-  /**
-   * The service for optional requests, which fail instead of waiting for the rate limit; `source`
-   * if absent.
-   */
+  /** The service for optional requests, which fail instead of waiting; `source` if absent. */
   spare?: EventSource
   cache: Cache
   now: () => Date
@@ -33,7 +29,6 @@ export interface SyncProgress {
   ofShipments?: number
 }
 
-/** One run of a sync, which holds the lock. */
 export interface Pass extends SyncOptions {
   scope: SyncScope
   lease: Lease
@@ -42,7 +37,6 @@ export interface Pass extends SyncOptions {
   /** The progress of the pass, which is stored with every page. */
   at: Checkpoint
   isResumed: boolean
-  /** How many requests this run sent, without retries. */
   calls: number
   ofShipments?: number | undefined
 }
@@ -68,18 +62,12 @@ export function beginPass(options: SyncOptions): Pass {
   return { ...options, ...own, scope, lease, at }
 }
 
-/**
- * Returns a clock that is never before the begin of the pass: if the real clock is set back,
- * objects must not look older than the pass.
- */
+/** If the real clock is set back, objects must not look older than the pass. */
 function notBefore(begunAt: Date, now: () => Date): () => Date {
   return () => new Date(Math.max(now().getTime(), begunAt.getTime()))
 }
 
-/**
- * Starts reading the shipments again from the first page; the requests, which are read at the same
- * time, continue.
- */
+/** Reads the shipments from the first page again; the requests continue. */
 export function beginAnew(pass: Pass): void {
   const { requests, nextRequests, newestRequest } = pass.at
   pass.at = { ...beginningAt(pass.now()), requests, nextRequests, newestRequest }
@@ -89,10 +77,7 @@ export function beginAnew(pass: Pass): void {
 
 export const startOf = (pass: Pass): Date => new Date(pass.at.startedAt)
 
-/**
- * Returns the ids of open shipments that neither the pass nor another command has read since the
- * pass began.
- */
+/** Returns open shipments that no command has read since the pass began. */
 export const unseenBy = (pass: Pass): string[] =>
   pass.cache.shipments.unseen({ since: startOf(pass), now: pass.now() })
 
@@ -152,10 +137,7 @@ export function progressOf({ at, ofShipments }: Pass): SyncProgress {
   return ofShipments === undefined ? counts : { ...counts, ofShipments }
 }
 
-/**
- * Renews the lock of the sync; throws if it expired, for example because a laptop slept, and
- * another sync is running.
- */
+/** Throws if the lock expired, for example because a laptop slept, and another sync runs. */
 function keepLock({ lease, now }: Pass): void {
   if (lease.renew(now())) return
   throw new OctError('local', 'Another sync replaced this sync', {

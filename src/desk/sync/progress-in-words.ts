@@ -2,16 +2,12 @@ import { timeLeftInWords } from '../../domain/duration.js'
 import { progressBar } from '../../domain/progress-bar.js'
 import type { SyncProgress } from './pass.js'
 
-/** The width of the bar in columns, so that the remaining time fits a screen of 60 columns. */
 const barCells = 8
 
 /** The remaining time is not shown before this time, in ms, because the rate says nothing yet. */
 const shortestJudgedMs = 2_000
 
-/**
- * Describes the progress of a sync: a bar, counts, the elapsed time, and the remaining time if the
- * total is known.
- */
+/** Adds the remaining time if the total is known. */
 export function progressInWords(progress: SyncProgress, elapsedMs: number): string {
   const { shipments, requests, ofShipments = 0 } = progress
   if (ofShipments < shipments || ofShipments === 0) return `Syncing, ${shipments} shipments`

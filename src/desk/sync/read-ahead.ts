@@ -1,4 +1,3 @@
-/** A page of a list and when it arrived; nothing in the page is newer. */
 export interface Arrival<Page> {
   page: Page
   readAt: Date

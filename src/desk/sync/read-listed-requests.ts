@@ -13,10 +13,7 @@ type Arrivals = AsyncIterable<Arrival<SyncPage<TrackingRequest>>>
 /** The key under which the cache keeps up to when changes of requests were read, in UTC. */
 export const requestsReadTo = 'requests_read_to'
 
-/**
- * Changes of this many ms before the last read one are read again, because a change may become
- * visible late.
- */
+/** Reads this many ms of changes again, because a change may become visible late. */
 const overlapMs = 300_000
 
 const dayMs = 86_400_000
@@ -66,19 +63,13 @@ export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
   pass.cache.state.set(requestsReadTo, markOf(pass).toISOString())
 }
 
-/**
- * Returns up to when changes were read by the clock of the service; without a request, a day before
- * the pass by the clock of this machine.
- */
+/** By the clock of the service; without a request, a day before the pass by the local clock. */
 function markOf(pass: Pass): Date {
   const newestMs = Date.parse(pass.at.newestRequest ?? '') || 0
   return new Date(Math.max(newestMs, startOf(pass).getTime() - dayMs))
 }
 
-/**
- * Returns since when requests must be read; null if all are needed. An instant in the future is
- * from a wrong clock.
- */
+/** Returns null if all requests are needed. A future instant comes from a wrong clock. */
 function changedSince({ cache, includeClosed, now }: Pass): Date | null {
   const mark = Date.parse(cache.state.get(requestsReadTo) ?? '')
   const isKnown = mark - overlapMs <= now().getTime()
@@ -104,20 +95,14 @@ function storeRequests(pass: Pass, page: SyncPage<TrackingRequest>, readAt: Date
   })
 }
 
-/**
- * Returns included objects that the list of shipments does not contain: it has every open shipment
- * with its containers.
- */
+/** The list of shipments has every open shipment with its containers. */
 const unlisted = ({ included }: SyncPage<TrackingRequest>): Ref[] =>
   included.filter(
     (one: Ref & { line_tracking_stopped_at?: unknown }) =>
       one.type !== 'shipment' || one.line_tracking_stopped_at,
   )
 
-/**
- * Returns the latest change of the requests. An instant years ahead is ignored, because it would
- * hide later changes for that long.
- */
+/** Ignores an instant years ahead, which would hide later changes for that long. */
 function newest(pass: Pass, items: readonly TrackingRequest[]): string | null {
   const before = Date.parse(pass.at.newestRequest ?? '')
   const times = [before, ...items.map(({ updated_at }) => Date.parse(updated_at ?? ''))]
@@ -126,10 +111,6 @@ function newest(pass: Pass, items: readonly TrackingRequest[]): string | null {
   return new Date(Math.min(Math.max(...known), startOf(pass).getTime())).toISOString()
 }
 
-/**
- * Reads waiting requests again, the longest unread first: an old request may end without a change
- * in the list.
- */
 async function readWaiting(pass: Pass, unreadForMs: number): Promise<void> {
   const before = startOf(pass).getTime() - unreadForMs
   const waiting = pass.cache.trackingRequests

@@ -13,19 +13,13 @@ import type { EventSource } from './sync-source.js'
  */
 const mostBoxes = placesOf({ bucket: 'default', share: 0.5, isBackground: true })
 
-/**
- * How many containers of one B/L are read one by one while a person waits: at most what one minute
- * allows.
- */
+/** The containers of one B/L read while a person waits: what one minute allows. */
 const mostOfBill = placesOf({ bucket: 'default', share: 1, isBackground: false })
 
 /** How many containers are read at the same time. */
 const width = 4
 
-/**
- * Reads the events of containers whose vessel nothing else states. No list waits for containers
- * that were not read.
- */
+/** Reads events of containers without a known vessel. No list waits for those left unread. */
 export async function readSailings(pass: Pass): Promise<void> {
   const { cache, source, spare = source } = pass
   await readEach(spare, cache.events.wantedForSailings(mostBoxes), {
@@ -68,10 +62,7 @@ async function readEach(
   })
 }
 
-/**
- * Reads the events of a container; none if the service has none or refuses, undefined if it cannot
- * be asked now.
- */
+/** Returns undefined if the service cannot be asked now, none if it refuses. */
 async function eventsOf(source: EventSource, id: string): Promise<TransportEvent[] | undefined> {
   const events: TransportEvent[] = []
   try {

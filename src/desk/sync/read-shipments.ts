@@ -47,10 +47,7 @@ function listFrom({ source, includeClosed }: Pass, next: string | null): Paged<S
   })
 }
 
-/**
- * Reads the first page again, because shipments that were added during the interruption are before
- * the checkpoint.
- */
+/** Shipments that were added during the interruption are before the checkpoint. */
 async function readNewest(pass: Pass): Promise<void> {
   const isKnown = ({ id }: Shipment) => pass.cache.shipments.byId(id) !== undefined
   for await (const page of listFrom(pass, null).pages()) {
@@ -88,10 +85,7 @@ function isRead(pass: Pass, id: string): boolean {
   return known !== undefined && known.fetchedAt >= startOf(pass)
 }
 
-/**
- * Returns included objects; a container that does not name its shipment belongs to the shipment
- * that names it.
- */
+/** A container that does not name its shipment belongs to the shipment that names it. */
 function owned({ items, included }: SyncPage<Shipment>): Ref[] {
   const isOwned = (one: Ref): boolean => one.type !== 'container' || 'shipment' in one
   if (included.every(isOwned)) return included

@@ -30,15 +30,12 @@ type Source = Pick<
   'shipments' | 'trackingRequests' | 'containers'
 >
 
-/**
- * If the list is cached, a command waits at most this long, in ms, for a service that asks for a
- * pause.
- */
+/** The longest wait, in ms, for a service that asks for a pause while the list is cached. */
 const fewSecondsMs = 5_000
 
 /**
  * Reads requests that wait for their shipping line, shipments that a request led to, and containers
- * that a shipment names (contract, part 10). What could not be read is reported in the footer, and
+ * that a shipment names. What could not be read is reported in the footer, and
  * with `--check` as the error of the command.
  */
 export async function readUnread(workspace: Workspace, demands: UnreadDemands): Promise<void> {
@@ -55,7 +52,6 @@ export async function readUnread(workspace: Workspace, demands: UnreadDemands): 
   note(workspace, demands, left.unread(cache))
 }
 
-/** The objects that were not read, and why. */
 class Left {
   readonly requests: Map<string, TrackingRequest>
   /** Ids of shipments that the service no longer has. */
@@ -76,10 +72,8 @@ class Left {
 }
 
 interface Unread {
-  /** The id of the shipment, or of the request while there is no shipment. */
   id: string
   number: string
-  /** All names that a person may use for the object. */
   names: readonly string[]
 }
 
@@ -160,7 +154,6 @@ async function readShipments(workspace: Workspace, source: Source, left: Left): 
   })
 }
 
-/** Returns ids of containers that shipments name and that no response included. */
 function missingBoxes(cache: Cache): string[] {
   const named = cache.shipments.lacking().flatMap(({ containers }) => containers ?? [])
   return named.map(({ id }) => id).filter((id) => cache.containers.byId(id) === undefined)

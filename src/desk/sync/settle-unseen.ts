@@ -6,7 +6,6 @@ import { type Pass, storeStep, unseenBy } from './pass.js'
 export const mostRereads = 25
 
 export interface Settled {
-  /** How many shipments are no longer open. */
   gone: number
   /** How many shipments may no longer be open; without evidence they stay as they were. */
   unconfirmed: number

@@ -33,10 +33,7 @@ export async function syncAccount(options: SyncOptions): Promise<SyncReport> {
   }
 }
 
-/**
- * Reads both lists at the same time. If one fails, the other stores nothing more and ends before
- * the lock is released.
- */
+/** If one work fails, the others store nothing more and end before the lock is released. */
 async function together(pass: Pass, works: readonly (() => Promise<void>)[]): Promise<void> {
   const ending = new AbortController()
   pass.signal = AbortSignal.any([ending.signal, ...(pass.signal ? [pass.signal] : [])])
@@ -67,7 +64,6 @@ function finish(pass: Pass): SyncReport {
   return report
 }
 
-/** Ends an incomplete pass: what was read stays, and the next sync starts at the beginning. */
 function endIncomplete({ cache, scope, at }: Pass): OctError {
   removeCheckpoint(cache, scope)
   return incompleteList(at)

@@ -12,7 +12,6 @@ export interface EventSource {
   }
 }
 
-/** The requests that a sync sends to a service; a list reads its further pages itself. */
 export interface SyncSource extends EventSource {
   shipments: {
     list(query: ShipmentQuery): Paged<Shipment>
@@ -31,7 +30,6 @@ export interface Paged<Item> {
 
 export interface SyncPage<Item> {
   items: Item[]
-  /** All objects that the items refer to, without duplicates. */
   included: Ref[]
   meta?: { total?: number | undefined; pagination?: { records: number } | undefined } | undefined
   /** The address of the next page, as text or in an object. */

@@ -13,10 +13,7 @@ export interface SyncWish {
   includeClosed?: boolean
   /** Whether to leave part of the rate limit to commands that people wait for. */
   inBackground?: boolean
-  /**
-   * The longest pause that the service may ask for, by default 4 minutes, which is shorter than the
-   * lock of a sync.
-   */
+  /** The longest pause to accept, by default 4 minutes: shorter than the lock of a sync. */
   maxPauseMs?: number
   /** How old an interrupted sync may be to be continued, by default an hour. */
   resumeWithinMs?: number
@@ -69,10 +66,7 @@ async function tidy(workspace: Workspace, cache: Cache): Promise<void> {
   }
 }
 
-/**
- * Syncs after other commands have synced. If another command meanwhile synced the same scope, its
- * report is the result, with a notice.
- */
+/** If another command synced the same scope meanwhile, returns its report with a notice. */
 export async function syncAfterOthers(
   workspace: Workspace,
   { lockTimeoutMs, ...wish }: SyncWish & { lockTimeoutMs: number },
@@ -90,7 +84,6 @@ export async function syncAfterOthers(
   return report
 }
 
-/** How long a list waits for the sync of another command, in ms. */
 const longestWaitMs = 120_000
 
 export interface JoinWish {
@@ -99,17 +92,11 @@ export interface JoinWish {
   /** Whether to start at the beginning instead of continuing an interrupted sync. */
   isAnew?: boolean
   maxPauseMs?: number
-  /**
-   * When the cache was last synced at the time when this sync was found to be necessary; now if
-   * absent.
-   */
+  /** When the cache was last synced when this sync was found necessary; now if absent. */
   knownSyncedAt?: Date | null
 }
 
-/**
- * Syncs, or waits while another command syncs the same cache and uses its result, unless that may
- * be older than `maxAgeMs`. Returns when the sync began.
- */
+/** Syncs, or waits for a running sync and uses its result unless older than `maxAgeMs`. */
 export async function syncOrJoin(
   workspace: Workspace,
   { includeClosed = false, maxAgeMs, isAnew = false, maxPauseMs, ...known }: JoinWish = {},

@@ -4,7 +4,6 @@ import type { Pass } from './pass.js'
 interface ResumedList {
   list: 'next' | 'nextRequests'
   read: () => Promise<void>
-  /** Sets the pass back to the start of the list. */
   forget: () => void
 }
 
@@ -25,10 +24,7 @@ export async function unlessRefused(
   }
 }
 
-/**
- * Returns whether the same request would fail again: 400, 404, 422, or an address outside the
- * service.
- */
+/** Returns whether a repetition would fail too: 400, 404, 422, or a foreign address. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof OctError &&
   (['rejected', 'not_found'].includes(error.code) ||

@@ -7,10 +7,7 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import type { TrackOrder } from './track-order.js'
 
-/**
- * Checks the check digit of a number before any request. A person may take the corrected number
- * instead, or skip the number (undefined). Without a person, throws `usage` with the correction.
- */
+/** Without a person, throws `usage` with the correction. Undefined skips the number. */
 export async function checkedNumber(
   number: string,
   order: Pick<TrackOrder, 'type' | 'allowInvalid' | 'chooseNumber'>,
@@ -23,10 +20,7 @@ export async function checkedNumber(
   return answer === 'corrected' ? (check.corrected ?? number) : number
 }
 
-/**
- * Checks the check digit if a number is a container, by its form or because a person says so; other
- * numbers have none.
- */
+/** Only container numbers have a check digit. */
 export function failedCheck(
   number: string,
   type: TrackOrder['type'],
@@ -36,7 +30,6 @@ export function failedCheck(
   return check?.isValid ? undefined : check
 }
 
-/** Returns whether a number has the form of a container, even without its check digit. */
 const hasContainerForm = (number: string): boolean =>
   looksLikeContainerNumber(number) || looksLikeContainerNumber(`${number}0`)
 

@@ -11,7 +11,6 @@ import { lineDoubts, numberDoubts } from './line-doubts.js'
 import { typeWithLine } from './number-type.js'
 import type { LineAnswer, TrackOrder } from './track-order.js'
 
-/** A chosen shipping line; `scac` null means that the service detects the shipping line. */
 export interface LineChoice {
   type: RequestType
   scac: string | null
@@ -55,7 +54,6 @@ interface Given {
   standing: readonly TrackingRequest[]
 }
 
-/** Accepts a named shipping line; a person first sees what speaks against it. */
 async function asGiven(workspace: Workspace, { number, scac: typed, order, standing }: Given) {
   const inference = await inferOffline(number)
   const scac = scacOf(typed)
@@ -100,7 +98,6 @@ function answered(
   return chosen(inference, answer.scac, { ...order, ...(type ? { type } : {}) })
 }
 
-/** Returns the choice of a shipping line; asks for the type if it is missing. */
 async function chosen(
   inference: InferredNumber,
   scac: string | null,

@@ -9,10 +9,7 @@ export interface Followed {
   error?: OctError
 }
 
-/**
- * Reads requests until none is pending or the common time is over. After an error, the earlier
- * readings stay; an interruption is thrown and leaves all requests registered.
- */
+/** After an error, earlier readings stay; an interruption is thrown. */
 export async function followRequests(
   workspace: Workspace,
   requests: readonly TrackingRequest[],

@@ -6,10 +6,8 @@ import { inParallel } from '../in-parallel.js'
 import type { Workspace } from '../workspace.js'
 
 export interface InferReport {
-  /** The results in the order of the numbers, without numbers that failed. */
   rows: InferredNumber[]
   failures: { number: string; error: OctError }[]
-  /** Whether a service was asked, and not only the built-in rules. */
   isAsked: boolean
 }
 
@@ -76,10 +74,7 @@ async function inferOrFail(
   }
 }
 
-/**
- * Returns the inference of a text that is no number; undefined if it may be one, as test numbers
- * are (facts, part 4.2).
- */
+/** Returns undefined if a text may be a number, as test numbers are. */
 async function withoutNumber(text: string): Promise<InferredNumber | undefined> {
   if (/^TEST-TR-/i.test(text)) return undefined
   const inferred = await inferOffline(text)
@@ -138,7 +133,6 @@ function answered({ id: _id, type: _type, links: _links, ...attributes }: InferR
   }
 }
 
-/** Returns whether a candidate can be chosen; one without a SCAC cannot. */
 const isCandidate = (candidate: LineCandidate | null | undefined): boolean =>
   typeof candidate?.scac === 'string' && candidate.scac !== ''
 

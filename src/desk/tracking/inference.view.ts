@@ -119,7 +119,6 @@ function validityText({ validation, corrected }: InferredNumber): Text {
   return { words: `no: ${validation.reason ?? 'unknown'}${repair}`, tone: 'bad' }
 }
 
-/** Says whether the check digit is right, or why nothing verifies the number. */
 function validityScreenText(row: InferredNumber): Text {
   const text = validityText(row)
   const { is_valid, reason } = row.validation

@@ -22,10 +22,7 @@ export function candidateChoices(candidates: readonly LineCandidate[]): Choices 
   })
 }
 
-/**
- * Returns the shipping lines that match words, offered ones first. An unknown SCAC can be used as
- * typed.
- */
+/** Offered lines come first. An unknown SCAC can be used as typed. */
 export function searchedLines(words: string): Choices {
   const found = shippingLines
     .filter((line) => matchesWords(namesOf(line), [words]))

@@ -15,11 +15,8 @@ export function numberDoubts({ number, validation, corrected }: InferredNumber):
 }
 
 interface GivenLine {
-  /** The SCAC that a person named. */
   scac: string
-  /** What the number itself shows. */
   inference: InferredNumber
-  /** Active requests of the number. */
   standing: readonly TrackingRequest[]
 }
 
@@ -33,7 +30,7 @@ export function lineDoubts({ scac, inference, standing }: GivenLine): string[] {
   ]
 }
 
-/** The SCAC of test numbers of the API (facts, part 4.2). */
+/** The SCAC of test numbers of the API. */
 const trialScac = 'TEST'
 
 function unlisted(scac: string): string[] {

@@ -2,10 +2,7 @@ import type { NumberType, RequestType } from '../../contract/vocabulary.js'
 import { normalizeContainerNumber } from '../../domain/container-number.js'
 import type { InferredNumber } from '../../domain/inferred-number.js'
 
-/**
- * Returns the type for a new request: the inference says `booking`, a request needs
- * `booking_number` (facts, 2.11).
- */
+/** The inference says `booking` where a request needs `booking_number`. */
 export function requestTypeOf(type: NumberType): RequestType {
   return type === 'booking' ? 'booking_number' : type
 }

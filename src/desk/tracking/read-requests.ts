@@ -7,10 +7,7 @@ const readUntil = 'requests_read_until'
 /** Changes of this many ms before the end of the last pass are read again. */
 const overlapMs = 300_000
 
-/**
- * Reads all requests the first time, later those that changed. An interrupted pass starts again
- * where the last complete one ended. Returns when the reading began.
- */
+/** Reads only changes after the first time. Returns when the reading began. */
 export async function readRequests(workspace: Workspace): Promise<Date> {
   const beganAt = workspace.now()
   const [client, cache] = [await workspace.client(), await workspace.cache()]

@@ -11,7 +11,6 @@ import type { LineChoice } from './choose-line.js'
 /** Custom fields for the shipment that a request leads to, with names of the API. */
 export type InitialFields = NonNullable<NewTrackingRequest['initial_custom_fields']>
 
-/** Extra data of a new request; a request that already exists stays as it is. */
 export interface RequestExtras {
   ref?: string[]
   tag?: string[]
@@ -87,10 +86,7 @@ async function spacedAnyhow(workspace: Workspace, number: string): Promise<Track
   return findRequests(workspace, bare)
 }
 
-/**
- * When to look a number up after a request without a response, in ms: the service may still process
- * the request.
- */
+/** When to look up a request without a response, in ms, while it may still be processed. */
 const lookUpAfterMs = [1000, 4000]
 
 async function lookedUp(

@@ -11,7 +11,7 @@ import type { TrackOutcome } from './track-outcome.js'
 /**
  * Throws the errors of tracked numbers. One number throws its own error; for several, the exit code
  * is 12 if any failed, else 11 if any needs confirmation, else 8 if one that was waited for is
- * pending (contract, part 3).
+ * pending.
  */
 export function trackExit(outcomes: readonly TrackOutcome[], waiting: Waiting): void {
   const [only] = outcomes
@@ -23,7 +23,6 @@ interface Waiting extends Place {
   isWaiting: boolean
 }
 
-/** Whether requests were waited for in the sandbox, and its clock. */
 type Place = Pick<Workspace, 'isSandbox' | 'now'>
 
 function exitOfSeveral(outcomes: readonly TrackOutcome[], { isWaiting, ...place }: Waiting): void {

@@ -5,11 +5,9 @@ import type { Voyage } from '../../domain/voyage.js'
 import type { OctError } from '../../errors.js'
 
 export interface TrackOutcome {
-  /** The number as typed. */
   number: string
   outcome: 'registered' | 'already_tracked' | 'needs_confirmation' | 'skipped' | 'rejected'
   request: TrackingRequest | null
-  /** The shipment with its containers; null while there is none. */
   voyage: Voyage | null
   /** What the number was inferred as; absent if it was not inferred. */
   inference?: InferredNumber

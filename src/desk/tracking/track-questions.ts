@@ -21,7 +21,6 @@ export async function trackQuestions(context: CommandContext): Promise<TrackQues
   }
 }
 
-/** A row of a menu that is not a shipping line, type or number. */
 type Exit = 'skip' | 'cancel'
 
 const exits: { name: string; value: Exit }[] = [
@@ -108,7 +107,6 @@ async function askForType(ask: Asker, number: string): Promise<RequestType | 'sk
   )
 }
 
-/** Asks which B/L is meant, because one number may be tracked under two shipping lines. */
 async function askForBill(
   ask: Asker,
   message: string,
