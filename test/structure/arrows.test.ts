@@ -148,6 +148,17 @@ describe('start-up', () => {
     process.stdout.write(`main.ts loads ${loaded.size} of ${sourceFiles.length} modules\n`)
   })
 
+  it('knows which commands read standard input without loading node:fs/promises', () => {
+    const loaded = reachable(
+      'cli/program/stdin-words.ts',
+      graph(({ isType, isDynamic }) => !isType && !isDynamic),
+    )
+    const wrong = sourceFiles.filter(
+      ({ path, code }) => loaded.has(path) && code.includes("from 'node:fs/promises'"),
+    )
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
   it.each(['csv', 'json', 'tsv', 'write-ids', 'xlsx'])(
     'loads neither color nor table for %s',
     (format) => {

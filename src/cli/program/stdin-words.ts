@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import { OctError } from '../../errors.js'
 import { commandPath } from '../command/command-path.js'
-import { readFileText } from '../command/read-file-text.js'
 import type { Terminal } from '../terminal/terminal.js'
 
 /**
@@ -50,6 +49,8 @@ export async function readStdinWords(
   const [words, ...others]: unknown[] = command.processedArgs
   if (!Array.isArray(words) || !words.includes('-')) return
   if (!takesMany(command)) return
+  // Only here, because loading node:fs/promises would make every start slower.
+  const { readFileText } = await import('../command/read-file-text.js')
   const lines = (await readFileText(terminal, '-')).split(/\r?\n/)
   const read = lines.map((line) => line.split('\t')[0]?.trim() ?? '').filter((word) => word !== '')
   if (read.length === 0) throw nothingRead(command)
