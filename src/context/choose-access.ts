@@ -59,7 +59,7 @@ function withoutToken(settings: Settings): OctError {
   const name = settings.text('profile') ?? ''
   if (name !== 'default' && settings.config.profiles[name] === undefined) {
     return new OctError('auth', `The profile ${name} has not been set up`, {
-      reason: 'It has no base URL and no token, and the environment sets neither.',
+      reason: 'The profile has no base URL and no token, and the environment sets neither.',
       tryNext: ['oct auth login', 'oct --sandbox track MEDUFR030802 --wait'],
     })
   }

@@ -9,7 +9,7 @@ const words: Record<string, string> = {
   EROFS: 'The file system is read-only.',
   ENOENT: 'The folder does not exist.',
   ENOTDIR: 'A part of the path is a file, not a folder.',
-  EISDIR: 'It is a folder.',
+  EISDIR: 'The path leads to a folder.',
   ELOOP: 'Symbolic links form a cycle.',
   ENAMETOOLONG: 'The name is too long for this file system.',
   EMFILE: 'Too many files are open.',

@@ -14,7 +14,7 @@ export function readJsonObject(path: string): Record<string, unknown> | undefine
     return objectOf(parseJson(withoutMark(text)))
   } catch (cause) {
     throw new OctError('local', `${path} is not valid JSON`, {
-      reason: cause instanceof Error ? cause.message : 'It cannot be parsed.',
+      reason: cause instanceof Error ? cause.message : 'The JSON cannot be parsed.',
       tryNext: [`correct ${path}, or move it to another folder`],
       cause,
     })
@@ -54,7 +54,7 @@ function contentOf(path: string, encoding: 'utf8' | 'latin1'): string | undefine
 
 const tooLarge = (path: string): OctError =>
   new OctError('local', `${path} cannot be read`, {
-    reason: 'It is larger than 16 MiB.',
+    reason: 'The file is larger than 16 MiB.',
     tryNext: [`move ${path} away`],
   })
 

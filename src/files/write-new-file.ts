@@ -15,7 +15,7 @@ export async function writeNewFile(path: string, text: string): Promise<void> {
   } catch (error) {
     if (systemCode(error) === 'EEXIST') {
       throw new OctError('usage', `${path} already exists`, {
-        reason: 'It was not changed.',
+        reason: 'The existing file was not changed.',
         tryNext: ['oct gates check', 'oct gates init <file>'],
       })
     }

@@ -77,7 +77,7 @@ function likelyPatterns(): Set<string> {
 
 function ambiguous(pattern: string, events: readonly string[]): OctError {
   return new OctError('usage', `"${pattern}" matches several events`, {
-    reason: `It can be ${events.join(', ')}; *.${pattern.trim()} means all of them.`,
+    reason: `The pattern can be ${events.join(', ')}; *.${pattern.trim()} means all of them.`,
     tryNext: ['oct webhooks catalog'],
   })
 }

@@ -53,15 +53,15 @@ function formOf(signature: string, delivery: SignedDelivery): string {
   const found = /[0-9a-f]{64}/i.exec(signature)?.[0]
   if (found === undefined) {
     const digest = digestKindOf(delivery)
-    const length = `It has ${signature.length} characters and is not 64 lower-case hex digits.`
+    const length = `The signature has ${signature.length} characters and is not 64 lower-case hex digits.`
     return digest ?? length
   }
   const inner = found.toLowerCase()
   const fits = verifySignature({ ...delivery, signature: inner }) === 'genuine'
   const what =
     found === signature
-      ? 'It is in capitals; the service writes lower-case hex digits.'
-      : 'There is something around the 64 hex digits: a prefix, a quote or a space.'
+      ? 'The signature is in capitals; the service writes lower-case hex digits.'
+      : 'Something is around the 64 hex digits of the signature: a prefix, a quote or a space.'
   return `${what} ${fits ? 'The digits themselves are right.' : 'The digits themselves are wrong too.'}`
 }
 
@@ -72,7 +72,7 @@ function digestKindOf({ body, signature = '', secrets }: SignedDelivery): string
       for (const encoding of ['hex', 'base64', 'base64url'] as const) {
         const digest = createHmac(algorithm, secret).update(body).digest(encoding)
         if (digest === signature) {
-          return `It is the HMAC-${algorithm.toUpperCase()} in ${encoding}; the service sends HMAC-SHA256 in lower-case hex.`
+          return `The signature is the HMAC-${algorithm.toUpperCase()} in ${encoding}; the service sends HMAC-SHA256 in lower-case hex.`
         }
       }
     }

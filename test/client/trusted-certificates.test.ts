@@ -71,7 +71,7 @@ describe('an unknown certificate authority', () => {
   it('is named as the cause, with advice', async () => {
     const error = await failure(await showing('good'))
     expect(error).toMatchObject({ code: 'unavailable', retryable: false, unsent: true })
-    expect(error.reason).toContain('It is signed by an unknown authority')
+    expect(error.reason).toContain('The certificate is signed by an unknown authority')
     expect(error.tryNext).toContain('oct config set ca_file <file>')
   })
 
@@ -104,12 +104,12 @@ describe('an unknown certificate authority', () => {
 describe('a certificate of a known authority', () => {
   it('that has expired is reported as expired', async () => {
     const error = await failure(await showing('expired'), { file: authority })
-    expect(error.reason).toContain('It has expired')
+    expect(error.reason).toContain('The certificate has expired')
   })
 
   it('that is for another name is reported with that name', async () => {
     const error = await failure(await showing('elsewhere'), { file: authority })
-    expect(error.reason).toContain('It is for elsewhere.example, not for localhost')
+    expect(error.reason).toContain('The certificate is for elsewhere.example, not for localhost')
     expect(error.tryNext[0]).toBe('oct config get base_url')
   })
 

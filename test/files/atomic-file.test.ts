@@ -223,7 +223,7 @@ describe('writeFileAtomically', () => {
     })
     await expect(writeFileAtomically(folder, 'x')).rejects.toMatchObject({
       code: 'local',
-      reason: 'It is a folder.',
+      reason: 'The path leads to a folder.',
     })
   })
 

@@ -72,7 +72,7 @@ describe.each(finite)('%s', (_, leaf, index) => {
     if (run === undefined) return expect.fail('no machine')
     expectInWords(run)
     if (run.exit !== exitCodes.local.code) return
-    expect(run.stderr).toMatch(/is full|is locked|no such file/)
+    expect(run.stderr).toMatch(/is full|is locked|no such file|file does not exist/)
     expect(run.stderr).toMatch(/\[local\][\s\S]*Try: \S/)
   })
 

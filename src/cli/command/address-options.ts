@@ -12,6 +12,6 @@ export const portOption = (specifics = ''): Option =>
 
 export function portArgument(text: string): number {
   const port = readPort(text)
-  if (port === undefined) throw new InvalidArgumentError('It is not a port between 0 and 65535.')
+  if (port === undefined) throw new InvalidArgumentError('Give a port number from 0 to 65535.')
   return port
 }

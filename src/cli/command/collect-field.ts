@@ -16,7 +16,7 @@ export const collectFieldWish = (word: string, previous: TypedField[] = []): Typ
 
 function assignment(word: string): TypedField {
   const field = readAssignment(word)
-  if (field === undefined) throw new InvalidArgumentError('It is not like slug=value.')
+  if (field === undefined) throw new InvalidArgumentError('Give slug=value.')
   if (field.text.trim() === '')
     throw new InvalidArgumentError(`${field.slug} has no value after its =.`)
   return field

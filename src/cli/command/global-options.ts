@@ -71,7 +71,7 @@ function otherOptions(): Option[] {
 
 function countArgument(text: string): number {
   if (!/^\d+$/.test(text) || Number(text) < 1 || Number(text) > 1e9) {
-    throw new InvalidArgumentError('It is not a number of rows such as 50.')
+    throw new InvalidArgumentError('Give a number of rows, such as 50.')
   }
   return Number(text)
 }

@@ -37,7 +37,7 @@ function scac(text: string): string {
   const [near] = nearNames(text, lineNames())
   throw new InvalidArgumentError(
     near === undefined
-      ? 'It is neither a SCAC of four letters, such as MSCU, nor the name of a shipping line.'
+      ? 'Give a SCAC of four letters, such as MSCU, or the name of a shipping line.'
       : `Did you mean ${near}?`,
   )
 }
@@ -45,7 +45,7 @@ function scac(text: string): string {
 function confidence(text: string): number {
   const value = Number(text)
   if (text.trim() === '' || !(value > 0 && value <= 1)) {
-    throw new InvalidArgumentError('It is not a confidence between 0 and 1, such as 0.85.')
+    throw new InvalidArgumentError('Give a confidence between 0 and 1, such as 0.85.')
   }
   return value
 }

@@ -12,9 +12,9 @@ export async function readFileBytes(
   try {
     const found = await stat(path)
     // Opening a pipe that nobody writes to would block.
-    if (!found.isFile()) throw notUsable(file, 'It is not a file.')
+    if (!found.isFile()) throw notUsable(file, 'The path does not lead to a file.')
     if (found.size > mostBytes)
-      throw notUsable(file, `It has ${found.size} bytes, which is too large.`)
+      throw notUsable(file, `The file has ${found.size} bytes, which is too large.`)
     return await readFile(path)
   } catch (error) {
     throw unread(error, file)
@@ -26,7 +26,7 @@ function unread(error: unknown, file: string): unknown {
   const failure = fileFailure(error, `${file} cannot be read`)
   if (!(failure instanceof OctError) || failure === error) return failure
   const isMissing = systemCode(error) === 'ENOENT'
-  const reason = isMissing ? 'There is no such file.' : failure.reason
+  const reason = isMissing ? 'The file does not exist.' : failure.reason
   return failure.revised({ reason, tryNext: ['check its name and its permissions'] })
 }
 

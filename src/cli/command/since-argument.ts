@@ -6,7 +6,7 @@ export function sinceArgument(text: string): When | { instant: Date } {
   const instant = new Date(text)
   const isWhole = /(?:Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(instant.getTime())
   if (isWhole) return { instant }
-  throw new InvalidArgumentError('It is not an instant such as 2026-05-14T09:00:00Z.')
+  throw new InvalidArgumentError('Give a time with its zone, such as 2026-05-14T09:00:00Z.')
 }
 
 /** Returns the instant of `--since`; a date begins at midnight UTC. */

@@ -10,7 +10,7 @@ export function whenArgument(text: string): When {
   if (isCalendarDate(text)) return { date: text }
   const ageMs = parseDuration(text)
   if (ageMs === undefined) {
-    throw new InvalidArgumentError('It is neither a date such as 2026-05-14 nor an age such as 7d.')
+    throw new InvalidArgumentError('Give a date, such as 2026-05-14, or an age, such as 7d.')
   }
   if (ageMs > longestMs) throw new InvalidArgumentError('The date is more than 100 years ago.')
   return { ageMs }

@@ -65,7 +65,7 @@ export function resolveShell(
     'usage',
     typed === '' ? 'Which shell?' : `There is no completion for ${typed}`,
     {
-      reason: `There is one for ${shells.join(', ')}.`,
+      reason: `oct has completions for ${shells.join(', ')}.`,
       tryNext: shells.map((shell) => `oct completion install ${shell}`),
     },
   )

@@ -50,7 +50,8 @@ function tokenOfFile(path: string): string {
   try {
     const found = statSync(path)
     const isDevice = found.isCharacterDevice() || found.isBlockDevice()
-    if (isDevice || found.size > longestToken) throw new Error('It is not a file with a token.')
+    if (isDevice || found.size > longestToken)
+      throw new Error('The path does not lead to a file with a token.')
     return cleanToken(readFileSync(path, 'utf8')).token
   } catch (cause) {
     throw new OctError('local', `The token file ${path} cannot be read`, {

@@ -62,7 +62,8 @@ const longestFile = 1_000_000
 
 function textOf(path: string, variable: string): string {
   try {
-    if (statSync(path).size > longestFile) throw new Error('It is not a file with a secret.')
+    if (statSync(path).size > longestFile)
+      throw new Error('The path does not lead to a file with a secret.')
     return readFileSync(path, 'utf8').trim()
   } catch (cause) {
     throw new OctError('local', `${path} cannot be read, which ${variable} names`, {

@@ -49,7 +49,7 @@ const longestFile = 65_536
 function secretsOfFile(path: string): WebhookSecret[] {
   const lines = textOf(path).split(/\r?\n/)
   const secrets = lines.map((line) => line.trim()).filter((line) => line !== '')
-  if (secrets.length === 0) throw unreadable(path, 'It is empty.')
+  if (secrets.length === 0) throw unreadable(path, 'The file is empty.')
   return secrets.map((secret) => ({ secret, from: path }))
 }
 
@@ -58,7 +58,7 @@ function textOf(path: string): string {
   try {
     const found = statSync(path)
     if (found.isCharacterDevice() || found.isBlockDevice() || found.size > longestFile) {
-      throw new Error('It is not a file with secrets.')
+      throw new Error('The path does not lead to a file with secrets.')
     }
     return readFileSync(path, 'utf8')
   } catch (cause) {

@@ -21,8 +21,8 @@ export const plannedActionsView: View<PlannedAction> = {
   ],
   narrow: { least: 2 },
   fields: [
-    { name: 'action', meaning: 'the action', value: ({ action }) => action },
-    { name: 'subject', meaning: 'to what', value: ({ subject }) => subject },
+    { name: 'action', meaning: 'what is done', value: ({ action }) => action },
+    { name: 'subject', meaning: 'the record that it is done to', value: ({ subject }) => subject },
     { name: 'detail', meaning: 'the new value or state', value: ({ detail }) => detail },
   ],
   id: ({ subject }) => subject,

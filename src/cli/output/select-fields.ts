@@ -97,7 +97,7 @@ function refuseUnknown<Row>(names: readonly string[], source: FieldSource<Row>):
   const message = `There is no field ${unknown.map((name) => `"${name}"`).join(', ')}`
   if (source.command !== undefined) {
     const words = source.command.replace(/^oct (?:--\S+ )*/, '')
-    const reason = hint || `There are ${available.length} fields.`
+    const reason = hint || `${available.length} fields exist.`
     throw new OctError('usage', message, { reason, tryNext: [`oct help fields ${words}`] })
   }
   throw new OctError('usage', message, {

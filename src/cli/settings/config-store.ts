@@ -55,7 +55,7 @@ function refuseDevice(target: string, path: string): void {
   // Reading the text also throws if the file is larger than any settings file.
   if (found === undefined || textOfFile(target) !== undefined) return
   throw new OctError('local', `${path} cannot be written`, {
-    reason: 'It is not a regular file.',
+    reason: 'The path does not lead to a regular file.',
     tryNext: [`move ${path} away`],
   })
 }

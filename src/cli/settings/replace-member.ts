@@ -32,7 +32,7 @@ export async function replaceMember(
   }
   throw new OctError('local', `${path} is changed by other commands at the same time`, {
     reason: 'Your change was not saved.',
-    tryNext: ['the same command again'],
+    tryNext: ['run the same command again'],
     retryable: true,
   })
 }

@@ -59,7 +59,7 @@ export function noView(views: readonly SavedView[], name: string): OctError {
   const names = [...new Set(views.map((each) => each.name))]
   const [near] = nearNames(name, names)
   const others =
-    names.length === 0 ? 'No view has been saved yet.' : `There is ${names.join(', ')}.`
+    names.length === 0 ? 'No view has been saved yet.' : `Existing views: ${names.join(', ')}.`
   return new OctError('not_found', `There is no view "${name}"`, {
     reason: near === undefined ? others : `Did you mean ${near}?`,
     tryNext: ['oct view list', 'oct view save <name> holds --due 3d'],

@@ -15,7 +15,11 @@ export async function openEditor(terminal: Terminal, file: string): Promise<void
       : await execute('/bin/sh', ['-c', `${editor} "$1"`, 'sh', file], options)
   if (exitCode === 0) return
   if (exitCode !== undefined) throw failed(editor, `It ended with exit code ${exitCode}.`)
-  throw failed(editor, signal ? `It was ended by ${signal}.` : (originalMessage ?? ''), cause)
+  throw failed(
+    editor,
+    signal ? `The editor was ended by ${signal}.` : (originalMessage ?? ''),
+    cause,
+  )
 }
 
 /** Returns the editor of the environment, or else one that every system has. */

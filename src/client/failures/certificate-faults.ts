@@ -14,47 +14,49 @@ export const certificateFaults: readonly CertificateFault[] = [
   {
     codes: /^CERT_HAS_EXPIRED$/,
     reason: (host) =>
-      `It has expired. Either ${host} has to renew it, or the clock of this machine is ahead.`,
+      `The certificate has expired. Either ${host} has to renew it, or the clock of this machine is ahead.`,
     tryNext: [look, 'check the date and time of this machine'],
   },
   {
     codes: /^CERT_NOT_YET_VALID$/,
-    reason: () => 'It is not valid yet. Most likely the clock of this machine is behind.',
+    reason: () =>
+      'The certificate is not valid yet. Most likely the clock of this machine is behind.',
     tryNext: [look, 'check the date and time of this machine'],
   },
   {
     codes: /^(?:ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)$/,
     reason: (host, names) =>
-      `It is for ${names ?? 'other names'}, not for ${host}. Either another server answers at this address, or the address is mistyped.`,
+      `The certificate is for ${names ?? 'other names'}, not for ${host}. Either another server answers at this address, or the address is mistyped.`,
     tryNext: [checkAddress, look],
   },
   {
     codes: /^DEPTH_ZERO_SELF_SIGNED_CERT$/,
     reason: (host) =>
-      `It is self-signed. If ${host} is your own service, set ca_file to the certificate (a PEM file).`,
+      `The certificate is self-signed. If ${host} is your own service, set ca_file to the certificate (a PEM file).`,
     tryNext: [trustIt, checkAddress],
   },
   {
     codes: /^SELF_SIGNED_CERT_IN_CHAIN$/,
     reason: () =>
-      'It is signed by an authority that this machine does not trust, usually the proxy of a company that inspects traffic. Set ca_file to the root certificate of that authority (a PEM file).',
+      'The certificate is signed by an authority that this machine does not trust, usually the proxy of a company that inspects traffic. Set ca_file to the root certificate of that authority (a PEM file).',
     tryNext: [trustIt, look],
   },
   {
     codes: /^UNABLE_TO_(?:GET_ISSUER_CERT|GET_ISSUER_CERT_LOCALLY|VERIFY_LEAF_SIGNATURE)$/,
     reason: (host) =>
-      `It is signed by an unknown authority. Either a company has its own authority, or ${host} does not send the intermediate certificate. Set ca_file to the missing certificate (a PEM file).`,
+      `The certificate is signed by an unknown authority. Either a company has its own authority, or ${host} does not send the intermediate certificate. Set ca_file to the missing certificate (a PEM file).`,
     tryNext: [trustIt, look],
   },
   {
     codes: /^CERT_REVOKED$/,
-    reason: (host) => `It was revoked: ${host} must not be trusted until it has a new one.`,
+    reason: (host) =>
+      `The certificate was revoked: ${host} must not be trusted until it has a new one.`,
     tryNext: [checkAddress],
   },
 ]
 
 export const otherCertificateFault: Omit<CertificateFault, 'codes'> = {
-  reason: () => 'It cannot be verified.',
+  reason: () => 'The certificate cannot be verified.',
   tryNext: [trustIt, look],
 }
 

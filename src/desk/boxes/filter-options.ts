@@ -124,7 +124,9 @@ function texts(options: Record<string, unknown>): BoxFilter {
 export function dueArgument(text: string): BoxFilter['due'] {
   const match = /^(\d+)(d|wd|w)?$/.exec(text.trim())
   if (match === null)
-    throw new InvalidArgumentError('It is not a number of days such as 3d or 2wd.')
+    throw new InvalidArgumentError(
+      'Give a number of days, such as 3d, or of working days, such as 2wd.',
+    )
   const days = Number(match[1]) * (match[2] === 'w' ? 7 : 1)
   return { days, working: match[2] === 'wd' }
 }

@@ -35,5 +35,5 @@ export function oneDocumentType(types: readonly string[] | undefined): string | 
 
 function collectPair(text: string, previous: string[] | undefined): string[] {
   if (/^[^=]+=/.test(text)) return collect(text, previous)
-  throw new InvalidArgumentError('This is not a pair such as invoice_number=4711.')
+  throw new InvalidArgumentError('Give a name and a value, such as invoice_number=4711.')
 }

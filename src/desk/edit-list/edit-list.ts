@@ -114,15 +114,15 @@ async function readAgain(
 
 function notTaken(edit: ListEdit, { number, list }: Listed, error: OctError): OctError {
   return error.revised({
-    reason: `${error.status === undefined ? 'The response was lost' : 'It was not done'}: the ${noun(edit)} of ${number} are ${inWords(list)}.`,
-    tryNext: ['the same command again'],
+    reason: `${error.status === undefined ? 'The response was lost' : 'The change was not made'}: the ${noun(edit)} of ${number} are ${inWords(list)}.`,
+    tryNext: ['run the same command again'],
   })
 }
 
 function contested(edit: ListEdit, { number, list }: Listed): OctError {
   return new OctError('partial', `The ${noun(edit)} of ${number} were not changed as requested`, {
     reason: `After ${mostWrites} tries they are ${inWords(list)}: someone else is changing the list, or the service does not accept the change.`,
-    tryNext: ['the same command again, a little later'],
+    tryNext: ['run the same command again, a little later'],
   })
 }
 
@@ -131,7 +131,7 @@ function inDoubt(edit: ListEdit, number: string, error: unknown): OctError {
   const isUnsent = error instanceof OctError && error.unsent
   return new OctError('interrupted', 'Interrupted', {
     reason: `The ${noun(edit)} of ${number} ${isUnsent ? 'were not' : 'may have been'} changed.`,
-    tryNext: ['the same command again; completed changes are not repeated'],
+    tryNext: ['run the same command again; completed changes are not repeated'],
   })
 }
 

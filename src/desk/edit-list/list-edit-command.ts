@@ -35,7 +35,7 @@ export function listEditCommand(context: CommandContext, editing: ListEditing): 
     .argument('[word...]', `${editing.object}, then one ${noun} or several`)
     .option('--id <id>', 'id of the object, in place of the number')
     .action((words: string[], options: Options) => act(context, editing, { words, options }))
-  if (action === 'set') command.option('--clear', 'leave empty: remove the whole list')
+  if (action === 'set') command.option('--clear', 'clear the value: remove all items of the list')
   return withHelp(command, {
     examples: editing.examples,
     calls: editing.calls,

@@ -102,7 +102,7 @@ async function definitionsOf(workspace: Workspace, slug: string): Promise<Custom
   if (meant.length > 0) return meant
   const known = [...new Set(all.map(({ api_slug }) => api_slug))]
   throw new OctError('usage', `Containers and shipments have no field "${slug}"`, {
-    reason: known.length > 0 ? `There are ${known.join(', ')}.` : 'None is defined yet.',
+    reason: known.length > 0 ? `Defined fields: ${known.join(', ')}.` : 'No field is defined yet.',
     tryNext: ['oct fields list'],
   })
 }

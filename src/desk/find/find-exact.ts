@@ -80,7 +80,7 @@ async function ambiguous(
     return `${kind.replaceAll('_', ' ')} ${number}${of} (--id ${id})`
   })
   return new OctError('usage', `"${word}" names ${matches.length} objects`, {
-    reason: `It may be ${each.join(', ')}.`,
+    reason: `The number may mean ${each.join(', ')}.`,
     tryNext: ['the same command with --id <id> instead of the number'],
   })
 }

@@ -39,8 +39,8 @@ async function bytesOf(terminal: Terminal, source: string): Promise<Uint8Array> 
 }
 
 const reasons: Record<string, string> = {
-  ENOENT: 'There is no such file.',
-  EISDIR: 'It is a folder.',
+  ENOENT: 'The file does not exist.',
+  EISDIR: 'The path leads to a folder.',
   EACCES: 'You have no permission to read it.',
 }
 

@@ -1,5 +1,6 @@
 import type { Column, Text, View } from '../../cli/output/view.js'
 import { billNumber } from '../../domain/box.js'
+import { isPlannedEnd } from '../../domain/planned-end.js'
 import { areSailingsUnread } from '../../domain/sailing.js'
 import { boxesInWords, type Voyage } from '../../domain/voyage.js'
 import { stoppedReasonInWords } from '../../domain/words.js'
@@ -98,5 +99,6 @@ export function routeInWords(shipment: Shipment): string {
 function trackingText({ shipment }: Voyage): Text {
   if (!shipment.line_tracking_stopped_at) return { words: 'active', tone: 'good' }
   const reason = shipment.line_tracking_stopped_reason
-  return { words: `stopped: ${reason ? stoppedReasonInWords(reason) : 'unknown'}`, tone: 'warn' }
+  const words = `stopped: ${reason ? stoppedReasonInWords(reason) : 'unknown'}`
+  return { words, tone: isPlannedEnd(reason) ? 'plain' : 'warn' }
 }

@@ -14,7 +14,7 @@ export async function refuseUnread(
     ? '--offline does not allow requests to the service'
     : 'this machine has no API token'
   throw new OctError('unavailable', `The events of ${unread[0]?.number} are not cached`, {
-    reason: `They are not in the cache, and ${why}.`,
+    reason: `The details are not in the cache, and ${why}.`,
     tryNext: [offline ? 'the same command without --offline' : 'oct auth login'],
   })
 }

@@ -68,7 +68,7 @@ function wordsOf(alias: Alias, { isCommand }: AliasLine): string[] {
   const words = shellWords(alias.line ?? '') ?? []
   if (isCommand(words[0] ?? '') && !words.includes('--')) return words
   if (alias.line?.startsWith('!')) throw unusable(alias, 'Only your own alias can run a shell.')
-  throw unusable(alias, 'It must begin with a command of oct, and it cannot contain --.')
+  throw unusable(alias, 'An alias must begin with a command of oct, and it cannot contain --.')
 }
 
 /** Replaces `$1` to `$9` in an alias by the words right after its name, and appends the other words. */
@@ -106,7 +106,7 @@ function refuseBeyondReading(alias: Alias, command: Command): void {
     throw unusable(alias, `${path} is not a command that only reads.`)
   }
   const foreign = foreignOptions(command)
-  if (foreign.length > 0) throw unusable(alias, `It cannot contain ${foreign.join(' or ')}.`)
+  if (foreign.length > 0) throw unusable(alias, `An alias cannot contain ${foreign.join(' or ')}.`)
 }
 
 const listed =

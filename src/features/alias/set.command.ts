@@ -29,7 +29,8 @@ export function aliasSetCommand(context: CommandContext, { isCommand }: AliasToo
         return
       const path = await keepAlias(settings, { name, line })
       await context.notice(`${name} is saved in ${path}: ${line}`)
-      if (old && old.line !== line) await context.notice(`It was: ${old.line ?? 'not a text'}`)
+      if (old && old.line !== line)
+        await context.notice(`The previous line was: ${old.line ?? 'not a text'}`)
     })
   return withHelp(command, {
     examples: [
@@ -67,7 +68,7 @@ function checkLine(line: string, isCommand: AliasTools['isCommand']): void {
   if (words && isCommand(words[0] ?? '') && !words.includes('--')) return
   throw new OctError('usage', 'The line of the alias is not a command line of oct', {
     reason: words
-      ? 'It must begin with a command, without oct, and it cannot contain --.'
+      ? 'An alias must begin with a command, without oct, and it cannot contain --.'
       : 'A quote is not closed.',
     tryNext: ["oct alias set mine 'holds --customer acme --due $1'"],
   })

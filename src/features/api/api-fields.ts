@@ -25,11 +25,10 @@ function gathered(
 ): ApiField[] {
   const [, name = '', text = ''] = /^([^=]+)=(.*)$/s.exec(word) ?? []
   const [, first = '', rest = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? []
-  if (first === '')
-    throw new InvalidArgumentError('It must have the form name=value or a[b]=value.')
+  if (first === '') throw new InvalidArgumentError('Give name=value or a[b]=value.')
   const path = [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, part = '']) => part)]
-  if (path.length > mostLevels) throw new InvalidArgumentError('It is nested too deeply.')
-  if (path.includes('__proto__')) throw new InvalidArgumentError('There is no such field.')
+  if (path.length > mostLevels) throw new InvalidArgumentError('The name is nested too deeply.')
+  if (path.includes('__proto__')) throw new InvalidArgumentError('No field has this name.')
   return [...(previous ?? []), { path, name, value: read(text) }]
 }
 

@@ -44,7 +44,7 @@ function methodNamed(word: string, path: string): RawCall['method'] {
   if (method !== undefined) return method
   const [near = 'GET'] = nearNames(word.toUpperCase(), methods)
   throw new OctError('usage', `"${word}" is not a method`, {
-    reason: `It is one of ${methods.join(', ')}.`,
+    reason: `The method is one of ${methods.join(', ')}.`,
     tryNext: [`oct api ${near} ${path}`],
   })
 }

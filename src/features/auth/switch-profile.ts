@@ -37,7 +37,7 @@ async function chosen(context: CommandContext, names: readonly string[]): Promis
   const ask = await context.ask()
   if (!ask.mayAsk) {
     throw new OctError('usage', 'No profile was given', {
-      reason: `There is ${names.join(', ')}; ${settings.text('profile')} is the current default.`,
+      reason: `Existing profiles: ${names.join(', ')}; ${settings.text('profile')} is the current default.`,
       tryNext: names.map((name) => `oct auth switch ${name}`),
     })
   }
@@ -61,7 +61,8 @@ function overruled({ values }: Settings, name: string): string[] {
 function unknown(name: string, names: readonly string[]): OctError {
   const [near] = nearNames(name, names)
   return new OctError('not_found', `There is no profile "${name}"`, {
-    reason: near === undefined ? `There is ${names.join(', ')}.` : `Did you mean ${near}?`,
+    reason:
+      near === undefined ? `Existing profiles: ${names.join(', ')}.` : `Did you mean ${near}?`,
     tryNext: [
       ...(near === undefined ? [] : [`oct auth switch ${near}`]),
       `oct auth login --profile ${name}`,

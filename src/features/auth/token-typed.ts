@@ -20,7 +20,7 @@ export async function tokenTyped(context: CommandContext, baseUrl: string): Prom
   throw new OctError('usage', isEmpty ? 'No token was given' : 'The input is not a token', {
     reason: isEmpty
       ? undefined
-      : 'It has spaces, line breaks or other characters that are not allowed in a token. Nothing was sent.',
+      : 'The token has spaces, line breaks or other characters that are not allowed in a token. Nothing was sent.',
     tryNext: ['oct auth login < token.txt'],
   })
 }

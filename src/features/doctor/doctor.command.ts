@@ -71,7 +71,7 @@ function checkNamed(word: string, names: readonly CheckName[]): CheckName {
   if (found !== undefined) return found
   const [near] = nearNames(word, [...names])
   throw new OctError('usage', `There is no check "${word}"`, {
-    reason: near === undefined ? `There is ${names.join(', ')}.` : `Did you mean ${near}?`,
+    reason: near === undefined ? `Existing checks: ${names.join(', ')}.` : `Did you mean ${near}?`,
     tryNext: [near === undefined ? 'oct doctor' : `oct doctor ${near}`],
   })
 }

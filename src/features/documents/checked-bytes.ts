@@ -77,5 +77,5 @@ const incomplete = (title: string, why: string): OctError =>
   new OctError('unavailable', `The file of ${title} did not arrive completely`, {
     reason: `${why.charAt(0).toUpperCase()}${why.slice(1)}. No file was written.`,
     retryable: true,
-    tryNext: ['the same command again'],
+    tryNext: ['run the same command again'],
   })

@@ -88,6 +88,6 @@ async function bytesOf(context: CommandContext, file: string): Promise<Uint8Arra
     file === '-' ? await stdin.readAll(mostBytes) : await readFileBytes(file, { folder, mostBytes })
   if (bytes.length <= mostBytes) return bytes
   throw new OctError('usage', 'The email is too large', {
-    reason: `It has more than ${mostBytes / 1024 / 1024} MiB. Nothing was sent.`,
+    reason: `The file has more than ${mostBytes / 1024 / 1024} MiB. Nothing was sent.`,
   })
 }

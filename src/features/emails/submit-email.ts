@@ -42,7 +42,7 @@ function refuseOther(message: Uint8Array): void {
   throw new OctError('usage', 'This is not an email', {
     reason:
       message.length === 0
-        ? 'It is empty. Nothing was sent.'
+        ? 'The file is empty. Nothing was sent.'
         : 'An email begins with its headers, such as "From:". Nothing was sent.',
     tryNext: ['oct upload <file>'],
   })

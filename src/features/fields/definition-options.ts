@@ -70,5 +70,5 @@ function defaultValue(text: string, dataType: string): unknown {
 
 function length(text: string): number {
   if (/^\d{1,6}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('It is not a number of characters such as 20.')
+  throw new InvalidArgumentError('Give a number of characters, such as 20.')
 }

@@ -140,7 +140,7 @@ const placed = ({ position }: OptionOptions) => (position === undefined ? {} : {
 
 function place(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('It is not a place such as 1.')
+  throw new InvalidArgumentError('Give a position in the list, such as 1.')
 }
 
 function nothingToChange(field: string, value: string): OctError {

@@ -77,7 +77,7 @@ async function findOption(
   const found = rows.find(({ option }) => [option.id, option.value].includes(value))
   if (found) return found
   throw new OctError('not_found', `"${value}" is not an option of ${definition.api_slug}`, {
-    reason: `It has ${rows.map(({ option }) => option.value).join(', ') || 'none'}.`,
+    reason: `Its options: ${rows.map(({ option }) => option.value).join(', ') || 'none'}.`,
     tryNext: [`oct fields options list ${definition.api_slug}`],
   })
 }

@@ -114,7 +114,8 @@ function definitionOf(
   const kind = type.replaceAll('_', ' ')
   const known = definitions.map(({ api_slug }) => api_slug)
   throw new OctError('usage', `A ${kind} has no field "${slug}"; nothing was sent`, {
-    reason: known.length > 0 ? `It has ${known.join(', ')}.` : 'None is defined for it yet.',
+    reason:
+      known.length > 0 ? `Its fields: ${known.join(', ')}.` : 'No field is defined for it yet.',
     tryNext: ['oct fields list', howToDefine[type]],
   })
 }

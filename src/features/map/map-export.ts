@@ -81,7 +81,7 @@ const isFile = (path: string): boolean =>
 
 const aFile = (typed: string): OctError =>
   new OctError('local', `${typed} cannot be written`, {
-    reason: 'It is a file, not a folder.',
+    reason: 'The path leads to a file, not to a folder.',
     tryNext: ['oct map --all --out routes/'],
   })
 

@@ -45,7 +45,7 @@ export function addMapOptions(command: Command): Command {
 
 function decimalsArgument(text: string): number {
   if (!/^\d{1,2}$/.test(text) || Number(text) > 15) {
-    throw new InvalidArgumentError('It is not a number of decimals from 0 to 15.')
+    throw new InvalidArgumentError('Give a number of decimals from 0 to 15.')
   }
   return Number(text)
 }

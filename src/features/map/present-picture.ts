@@ -64,7 +64,9 @@ async function opened(
 ): Promise<string> {
   const { file, isOpen } = await openPicture(pieces, { terminal: context.terminal, extension })
   if (!isOpen)
-    await context.notice('It was written but not opened: this machine has no desktop to show it.')
+    await context.notice(
+      'The file was written but not opened: this machine has no desktop to show it.',
+    )
   return `${file}\n`
 }
 

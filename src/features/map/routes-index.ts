@@ -52,7 +52,7 @@ export function readIndex(folder: string): RoutesIndex {
   const path = join(folder, indexName)
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (stats === undefined) return { routes: new Map(), origins: [], text: undefined }
-  if (!stats.isFile()) throw unusable(path, 'It is not a regular file.')
+  if (!stats.isFile()) throw unusable(path, 'The path does not lead to a regular file.')
   if (stats.size > mostBytes) throw unusable(path, 'The file is too large for an index.')
   const text = readFileSync(path, 'utf8')
   const written = parsed(text)

@@ -15,7 +15,7 @@ export function eventNamed(typed: string): EventName {
 
 function ambiguous(typed: string, meant: readonly string[]): OctError {
   return new OctError('usage', `"${typed}" matches several events`, {
-    reason: `It can be ${meant.join(', ')}.`,
+    reason: `The name can mean ${meant.join(', ')}.`,
     tryNext: meant.map((name) => `oct sandbox advance --to ${name}`),
   })
 }

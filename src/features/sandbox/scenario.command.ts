@@ -51,7 +51,8 @@ function checkName(name: string, scenarios: readonly ListedScenario[]): void {
   if (names.includes(name)) return
   const close = nearNames(name, names)
   throw new OctError('usage', `There is no scenario "${name}"`, {
-    reason: close.length > 0 ? `Did you mean ${close[0]}?` : `There are: ${names.join(', ')}.`,
+    reason:
+      close.length > 0 ? `Did you mean ${close[0]}?` : `The scenarios are ${names.join(', ')}.`,
     tryNext: [...close.map((each) => `oct sandbox scenario ${each}`), 'oct sandbox scenario'],
   })
 }

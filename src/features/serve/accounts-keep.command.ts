@@ -81,7 +81,7 @@ function readDays(text: string): Wish {
   const [, count, unit = ''] = /^(\d{1,5})([dwy])$/.exec(wish) ?? []
   const days = Number(count) * (unitDays[unit] ?? Number.NaN)
   if (days >= 1 && days <= mostDays) return days
-  throw new InvalidArgumentError('It is neither always nor a duration from 1d to 100y, such as 2y.')
+  throw new InvalidArgumentError('Give always, or a duration from 1d to 100y, such as 2y.')
 }
 
 /** The days of each unit; a year is 365 days. */

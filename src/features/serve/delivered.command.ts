@@ -76,7 +76,7 @@ function deliveredExit(boxes: readonly DeliveredBox[]): void {
 function instant(text: string): Date {
   const time = new Date(text)
   if (!/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/i.test(text) || Number.isNaN(time.getTime())) {
-    throw new InvalidArgumentError('It is not an instant such as 2026-05-14T09:30Z.')
+    throw new InvalidArgumentError('Give a time with its zone, such as 2026-05-14T09:30Z.')
   }
   return time
 }

@@ -20,13 +20,13 @@ export async function importPositions(
     })
   try {
     // Opening a pipe that nobody writes to would block.
-    if (!(await stat(path)).isFile()) throw refused('It is not a file.')
+    if (!(await stat(path)).isFile()) throw refused('The path does not lead to a file.')
     return await withService(host, served, ({ world }) =>
       importShips(world, createReadStream(path)),
     )
   } catch (error) {
     if (error instanceof Error && error.name === 'Unreadable') throw refused(error.message)
-    if (systemCode(error) === 'ENOENT') throw refused('There is no such file.')
+    if (systemCode(error) === 'ENOENT') throw refused('The file does not exist.')
     throw fileFailure(error, `${file} cannot be read`)
   }
 }

@@ -122,8 +122,8 @@ function revokeCommand(context: CommandContext): Command {
 /** Reads the name of an API key, which is shown in tables and typed into commands. */
 function readName(text: string): string {
   const name = text.trim()
-  if (name === '') throw new InvalidArgumentError('It is empty.')
-  if (name.length > 100) throw new InvalidArgumentError('It is longer than 100 characters.')
+  if (name === '') throw new InvalidArgumentError('The name is empty.')
+  if (name.length > 100) throw new InvalidArgumentError('The name is longer than 100 characters.')
   if (/\p{Cc}/u.test(name)) throw new InvalidArgumentError('It contains control characters.')
   return name
 }

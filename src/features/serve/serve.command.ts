@@ -102,21 +102,21 @@ const dropFolderOption = (): Option =>
 function workers(text: string): number {
   const number = readWorkers(text)
   if (number === undefined) {
-    throw new InvalidArgumentError(`It is not a number from 0 to ${mostWorkers}.`)
+    throw new InvalidArgumentError(`Give a number from 0 to ${mostWorkers}.`)
   }
   return number
 }
 
 function size(text: string): number {
   const bytes = readByteCount(text)
-  if (bytes === undefined) throw new InvalidArgumentError('It is not a size such as 500MB.')
+  if (bytes === undefined) throw new InvalidArgumentError('Give a size, such as 500MB.')
   return bytes
 }
 
 function addresses(text: string): string[] {
   const found = readAddresses(text)
   if (found === undefined) {
-    throw new InvalidArgumentError('It is no list of addresses such as 192.0.2.10,192.0.2.11.')
+    throw new InvalidArgumentError('Give a list of addresses, such as 192.0.2.10,192.0.2.11.')
   }
   return found
 }
@@ -124,7 +124,7 @@ function addresses(text: string): string[] {
 function disableAfter(text: string): number {
   const number = readDisableAfter(text)
   if (number === undefined) {
-    throw new InvalidArgumentError(`It is not a number from 0 to ${mostFailures}.`)
+    throw new InvalidArgumentError(`Give a number from 0 to ${mostFailures}.`)
   }
   return number
 }
@@ -137,7 +137,7 @@ function publicUrl(text: string): string {
   const setting = findSetting('base_url')
   const read = setting && readSetting(setting, text)
   if (read === undefined || 'problem' in read) {
-    throw new InvalidArgumentError('It is not an address such as https://tracking.example.com.')
+    throw new InvalidArgumentError('Give an address, such as https://tracking.example.com.')
   }
   return String(read.value)
 }

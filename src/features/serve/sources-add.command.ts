@@ -186,7 +186,7 @@ function addressWith(
 }
 
 function refuseAddress(): never {
-  throw new InvalidArgumentError('It is not an address such as https://api.example.com/events.')
+  throw new InvalidArgumentError('Give an address, such as https://api.example.com/events.')
 }
 
 const isLocal = ({ hostname }: URL): boolean =>

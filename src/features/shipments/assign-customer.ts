@@ -189,7 +189,7 @@ function stoppedAt(
   const isDoubted = workspace.signal.aborted && !isUnsent
   const doubt = isDoubted ? `The customer of ${row.number} may have been changed.` : undefined
   const far = `The customer of ${done} of ${counted(rows.length, 'shipment')} was changed.`
-  const tryNext = ['the same command again; completed changes are not repeated']
+  const tryNext = ['run the same command again; completed changes are not repeated']
   if (workspace.signal.aborted) {
     const reason = [far, doubt].filter((words) => words !== undefined).join(' ')
     return interruption(workspace, { reason, tryNext, cause: error })

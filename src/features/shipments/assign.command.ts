@@ -29,7 +29,7 @@ export function shipmentsAssignCommand(context: CommandContext): Command {
       'customer: the id of a party, its name or a part of its name',
       collect,
     )
-    .option('--clear', 'leave empty: remove the customer')
+    .option('--clear', 'clear the value: remove the customer')
     .option('--id <id>', 'id of the object, in place of the number')
     .action(async (words: string[], options: Options) => {
       refuseReadOnly(context, 'Changing the customer')

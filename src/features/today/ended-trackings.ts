@@ -1,4 +1,5 @@
 import type { Change } from '../../domain/change.js'
+import { isPlannedEnd } from '../../domain/planned-end.js'
 import type { EndedTracking } from '../../domain/today-task.js'
 
 /** Returns shipments that are no longer tracked and requests that failed. */
@@ -8,14 +9,11 @@ export function endedTrackings(changes: readonly Change[]): EndedTracking[] {
       (other) => other.objectId === objectId && reasons.includes(other.attribute),
     )
     const reason = change?.to ? `${change.to}` : null
-    return reason === journeyOver ? [] : [{ kind, number, reason, readAt }]
+    return isPlannedEnd(reason) ? [] : [{ kind, number, reason, readAt }]
   })
 }
 
 const reasons = ['line_tracking_stopped_reason', 'failed_reason']
-
-/** The reason for the end of tracking when a trip ended as planned, so nothing is left to do. */
-const journeyOver = 'all_containers_terminated'
 
 /**
  * Returns whether a change ended tracking. A successful request ends together with its shipment, so

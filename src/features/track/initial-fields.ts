@@ -78,7 +78,7 @@ function unfit({ api_slug }: CustomFieldDefinition, text: string, problem: strin
 function unknown(slug: string, definitions: readonly CustomFieldDefinition[]): OctError {
   const known = [...new Set(definitions.map(({ api_slug }) => api_slug))]
   return new OctError('usage', `There is no field "${slug}"`, {
-    reason: `${known.length > 0 ? `There are ${known.join(', ')}.` : 'None is defined yet.'} Nothing was registered.`,
+    reason: `${known.length > 0 ? `Defined fields: ${known.join(', ')}.` : 'No field is defined yet.'} Nothing was registered.`,
     tryNext: ['oct fields list', 'oct fields define <slug> --entity shipment'],
   })
 }

@@ -65,13 +65,13 @@ function offlineAnswer({ version, answeredAt }: KeptRelease): Answer {
     return { version, at }
   }
   throw new OctError('unavailable', 'The newest version of oct is not known offline', {
-    reason: 'It was never looked up on this machine.',
+    reason: 'The newest version was never looked up on this machine.',
     tryNext: ['oct upgrade'],
   })
 }
 
 const noAddress = (installed: string): OctError =>
   new OctError('unavailable', 'This build of oct cannot look for newer versions', {
-    reason: `It has no publication address. Its version, ${installed}, comes from the package.json that it was built from. Ask whoever gave you this build.`,
+    reason: `This build has no publication address. Its version, ${installed}, comes from the package.json that it was built from. Ask whoever gave you this build.`,
     tryNext: ['oct --version'],
   })

@@ -125,11 +125,11 @@ const refused = (shown: string, what: string, reason?: string): OctError =>
   new OctError('usage', `${shown} ${what}`, { reason, tryNext: ['give a file that is not empty'] })
 
 const reasons: Record<string, string> = {
-  ENOENT: 'There is no such file.',
+  ENOENT: 'The file does not exist.',
   ENOTDIR: 'A part of the path is a file.',
   EACCES: 'You have no permission to read it.',
   EPERM: 'You have no permission to read it.',
-  EISDIR: 'It is a folder.',
+  EISDIR: 'The path leads to a folder.',
   ELOOP: 'Its links form a loop.',
   ENAMETOOLONG: 'The name is longer than the system allows.',
   EMFILE: 'Too many files are open.',

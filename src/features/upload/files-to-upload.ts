@@ -105,7 +105,7 @@ function isNoFile(shown: string): OctError {
 }
 
 const reasons: Record<string, string> = {
-  ENOENT: 'There is no such file.',
+  ENOENT: 'The file does not exist.',
   ENOTDIR: 'A part of the path is a file.',
   EACCES: 'You have no permission to read it.',
   EPERM: 'You have no permission to read it.',

@@ -18,7 +18,8 @@ export function uploadExit(rows: readonly UploadRow[]): void {
 function attachmentIgnored({ fileName, documentId, reason }: UploadRow): OctError {
   return new OctError('partial', `${fileName} is stored, but not linked to anything`, {
     reason:
-      reason ?? `It is document ${documentId}; the service ignored the shipment or container.`,
+      reason ??
+      `The file is stored as document ${documentId}; the service ignored the shipment or container.`,
     tryNext: [`oct documents show ${documentId}`],
   })
 }

@@ -150,7 +150,7 @@ function uploadedAs(
   const { shipmentIds, containerIds, ...others } = unset
   if (wishesInWords(unset) === '') return { state: 'uploaded' }
   if (wishesInWords(others) === '') {
-    const reason = `It is stored as ${id}, but the service did not link it to anything.`
+    const reason = `The file is stored as document ${id}, but the service linked the document to nothing.`
     return { state: 'attachment ignored', reason }
   }
   const error = notSet(`${fileName ?? 'The file'} is stored as ${id}`, { id, unset })

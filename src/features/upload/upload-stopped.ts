@@ -16,7 +16,7 @@ export function uploadStopped(
   const stored = rows.filter(isStored).length
   const far = `${stored} of ${all} ${all === 1 ? 'file is' : 'files are'} stored.`
   const onward = 'The same command continues after the last stored file and stores nothing twice.'
-  const tryNext = ['the same command again']
+  const tryNext = ['run the same command again']
   if (signal.aborted || !(error instanceof OctError)) {
     return interruption({ signal }, { reason: `${far} ${onward}`, tryNext, cause: error })
   }

@@ -133,7 +133,7 @@ function nameTwins(rows: readonly UploadRow[]): UploadRow[] {
     const { error } = row
     const reason = `already there as ${row.documentId}: the same content as ${twin}`
     if (error === undefined) return { ...row, reason }
-    const revised = error.revised({ reason: `It has the same content as ${twin}.` })
+    const revised = error.revised({ reason: `The file has the same content as ${twin}.` })
     return { ...row, reason, error: revised }
   })
 }

@@ -70,7 +70,7 @@ function positionArgument(text: string): NonNullable<LegWish['fromPosition']> {
   if (isPosition && latitude !== undefined && longitude !== undefined) {
     return { latitude, longitude }
   }
-  throw new InvalidArgumentError('It is not a latitude and a longitude such as 40.5,-73.9.')
+  throw new InvalidArgumentError('Give a latitude and a longitude, such as 40.5,-73.9.')
 }
 
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))

@@ -30,7 +30,8 @@ export function viewSaveCommand(context: CommandContext, tools: ViewTools): Comm
       if (await printedInstead(context, command, [action])) return
       const { path, before } = await keepView(context.settings(), kept)
       await context.notice(`${name} is saved in ${path}: ${line}`)
-      if (before !== null && before !== line) await context.notice(`It was: ${before}`)
+      if (before !== null && before !== line)
+        await context.notice(`The previous line was: ${before}`)
       for (const field of await undeclaredFields(tools.meant(words))) {
         await context.notice(
           `"${field}" is not a known field of this list. See --help of the command.`,

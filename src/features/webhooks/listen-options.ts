@@ -125,16 +125,16 @@ const option = (
 /** Reads the path of a listener, which is compared with requests character by character. */
 function pathArgument(text: string): string {
   if (/^\/[\w\-.~/]*$/.test(text) && !/(?:^|\/)\.\.?(?:\/|$)|\/\//.test(text)) return text
-  throw new InvalidArgumentError('It is not a path such as /hook.')
+  throw new InvalidArgumentError('Give a path, such as /hook.')
 }
 
 function sizeArgument(text: string): number {
   const bytes = readByteCount(text)
   if (bytes !== undefined && bytes <= 100 * 1024 ** 2) return bytes
-  throw new InvalidArgumentError('It is not a size of at most 100MB such as 2MB.')
+  throw new InvalidArgumentError('Give a size of at most 100MB, such as 2MB.')
 }
 
 function retriesArgument(text: string): number {
   if (/^\d{1,4}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('It is not a number of tries such as 5.')
+  throw new InvalidArgumentError('Give a number of tries, such as 5.')
 }

@@ -165,7 +165,7 @@ const nobodyTook = (count: number): OctError =>
 function rateArgument(text: string): number {
   const rate = Number(text)
   if (text.trim() !== '' && rate > 0 && rate <= 10_000) return rate
-  throw new InvalidArgumentError('It is not a number of events a second such as 20.')
+  throw new InvalidArgumentError('Give a number of events per second, such as 20.')
 }
 
 const nothingMeant = (): OctError =>

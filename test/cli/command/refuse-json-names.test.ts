@@ -32,6 +32,6 @@ describe('an unknown name in --fields', () => {
     expect(run.stderr).toContain('Did you mean summary?')
     expect(run.stderr).toContain('Try: oct help fields commands')
     const far = await runOct(['commands', '--sort', 'zzzz'])
-    expect(far.stderr).toMatch(/There are \d+ fields\./)
+    expect(far.stderr).toMatch(/\d+ fields exist\./)
   })
 })

@@ -117,7 +117,7 @@ describe('a change of the settings file', () => {
     symlinkSync('/dev/null', path)
     await expect(set('tz', 'utc')).rejects.toMatchObject({
       code: 'local',
-      reason: 'It is not a regular file.',
+      reason: 'The path does not lead to a regular file.',
     })
     expect(statSync('/dev/null').ino).toBe(ino)
   })
@@ -126,7 +126,7 @@ describe('a change of the settings file', () => {
     place(`{"later": "${'x'.repeat(17 * 1024 * 1024)}"}`)
     await expect(set('tz', 'utc')).rejects.toMatchObject({
       code: 'local',
-      reason: 'It is larger than 16 MiB.',
+      reason: 'The file is larger than 16 MiB.',
     })
   })
 

@@ -156,7 +156,7 @@ describe.skipIf(process.platform === 'win32')('an editor', () => {
     expect(readFileSync(join(folder, 'words'), 'utf8')).toBe(`--wait ${folder}/a b\n`)
     await expect(edit('exit 3')).rejects.toMatchObject({ reason: 'It ended with exit code 3.' })
     await expect(edit('kill -9 $PPID; sleep 1')).rejects.toMatchObject({
-      reason: 'It was ended by SIGKILL.',
+      reason: 'The editor was ended by SIGKILL.',
     })
   })
 })

@@ -111,7 +111,7 @@ it.each([
   ['--by custmer', 'customer'],
   ['--field priority', 'slug=value'],
   ['--field priority=', 'no value'],
-  ['--field nope=1', 'There are priority, region'],
+  ['--field nope=1', 'Defined fields: priority, region'],
   ['--due soon', '3d'],
 ])('%s is refused with a suggestion', async (words, meant) => {
   for (const command of ['containers', 'shipments']) {

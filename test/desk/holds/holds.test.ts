@@ -724,7 +724,7 @@ describe('short forms', () => {
     await withBoxes(landed(a))
     const due = await service.oct('due soon')
     expect(due).toMatchObject({ exit: 2, stdout: '' })
-    expect(due.stderr).toContain('such as 3d or 2wd')
+    expect(due.stderr).toContain('such as 3d, or of working days, such as 2wd')
     expect((await service.oct('arriving tomorrow')).exit).toBe(2)
     expect((await service.oct('ready 3d')).exit).toBe(2)
     expect((await service.oct('due 3d --due 4d')).exit).toBe(2)

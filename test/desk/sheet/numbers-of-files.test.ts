@@ -52,7 +52,7 @@ describe('oct infer --from', () => {
   })
 
   it.each([
-    ['none.csv', undefined, 13, 'There is no such file'],
+    ['none.csv', undefined, 13, 'The file does not exist'],
     ['page.xls', '<html><table>', 2, 'web page'],
     ['cut.xlsx', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), 13, 'damaged'],
   ])('refuses %s completely', async (name, content, exit, words) => {

@@ -170,7 +170,7 @@ describe('a workbook', () => {
     ])
     expect(await refusal(book, { sheet: 'Six' })).toMatchObject({
       code: 'usage',
-      reason: 'It has "One", "Two", "Three".',
+      reason: 'Its sheets: "One", "Two", "Three".',
     })
   })
 })

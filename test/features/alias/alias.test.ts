@@ -19,7 +19,9 @@ describe('oct alias set', () => {
   it('saves a line, replaces it and shows the old one', async () => {
     const run = await oct('alias', 'set', 'mine', 'holds --due $1')
     expect(run, run.stderr).toMatchObject({ exit: 0, stdout: '' })
-    expect((await oct('alias', 'set', 'mine', 'due $1')).stderr).toContain('It was: holds --due $1')
+    expect((await oct('alias', 'set', 'mine', 'due $1')).stderr).toContain(
+      'The previous line was: holds --due $1',
+    )
     expect(saved()).toEqual({ mine: 'due $1' })
   })
 

@@ -124,7 +124,7 @@ describe('oct api', () => {
     [['POST', 'parties', '--body', '{}', '-f', 'a=b'], 'cannot be combined'],
     [['POST', 'parties', '-f', 'a=1', '-f', 'a[b]=1'], 'contradicts'],
     [['POST', 'parties', '-f', 'nope'], 'name=value'],
-    [['POST', 'parties', '-f', '__proto__[a]=1'], 'no such field'],
+    [['POST', 'parties', '-f', '__proto__[a]=1'], 'No field has this name'],
     [['DELETE', 'webhooks/1', '--paginate'], '--paginate'],
   ])('%j is refused with an explanation', async (argv, words) => {
     const { exit, stdout, stderr } = await run(...argv)

@@ -159,7 +159,7 @@ describe('an email', () => {
   it('that is not an email gets advice', async () => {
     const missing = await oct('emails', 'submit', 'nosuch.eml')
     expect(missing.exit).toBe(13)
-    expect(missing.stderr).toContain('There is no such file.')
+    expect(missing.stderr).toContain('The file does not exist.')
     expect(missing.stderr).toContain('check its name')
     const text = await world.run(['emails', 'submit', '-', '--sandbox'], { stdin: 'no mail' })
     expect(text.exit).toBe(2)

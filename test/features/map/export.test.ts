@@ -409,7 +409,9 @@ describe('names of files', () => {
     expect(stderr).toContain('.oct-map.draft is a folder')
     rmSync(folder, { recursive: true })
     writeFileSync(folder, 'a file')
-    expect((await service.run(exporting)).stderr).toContain('It is a file, not a folder.')
+    expect((await service.run(exporting)).stderr).toContain(
+      'The path leads to a file, not to a folder.',
+    )
   })
 
   it('of a folder that cannot be written are reported', async () => {

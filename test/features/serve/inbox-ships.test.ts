@@ -47,6 +47,6 @@ describe('oct serve inbox ships', () => {
     expect(wrong.stderr).toContain('No line of the file states the position of a ship')
     const missing = await world.run(['serve', 'inbox', 'ships', 'other.ndjson'])
     expect(missing.exit).toBe(6)
-    expect(missing.stderr).toContain('There is no such file.')
+    expect(missing.stderr).toContain('The file does not exist.')
   })
 })

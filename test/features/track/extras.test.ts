@@ -127,7 +127,7 @@ describe('--field', () => {
     ['urgency=medium', 'not one of high, low'],
     ['colour=red', 'There is no field "colour"'],
     ['desk=4', `fields set <number> desk=<value>`],
-    ['po_date', 'not like slug=value'],
+    ['po_date', 'Give slug=value'],
     ['po_date= ', 'no value after its ='],
   ])('%s is refused before anything is sent', async (field, words) => {
     const run = await track('--field', field)

@@ -177,7 +177,7 @@ it.each([
     })
     expect(run).toMatchObject({ exit: 130, stdout: '' })
     expect(run.stderr).toContain(words)
-    expect(run.stderr).toContain('It may still be tracked under MSCU.')
+    expect(run.stderr).toContain('The number may still be tracked under MSCU.')
     expect(run.stderr).toContain(`Try: oct tracking retry ${number} --scac MAEU`)
   },
 )

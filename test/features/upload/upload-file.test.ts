@@ -104,7 +104,7 @@ it('reports the links that a service ignores', async () => {
   const order = { path, shipmentIds: [shipment?.id ?? ''] }
   const outcome = await world.run(order, { fault: ignoring })
   expect(outcome).toMatchObject({ state: 'attachment ignored' })
-  expect(outcome.reason).toContain(`stored as ${outcome.documentId}, but`)
+  expect(outcome.reason).toContain(`stored as document ${outcome.documentId}, but`)
   expect(await world.documents()).toHaveLength(1)
 })
 

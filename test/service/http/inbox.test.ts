@@ -58,7 +58,7 @@ describe('POST /inbox', () => {
     const answers = [await push(test, 'Dear Sir'), await push(test, '')]
     expect(answers.map(({ status }) => status)).toEqual([422, 422])
     expect(JSON.stringify(answers[0]?.body)).toContain('Its format is not known')
-    expect(JSON.stringify(answers[1]?.body)).toContain('It is empty')
+    expect(JSON.stringify(answers[1]?.body)).toContain('The file is empty')
   })
 
   it('requires a key that can write', async () => {

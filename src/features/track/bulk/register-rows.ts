@@ -112,9 +112,9 @@ class Run {
 }
 
 const unclear = ({ number }: BulkRow, cause: OctError): OctError =>
-  new OctError('unavailable', `It is not known whether ${number} is registered: ${cause.message}`, {
+  new OctError('unavailable', `The registration of ${number} is uncertain: ${cause.message}`, {
     reason: 'The same command checks this before it sends the number again.',
-    tryNext: ['the same command again', `oct tracking show ${shellWord(number)}`],
+    tryNext: ['run the same command again', `oct tracking show ${shellWord(number)}`],
     retryable: true,
     cause,
   })

@@ -86,7 +86,7 @@ interface Words {
 
 const inDoubt = {
   reason: 'the request was sent, but no response arrived',
-  cure: 'the same command again; it checks before it sends',
+  cure: 'run the same command again; it checks before it sends',
 }
 
 function wordsOf(row: BulkRow): Words {

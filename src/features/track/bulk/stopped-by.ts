@@ -18,7 +18,7 @@ export function stoppedBy(
   const doubt = doubted === 0 ? '' : `, ${doubted} are uncertain: the same command checks them`
   const far = `${registered} of ${registered + left.length} are registered${doubt}.`
   const onward = 'The same command continues after the last sent number and sends nothing twice.'
-  const tryNext = ['the same command again']
+  const tryNext = ['run the same command again']
   if (signal.aborted || !(error instanceof OctError)) {
     return interruption({ signal }, { reason: `${far} ${onward}`, tryNext, cause: error })
   }

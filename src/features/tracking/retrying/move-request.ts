@@ -90,7 +90,7 @@ async function ended(workspace: Workspace, move: Move): Promise<Ended> {
 function withOld({ signal }: Workspace, { wrong, order }: Move, error: unknown): unknown {
   if (!signal.aborted || !(error instanceof OctError)) return error
   const again = `oct tracking retry ${shellWord(wrong.request_number)} --scac ${order.scac}`
-  return explained(error, `It may still be tracked under ${lineOf(wrong)}.`, again)
+  return explained(error, `The number may still be tracked under ${lineOf(wrong)}.`, again)
 }
 
 async function endTracking(workspace: Workspace, { wrong, shipment }: Move): Promise<Ended> {

@@ -88,7 +88,7 @@ export function severalRequests(word: string, requests: readonly TrackingRequest
     ({ scac, status, id }) => `${scac ?? 'a line being detected'}, ${status} (--id ${id})`,
   )
   return new OctError('usage', `"${word}" has ${requests.length} active requests`, {
-    reason: `It may be ${each.join('; ')}. Nothing was done.`,
+    reason: `The name may mean ${each.join('; ')}. Nothing was done.`,
     tryNext: ['the same command with --id <id> instead of the number'],
   })
 }

@@ -23,7 +23,7 @@ export async function readSources(folder: string): Promise<ConfiguredSource[]> {
   try {
     const { sources } = JSON.parse(await readFile(path, 'utf8')) as { sources?: unknown }
     if (Array.isArray(sources) && sources.every(isSource)) return sources
-    throw new SyntaxError('It does not contain a list of sources.')
+    throw new SyntaxError('The file does not contain a list of sources.')
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return []
     throw new OctError('local', `${path} cannot be read`, {

@@ -9,7 +9,7 @@ import { repeatableReadings } from './repeatable-readings.js'
 export async function openFile(opening: Opening): Promise<OpenedFile> {
   const { head, context, forms } = opening
   const file = plainFile(opening.file, head)
-  if (file.byteSize === 0) throw new Unreadable('It is empty.')
+  if (file.byteSize === 0) throw new Unreadable('The file is empty.')
   const text = headText(head)
   const form = [...forms, mailForm(forms, openFile)].find((it) => it.recognizes(text, file.name))
   if (form === undefined) throw new Unreadable(unknownForm(head, forms))
@@ -78,22 +78,24 @@ const tooLarge = (
   { name, mostBytes = largestFile, remedy = 'split it' }: Form,
   { byteSize }: ReceivedFile,
 ): Unreadable =>
-  new Unreadable(`It has ${byteSize} bytes. The limit for ${name} is ${mostBytes}: ${remedy}.`)
+  new Unreadable(
+    `The file has ${byteSize} bytes. The limit for ${name} is ${mostBytes}: ${remedy}.`,
+  )
 
 function unknownForm(head: Uint8Array, forms: readonly Form[]): string {
   const [first = 0, second = 0, third = 0] = head
   if (ebcdic.includes(`${first} ${second} ${third}`)) {
-    return 'It is in EBCDIC: ask the sender for ASCII or UTF-8.'
+    return 'The file is in EBCDIC: ask the sender for ASCII or UTF-8.'
   }
   if (head.every((byte) => byte === 0)) {
     return 'It begins with zero bytes, so its transfer failed: ask the sender to send it again.'
   }
   const packer = packers[`${first} ${second} ${third}`]
-  if (packer) return `It is compressed (${packer}): ask the sender for the plain file.`
+  if (packer) return `The file is compressed (${packer}): ask the sender for the plain file.`
   if (`${first} ${second} ${third}` === oldWorkbook)
-    return `It is a workbook in the old Excel format (.xls): ${saved}.`
+    return `The file is a workbook in the old Excel format (.xls): ${saved}.`
   if (/^\s*<(?:!doctype|html|head|body|table|meta|style|div)/i.test(headText(head))) {
-    return `It is a web page, which some terminals export with the extension .xls: ${saved}.`
+    return `The file is a web page, which some terminals export with the extension .xls: ${saved}.`
   }
   return `Its format is not known. Supported formats: ${[...forms.map(({ name }) => name), 'email with such attachments'].join(', ')}.`
 }

@@ -61,7 +61,8 @@ async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathere
       })
     }
   }
-  if (good.length === 0) throw bad ?? new Unreadable('It has no attachment of a known format.')
+  if (good.length === 0)
+    throw bad ?? new Unreadable('The email has no attachment of a known format.')
   return {
     readings: async function* () {
       yield remarks

@@ -54,7 +54,7 @@ async function gatherTerminalFile(
       await draft.read(found, context)
     }
   } catch (error) {
-    throw isOfCsv(error) ? new Unreadable(`It is not a table: ${error.message}`) : error
+    throw isOfCsv(error) ? new Unreadable(`The file is not a table: ${error.message}`) : error
   }
   if (read === 0) throw new Unreadable(noHeader)
   return draft

@@ -154,7 +154,7 @@ describe('the folder of an account', () => {
       'warning: attachment status.edi, line 4: It is odd.\n',
     )
     expect(textOf('rejected', 'none.eml.reason.txt')).toBe(
-      'It has no attachment of a known format.\n',
+      'The email has no attachment of a known format.\n',
     )
     expect(await statuses(opened.test)).toEqual(['on_ship'])
   })
@@ -165,7 +165,7 @@ describe('the folder of an account', () => {
     put('large.txt', large)
     await settle(opened)
     expect(textOf('rejected', 'large.txt.reason.txt')).toMatch(
-      /^It has 34603014 bytes\. .*split it\.\n$/,
+      /^The file has 34603014 bytes\. .*split it\.\n$/,
     )
     const inParts = await open([plainForm({ readInParts })])
     await inParts.test.track()

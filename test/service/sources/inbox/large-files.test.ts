@@ -139,7 +139,11 @@ describe('a file that is too large', () => {
     ['packed', gzipSync('UNB+UNOA:1'), 'is compressed (gzip): ask the sender for the plain file'],
     ['a ZIP', Buffer.from('PK\x03\x04\x14\x00'), 'is compressed (ZIP)'],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'save it as .xlsx or CSV'],
-    ['a web page', Buffer.from('\n<table><tr><th>Container</th></tr></table>'), 'It is a web page'],
+    [
+      'a web page',
+      Buffer.from('\n<table><tr><th>Container</th></tr></table>'),
+      'The file is a web page',
+    ],
     ['bytes', Buffer.from([1, 2, 3, 0, 255, 254]), 'Its format is not known'],
     ['empty bytes', Buffer.alloc(100_000), 'It begins with zero bytes'],
   ])('is not read either if it is one of %s', async (_, bytes, reason) => {

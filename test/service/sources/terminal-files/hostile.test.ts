@@ -61,7 +61,7 @@ describe('files', () => {
   it.each([
     ['no header', 'a,b\n1,2\n', {}, /^No row is a header/],
     ['no terminal', `${header}\n`, { fileName: 'report.csv' }, /^Its terminal is not known/],
-    ['JSON cut off', '[{"container":', {}, /^It is not valid JSON/],
+    ['JSON cut off', '[{"container":', {}, /^The file is not valid JSON/],
     ['JSON of no list', '{"a":{}}', {}, /neither a list of containers/],
     ['a workbook cut off', 'PK\u0003\u0004', {}, /^The workbook cannot be read/],
     ['bytes', 'a\0\0b', {}, /neither a workbook nor text/],

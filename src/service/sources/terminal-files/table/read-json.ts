@@ -32,7 +32,7 @@ function parsed(text: string): unknown {
   } catch (cause) {
     if (cause instanceof RangeError) throw new Unreadable(cause.message)
     throw new Unreadable(
-      `It is not valid JSON: ${cause instanceof Error ? cause.message : 'it is broken'}`,
+      `The file is not valid JSON: ${cause instanceof Error ? cause.message : 'it is broken'}`,
     )
   }
 }
@@ -43,7 +43,9 @@ function listIn(value: unknown): { list: unknown[]; titles: string[] } {
   const lists = members.filter(([, member]) => Array.isArray(member))
   const [only, another] = lists
   if (only === undefined || another !== undefined) {
-    throw new Unreadable('It is neither a list of containers nor an object with one such list.')
+    throw new Unreadable(
+      'The file is neither a list of containers nor an object with one such list.',
+    )
   }
   const titles = members.flatMap(([name, member]) =>
     isMap(member) || Array.isArray(member) ? [] : [`${name}: ${textOf(member)}`],

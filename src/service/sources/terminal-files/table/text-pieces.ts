@@ -13,7 +13,7 @@ export async function* textPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenera
       decoder = new TextDecoder('windows-1252')
       text = decoder.decode(piece, { stream: true })
     }
-    if (text.includes('\0')) throw new Unreadable('It is neither a workbook nor text.')
+    if (text.includes('\0')) throw new Unreadable('The file is neither a workbook nor text.')
     yield text
   }
 }

@@ -21,7 +21,8 @@ export function workbookTables(bytes: Uint8Array): WorkbookTable[] | string {
     const { sheets } = openWorkbook(bytes, mostUnpackedBytes)
     return sheets.map((sheet) => ({ name: sheet.name, rows: rowsOf(sheet) }))
   } catch (error) {
-    if (error instanceof NotAWorkbook) return `It is ${error.message}: save it as .xlsx or CSV.`
+    if (error instanceof NotAWorkbook)
+      return `The file is ${error.message}: save it as .xlsx or CSV.`
     if (!(error instanceof ZipFailure)) throw error
     return error.kind === 'too large' ? tooLarge : `The workbook cannot be read: ${error.message}.`
   }
