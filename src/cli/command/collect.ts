@@ -1,16 +1,13 @@
 import { InvalidArgumentError } from 'commander'
 import { nearNames } from '../../domain/near-names.js'
 
-/** Collects the values of an option that can be repeated: `--ref A --ref B` (contract, part 14). */
+/** Collects the values of an option that can be repeated: `--ref A --ref B`. */
 export const collect = (value: string, previous: string[] | undefined): string[] => [
   ...(previous ?? []),
   value,
 ]
 
-/**
- * Collects texts. Refuses an empty text, which often comes from an unset variable and would match
- * everything.
- */
+/** Refuses an empty text, which often comes from an unset variable and would match everything. */
 export function collectText(value: string, previous: string[] | undefined): string[] {
   return collect(filledText(value), previous)
 }

@@ -3,9 +3,8 @@ import type { View, Viewing } from '../output/view.js'
 import type { Settings } from '../settings/resolve-settings.js'
 import type { ColorLevel, Terminal } from '../terminal/terminal.js'
 
-/** Asks a person. Each question names the option that answers it without a prompt. */
 export interface Asker {
-  /** Whether a person can be asked (contract, part 5). */
+  /** Whether a person can be asked. */
   mayAsk: boolean
   choose<Value>(question: Choice<Value>): Promise<Value>
   confirm(question: { message: string; answeredBy: string }): Promise<boolean>
@@ -62,11 +61,9 @@ export interface Presentation<Row> {
 /** The size of the window, and what its reader needs. */
 export interface Device {
   viewing: Viewing
-  /** The width of the window in columns. */
   columns: number
   rows: number
   colour: ColorLevel
-  /** Whether to print words instead of a drawing, for a screen reader. */
   isAccessible: boolean
 }
 
@@ -75,7 +72,6 @@ export interface CommandContext {
   /** The version of this build, and the address that publishes releases; null if the build has none. */
   release: { installed: string; address: string | null }
   settings(): Settings
-  /** The real time, even in the sandbox. */
   clock(): Date
   workspace(): Promise<Workspace>
   /** Sets `now` to the clock of the sandbox, which another process may have moved. */
@@ -93,6 +89,6 @@ export interface CommandContext {
   /** Runs another command line after the present command has ended. */
   runInstead(argv: readonly string[]): void
   print(text: string): Promise<void>
-  /** Prints one word such as a path, as a JSON string if the person asked for json. */
+  /** Prints one word, such as a path; as a JSON string with the format json. */
   printWord(word: string): Promise<void>
 }

@@ -3,7 +3,6 @@ import type { ExitName } from '../../errors.js'
 import type { View } from '../output/view.js'
 
 export interface CommandHelp {
-  /** Example command lines, each with a comment. */
   examples: [string, string][]
   /** Requests to the service that the command may send, as `METHOD path`. */
   calls?: string[]
@@ -16,7 +15,6 @@ export interface CommandHelp {
   hasAction?: true
   /** Options of parent commands that this command accepts, such as `--folder` of `oct serve`. */
   above?: string[]
-  /** Exit codes of the command, besides the common ones. */
   exits?: ExitName[]
   /** Loads the fields of the rows, only for help. */
   view?: () => Promise<Pick<View<never>, 'fields' | 'attributes'>>

@@ -6,7 +6,7 @@ import { commandPath } from './command-path.js'
 import { durationArgument } from './duration-argument.js'
 
 /**
- * Asks before an action; `--yes` and the sandbox answer yes (contract, part 5). Throws if the
+ * Asks before an action; `--yes` and the sandbox answer yes. Throws if the
  * person refuses or nobody can be asked.
  */
 export async function confirmAction(
@@ -61,7 +61,6 @@ async function askerOf(
   })
 }
 
-/** Returns the typed command line without global options. */
 function lineOf(command: Command): string {
   const options = command.options
     .filter((option) => command.getOptionValueSource(option.attributeName()) === 'cli')
@@ -69,7 +68,6 @@ function lineOf(command: Command): string {
   return [commandPath(command), ...[...command.args, ...options].map(shellWord)].join(' ')
 }
 
-/** Returns the words of an option; an option with several values is repeated for each. */
 function typed({ long, parseArg }: Option, value: unknown): string[] {
   const name = long ?? ''
   if (value === true) return [name]

@@ -81,12 +81,10 @@ function durationText(text: string): string {
   return text
 }
 
-/** The global options; undefined or false means that an option was not typed. */
 export interface GlobalFlags {
   output?: string
   json?: boolean
   fields?: string[]
-  /** The expression of `--query`, in JMESPath. */
   query?: string
   sort?: string
   limit?: number
@@ -107,11 +105,9 @@ export interface GlobalFlags {
   color?: boolean
   accessible?: boolean
   debug?: boolean
-  /** Whether `--dry-run` is set; only commands that write have it. */
   dryRun?: boolean
 }
 
-/** Returns the global options; `--no-` options of commander become positive ones. */
 export function globalFlags(options: Record<string, unknown>, colorTyped: boolean): GlobalFlags {
   const { input, queue, color, ...rest } = options as Record<string, never>
   return {

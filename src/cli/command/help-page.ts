@@ -13,7 +13,6 @@ const mostOptions = 12
 interface OptionGroup {
   heading: string
   options: readonly Option[]
-  /** Whether to list only the names of options. */
   isShort: boolean
 }
 
@@ -116,7 +115,6 @@ const nameLines = (groups: readonly OptionGroup[], width: number): string[] => {
   return names.length === 0 ? [] : textLines(names.join(' '), width, '  ')
 }
 
-/** Returns each option with its meaning, values and default. */
 export const optionRows = (options: readonly Option[]): [string, string][] =>
   options.map((option) => [option.flags, meaningOf(option)])
 
@@ -150,7 +148,6 @@ function moreRows(command: Command): [string, string][] {
   ].map(([name, meaning]) => [name ?? '', meaning ?? ''])
 }
 
-/** Returns the options of parent commands that this command accepts. */
 function aboveOf({ parent }: Command, longs: readonly string[]): string {
   if (parent === null) return ''
   const own = parent.options.filter(({ long }) => longs.includes(long ?? ''))

@@ -24,10 +24,7 @@ export function typeOption(role: string): Option {
   return new Option('--type <type>', meaning).choices(requestTypes)
 }
 
-/**
- * Reads a shipping line: any code or name, or an unknown code of four characters as typed (facts,
- * part 8).
- */
+/** Accepts any code or name of a shipping line, and an unknown code of four characters. */
 function scac(text: string): string {
   const isCode = /^[A-Za-z0-9]{4}$/.test(text)
   if (isCode && findLine(text) !== undefined) return text

@@ -1,14 +1,13 @@
 import { type Command, Option } from 'commander'
 import { OctError } from '../../errors.js'
 
-/** Adds the options that every list has besides filters. */
 export function addListOptions(command: Command): Command {
   return command
     .addOption(new Option('--check', 'exit 10 if something needs attention').helpGroup('Checks:'))
     .addOption(new Option('--expect-rows', 'exit 10 if there are no rows').helpGroup('Checks:'))
 }
 
-/** Throws `condition` for `--check` with filters and for `--expect-rows` (contract, part 11). */
+/** Throws `condition` for `--check` with filters and for `--expect-rows`. */
 export function checkRows(
   options: { check?: boolean; expectRows?: boolean },
   rows: number,

@@ -8,10 +8,6 @@ import { readFileBytes } from './read-file-bytes.js'
  */
 const mostBytes = 1024 * 1024
 
-/**
- * Reads a text file, or standard input for `-`. Throws `local` if it is not readable, `usage` if it
- * is too large or not UTF-8.
- */
 export async function readFileText(
   terminal: Pick<Terminal, 'folder' | 'stdin'>,
   file: string,

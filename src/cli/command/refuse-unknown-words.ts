@@ -1,10 +1,7 @@
 import type { Command } from 'commander'
 import { unknownCommand } from './usage-error.js'
 
-/**
- * Throws `usage` if words that were meant as a command find nothing, such as `oct ports rotterdam`
- * (contract, part 1).
- */
+/** Throws `usage` for words meant as a command that find nothing: `oct ports rotterdam`. */
 export function refuseUnknownWords(
   command: Command,
   words: readonly string[],
@@ -16,8 +13,5 @@ export function refuseUnknownWords(
   throw unknownCommand(words, group)
 }
 
-/**
- * Returns whether `list` was typed; commander stores the words after a group in the arguments of
- * the group.
- */
+/** Commander stores the words after a group in the arguments of the group. */
 const isListTyped = (command: Command, group: Command): boolean => group.args[0] === command.name()

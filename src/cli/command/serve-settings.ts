@@ -27,17 +27,12 @@ export interface ServeOptions {
   host: string
   port: number
   dataFolder?: string
-  /** The traffic that the service simulates; false for real sources. */
   simulator: false | 'normal' | 'congested'
-  /** The format of the request log on stderr. */
   log: 'text' | 'json' | 'off'
-  /** The address at which clients reach the service, for links. */
   publicUrl?: string
   /** Whether to trust the headers in which a proxy names the address of the client. */
   trustProxy: boolean
-  /** Whether requests per minute and key are limited. */
   rateLimits: boolean
-  /** The value of `--workers`, which only causes a warning. */
   workers?: number
   /** The largest upload in bytes; if absent, the default of the service. */
   maxUploadBytes?: number
@@ -153,7 +148,6 @@ function webhookSettings(flags: ServeFlags, env: Environment) {
   }
 }
 
-/** Returns the folder of the service for `oct serve` and the commands below it. */
 export function serveFolder(flags: ServeFlags, env: Environment): string | undefined {
   return flags.folder ?? fromEnvironment('folder', env)
 }
@@ -170,7 +164,6 @@ export function readWorkers(text: string): number | undefined {
 
 export const mostWorkers = 16
 
-/** Reads the switch for simulated traffic, which may also name a mode. */
 function simulatorOf(text: string | undefined): ServeOptions['simulator'] {
   if (!isOn(text)) return false
   return text?.trim().toLowerCase() === 'congested' ? 'congested' : 'normal'

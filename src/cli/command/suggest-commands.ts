@@ -36,7 +36,6 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   version: ['--version'],
 }
 
-/** How many suggestions are shown at most. */
 const mostMeanings = 3
 
 /** Returns suggested command lines, likeliest first. `group` belongs to a tree with all commands. */
@@ -69,10 +68,7 @@ function ofNumber(words: readonly string[], group: Command): string[] {
     )
 }
 
-/**
- * Returns whether two nouns are the same apart from the plural, such as `container` and
- * `containers`, `party` and `parties`.
- */
+/** Returns whether two nouns differ only in the plural, such as `party` and `parties`. */
 const isSameNoun = (one: string, other: string): boolean =>
   singular(one.toLowerCase()) === singular(other.toLowerCase())
 
@@ -93,7 +89,6 @@ function withRest(group: Command, name: string, rest: readonly string[]): string
   return suggestCommands(rest, child)[0] ?? path
 }
 
-/** Returns whether a command accepts a word as its first argument; a dash starts an option. */
 function takes(command: Command, word = ''): boolean {
   if (word.startsWith('-')) return true
   const [argument] = command.registeredArguments
@@ -131,6 +126,5 @@ const namesOf = (group: Command): string[] =>
     .filter((command) => !isHidden(command))
     .flatMap((command) => [command.name(), ...command.aliases()])
 
-/** Returns whether help and suggestions leave out a command. */
 export const isHidden = (command: Command): boolean =>
   (command as { _hidden?: boolean })._hidden === true

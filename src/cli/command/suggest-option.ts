@@ -1,10 +1,7 @@
 import type { Command } from 'commander'
 import { shellWord } from '../../domain/shell-word.js'
 
-/**
- * Common option names of other programs, and the options of oct that may be meant, in order of
- * preference.
- */
+/** Option names of other programs, and the options of oct to suggest, best first. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   '--file': ['--from', '--out'],
   '--input': ['--from'],
@@ -44,7 +41,6 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   '--plan': ['--dry-run'],
 }
 
-/** Output formats that people type as options. */
 const formats: Readonly<Record<string, string>> = {
   '--csv': 'csv',
   '--tsv': 'tsv',
@@ -56,7 +52,6 @@ const formats: Readonly<Record<string, string>> = {
   '--ids': 'ids',
 }
 
-/** The option that a person meant. */
 export interface SuggestedOption {
   /** The option with its value if it needs one, for example `--from` or `-o csv`. */
   option: string
@@ -81,7 +76,6 @@ export function suggestedOption(
   return { option, line: argv === undefined ? null : lineWith(argv, typed, option) }
 }
 
-/** Returns whether a command accepts an option; a group accepts the options of its list. */
 function takes(command: Command, option: string): boolean {
   const list = command.commands.find((child) => child.name() === 'list')
   const own = [...command.options, ...(list?.options ?? [])]

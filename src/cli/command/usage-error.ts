@@ -6,10 +6,7 @@ import { commandPath } from './command-path.js'
 import { isHidden, isNumberShaped, suggestCommands } from './suggest-commands.js'
 import { suggestedOption } from './suggest-option.js'
 
-/**
- * Returns the error for an invalid command line (exit code 2), with a suggestion. `argv` is the
- * typed line if known.
- */
+/** Returns the error for an invalid command line, with a suggestion. */
 export function usageError(
   error: CommanderError,
   command: Command,

@@ -21,10 +21,7 @@ export async function answerTab(world: TabWorld, typed: TypedLine): Promise<TabA
 /** Control and direction characters, because data from a service must not control a terminal. */
 const harmful = /[\p{C}\p{Zl}\p{Zp}]/gu
 
-/**
- * Returns whether a completion can be used: a reference that starts with a dash would be read as an
- * option.
- */
+/** Refuses a completion that the shell would misread, such as one that starts with a dash. */
 function canStand(text: string, { at }: Place): boolean {
   if (text === '' || text.search(harmful) >= 0) return false
   return at !== 'word' || !text.startsWith('-')

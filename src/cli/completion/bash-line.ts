@@ -1,8 +1,6 @@
 import type { TypedLine } from './suggestion.js'
 
-/** The command line of bash up to the cursor. */
 export interface BashLine extends TypedLine {
-  /** The open quotation mark; empty if there is none. */
   quote: '' | '"' | "'"
   /** How many characters of `current` bash keeps. */
   keptLength: number
@@ -14,7 +12,6 @@ interface Reading {
   words: string[]
   word: string | undefined
   quote: BashLine['quote']
-  /** Where the part of the word begins that bash replaces. */
   kept: number
   isRedirect: boolean
 }

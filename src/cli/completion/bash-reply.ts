@@ -6,14 +6,10 @@ export interface BashAsking {
   line: BashLine
   /** The value of `COMP_TYPE`: the kind of completion that the key asks for. */
   type: string
-  /** The width of the window in columns. */
   columns: number
 }
 
-/**
- * Returns completions for bash. Words are quoted, because bash inserts them unchanged. Only lists
- * have hints.
- */
+/** Returns quoted words, because bash inserts them unchanged. Only lists have hints. */
 export function bashReply({ kind, suggestions }: TabAnswer, asking: BashAsking): string {
   const { line, type, columns } = asking
   const texts = suggestions.map(({ text }) => inLine(text, line))

@@ -16,7 +16,6 @@ export interface ShellPlaces {
   env: Readonly<Record<string, string | undefined>>
   platform: string
   homeFolder: string
-  /** The data folder of oct. */
   dataFolder: string
   /** The startup file; if absent, the usual one of the shell. */
   startup: string | undefined
@@ -40,7 +39,6 @@ export function installPlan(places: ShellPlaces): FileChange[] {
 
 export const isStartup = ({ text }: FileChange): boolean => text?.includes(marks.first) ?? false
 
-/** Returns the changes that remove what `installPlan` adds. */
 export function uninstallPlan(places: ShellPlaces): FileChange[] {
   const { script, startup } = placesOf(places)
   const own = changeTo(script, null)

@@ -10,7 +10,6 @@ export type Place =
       command: Command
       commands: readonly Command[]
       argument: Argument | undefined
-      /** The arguments before the cursor. */
       before: readonly string[]
     }
 
@@ -45,7 +44,6 @@ interface Walk {
   before: string[]
   used: Option[]
   awaited: Option | undefined
-  /** Whether `--` was typed, after which nothing is an option. */
   isArgumentsOnly: boolean
 }
 

@@ -49,7 +49,6 @@ function answered(world: AskedWorld, line: TypedLine): Promise<TabAnswer> {
   return answerTab(world, line)
 }
 
-/** Returns the profile that the unfinished line names, whose cache is used. */
 function profileTyped(words: readonly string[]): GlobalFlags {
   const index = words.findIndex((word) => /^--(?:profile(?:=|$)|sandbox$)/.test(word))
   const word = words[index]

@@ -31,7 +31,6 @@ export function settingValues(current: Settings, key: string): Suggestion[] {
   return typeof kind === 'object' ? kind.map((text) => ({ text, hint: '' })) : []
 }
 
-/** Returns output formats; a map also has picture formats. */
 export function formatNames(command: Command): Suggestion[] {
   const own = commandPath(command) === 'oct map' ? ['geojson', ...pictures] : []
   const kind = findSetting('output')?.kind

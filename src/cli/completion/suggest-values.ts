@@ -21,7 +21,6 @@ export interface ValueWish {
   start: string
   command: Command
   declared: { argChoices?: readonly string[] | undefined; description: string; flags?: string }
-  /** The arguments before the value. */
   before: readonly string[]
 }
 
@@ -32,7 +31,6 @@ interface AnsweringWorld extends TabWorld {
 
 type Offer = (world: AnsweringWorld, wish: ValueWish) => Promise<Suggestion[]> | Suggestion[]
 
-/** Returns completions for a value; the shell itself completes files and folders. */
 export async function suggestValues(world: AnsweringWorld, wish: ValueWish): Promise<TabAnswer> {
   const { source } = wish
   if (source === 'files' || source === 'folders') return { kind: source, suggestions: [] }
@@ -105,7 +103,6 @@ function eventNames(): Suggestion[] {
   return [...families.map((text) => ({ text, hint: 'all of them' })), ...names]
 }
 
-/** Completes the line of a view like any other line. */
 async function viewWords(
   world: AnsweringWorld,
   { before, start }: ValueWish,
@@ -122,7 +119,6 @@ function helpWords(world: TabWorld, wish: ValueWish): Suggestion[] {
   return [...topics.map((text) => ({ text, hint: 'topic' })), ...commandWords(world, wish)]
 }
 
-/** Returns the subcommands of the typed words. */
 function commandWords(world: TabWorld, { before }: ValueWish): Suggestion[] {
   let command = world.tree()
   for (const word of before) {
@@ -134,7 +130,6 @@ function commandWords(world: TabWorld, { before }: ValueWish): Suggestion[] {
   }))
 }
 
-/** Completes a list of fields such as `number,pickup_lfd`. */
 async function rowFields({
   command,
   start,

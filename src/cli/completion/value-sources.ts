@@ -33,12 +33,11 @@ export type Source =
   | 'shells'
   | 'files'
   | 'folders'
-  /** The values that the declaration of the option lists. */
   | 'listed'
   /** Any text is possible, so there are no completions. */
   | 'free'
 
-/** The source of completions for each option; no option has two meanings (contract, part 14). */
+/** The source of completions for each option; no option has two meanings. */
 const ofOptions: Readonly<Record<string, Source>> = {
   '--add-event': 'events',
   '--bill': 'shipment',
@@ -124,7 +123,6 @@ const ofCommands: Readonly<Record<string, Source>> = {
   'view save <line>': 'view lines',
 }
 
-/** Commands whose first argument is an object. */
 const editing = /^(?:ref|tag) (?:add|remove|set)$/
 
 export const sourceOfOption = (option: Option): Source =>

@@ -4,10 +4,7 @@ export interface CleanToken {
   prefix: string | undefined
 }
 
-/**
- * Finds the token in what people paste: a whole header, a shell line that sets the token, or quoted
- * text.
- */
+/** Finds the token in pasted text: a header, a shell assignment or a quotation. */
 export function cleanToken(text: string): CleanToken {
   const bare = unquoted(unquoted(text.trim()).replace(assignment, '').trim())
   const [before = '', prefix] =

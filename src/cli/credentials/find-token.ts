@@ -7,7 +7,6 @@ import { ownAddress, profileOf, tokenName } from './token-names.js'
 
 export interface FoundToken {
   token: string
-  /** Words that say where the token comes from. */
   from: string
   origin: 'environment' | 'file' | SecretStore
 }

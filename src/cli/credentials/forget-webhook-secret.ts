@@ -3,7 +3,6 @@ import type { Settings } from '../settings/resolve-settings.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { forgetSecret, secretName, secretPlace } from './secret-keeper.js'
 
-/** Deletes the stored secret of a webhook; prints a notice if that fails. */
 export async function forgetWebhookSecret(
   settings: Settings,
   terminal: Pick<Terminal, 'env' | 'platform'>,

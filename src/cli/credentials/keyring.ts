@@ -2,7 +2,6 @@ import { runNode } from '../terminal/run-node.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { sessionBusProblem } from './session-bus.js'
 
-/** The keyring of the operating system, limited to secrets of oct. */
 export interface Keyring {
   /** Reads a secret; undefined if there is none. */
   read(account: string): Promise<KeyringAnswer<string | undefined>>
@@ -63,10 +62,7 @@ interface Question {
   secret?: string
 }
 
-/**
- * The script reads secrets from standard input, because other users can read arguments and
- * environments.
- */
+/** The script reads secrets from standard input, because arguments are visible to other users. */
 const script = `
 const fs = require('node:fs')
 const said = (words) => fs.writeSync(1, JSON.stringify(words))

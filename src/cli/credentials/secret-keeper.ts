@@ -24,10 +24,7 @@ export interface SecretName {
 
 /** Where the secrets of this user are stored. */
 export interface SecretPlace extends KeyringOptions {
-  /**
-   * The folder with one small file per secret, which contains the secret or says that the keyring
-   * does.
-   */
+  /** The folder with one small file per secret: the secret, or a note that the keyring has it. */
   secrets: string
 }
 
@@ -46,7 +43,6 @@ export function secretName(settings: Settings, kind: SecretName['kind'], id: str
   return { profile, baseUrl, kind, id }
 }
 
-/** Stores a secret and replaces an earlier one. Throws `local` if the store refuses it. */
 export async function keepSecret(
   place: SecretPlace,
   name: SecretName,
@@ -156,7 +152,6 @@ async function readNote(place: SecretPlace, name: SecretName): Promise<Note | un
     return noteOf(JSON.parse(await readFile(path, 'utf8')))
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return undefined
-    // A file that is not JSON contains no secret.
     if (error instanceof SyntaxError) return undefined
     throw fileFailure(error, `${path} cannot be read`)
   }

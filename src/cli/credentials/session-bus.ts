@@ -6,10 +6,7 @@ import type { Terminal } from '../terminal/terminal.js'
 /** How long to wait for the session bus, in ms; a local bus answers within a millisecond. */
 const patienceMs = 250
 
-/**
- * Returns why the session bus cannot be used; undefined if it answers. A bus that does not answer
- * would block every call of the keyring.
- */
+/** Returns why the session bus is not usable. A silent bus would block the keyring. */
 export async function sessionBusProblem(env: Terminal['env']): Promise<string | undefined> {
   const path = busPath(env)
   if (path === undefined) return 'there is no D-Bus session here'

@@ -11,7 +11,6 @@ import {
 
 export interface LineOfFolder {
   place: SecretPlace
-  /** The absolute path of the folder of the service. */
   folder: string
   scac: string
 }

@@ -59,7 +59,6 @@ function columnsOf(rows: readonly AnswerRow[]): AnswerColumn[] {
 const memberOf = (row: AnswerRow, name: string): unknown =>
   isMembers(row) && Object.hasOwn(row, name) ? row[name] : undefined
 
-/** Returns the id of a resource, or else the value itself. */
 function idOf(row: AnswerRow): string {
   const id = memberOf(row, 'id')
   return typeof id === 'string' ? id : cellText(toCell(row))

@@ -12,7 +12,6 @@ export function toCell(value: unknown): Cell {
   return json === undefined ? null : asWritten(json)
 }
 
-/** Returns the text of a cell: empty for null, lists joined by the separator. */
 export function cellText(cell: Cell, separator = ';'): string {
   if (cell === null) return ''
   return Array.isArray(cell) ? cell.join(separator) : String(cell)

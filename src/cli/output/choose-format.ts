@@ -11,13 +11,12 @@ export interface FormatQuestion<Kind extends string = never> {
   isTTY: boolean
   /** Formats of this command only, such as `geojson`. */
   kinds?: readonly Kind[] | undefined
-  /** The command, for advice in errors. */
   command?: string | undefined
 }
 
 /**
  * Returns the typed format, else that of the file extension, else the preferred one, else table on
- * a terminal and tsv elsewhere (contract, part 2).
+ * a terminal and tsv elsewhere.
  */
 export function chooseFormat<Kind extends string = never>(
   question: FormatQuestion<Kind>,
@@ -47,7 +46,6 @@ function typedFormat<Kind extends string>(
 
 const extensions: Record<string, string> = { jsonl: 'ndjson', txt: 'table' }
 
-/** Returns the format that a file extension names; undefined if it names none. */
 function formatOfFile<Kind extends string>(
   file: string | undefined,
   known: readonly (Format | Kind)[],

@@ -9,7 +9,6 @@ import { maskSecrets } from './mask-secrets.js'
 export interface ErrorReportRequest {
   /** The output format; with json and ndjson, the report is one JSON object. */
   format: string
-  /** The width of stderr in columns; undefined if it is not a terminal. */
   width?: number | undefined
   colour: ColorLevel
   command?: string | undefined
@@ -65,10 +64,7 @@ function unexpected(error: unknown): OctError {
   })
 }
 
-/**
- * Removes control characters, then masks secrets: a control character inside a secret would hide it
- * from the mask.
- */
+/** Control characters are removed first, because they could hide a secret from the mask. */
 const clean = (text: string): string => maskSecrets(makeInert(text))
 
 const cleanOrNull = (text: string | undefined): string | null =>

@@ -10,11 +10,9 @@ export interface FooterFacts {
   viewing: Viewing
   settings: Settings
   flags: GlobalFlags
-  /** Whether stdout is a terminal; then the footer says that rows are simulated. */
   isTerminal: boolean
   total: number
   shown: number
-  /** Whether rows inside groups were counted. */
   isInside: boolean
 }
 

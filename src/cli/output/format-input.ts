@@ -10,7 +10,6 @@ export interface RenderRequest<Row> {
   format: Format
   /** The values of `--fields` as typed, once or several times. */
   fields?: readonly string[] | undefined
-  /** The command whose help explains the fields, for example `oct holds`. */
   command?: string | undefined
   query?: string | undefined
   sort?: string | undefined
@@ -28,8 +27,6 @@ export interface RenderRequest<Row> {
 
 /** The rows and selected fields of a result. */
 export interface FormatInput<Row> extends Omit<RenderRequest<Row>, 'fields'> {
-  /** The fields of `--fields`; undefined if the option was not typed. */
   selected: SelectedField<Row>[] | undefined
-  /** The fields of `--fields`, or else the default fields of the view. */
   fields: SelectedField<Row>[]
 }

@@ -6,7 +6,6 @@ const elsewhere = 'help|config|sandbox|serve|auth switch|view (?:save|list|delet
 /** Words after `oct` in sentences about the program, such as "oct asks first", which are no commands. */
 const prose = 'asks|can|has|is|makes|never|reads|sends|stores|tries|uses|was'
 
-/** Adds the profile that an option named to the commands in advice, so that they can be copied. */
 export function inProfile(advice: string, settings: Settings): string {
   const profile = settings.values.profile
   if (profile?.origin !== 'flag' || advice.includes(' --profile ')) return advice

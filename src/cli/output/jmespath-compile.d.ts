@@ -8,7 +8,6 @@ declare module 'jmespath' {
     /** The selected member, or the JSON value of a literal. */
     value?: unknown
   }
-  /** Parses a JMESPath expression; throws if the text is none. */
   export function compile(expression: string): SyntaxNode
   /** Splits a JMESPath expression into tokens with their positions; throws at an unknown character. */
   export function tokenize(expression: string): { type: string; value: unknown; start: number }[]

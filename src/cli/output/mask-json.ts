@@ -6,10 +6,7 @@ const secretName =
 /** Names of JSON objects whose members are all secret, such as the headers that a webhook sends. */
 const secretMaps = ['headers']
 
-/**
- * Masks secret members, custom headers and the queries of addresses; in text that is not JSON,
- * anything like a credential.
- */
+/** Masks secret members, headers and queries of addresses; in other text, any credential. */
 export function maskJson(body: string): string {
   try {
     return JSON.stringify(masked(JSON.parse(body) as unknown))

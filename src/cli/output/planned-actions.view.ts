@@ -1,11 +1,8 @@
 import type { View } from './view.js'
 
 export interface PlannedAction {
-  /** What would be done, for example `set`, `write` or `remove`. */
   action: string
-  /** The file, setting or key that would change. */
   subject: string
-  /** The new value or state, in words. */
   detail: string
 }
 

@@ -19,7 +19,6 @@ export interface PresentOptions {
   command: string
 }
 
-/** Prints a result to stdout or the file of `--out`, and the footer to stderr. */
 export async function present<Row>(
   presentation: Presentation<Row>,
   given: PresentOptions,
@@ -102,7 +101,6 @@ function renderAs<Row>(
 
 const isStdout = (file: string): boolean => ['-', '/dev/stdout', '/dev/fd/1'].includes(file)
 
-/** Chooses the output format; errors of the same run use it too. */
 export function formatOf({
   terminal,
   flags,

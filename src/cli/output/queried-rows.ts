@@ -6,11 +6,9 @@ export interface QuerySource<Row> {
   /** Rows that are already sorted and limited. */
   rows: readonly Row[]
   viewing: Viewing
-  /** The expression of `--query`, in JMESPath. */
   query: string
 }
 
-/** Applies the expression of `--query` to the JSON output. */
 export async function queriedRows<Row>({ view, rows, viewing, query }: QuerySource<Row>): Promise<{
   view: View<unknown>
   rows: unknown[]

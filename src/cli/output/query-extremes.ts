@@ -1,9 +1,6 @@
 import { tokenize } from 'jmespath'
 
-/**
- * Replaces `max_by` and `min_by`, because those of the library compare text with infinity and find
- * nothing.
- */
+/** Replaces `max_by` and `min_by`, because the library's versions find nothing in text. */
 export function withExtremes(expression: string): string {
   if (!/\b(?:max|min)_by\b/.test(expression)) return expression
   const words = tokenize(expression)
@@ -23,7 +20,6 @@ type Word = ReturnType<typeof tokenize>[number]
 
 interface Edit {
   at: number
-  /** The number of characters to replace. */
   taken: number
   put: string
 }
@@ -47,7 +43,6 @@ function editsOf(words: readonly Word[], index: number, name: 'max_by' | 'min_by
 const opening = ['Lparen', 'Lbracket', 'Lbrace', 'Filter']
 const closing = ['Rparen', 'Rbracket', 'Rbrace']
 
-/** Returns the positions of the comma between two arguments and of the closing parenthesis. */
 function partsOf(words: readonly Word[], from: number): { comma?: number; end?: number } {
   let depth = 0
   let comma: number | undefined

@@ -22,16 +22,12 @@ function inWords(message: string): string {
 
 const endedEarly = /\bEOF\b/
 
-/** Matches the error of the library for a single `=`. */
 const singleEqual = /^Cannot read properties of undefined/
 
 /** Longer expressions are not examined, because trying each of their prefixes would take too long. */
 const longest = 1_000
 
-/**
- * Finds the position of an error by trying each prefix; undefined if the expression is valid or too
- * long.
- */
+/** Tries each prefix; undefined if the expression is valid or too long. */
 function faultAt(expression: string): number | undefined {
   if (expression.length > longest || messageOf(expression) === undefined) return undefined
   if (singleEqual.test(messageOf(expression) ?? '')) return expression.search(/(?<![=!<>])=(?!=)/)
@@ -44,7 +40,6 @@ function faultAt(expression: string): number | undefined {
   return expression.length
 }
 
-/** Returns the positions of tokens, or the position of a character outside every token. */
 function startsIn(expression: string): number[] | number {
   try {
     return tokenize(expression).map(({ start }) => start)

@@ -4,10 +4,7 @@ import { withExtremes } from './query-extremes.js'
 import { queryFault } from './query-fault.js'
 import { functionFault } from './query-functions.js'
 
-/**
- * Checks a JMESPath expression before the command runs. Throws `usage` if it is not valid or calls
- * an unknown function.
- */
+/** Checks a JMESPath expression before the command runs. Throws `usage` if it is not valid. */
 export function checkQuery(expression: string): void {
   let fault: string | undefined
   try {
@@ -30,10 +27,7 @@ export function queryResult(expression: string, printed: unknown): unknown {
   }
 }
 
-/**
- * Returns the JSON of a value; this removes functions of prototypes, which a name such as
- * `constructor` would reach.
- */
+/** Removes functions of prototypes, which a name such as `constructor` would reach. */
 const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null') as unknown
 
 /** How many characters of an expression an error message quotes. */

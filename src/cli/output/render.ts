@@ -4,18 +4,15 @@ import { defaultFields, fieldNames, selectFields } from './select-fields.js'
 import { sortRows } from './sort-rows.js'
 import type { View } from './view.js'
 
-/** A result in its output format. */
 export interface Rendering {
   /** The parts of the output, made on demand, so that a large result is never one text in memory. */
   pieces: Iterable<string | Uint8Array>
-  /** The number of all rows, if fewer are shown. */
   cutFrom?: number
   shown?: number
   /** Whether the numbers count rows inside groups. */
   isInside?: boolean
 }
 
-/** Sorts and limits rows, then writes them in the output format. */
 export async function renderResult<Row>(request: RenderRequest<Row>): Promise<Rendering> {
   if (request.query !== undefined) return renderQueried(request, request.query)
   const names = fieldNames(request.fields ?? [])
@@ -37,7 +34,6 @@ export async function renderResult<Row>(request: RenderRequest<Row>): Promise<Re
   return shown < total ? { pieces, cutFrom: total, shown, isInside } : { pieces }
 }
 
-/** Applies `--query` to sorted and limited rows, and writes the result in the output format. */
 async function renderQueried<Row>(
   { query: _asked, sort, limit, ...request }: RenderRequest<Row>,
   query: string,
@@ -57,7 +53,6 @@ async function renderQueried<Row>(
   return isCut ? { ...rendering, cutFrom: sorted.length, shown: rows.length } : rendering
 }
 
-/** Returns the groups with their first `most` rows. */
 function firstInside<Row>(
   rows: readonly Row[],
   most: number,
@@ -88,7 +83,7 @@ const writers = {
   ids: async () => (await import('./formats/write-ids.js')).writeIds,
 } satisfies Record<Format, () => Promise<FormatWriter>>
 
-/** How many rows a terminal shows without `--limit` (contract, part 2). */
+/** How many rows a terminal shows without `--limit`. */
 const defaultScreenRows = 50
 
 interface LimitQuestion {
@@ -98,7 +93,6 @@ interface LimitQuestion {
   isForScreen: boolean
 }
 
-/** Returns how many rows are shown. */
 function shownRows({ total, limit, isForScreen }: LimitQuestion): number {
   const most = limit ?? (isForScreen ? defaultScreenRows : total)
   return Math.min(most, total)

@@ -6,10 +6,7 @@ const margin = '  '
 /** A name that is wider than this share of the window gets a line of its own. */
 const widestName = 0.5
 
-/**
- * Puts names and their meanings in two columns; meanings are wrapped at words. Nothing is wrapped
- * at an infinite width.
- */
+/** Puts names and meanings in two columns; an infinite width wraps nothing. */
 export function rowLines(
   rows: readonly (readonly [name: string, meaning: string])[],
   width: number,

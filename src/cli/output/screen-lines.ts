@@ -2,7 +2,6 @@ import type { ScreenLine, Text } from './view.js'
 
 export const pair = (label: string, text: Text): ScreenLine => ({ kind: 'pair', label, text })
 
-/** Returns the lines of a screen that have words. */
 export const withWords = (lines: readonly ScreenLine[]): ScreenLine[] =>
   lines.filter((line) => line.kind !== 'pair' || line.text.words.trim() !== '')
 
@@ -13,6 +12,5 @@ export function section(heading: string, lines: readonly ScreenLine[]): ScreenLi
   return [{ kind: 'blank' }, { kind: 'heading', words: heading }, ...said]
 }
 
-/** Returns the lines of several values under one label. */
 export const pairs = (label: string, texts: readonly Text[]): ScreenLine[] =>
   texts.map((text, index) => pair(index === 0 ? label : '', text))

@@ -15,7 +15,6 @@ export interface FieldSource<Row> {
   view: View<Row>
   rows: readonly Row[]
   viewing: Viewing
-  /** The command whose help explains the fields. */
   command?: string | undefined
 }
 
@@ -43,7 +42,6 @@ export function selectFields<Row>(
   return names.map((name) => selected(name, declared.get(name), { ...source, recordOf }))
 }
 
-/** Returns the default columns of csv, tsv and xlsx. */
 export function defaultFields<Row>(source: FieldSource<Row>): SelectedField<Row>[] {
   const { view } = source
   return selectFields(view.defaults ?? view.fields.map((field) => field.name), source)

@@ -3,10 +3,7 @@ import { ageInWords } from '../../domain/duration.js'
 import { knownZone, localReading } from '../../domain/zoned-time.js'
 import type { Text, Viewing } from './view.js'
 
-/**
- * Formats an instant as `Thu 14 May 18:00 EDT`. Without a zone, prints the value of the source and
- * marks it as local.
- */
+/** Formats an instant as `Thu 14 May 18:00 EDT`; marks a value without a zone as local. */
 export function momentInWords(
   at: string | null | undefined,
   zone: string | null | undefined,
@@ -44,7 +41,6 @@ export function momentInCell(
   return `${date} ${time.slice(0, 5)} ${shown ?? '(local, zone unknown)'}`
 }
 
-/** Formats a date; the year is shown only if it is not the current one. */
 export function dayInWords(date: CalendarDate, viewing: Viewing): string {
   return dateInWords(date, viewing.now.getUTCFullYear())
 }
@@ -60,18 +56,12 @@ export function checkedInWords(at: string | null, viewing: Viewing, inPlay: bool
     : { words: ageInWords(ageMs), tone: 'dim' }
 }
 
-/**
- * Formats a time of the system, which is UTC if it has no zone, in the zone of the reader, never of
- * a port.
- */
+/** Formats a system time in the zone of the reader; a time without a zone is UTC. */
 export function systemMoment(at: string | null | undefined, viewing: Viewing): string {
   return momentInWords(at, viewing.timeStyle === 'local' ? viewing.localZone : 'UTC', viewing)
 }
 
-/**
- * Returns the zone in which a time is shown; null if it is unknown, because the value is then local
- * and is not converted.
- */
+/** Returns null for an unknown zone, because the value is then local and not converted. */
 function zoneShown(zone: string | null | undefined, viewing: Viewing): string | null {
   const known = knownZone(zone)
   if (known === null) return null

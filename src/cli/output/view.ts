@@ -2,16 +2,10 @@ import type { GateCalendars } from '../../domain/gates/gate-calendar.js'
 
 export type Tone = 'plain' | 'strong' | 'good' | 'bad' | 'warn' | 'dim'
 
-/**
- * Words with their color. Control characters are removed when a table is written. Color never
- * carries a meaning alone.
- */
+/** Words with their color, which never carries a meaning alone. */
 export interface Text {
   words: string
-  /**
-   * A second part that is printed after the words if there is room, with its separator. No column
-   * gets narrower for it.
-   */
+  /** A second part, with its separator, that is printed only if there is room. */
   aside?: string
   tone?: Tone
 }
@@ -37,11 +31,9 @@ export interface Viewing {
 /** A value for machine formats. Formats without lists join a list with `;`. */
 export type Cell = string | number | boolean | null | string[]
 
-/** A value that a result can show; declared once for all formats, help and completion. */
 export interface Field<Row> {
   /** The name for `--fields`, `--sort` and headers; the name of the API if there is one. */
   name: string
-  /** The meaning of the field in one line, for `oct help fields`. */
   meaning: string
   /**
    * Returns the value for csv, tsv, xlsx and `--sort`; also for json if the record does not have
@@ -50,7 +42,6 @@ export interface Field<Row> {
   value(row: Row, viewing: Viewing): Cell
 }
 
-/** A column of a table for people. */
 export interface Column<Row> {
   heading: string
   text(row: Row, viewing: Viewing): Text
@@ -61,7 +52,6 @@ export interface Column<Row> {
   narrowest?: number
   /** True if long cells continue on the next line instead of being cut. */
   wraps?: true
-  /** Returns whether the table has the column; absent if it always has. */
   isShown?(rows: readonly Row[]): boolean
   /** True if a terminal hides the column, because the footer says the same once. */
   isInFooter?: true
@@ -77,7 +67,6 @@ export interface Narrowing {
   least?: number
 }
 
-/** A heading, words, or a label with its value. */
 export type ScreenLine =
   | { kind: 'heading'; words: string }
   | { kind: 'text'; text: Text }
@@ -103,12 +92,10 @@ export interface Sections {
   narrow?: Narrowing | undefined
 }
 
-/** Describes how one kind of result is printed in every format. */
 export interface View<Row> {
   name: string
   /** Whether JSON is an array (`list`) or one object (`object`). */
   shape: 'list' | 'object'
-  /** The default columns of the table. */
   columns: Column<Row>[]
   narrow?: Narrowing
   /** All fields of the machine formats. Their order never changes; new fields are added at the end. */

@@ -18,7 +18,6 @@ import { readStdinWords, sayStdin } from './stdin-words.js'
 
 export interface ProgramContext extends CommandContext {
   version: string
-  /** Receives the global options before an action runs. */
   useFlags(flags: GlobalFlags, command: string): void
 }
 
@@ -38,7 +37,6 @@ export function buildProgram(
   return program
 }
 
-/** Parses a command line without running it, and returns its command. */
 export function meantBy(context: ProgramContext, words: readonly string[]): Command {
   const program = declareProgram(context, () => {}, words)
   program.hook('preAction', (_, command) => checkWords(context, command))
@@ -86,10 +84,7 @@ const commandNames = commandTree.flatMap(([, commands]) => Object.keys(commands)
 
 export const isCommand = (word: string): boolean => commandNames.includes(word)
 
-/**
- * Returns a test for commands to build: all without a command line, or if a named command needs the
- * whole tree.
- */
+/** Returns a test for commands to build; some command lines need the whole tree. */
 function meantIn(words: readonly string[] | undefined): (name: string) => boolean {
   if (words === undefined || words.some((word) => needingAll.includes(word))) return () => true
   return (name) => words.includes(name)
@@ -102,7 +97,6 @@ const pageOf = (command: Command, { terminal }: ProgramContext): string =>
 
 interface Adoption {
   write(text: string): void
-  /** Returns the help text of a command. */
   page(command: Command): string
 }
 
@@ -159,7 +153,6 @@ function checkWords(context: ProgramContext, command: Command): void {
   throw unknownCommand(extra, group.parent === null ? wholeProgram(context) : group)
 }
 
-/** Builds the tree with all commands, for suggestions. */
 export const wholeProgram = (context: ProgramContext): Command =>
   declareProgram(context, () => {}, undefined)
 

@@ -52,7 +52,6 @@ import type { CommandContext } from '../command/command-context.js'
 
 export type BuildCommand = (context: CommandContext, tools: ViewTools) => Command
 
-/** All commands, by their heading in the help. */
 export const commandTree: [string, Record<string, BuildCommand>][] = [
   [
     'Tracking:',

@@ -8,7 +8,6 @@ const ofTheMachine = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EM
 const ofSqlite =
   /^(?:disk I\/O error|database or disk is full|database is locked|attempt to write a readonly database|unable to open database file)$/
 
-/** Turns a disk failure that nothing explained into the error `local`; returns other errors unchanged. */
 export function machineFault(error: unknown): unknown {
   const code = systemCode(error)
   if (code !== undefined && ofTheMachine.includes(code)) {

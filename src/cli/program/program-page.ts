@@ -44,10 +44,7 @@ export function programPage(program: Command, width: number): string {
   return `${lines.join('\n')}\n`
 }
 
-/**
- * Returns the names of all commands by heading, without `commands`, which the heading of the list
- * mentions.
- */
+/** Leaves out `commands`, which the heading of the list mentions. */
 function groupRows(program: Command): [string, string][] {
   const headings = [...new Set(program.commands.map((command) => command.helpGroup()))]
   return headings.map((heading) => [

@@ -56,10 +56,7 @@ export async function runProgram(argv: readonly string[], context: RunContext): 
   }
 }
 
-/**
- * Runs what an alias stands for, and returns its exit code; a command line runs after this one has
- * ended.
- */
+/** Runs what an alias stands for and returns the exit code. */
 async function runInstead(instead: Expansion, context: RunContext): Promise<number> {
   if (instead.kind === 'script') {
     const { runAlias } = await import('../../features/alias/run-alias.js')
@@ -91,7 +88,6 @@ async function aliasIn(
   })
 }
 
-/** Answers the TAB key; the line is unfinished and not checked. */
 async function answerShell(words: readonly string[], context: RunContext): Promise<number> {
   const { replyToShell } = await import('../completion/reply-to-shell.js')
   const world = {
@@ -142,7 +138,6 @@ function refusedLine(
     : usageError(error, command, argv)
 }
 
-/** Returns whether an error only means that `--dry-run` sent nothing. */
 function isOnlyPlanned(error: unknown): boolean {
   if (isDryRun(error)) return true
   return error instanceof OctError && error.code === 'partial' && error.cause === undefined
@@ -150,7 +145,6 @@ function isOnlyPlanned(error: unknown): boolean {
 
 const isDeparture = ({ code }: OctError): boolean => ['interrupted', 'terminated'].includes(code)
 
-/** Throws for an unknown command; commander itself would print the help of the group. */
 function refuseUnknown(program: Command, argv: readonly string[], context: RunContext): void {
   const words = commandWords(program, argv)
   const [word] = words
@@ -158,10 +152,7 @@ function refuseUnknown(program: Command, argv: readonly string[], context: RunCo
   throw unknownCommand(words, wholeProgram(context))
 }
 
-/**
- * Reads the global options of an invalid line: commander stops at the first error, and the output
- * format may follow it.
- */
+/** Commander stops at the first error, and the output format may follow it. */
 function flagsTyped(program: Command, argv: readonly string[]): GlobalFlags {
   const typed = argv.flatMap((word, index) => {
     if (word === '--json') return ['json']

@@ -3,10 +3,7 @@ import { OctError } from '../../errors.js'
 import { commandPath } from '../command/command-path.js'
 import type { Terminal } from '../terminal/terminal.js'
 
-/**
- * Commands that read objects from standard input. `track`, `infer` and `upload` are absent, because
- * they read it themselves.
- */
+/** Commands that take objects from stdin. `track`, `infer` and `upload` read stdin themselves. */
 const takingMany: readonly string[] = [
   'containers show',
   'containers events',

@@ -7,11 +7,8 @@ type Values = Record<string, SettingValue>
 export interface ConfigFile {
   settings: Values
   profiles: Record<string, Values>
-  /** Trusted project files by their real path. */
   trusted: Values
-  /** Saved views: command lines by name. */
   views?: Record<string, unknown>
-  /** Command lines of aliases by name. */
   aliases?: Record<string, unknown>
 }
 

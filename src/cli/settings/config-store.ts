@@ -14,17 +14,13 @@ import { indentOf, notAnObject } from './replace-member.js'
 type Members = Record<string, unknown>
 
 export interface ConfigChange {
-  /** The path of the file. A symbolic link stays a link, and the file behind it changes. */
   path: string
   /** The object of the file that changes: `settings`, `profiles` or another. */
   member: string
   change(members: Members): Members
 }
 
-/**
- * How long to wait for another command, in ms, including the flush of the file, which takes seconds
- * on a busy disk.
- */
+/** How long to wait for another command, in ms; a flush takes seconds on a busy disk. */
 const patienceMs = 10_000
 
 /**
@@ -46,10 +42,7 @@ export async function changeConfigStore({ path, member, change }: ConfigChange):
   }
 }
 
-/**
- * Throws if a settings file is a pipe or a device: the conf package would block on a pipe, and
- * replace a device by a file.
- */
+/** The conf package would block on a pipe, and replace a device by a file. */
 function refuseDevice(target: string, path: string): void {
   const found = statSync(target, { throwIfNoEntry: false })
   // Reading the text also throws if the file is larger than any settings file.

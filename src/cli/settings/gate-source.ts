@@ -12,10 +12,7 @@ export function gateSource(settings: Settings): string | null {
   return isNamed || existsSync(path) ? path : null
 }
 
-/**
- * Returns the path of the gate calendar, which may not exist. A relative path starts at the file
- * that names it.
- */
+/** Returns the path even if it does not exist. A relative path starts at the file that names it. */
 export function gatePath(settings: Settings): string {
   const named = settings.values.gate_calendar
   return named?.value == null

@@ -1,10 +1,8 @@
-/** A service that is known by name (contract, part 15). */
+/** A service that is known by name. */
 export interface KnownService {
-  /** The name of the service for `--service`. */
   word: string
   name: string
   baseUrl: string
-  /** The web application of the service, for deep links. */
   appUrl: string
 }
 

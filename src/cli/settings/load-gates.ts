@@ -4,10 +4,7 @@ import type { GateFile, GateReading } from '../../domain/gates/reading/read-gate
 import { OctError } from '../../errors.js'
 import { readSmallFile } from '../../files/read-small-file.js'
 
-/**
- * Reads gate calendars; `problems` lists faults inside files. Throws `local` for a file that cannot
- * be read.
- */
+/** Throws `local` for an unreadable file; `problems` lists faults inside files. */
 export async function loadGates(paths: readonly string[], now: Date): Promise<GateReading> {
   const files: GateFile[] = []
   for (const path of paths) files.push(...(await filesAt(path)))
@@ -34,7 +31,6 @@ function withOrigin(error: unknown): never {
   throw error.revised({ tryNext: ['oct config list --origin', ...error.tryNext] })
 }
 
-/** The largest gate calendar in bytes. Real files are smaller, and the parser is slow on a wrong file. */
 const mostBytes = 262_144
 const mostClosureBytes = 1_048_576
 
@@ -52,7 +48,6 @@ async function filesAt(path: string): Promise<GateFile[]> {
   return files
 }
 
-/** Returns the files of a folder sorted by name; undefined if the path is not a folder. */
 async function filesIn(path: string): Promise<string[] | undefined> {
   const names = await readdir(path).catch(() => undefined)
   return names

@@ -8,10 +8,7 @@ export interface NetworkSettings {
   certificates: TrustedCertificates
 }
 
-/**
- * Returns the proxy and certificates of requests, from the settings and the usual environment
- * variables.
- */
+/** Reads the proxy and certificates from the settings and the usual variables. */
 export function networkSettings(
   settings: Pick<Settings, 'text' | 'isOn' | 'durationMs'>,
   env: Readonly<Record<string, string | undefined>>,

@@ -12,7 +12,6 @@ export interface ProjectFile {
 
 const fileName = '.oct.json'
 
-/** Searches a folder and its parents for `.oct.json`. */
 export function findProjectFile(folder: string): ProjectFile | undefined {
   for (let place = folder; ; place = dirname(place)) {
     const path = join(place, fileName)

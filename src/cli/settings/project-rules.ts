@@ -2,7 +2,6 @@ import { parseDuration } from '../../domain/duration.js'
 import { serviceBaseUrl } from './service-base-url.js'
 import type { Setting, SettingValue } from './setting.js'
 
-/** A value of a project file that is ignored, and the reason. */
 export interface Ignored {
   value: SettingValue
   from: string
@@ -25,7 +24,6 @@ export function isLooser(
 const amountOf = (kind: Setting['kind'], value: SettingValue | null): number =>
   kind === 'share' ? Number(value) : (parseDuration(String(value)) ?? 0)
 
-/** Returns whether two values of a setting mean the same. */
 export function isSame(
   { kind }: Setting,
   value: SettingValue,

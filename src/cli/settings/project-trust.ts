@@ -21,10 +21,7 @@ function isBeside(path: string, named: string): boolean {
   return way !== '..' && !/^\.\.[\\/]/.test(way) && !isAbsolute(way)
 }
 
-/**
- * Returns the settings of a project file that need a trusted folder, in the order of `oct config
- * list`.
- */
+/** Returns the settings that need trust, in the order of `oct config list`. */
 export function trustWanted({ path, values }: ProjectFile): [key: string, value: SettingValue][] {
   return settings.flatMap((setting): [string, SettingValue][] => {
     const value = values[setting.key]
@@ -33,10 +30,7 @@ export function trustWanted({ path, values }: ProjectFile): [key: string, value:
   })
 }
 
-/**
- * Returns the real path of a project file and the settings that a person trusts; after a change,
- * the file must be trusted again.
- */
+/** Any change of these settings means that the file must be trusted again. */
 export function trustOf(project: ProjectFile): { key: string; granted: string } {
   return {
     key: join(realFolder(dirname(project.path)), basename(project.path)),

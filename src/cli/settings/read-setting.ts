@@ -2,10 +2,7 @@ import { parseDuration } from '../../domain/duration.js'
 import type { Setting, SettingValue } from './setting.js'
 import { isOn } from './switches.js'
 
-/**
- * The longest value of a setting, in characters. No path, address or name is longer, and a longer
- * quotation in an error is hard to read.
- */
+/** The longest value of a setting, in characters; no path, address or name is longer. */
 const mostCharacters = 4096
 
 /** Returns the value of a setting, or the problem of its text in words. */
@@ -31,20 +28,14 @@ export function readSetting(
     : { problem: `"${text}" is not one of ${kind.join(', ')}` }
 }
 
-/**
- * Reads a duration of at least a day. A unit is required, because 400 would mean seconds and remove
- * much data.
- */
+/** Requires a unit, because 400 would mean seconds and remove much data. */
 function readDays(text: string): { value: string } | { problem: string } {
   const isDays = /^\d+(?:\.\d+)?\s*[dw]$/i.test(text.trim())
   if (isDays && (parseDuration(text) ?? 0) >= 86_400_000) return { value: text.trim() }
   return { problem: `"${text}" is not a number of days or weeks such as 90d or 52w, at least 1d` }
 }
 
-/**
- * Reads a share from 0.05 to 1. With a smaller share, requests would wait for hours at the smallest
- * limits.
- */
+/** With a share under 0.05, requests would wait for hours at the smallest limits. */
 function readShare(text: string): { value: number } | { problem: string } {
   const value = Number(text)
   const isShare = /^\d*\.?\d+$/.test(text.trim()) && value >= 0.05 && value <= 1

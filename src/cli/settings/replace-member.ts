@@ -9,13 +9,9 @@ export interface MemberPlace {
   name: string
 }
 
-/**
- * How often a change is tried; this is more than the number of commands that change one file at the
- * same moment.
- */
+/** How often a change is tried; more than the commands that change one file at once. */
 const mostTries = 50
 
-/** Replaces one object of a JSON file in one step. Throws `local` if the file is not a JSON object. */
 export async function replaceMember(
   { path, name }: MemberPlace,
   change: (member: Members) => Members,
@@ -50,7 +46,6 @@ function membersOf(what: string, value: unknown): Members {
   throw notAnObject(what)
 }
 
-/** The error for a file or member that is not a JSON object. */
 export function notAnObject(what: string, cause?: unknown): OctError {
   const why = cause instanceof Error ? `${cause.message.replace(/\.$/, '')}. ` : ''
   return new OctError('local', `${what} is not a JSON object`, {
@@ -60,5 +55,4 @@ export function notAnObject(what: string, cause?: unknown): OctError {
   })
 }
 
-/** Returns the indentation of a JSON text; two spaces if it has none. */
 export const indentOf = (text = ''): string | number => /^[ \t]+(?=")/m.exec(text)?.[0] ?? 2

@@ -29,7 +29,6 @@ export interface Settings {
   text(key: string): string | undefined
   isOn(key: string): boolean
   durationMs(key: string): number
-  /** Returns a share of the rate limits: above 0, at most 1. */
   share(key: string): number
 }
 
@@ -117,10 +116,7 @@ function withProject(setting: Setting, layers: Layers, { before, after }: Around
   return firstOf(setting, [...before, said, ...weaker])
 }
 
-/**
- * Returns the strictest value: if a project file selects another profile, the protections of the
- * usual profile stay.
- */
+/** If a project file selects another profile, the protections of the usual profile stay. */
 function strictest(setting: Setting, layers: Layers, found: Around['after']): Around['after'] {
   if (setting.inProject !== 'on' || layers.usualProfile === undefined) return found
   const usual = fromProfile(setting, layers, layers.usualProfile) ?? fromUser(setting, layers)

@@ -8,18 +8,13 @@ import type { Settings } from './resolve-settings.js'
 
 export interface SavedView {
   name: string
-  /** The command line of the view; null if the settings file has something else. */
   line: string | null
   origin: 'project' | 'user'
   from: string
-  /**
-   * Whether this view is used; a view of the project file takes precedence over one of the user
-   * (contract, part 6).
-   */
+  /** Whether this view is used; a view of the project file precedes one of the user. */
   inForce: boolean
 }
 
-/** Returns saved views sorted by name; those of the project come before those of the user. */
 export function savedViews({ config, paths, project }: Settings): SavedView[] {
   const team = project === undefined ? [] : Object.entries(teamViews(project.path))
   const own = Object.entries(config.views ?? {})
@@ -85,7 +80,6 @@ export async function keepView(
   return { path, before }
 }
 
-/** Returns the file that contains the views. */
 export const viewFile = (
   settings: Settings,
   { place, folder }: Pick<StoredView, 'place' | 'folder'>,
@@ -100,7 +94,6 @@ export interface StoredView {
   folder: string
 }
 
-/** Returns the project file in use, or the one that the folder would have. */
 const projectPath = ({ project }: Settings, folder: string): string =>
   project?.path ?? join(folder, '.oct.json')
 

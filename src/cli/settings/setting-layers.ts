@@ -14,11 +14,9 @@ export type Origin = 'flag' | 'environment' | 'project' | 'profile' | 'user' | '
 export interface Resolved {
   value: SettingValue | null
   origin: Origin
-  /** The variable, file or option that sets the value. */
   from: string
   /** Other sources that set the value, strongest first. */
   overrides: string[]
-  /** The value of the project file that is ignored. */
   ignored?: Ignored
   /** True for an address from an untrusted project file, which gets no token. */
   isUntrusted?: true
@@ -30,10 +28,7 @@ export interface SettingSources {
   platform: string
   homeFolder: string
   folder: string
-  /**
-   * Whether to collect values that cannot be used in `faults`, so that the command that repairs
-   * them can run.
-   */
+  /** Collects unusable values in `faults`, so that the command that repairs them can run. */
   isForgiving?: boolean
 }
 
@@ -43,7 +38,6 @@ export interface Layers extends SettingSources {
   paths: Paths
   config: ConfigFile
   project: ProjectFile | undefined
-  /** Whether the user trusts the project file. */
   isTrusted: boolean
   profile: { name: string; values: Record<string, SettingValue>; byFlag: boolean }
   /** The profile that would apply if no project file selected another one. */

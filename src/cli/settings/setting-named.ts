@@ -2,7 +2,6 @@ import { nearNames } from '../../domain/near-names.js'
 import { OctError } from '../../errors.js'
 import { findSetting, type Setting, settings } from './setting.js'
 
-/** Finds a setting by name. Throws `usage` for an unknown name and for a secret. */
 export function settingNamed(key: string): Setting {
   const setting = findSetting(key.trim().toLowerCase().replaceAll('-', '_'))
   if (setting !== undefined) return setting
@@ -17,10 +16,7 @@ export function settingNamed(key: string): Setting {
   })
 }
 
-/**
- * The error for a secret as an argument: every process can read arguments, and they stay in the
- * shell history.
- */
+/** Every process can read arguments, and they stay in the shell history. */
 function secretRefused(): OctError {
   return new OctError('usage', 'A secret cannot be an argument', {
     reason: 'Arguments are visible to other processes and stay in the shell history.',

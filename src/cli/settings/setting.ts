@@ -5,7 +5,6 @@ export type SettingValue = string | number | boolean
 export interface Setting {
   key: string
   meaning: string
-  /** The environment variable of the setting, if it has one. */
   env?: string
   /** The name of the global option in camel case, if the setting has one. */
   flag?: string
@@ -15,7 +14,7 @@ export interface Setting {
 }
 
 /**
- * When a value of a project file counts (contract, part 6). `on`, `off`, `less`, `more`: if it is
+ * When a value of a project file counts. `on`, `off`, `less`, `more`: if it is
  * stricter in that direction than the settings of the user. `beside`: if it is a path inside the
  * folder of the file, otherwise like `trusted`. `trusted`: in a trusted folder.
  */

@@ -4,7 +4,6 @@ import type { Retention } from '../../cache/maintenance/prune-cache.js'
 import type { Settings } from './resolve-settings.js'
 import { serviceBaseUrl } from './service-base-url.js'
 
-/** The cache and the journal of a profile, and how long rows are kept. */
 export interface StoragePlaces {
   cache: CacheIdentity
   journal: CacheIdentity
@@ -14,7 +13,6 @@ export interface StoragePlaces {
 /** Stands for the base URL in paths of profiles that have none, such as the sandbox. */
 export const noAddress = 'none'
 
-/** Returns the paths of the cache and the journal, which accounts never share. */
 export function storagePlaces(settings: Settings): StoragePlaces {
   const address = settings.text('base_url')
   const identity = {
@@ -34,5 +32,4 @@ export function storagePlaces(settings: Settings): StoragePlaces {
 /** Returns the folder of journals. It is in the data folder, because people delete caches. */
 export const journalFolder = ({ paths }: Settings): string => join(paths.data, 'journals')
 
-/** Returns the folder of the sandbox of this machine. */
 export const sandboxFolder = ({ paths }: Settings): string => join(paths.data, 'sandbox')

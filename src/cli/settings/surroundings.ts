@@ -63,6 +63,5 @@ function variable(key: string, names: readonly string[], env: Env): NamedValue {
   return { key, resolved: { value, origin: 'environment', from: first, overrides: others } }
 }
 
-/** Masks the user and password in the address of a proxy. */
 const withoutPassword = (value: string | null): string | null =>
   value === null ? null : value.replace(/^([a-z]+:\/\/)?[^\s/@,]+@/i, '$1****@')

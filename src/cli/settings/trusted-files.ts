@@ -5,13 +5,11 @@ import { grantInWords, isTrusted } from './project-trust.js'
 
 export interface TrustedFile {
   file: string
-  /** The trusted settings in words. */
   selects: string
   /** `changed` means that the settings have changed, so the file must be trusted again. */
   state: 'trusted' | 'changed' | 'missing'
 }
 
-/** Returns every project file that was ever trusted, by path. */
 export function trustedFiles(config: Pick<ConfigFile, 'trusted'>): TrustedFile[] {
   return Object.entries(config.trusted)
     .map(([file, granted]) => ({

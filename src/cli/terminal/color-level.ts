@@ -9,10 +9,7 @@ export interface ColorQuestion {
   flag?: boolean | undefined
 }
 
-/**
- * Returns the color level: by the option, then `NO_COLOR` (any value), then variables that force
- * color. Logs and CI get no color.
- */
+/** Logs and CI get no color unless the option or a variable forces it. */
 export function colorLevel({ env, isTTY, flag }: ColorQuestion): ColorLevel {
   if (flag !== undefined) return flag ? 1 : 0
   if (env.NO_COLOR) return 0

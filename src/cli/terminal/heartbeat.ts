@@ -4,10 +4,7 @@ import { writeLine } from './write-line.js'
 /** How often a line shows that work continues, in ms; more often would disturb. */
 const beatMs = 15_000
 
-/**
- * Prints progress for a screen reader, which would read every redrawn line: one line at the start
- * and every 15 seconds.
- */
+/** Prints progress in single lines, because a screen reader would read every redrawn line. */
 export class Heartbeat {
   readonly #terminal: Pick<Terminal, 'stderr'>
   #text = ''

@@ -1,4 +1,3 @@
-/** Matches control and direction characters, line and paragraph separators, and lone surrogates. */
 const harmful =
   /\r\n|[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ud800-\udfff]/gu
 

@@ -3,7 +3,6 @@ import { Writable } from 'node:stream'
 import type { Menu, Prompter, SearchMenu } from './prompter.js'
 import type { PromptDevice } from './settle-prompt.js'
 
-/** Returns a prompter that prints plain lines and never redraws them; menus are numbered. */
 export function linePrompter(device: PromptDevice): Prompter {
   return {
     choose: (menu) => chooseByNumber(device, menu),
@@ -70,10 +69,7 @@ interface LineQuestion<Answer> {
   isHidden?: boolean
 }
 
-/**
- * Asks until a line is valid. Rejects if the signal aborts or the input ends, for which readline
- * itself would wait forever.
- */
+/** Rejects if the signal aborts or the input ends, for which readline would wait forever. */
 function ask<Answer>(
   device: PromptDevice,
   { query, read, signal, isHidden = false }: LineQuestion<Answer>,
@@ -103,10 +99,7 @@ function ask<Answer>(
 
 const departed = (): Error => new DOMException('the person canceled', 'AbortError')
 
-/**
- * Opens the input. The system edits and shows visible lines; hidden input needs the raw mode of
- * readline.
- */
+/** Hidden input needs the raw mode of readline; the system edits visible lines. */
 function openLines({ input }: PromptDevice, isHidden: boolean): Interface {
   if (!isHidden) return createInterface({ input, terminal: false })
   const output = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -10,7 +10,6 @@ export interface MenuLook {
   columns: number
 }
 
-/** Returns a prompter that shows menus for the arrow keys. */
 export function menuPrompter(device: PromptDevice, { colour, columns }: MenuLook): Prompter {
   const theme = colour === 0 ? plainTheme : {}
   const on = (signal: AbortSignal) => ({ input: device.input, output: device.output, signal })

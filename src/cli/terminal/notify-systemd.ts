@@ -1,9 +1,6 @@
 import type { Terminal } from './terminal.js'
 
-/**
- * Runs `systemd-notify`; does nothing if systemd did not start the program. Returns false if that
- * failed.
- */
+/** Does nothing if systemd did not start the program. Returns false if notifying failed. */
 export async function notifySystemd(
   { env }: Pick<Terminal, 'env'>,
   words: readonly string[],

@@ -22,7 +22,6 @@ export async function openEditor(terminal: Terminal, file: string): Promise<void
   )
 }
 
-/** Returns the editor of the environment, or else one that every system has. */
 export function editorOf({ env, platform }: Terminal): string {
   const named = [env.VISUAL, env.EDITOR].find((editor) => editor?.trim())
   return named?.trim() ?? (platform === 'win32' ? 'notepad' : 'vi')

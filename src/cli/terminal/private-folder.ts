@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { fileFailure } from '../../files/file-failure.js'
 import type { Terminal } from './terminal.js'
 
-/** Creates a folder for temporary files that only this user can read. Throws `local` if that fails. */
 export async function privateFolder({ env }: Terminal, purpose: string): Promise<string> {
   try {
     const folder = await mkdtemp(join(env.TMPDIR || tmpdir(), `oct-${purpose}-`))

@@ -17,10 +17,7 @@ export type ProcessOutput = NodeJS.WritableStream & {
   rows?: number
 }
 
-/**
- * Returns the terminal of the process. Streams are opened on first use, because opening takes
- * milliseconds.
- */
+/** Opens each stream on first use, because opening takes milliseconds. */
 export function processTerminal(
   process: TerminalProcess,
   interruption: AbortSignal = new AbortController().signal,
@@ -120,10 +117,7 @@ class ProcessStream implements Output {
     })
   }
 
-  /**
-   * Returns whether an error means that the reader is gone; a terminal whose window was closed
-   * reports a failed device.
-   */
+  /** A terminal whose window was closed reports a failed device. */
   #isGone(error: Error): boolean {
     return (
       this.#isAside ||

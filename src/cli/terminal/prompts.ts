@@ -24,7 +24,7 @@ interface Question {
   answeredBy: string
 }
 
-/** Returns whether a person may be asked (contract, part 5). */
+/** Returns whether a person may be asked. */
 export function mayPrompt({ terminal, noInput }: PromptPermission): boolean {
   const isForbidden = noInput || isOn(terminal.env.OCT_NO_INPUT) || isOn(terminal.env.CI)
   return !isForbidden && terminal.stdin.isTTY && terminal.stderr.isTTY

@@ -1,21 +1,15 @@
 import type { Terminal } from './terminal.js'
 
 export interface NodeRun {
-  /** A CommonJS script. */
   script: string
-  /** The standard input of the script. */
   input: string
   env: Terminal['env']
-  /** The folder from which the script requires packages. */
   folder: string
   /** How long the script may run, in ms, before it is killed. */
   limitMs: number
 }
 
-/**
- * The variable that tells the single executable, which starts as Node.js, that it is asked to run a
- * script.
- */
+/** Tells the single executable that it is asked to run a script. */
 const runsScript = 'OCT_RUNS_SCRIPT'
 
 /**

@@ -3,11 +3,8 @@ import { OctError } from '../../errors.js'
 import type { Terminal } from './terminal.js'
 
 export interface ScriptOrder {
-  /** A script of sh. */
   script: string
-  /** The value of `$0` in the script. */
   name: string
-  /** The values of `$1`, `$2`, … in the script, which the shell never parses. */
   words: readonly string[]
   env: Terminal['env']
 }

@@ -1,9 +1,7 @@
 import type { Terminal } from './terminal.js'
 
 export interface ShellOrder {
-  /** The command as a person typed it, for the shell of the system. */
   command: string
-  /** The standard input of the command. */
   input: Uint8Array
   env: Terminal['env']
   folder: string
@@ -21,7 +19,6 @@ export interface ShellRun {
   said: string
 }
 
-/** How many characters of the output are kept. */
 const mostSaid = 4096
 
 /** Runs a command in the shell of the system. Every failure is a result; none is thrown. */

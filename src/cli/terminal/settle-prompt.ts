@@ -6,7 +6,7 @@ export interface PromptDevice {
   output: NodeJS.WritableStream
 }
 
-/** Prompts are drawn on stderr, because stdout is for the result (contract, part 5). */
+/** Prompts are drawn on stderr, because stdout is for the result. */
 export const processDevice = (): PromptDevice => ({
   get input() {
     return process.stdin

@@ -5,7 +5,6 @@ import { makeInert } from './inert.js'
 import type { ColorLevel, Terminal } from './terminal.js'
 import { fitCells } from './width.js'
 
-/** The progress of long work on the screen. */
 export interface Progress {
   /** Replaces the text of the progress, with a line below for each part that fits the window. */
   say(text: string, parts?: readonly string[]): void
@@ -17,7 +16,6 @@ export interface ProgressOptions {
   terminal: Terminal
   isQuiet: boolean
   isAccessible: boolean
-  /** The color level of stderr. */
   colour: ColorLevel
   /** Shorter work than this, in ms, shows no progress, which would only flicker. */
   showAfterMs?: number
@@ -25,17 +23,13 @@ export interface ProgressOptions {
   loadSpinner?: (colour: ColorLevel) => Promise<Spinner>
 }
 
-/** The parts of ora that are used. */
 export interface Spinner {
   text: string
   start(): unknown
   stop(): unknown
 }
 
-/**
- * Returns a spinner, or lines for a screen reader; nothing is shown in a pipe, in CI and with
- * `--quiet`.
- */
+/** Shows nothing in a pipe, in CI and with `--quiet`. */
 export function createProgress(options: ProgressOptions): Progress {
   const { terminal, isQuiet, isAccessible } = options
   const isDumb = terminal.env.TERM === 'dumb' || isOn(terminal.env.CI)

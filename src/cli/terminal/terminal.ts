@@ -9,7 +9,6 @@ export interface Output {
   readonly columns: number
   readonly rows: number
   readonly closed: boolean
-  /** Whether a write is unfinished. */
   readonly isWaiting?: boolean
 }
 
@@ -28,7 +27,6 @@ export interface Terminal {
   env: Readonly<Record<string, string | undefined>>
   platform: string
   homeFolder: string
-  /** The folder in which the command was started. */
   folder: string
   /** Aborted by SIGINT or SIGTERM; `signal.reason` is the name of the signal. */
   interruption: AbortSignal
@@ -40,6 +38,5 @@ export interface Terminal {
   onHangUp?: ((listener: (hangUp: { isTerminal: boolean }) => void) => () => void) | undefined
   /** Returns whether the terminal was closed while a listener for SIGHUP existed. */
   hasHungUp?: (() => boolean) | undefined
-  /** Returns CPU time and memory of the process so far; absent if not measured. */
   usage?: (() => { cpuSeconds: number; residentBytes: number }) | undefined
 }

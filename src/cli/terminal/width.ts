@@ -1,8 +1,6 @@
-/** Characters of one terminal cell that never combine with a neighbor. */
 const oneCell =
   '\\x20-\\x7e\\u00a0-\\u02ff\\u0370-\\u0377\\u037a-\\u0482\\u048a-\\u052f\\u1e00-\\u1fff\\u2010-\\u2027\\u2030-\\u205e\\u20a0-\\u20c0\\u2190-\\u21ff\\u2500-\\u257f\\u2713\\u2717'
 
-/** East Asian characters of two terminal cells that never combine with a neighbor. */
 const twoCells =
   '\\u3001-\\u3029\\u3041-\\u3096\\u30a0-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7a3\\uff01-\\uff60'
 
@@ -36,10 +34,7 @@ const wideRanges: readonly (readonly [number, number])[] = [
   [0x20000, 0x3fffd],
 ]
 
-/**
- * Returns how many columns a text takes on a terminal; a letter with its marks and a joined emoji
- * count once.
- */
+/** Returns how many columns a text takes; a letter with its marks counts once. */
 export function cellWidth(text: string): number {
   if (isSimple.test(text)) return text.length
   const joinable = text.replace(betweenSimple, '')
@@ -48,7 +43,6 @@ export function cellWidth(text: string): number {
   return width
 }
 
-/** Returns whether each character has a width of its own, so that all programs agree on the width. */
 export const hasPlainWidth = (text: string): boolean => isUnjoined.test(text)
 
 /** Cuts a long text and adds an ellipsis; never cuts inside a grapheme. */
@@ -72,10 +66,7 @@ export function takeCells(text: string, width: number): string {
 
 let segmenter: Intl.Segmenter | undefined
 
-/**
- * Returns what a reader sees as single characters. Intl is used only if needed, because it takes 10
- * ms to load.
- */
+/** Splits text into characters as seen. Intl is used only if needed: it takes 10 ms to load. */
 export function* graphemes(text: string): Generator<string> {
   if (isUnjoined.test(text)) return yield* text
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })

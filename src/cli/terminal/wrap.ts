@@ -27,7 +27,6 @@ function splitWord(word: string, width: number): string[] {
   return rest === '' && pieces.length > 0 ? pieces : [...pieces, rest]
 }
 
-/** Returns at least one character, so that wrapping ends even in a window of one column. */
 function firstGrapheme(text: string): string {
   return graphemes(text).next().value ?? text
 }

@@ -14,8 +14,8 @@ export const findNamed = (
 ): Promise<Found<Matches>> => eachThatIs(joinWords(words), (word) => findOneNamed(workspace, word))
 
 /**
- * Finds objects by a number, a reference or an id, in the order of the deep link. A word that is not cached is looked up at the service. Throws `not_found` if it is not there
- * either.
+ * Finds objects by a number, a reference or an id, in the order of the deep link. A word that is
+ * not cached is looked up at the service. Throws `not_found` if it is not there either.
  */
 export async function findOneNamed(workspace: Workspace, word: string): Promise<Matches> {
   const cache = await workspace.cache()

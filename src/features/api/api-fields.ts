@@ -49,10 +49,7 @@ export const queryOfFields = (fields: readonly ApiField[]): [string, string][] =
 
 type Node = Record<string, unknown> | unknown[]
 
-/**
- * Makes a JSON body from fields: `a[b]=1` and `a[c][]=2` become `{a: {b: 1, c: [2]}}`. Throws
- * `usage` if two fields contradict each other.
- */
+/** Makes a JSON body: `a[b]=1` and `a[c][]=2` become `{a: {b: 1, c: [2]}}`. */
 export function bodyOfFields(fields: readonly ApiField[]): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const { path, name, value } of fields) {

@@ -17,7 +17,6 @@ export interface ApiOptions {
 
 const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const
 
-/** Reads a typed API request. Throws `usage` if the request is not valid. */
 export async function apiTyped(
   terminal: Terminal,
   { method: word, path, options }: { method: string; path: string; options: ApiOptions },

@@ -14,7 +14,6 @@ export interface ServiceOrder extends RawCall {
 
 export interface ServiceAnswer {
   status: number
-  /** The JSON of the response; undefined if the response is not JSON. */
   document: unknown
   text: string
   rows: unknown[]
@@ -79,10 +78,7 @@ async function allPages(workspace: Workspace, raw: RawCalls, call: RawCall): Pro
   return { ...first, document: { ...rest, data, ...beside } }
 }
 
-/**
- * A list that changes while it is read may have an empty page; after this many in a row, reading
- * stops.
- */
+/** Reading stops after this many empty pages in a row of a list that changes meanwhile. */
 const mostBarrenPages = 5
 
 function withPageSize(call: RawCall): RawCall {

@@ -22,7 +22,6 @@ export async function presentAnswer(
   })
 }
 
-/** Prints a request without sending it, as a table row or as a curl command. */
 export async function presentRequest(
   context: CommandContext,
   request: PlannedRequest,

@@ -28,7 +28,6 @@ export async function profileToUse(
   return name
 }
 
-/** Returns the names of the profiles that are set up, plus `default` and the sandbox. */
 export const profilesOf = ({ config }: Settings): string[] =>
   [...new Set(['default', ...Object.keys(config.profiles), sandboxProfile])].sort()
 

@@ -34,7 +34,6 @@ export interface Reported {
   notice?: string
 }
 
-/** Finds the token of the profile and tests it with one request; sends no request if --offline is set. */
 export async function tokenReport(
   context: CommandContext,
   { features, isOffline }: { features: TokenReport['features']; isOffline: boolean },

@@ -14,15 +14,11 @@ export interface CacheBackupWish {
 }
 
 export interface WrittenCopy {
-  /** The absolute path of the copy. */
   file: string
   bytes: number
 }
 
-/**
- * Copies the cache and the journal while other commands may use them. Throws `not_found` before
- * writing if a file to copy does not exist.
- */
+/** Copies files while other commands may use them. Throws `not_found` before writing. */
 export async function backUpFiles(
   workspace: Workspace,
   wish: CacheBackupWish,

@@ -22,7 +22,6 @@ export interface PurgeTarget {
   journalPath: string
   /** The container, party or other data to remove; undefined removes everything. */
   scope: PurgeScope | undefined
-  /** The open cache; null if the file does not exist or is damaged. */
   cache: CacheDatabase | null
   journal: CacheDatabase | null
   /** The inode of a damaged cache file, which will be deleted; 0 if the file is not damaged. */

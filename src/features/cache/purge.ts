@@ -18,7 +18,6 @@ import { withSyncLock } from './with-sync-lock.js'
 export interface CachePurgeWish {
   cache: CacheIdentity
   journal: CacheIdentity
-  /** The data to remove; undefined removes everything. */
   scope: PurgeScope | undefined
   isEveryProfile: boolean
   lockTimeoutMs: number
@@ -67,7 +66,6 @@ function pathsOf({ cache, journal, isEveryProfile }: CachePurgeWish) {
   }))
 }
 
-/** Adds a warning to the error of a failed purge: the bytes of deleted rows may still be in the files. */
 function withWarning(purge: () => Purged): Purged {
   try {
     return purge()

@@ -33,13 +33,11 @@ export interface VerifiedFile {
   path: string
   state: FileState
   faults: number
-  /** Sentences about the first problems that were found. */
   problems: string[]
   /** The path that a damaged file was moved to; null if it was not moved. */
   movedTo: string | null
 }
 
-/** Checks every row of the cache and the journal; sends no request. */
 export async function verifyFiles(
   workspace: Workspace,
   wish: CacheVerifyWish,

@@ -5,7 +5,6 @@ import { changeInWords, valueInWords } from '../../desk/changes/change-text.js'
 import type { ChangeRow } from '../../desk/changes/list-changes.js'
 import { simulatedColumn } from '../../desk/simulated-column.js'
 
-/** Shows changes, newest first; on a terminal grouped by container and bill of lading. */
 export const changesView: View<ChangeRow> = {
   name: 'changes',
   shape: 'list',

@@ -31,22 +31,17 @@ export interface DescribedCommand {
   summary: string
   description: string
   usage: string
-  /** The subcommand that runs when only the name of its group is typed. */
   default_command: string | null
   arguments: DescribedArgument[]
-  /** The options of this command; global options are listed with the program. */
   options: DescribedOption[]
   fields: { name: string; meaning: string }[]
   /** The exit codes of this command; the program lists the codes that all commands share. */
   exit_codes: { code: number; name: string; meaning: string }[]
-  /** The method and path of each request that the command may send. */
   calls: string[]
-  /** Whether any request of the command changes data at the service. */
   writes: boolean
   examples: { line: string; meaning: string }[]
 }
 
-/** Describes a command; loads the view of the command, because the description includes the fields. */
 export async function describedCommand(command: Command): Promise<DescribedCommand> {
   const help = helpOf(command)
   const view = await help?.view?.()
@@ -78,10 +73,7 @@ function kindOf(command: Command): DescribedCommand['kind'] {
   return command.commands.length > 0 ? 'group' : 'command'
 }
 
-/**
- * Returns the heading of a command in the help of the program, for example `The desk` for all of
- * `oct containers`.
- */
+/** Returns the heading of a command in the help of the program, such as `The desk`. */
 function headingOf(command: Command): string | null {
   if (command.parent === null) return null
   const heading = command.helpGroup()

@@ -4,7 +4,6 @@ import { settings } from '../../cli/settings/setting.js'
 import type { Resolved } from '../../cli/settings/setting-layers.js'
 import type { NamedValue } from '../../cli/settings/surroundings.js'
 
-/** Shows settings; with `--origin`, `oct config list` also shows folders, files and variables. */
 export function settingsView(
   current: Settings,
   besides: readonly NamedValue[] | undefined,

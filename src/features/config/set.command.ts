@@ -50,7 +50,6 @@ export function configSetCommand(context: CommandContext): Command {
 interface Change {
   key: string
   value: string
-  /** Relative paths of a setting start at this folder. */
   folder: string
   profile: string | undefined
 }
@@ -63,10 +62,7 @@ function plannedActionOf({ key, value, profile }: Change, file: string) {
 
 type Members = Record<string, unknown>
 
-/**
- * Checks the change of a setting, then returns a function that applies the change to the settings
- * of a file.
- */
+/** Checks the change of a setting, then returns a function that applies the change. */
 function checked(change: Change): (settings: Members) => Members {
   const { key } = settingNamed(change.key)
   if (change.profile === sandboxProfile) throw sandboxRefused()

@@ -18,7 +18,7 @@ export interface EventList<Event = TransportEvent> {
 }
 
 /**
- * Returns events sorted by time (facts, 2.4), which the service does not do. Includes corrected
+ * Returns events sorted by time, which the service does not do. Includes corrected
  * events only on request.
  */
 export async function listEvents(
@@ -41,10 +41,7 @@ export async function listEvents(
   }
 }
 
-/**
- * Returns what each source stated about events, unmerged, in order of time. The statements are
- * never cached.
- */
+/** Returns unmerged statements of each source in order of time. They are never cached. */
 export async function listRawEvents(
   workspace: Workspace,
   words: readonly string[],
@@ -65,7 +62,7 @@ export async function listRawEvents(
   return { events: events.sort(byTime), missing }
 }
 
-/** Compares events by time; `index` orders events that share a date (facts, 2.5). */
+/** Compares events by time; `index` orders events that share a date. */
 function byTime(a: BoxEvent<TransportEvent | RawEvent>, b: BoxEvent<TransportEvent | RawEvent>) {
   return timeOf(a) - timeOf(b) || indexOf(a) - indexOf(b)
 }

@@ -89,7 +89,6 @@ export const eventsView: View<BoxEvent> = {
   empty: 'No events yet',
 }
 
-/** Returns the name of an event as text, because the service may omit the name. */
 const nameOf = ({ event }: Pick<Partial<TransportEvent>, 'event'>): string => event ?? 'not named'
 
 /**
@@ -119,10 +118,7 @@ function eventText(row: BoxEvent, viewing: Viewing): Text {
   return { words: words.join(''), tone: state === 'corrected' ? 'dim' : 'plain' }
 }
 
-/**
- * Formats a changed value. A last free day is a date in its own zone, whatever its time of day
- * (contract, part 7).
- */
+/** Formats a changed value. A last free day is a date in its own zone, whatever its time of day. */
 function changedValue(
   { value, timezone, ...event }: TransportEvent,
   viewing: Viewing,

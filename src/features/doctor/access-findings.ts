@@ -9,7 +9,6 @@ import type { NetworkPath } from '../../client/sight/look-at-service.js'
 import { OctError } from '../../errors.js'
 import { type Finding, failed, ok, skipped, warning } from './finding.js'
 
-/** Checks the system keyring; skipped unless the keyring holds a secret. */
 export async function keyringFinding(context: CommandContext): Promise<Finding> {
   if (context.settings().isSandbox) return skipped('keyring', 'the sandbox does not use it')
   const place = secretPlace(context.settings(), context.terminal)
@@ -23,7 +22,6 @@ export async function keyringFinding(context: CommandContext): Promise<Finding> 
   return warning('keyring', detail, 'oct auth login --store file')
 }
 
-/** Checks where the token is stored; sends no request with it. */
 export async function tokenFinding(context: CommandContext): Promise<Finding> {
   const settings = context.settings()
   if (settings.isSandbox) return skipped('token', 'the sandbox needs no token')

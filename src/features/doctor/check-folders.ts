@@ -5,7 +5,6 @@ import { bytesInWords } from '../../domain/bytes-in-words.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { type Finding, failed, ok, warning } from './finding.js'
 
-/** The folders that oct uses, and whether the file system has file modes. */
 export interface Folders {
   paths: Readonly<Record<'config' | 'cache' | 'data', string>>
   hasModes: boolean
@@ -15,7 +14,6 @@ export interface Folders {
 const littleBytes = 200 * 1024 * 1024
 const tooFewBytes = 20 * 1024 * 1024
 
-/** Checks that the folders of oct are writable, are private and have free space. */
 export async function checkFolders({ paths, hasModes }: Folders): Promise<Finding[]> {
   const places = [...new Set(Object.values(paths))]
   const problems = await Promise.all(places.map((path) => problemOf(path, hasModes)))
@@ -25,7 +23,6 @@ export async function checkFolders({ paths, hasModes }: Folders): Promise<Findin
   return [roomFinding(free, paths.cache)]
 }
 
-/** Checks whether a folder has enough free space for the cache. */
 export function roomFinding(free: number, folder: string): Finding {
   const detail = `${bytesInWords(free)} free for ${folder}`
   if (free < tooFewBytes) return failed('disk', detail, makeRoom)
@@ -51,7 +48,6 @@ async function problemOf(path: string, hasModes: boolean): Promise<Finding | und
   return warning('disk', `other users can read ${path}`, `chmod 700 ${shellWord(path)}`)
 }
 
-/** Returns the folder, or its nearest parent that exists. */
 async function existing(path: string): Promise<string> {
   const found = await stat(path).catch(() => undefined)
   return found !== undefined || dirname(path) === path ? path : existing(dirname(path))

@@ -1,11 +1,8 @@
 import { sqliteVersion } from '../../cache/sqlite-version.js'
 import { type Finding, failed, ok, warning } from './finding.js'
 
-/** The Node.js and the computer that run the program. */
 export interface Runtime {
-  /** The version of Node.js, for example `v20.19.4`. */
   nodeVersion: string
-  /** The operating system and processor, for example `linux x64`. */
   platform: string
 }
 
@@ -14,7 +11,6 @@ const oldestNode = [20, 19]
 /** The tables use STRICT and RETURNING, which older versions of SQLite do not have. */
 const oldestSqlite = [3, 37]
 
-/** Checks whether Node.js and SQLite are recent enough. */
 export async function checkRuntime({ nodeVersion, platform }: Runtime): Promise<Finding[]> {
   const node = isOlder(nodeVersion, oldestNode)
     ? failed('node', `Node ${nodeVersion} is too old`, 'install Node 20.19 or newer')

@@ -8,7 +8,6 @@ const repair = 'oct sync'
 /** The clocks of two machines that share a folder may differ by this much, in ms. */
 const muchAheadMs = 300_000
 
-/** Checks the age of the last sync against `--max-age`, or against `stale_after` if it is absent. */
 export async function checkSync(workspace: Workspace, cache: CacheIdentity): Promise<Finding[]> {
   const { askedMaxAgeMs, staleAfterMs } = workspace.freshness
   const longestMs = askedMaxAgeMs ?? staleAfterMs

@@ -81,7 +81,6 @@ async function settled({ names, look }: Check): Promise<Finding[]> {
   }
 }
 
-/** Checks every row of the cache and the journal. */
 async function checkCache(
   workspace: Workspace,
   places: { cache: CacheIdentity; journal: CacheIdentity },

@@ -1,7 +1,6 @@
 import type { Settings } from '../../cli/settings/resolve-settings.js'
 import type { Finding } from './finding.js'
 
-/** Checks that settings can be read, and that no setting of a project file is ignored. */
 export function settingsFinding(settings: Settings): Finding {
   const { project } = settings
   const [fault] = settings.faults

@@ -4,7 +4,6 @@ import { OctError } from '../../errors.js'
 
 export interface Fetched {
   bytes: number
-  /** Hexadecimal MD5 of the received bytes. */
   md5: string
   /** Whether the checksum that the store sends matches. The size is always compared. */
   isVerified: boolean
@@ -15,7 +14,6 @@ export interface Expected {
   title: string
   /** The size of the document in bytes; null if the service did not state a size. */
   byteSize: number | null
-  /** Response headers with lower-case names. */
   headers: Readonly<Record<string, string>>
   onBytes: (done: number, total: number | null) => void
 }

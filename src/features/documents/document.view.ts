@@ -68,7 +68,6 @@ function typeLines(document: Document): ScreenLine[] {
   ]
 }
 
-/** Formats a code of a type; the response may contain something that is not a code. */
 const typeText = (code: unknown): Text => ({
   words: wordsOf(code) === '' ? '' : `${wordsOf(code)} (${code})`,
 })
@@ -139,7 +138,6 @@ function datumCells({ field, system, manual, effective }: DocumentDatum, isKnown
   ]
 }
 
-/** Formats a value from the data of a document for people. */
 function valueInWords(value: unknown): string {
   if (typeof value === 'string') return value === '' ? '(empty)' : value
   if (value === null) return '(none)'

@@ -1,7 +1,6 @@
 import { OctError } from '../../errors.js'
 import type { DocumentOutcomes } from './each-document.js'
 
-/** Throws `partial` if a document failed (contract, part 3). */
 export function documentsExit(
   { done, failed }: DocumentOutcomes<unknown>,
   missing: readonly OctError[] = [],

@@ -5,10 +5,7 @@ import { OctError } from '../../errors.js'
 import { checkedBytes, type Fetched } from './checked-bytes.js'
 import { titleOf } from './find-document.js'
 
-/**
- * Saves the bytes of a download. If the iteration throws, bytes are missing or wrong and the copy
- * must be discarded.
- */
+/** Saves a download. If the iteration throws, the copy is incomplete and must be discarded. */
 export type Save = (bytes: AsyncIterable<Uint8Array>) => Promise<void>
 
 /**

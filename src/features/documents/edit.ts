@@ -99,7 +99,6 @@ function notTaken(document: Document, ignored: readonly string[]): OctError {
   })
 }
 
-/** Returns the error for an edit whose outcome is unknown because it was interrupted. */
 function inDoubt(document: Document, error: unknown): unknown {
   if (!(error instanceof OctError)) return error
   return error.revised({

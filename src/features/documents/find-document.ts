@@ -9,8 +9,7 @@ import { OctError } from '../../errors.js'
 
 export interface Naming {
   /**
-   * Whether to match whole names only. A command that changes data does not accept a part of a name
-   * (contract, part 9).
+   * Whether to match whole names only. A command that changes data does not accept a part of a name.
    */
   isExact: boolean
   /**
@@ -101,7 +100,6 @@ function calledExactly(documents: readonly Document[], word: string): Document[]
   return spelled.length === 1 ? spelled : found
 }
 
-/** Returns the name of a document, followed by its file name if that is different. */
 export function titleOf({ name, file_name: fileName, id }: Document): string {
   if (!name) return fileName || id
   return fileName && fileName !== name ? `${name} (${fileName})` : name

@@ -8,11 +8,9 @@ import { normalizeIdentifier } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 
 export interface DocumentFilter {
-  /** Selects documents whose file name contains this text. */
   filename?: string
   /** A reference that the service looks up, such as a B/L number. */
   reference?: string
-  /** Selects documents that have one of these type codes. */
   types?: readonly string[]
   shipments?: readonly string[]
   containers?: readonly string[]
@@ -32,7 +30,7 @@ export interface DocumentList {
   total?: number
 }
 
-/** Fields of documents that the service can sort by (facts, part 10). */
+/** Fields of documents that the service can sort by. */
 const serviceOrders = ['document_type', 'added_by', 'created_at']
 
 /** Lists documents, by default the newest first. The documents are not cached. */
@@ -65,10 +63,7 @@ export async function listDocuments(
   return total === undefined || total <= documents.length ? { documents } : { documents, total }
 }
 
-/**
- * Returns an error that says that the service has no documents if the service answered 404; returns
- * any other error unchanged.
- */
+/** Explains a 404 of a service that has no documents; returns other errors unchanged. */
 function unlessServed(error: unknown): unknown {
   if (!(error instanceof OctError) || error.status !== 404) return error
   return error.revised({

@@ -3,7 +3,6 @@ import { inProfile } from '../../cli/output/in-profile.js'
 import type { Document } from '../../contract/document.js'
 import { documentView } from './document.view.js'
 
-/** Prints a document. Commands in the output name the current profile. */
 export async function presentDocument(context: CommandContext, document: Document): Promise<void> {
   const settings = context.settings()
   const view = documentView((advice) => inProfile(advice, settings))

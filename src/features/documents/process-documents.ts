@@ -10,7 +10,6 @@ interface ProcessOrder {
   processing: Processing
 }
 
-/** Asks the service to process each named document again, and prints the documents. */
 export async function processTyped(
   context: CommandContext,
   { words, options, processing }: ProcessOrder,

@@ -51,10 +51,7 @@ function advised(error: unknown, { id }: Document): unknown {
   return error.revised({ tryNext: [`oct documents show ${id}`] })
 }
 
-/**
- * Waits until a new change would be visible: times of the API are whole seconds, so two changes in
- * one second look the same.
- */
+/** Times of the API are whole seconds, so two changes in one second look the same. */
 async function untilChangesShow(workspace: Workspace, { updated_at: at }: Document): Promise<void> {
   const leftMs = Date.parse(at) + 1000 - workspace.now().getTime()
   if (leftMs > 0 && leftMs <= 1000) await workspace.sleep(leftMs)

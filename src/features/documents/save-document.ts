@@ -11,7 +11,6 @@ import { alreadyThere, fileInFolder, type SaveTarget } from './save-target.js'
 
 export interface SavedDocument extends Fetched {
   document: Document
-  /** The absolute path of the saved file. */
   file: string
 }
 
@@ -58,10 +57,7 @@ export async function saveDocument(
 /** Returns whether a path is taken; a broken link also takes it. */
 const isTaken = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) !== undefined
 
-/**
- * Returns a file name in the form to compare: some file systems ignore case, or treat two encodings
- * of an accent as the same name.
- */
+/** Some file systems ignore case, or treat two encodings of an accent as the same name. */
 const sameName = (file: string): string => file.normalize('NFC').toLowerCase()
 
 function freeOf(written: ReadonlySet<string>, nameOf: (number: number) => string): string {

@@ -7,7 +7,7 @@ import { OctError } from '../../errors.js'
 
 export type SaveTarget =
   | { kind: 'stdout' }
-  /** A file name that the person typed; an existing file is replaced (contract, part 8). */
+  /** A file name that the person typed; an existing file is replaced. */
   | { kind: 'file'; path: string }
   /** A folder; `out` is `--out` as typed, absent for the current folder. */
   | { kind: 'folder'; path: string; out?: string }
@@ -47,10 +47,7 @@ const forPipe = (): OctError =>
     tryNext: ['oct documents download <document> --out - | less'],
   })
 
-/**
- * Returns the path of a new file in a folder. Only the last part of the file name from the service
- * is used, so that the file cannot leave the folder.
- */
+/** Uses only the last part of the service's file name, so that no file leaves the folder. */
 export function fileInFolder(
   { path }: { path: string },
   { document, number }: { document: Document; number: number },
@@ -60,10 +57,7 @@ export function fileInFolder(
   return join(path, number === 1 ? safe : numberedFileName(safe, number))
 }
 
-/**
- * The error for an existing file: a file name from the service never replaces a file (contract,
- * part 8).
- */
+/** The error for an existing file: a file name from the service never replaces a file. */
 export function alreadyThere(
   path: string,
   { document, target }: { document: Document; target: SaveTarget },

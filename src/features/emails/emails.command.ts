@@ -52,7 +52,6 @@ function showCommand(context: CommandContext): Command {
   })
 }
 
-/** Larger emails are not read, because mail systems do not accept them. */
 const mostBytes = 64 * 1024 * 1024
 
 function submitCommand(context: CommandContext): Command {

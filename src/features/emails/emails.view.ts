@@ -3,7 +3,6 @@ import { systemMoment } from '../../cli/output/time-text.js'
 import type { Field, ScreenLine, View, Viewing } from '../../cli/output/view.js'
 import type { EmailSubmission } from '../../contract/document.js'
 
-/** What each attribute of an email means. */
 const attributeMeanings: Record<string, string> = {
   subject: 'subject of the email',
   body: 'text of the email',

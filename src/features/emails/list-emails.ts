@@ -5,7 +5,6 @@ import { isId } from '../../domain/identifier.js'
 import { foldText } from '../../domain/matches-words.js'
 import { OctError } from '../../errors.js'
 
-/** Related resources to include in the response for an email. */
 const include = ['documents'] as const
 
 export async function listEmails(

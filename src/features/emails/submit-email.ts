@@ -32,10 +32,7 @@ export async function submitEmail(
   }
 }
 
-/**
- * Throws `usage` if the bytes are not an email: a message starts with headers (RFC 5322), or with a
- * mailbox line before them.
- */
+/** An email starts with headers (RFC 5322), or with a mailbox line before them. */
 function refuseOther(message: Uint8Array): void {
   const start = new TextDecoder().decode(message.subarray(0, 4096))
   if (/^(?:From \S.*\r?\n)?[!-9;-~]+[ \t]*:/.test(start)) return
@@ -48,10 +45,7 @@ function refuseOther(message: Uint8Array): void {
   })
 }
 
-/**
- * Returns the id of the email that the service already has; its error contains the id in `meta` and
- * in the text.
- */
+/** The error contains the id in `meta` and in the text. */
 function existingId(error: OctError): string | undefined {
   const response = JSON.stringify(error.cause ?? '')
   const named = /"existing_\w*id"\s*:\s*"([\w-]+)"/.exec(response)?.[1]

@@ -16,7 +16,6 @@ import { isoSize } from '../../domain/dcsa/iso-size.js'
 import type { OctError } from '../../errors.js'
 
 export interface ExportQuery {
-  /** The containers to export; empty means every container that matches the filter. */
   named: readonly string[]
   filter: BoxFilter
   includeClosed: boolean
@@ -25,7 +24,6 @@ export interface ExportQuery {
 }
 
 export interface ExportedEvents {
-  /** Events in the order in which they were recorded, oldest first. */
   events: DcsaEvent[]
   fetchedAt?: Date
   /** Whether any event is simulated by the sandbox; DCSA events have no field for that. */

@@ -10,7 +10,6 @@ import { joinWords } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 import { receivedInWords } from './received-in-words.js'
 
-/** One fact of a container, with what each source stated about it. */
 export interface FactRow {
   container: string
   containerId: string
@@ -23,7 +22,6 @@ export interface Explained {
   rows: FactRow[]
   /** Errors for typed words without a match; if no word has a match, the function throws instead. */
   missing: OctError[]
-  /** Numbers of the containers whose sources the service does not return. */
   withoutSources: string[]
   /** Sentences about received messages that name a container, whether they were counted or not. */
   notices: string[]

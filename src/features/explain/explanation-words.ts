@@ -19,10 +19,7 @@ const names: Readonly<Record<string, string>> = {
   weight_in_lbs: 'weight (lb)',
 }
 
-/**
- * Describes a fact, for example `vessel arrived, USNYC (expected)`. An unknown fact keeps its API
- * name.
- */
+/** Describes a fact: `vessel arrived, USNYC (expected)`. An unknown fact keeps its API name. */
 export function factInWords(explained: Fact): string {
   const { fact, location_locode, location_name, estimated } = explained
   const name = names[fact]
@@ -48,7 +45,6 @@ const rules: Readonly<Record<string, string>> = {
 export const ruleInWords = (rule: string | null): string =>
   rule === null ? 'not stated' : (rules[rule] ?? rule.replaceAll('_', ' '))
 
-/** Describes how sources disagree, for example `2 days earlier elsewhere`; empty if they agree. */
 export function disagreementInWords(disagreement: Fact['disagreement']): string {
   if (!disagreement) return ''
   const { hours } = disagreement

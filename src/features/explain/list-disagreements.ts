@@ -60,10 +60,7 @@ function byCost(a: FactRow, b: FactRow): number {
   )
 }
 
-/**
- * Ranks a disagreement: an earlier deadline at another source can cost money, a later one only
- * needs a check.
- */
+/** An earlier deadline at another source can cost money; a later one only needs a check. */
 function costOf({ fact: { disagreement } }: FactRow) {
   const hours = disagreement?.hours ?? 0
   const cost = disagreement?.cost ?? 'other'

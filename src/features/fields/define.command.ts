@@ -122,7 +122,6 @@ function newDefinition(slug: string, options: DefineOptions): NewDefinition {
   }
 }
 
-/** Makes a name from a slug: `po_date` becomes `Po date`. */
 function nameFrom(slug: string): string {
   const words = slug.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -42,7 +42,6 @@ export async function addOption(
   return { definition, option: await client.customFieldOptions.create(definition.id, option) }
 }
 
-/** Changes the label or position of an option. The value cannot change, because objects use it. */
 export async function editOption(
   workspace: Workspace,
   name: DefinitionName & { value: string },

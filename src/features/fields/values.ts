@@ -24,7 +24,6 @@ export interface FieldChanges {
   failed: { slug: string; error: OctError }[]
 }
 
-/** Returns every field that the object can have, with its value, sorted by slug. */
 export async function showFields(workspace: Workspace, word: string): Promise<ObjectField[]> {
   const client = await workspace.client()
   const owner = await ownerLike(workspace, word)
@@ -89,10 +88,7 @@ const isMissing = (error: unknown): error is OctError =>
 const withoutValue = (slug: string, { number }: ObjectField['owner']): string =>
   `${number} has no value in ${slug}`
 
-/**
- * Finds the object of a field; a part of a number is enough, and the first match is used (contract,
- * part 9).
- */
+/** Finds the object of a field; a part of a number is enough, and the first match is used. */
 async function ownerLike(workspace: Workspace, word: string): Promise<ObjectField['owner']> {
   const [match] = foremost(await findOneNamed(workspace, word))
   return match ? asOwner(match) : ownerCalled(workspace, word)

@@ -42,7 +42,6 @@ export function gatesCheckCommand(context: CommandContext): Command {
   })
 }
 
-/** Returns a file path relative to a folder if the file is in or below that folder. */
 function fromHere(file: string, folder: string): string {
   const path = relative(folder, file)
   return path.startsWith('..') ? file : path

@@ -5,7 +5,6 @@ import { type CalendarDate, weekday, weekdayNames } from '../../domain/calendar-
 export interface GateDay {
   gate: string
   date: CalendarDate
-  /** The reason why the gate is closed; null if the gate is open. */
   closedBecause: string | null
 }
 

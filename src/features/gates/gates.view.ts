@@ -84,10 +84,7 @@ const week = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const daysIn = (open: ReadonlySet<number>): string[] =>
   week.filter((_, index) => open.has((index + 1) % 7)).map((day) => day.toLowerCase())
 
-/**
- * Describes the days on which a gate is open, for example `Mon-Fri`; days that are not consecutive
- * are listed.
- */
+/** Describes the open days of a gate, such as `Mon-Fri`. */
 function daysInWords(open: ReadonlySet<number>): string {
   const days = week.filter((_, index) => open.has((index + 1) % 7))
   const [first = ''] = days

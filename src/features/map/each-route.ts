@@ -3,7 +3,6 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import type { RouteName } from './read-route.js'
 
-/** A few parallel requests hide the latency; the rate budget of the client sets the real limit. */
 const width = 4
 
 /** After this many routes in a row without a response, no more requests are sent. */

@@ -27,14 +27,12 @@ export interface ExportOrder {
 
 export interface RouteOutcome {
   route: RouteName
-  /** The name of the file within the folder. */
   file: string
   state: 'written' | 'unchanged' | 'failed'
   /** Whether a request was sent for the map. */
   isFetched: boolean
   fetchedAt?: Date
   isFinished?: boolean
-  /** How many features the map has; undefined if the file was not read. */
   features?: number
   split?: number
   doubts?: readonly string[]

@@ -8,14 +8,12 @@ export interface FailedRoute {
 
 interface Asked {
   all: number
-  /** Errors for typed words without a container. */
   missing: readonly OctError[]
   kept?: string
 }
 
 /**
- * Throws the errors of a map command: a single error as it is, several as `partial` with advice
- * (contract, part 3).
+ * Throws the errors of a map command: a single error as it is, several as `partial` with advice.
  */
 export function mapExit(failed: readonly FailedRoute[], { all, missing, kept = '' }: Asked): void {
   const [first] = failed
@@ -37,7 +35,6 @@ export function mapExit(failed: readonly FailedRoute[], { all, missing, kept = '
   })
 }
 
-/** Returns one error of each kind, first the errors that enabling a feature solves. */
 function firstOfEachKind(failed: readonly FailedRoute[]): OctError[] {
   const kinds = new Map<string, OctError>()
   for (const { error } of failed) if (!kinds.has(error.code)) kinds.set(error.code, error)

@@ -4,10 +4,7 @@ import { ageInWords } from '../../domain/duration.js'
 import type { OctError } from '../../errors.js'
 import type { ExportReport, RouteOutcome } from './export-routes.js'
 
-/**
- * Describes what happened to a file, for example `routes/TCLU4265726.geojson  written   7 features,
- * 2 split at 180°`.
- */
+/** Example: `routes/TCLU4265726.geojson  written   7 features, 2 split at 180°`. */
 export function outcomeInWords(
   outcome: RouteOutcome,
   { place, now }: { place: string; now: Date },
@@ -32,7 +29,6 @@ function whyNot(outcome: RouteOutcome, now: Date): string {
   return `(fetched ${age === 'just now' ? age : `${age} ago`}${limit})`
 }
 
-/** Describes an error in one line; if a feature of the account is missing, names it. */
 function failureInWords({ code, message, tryNext: [first] }: OctError): string {
   return code === 'forbidden' && first !== undefined ? `${message}: ${first}` : message
 }

@@ -85,7 +85,7 @@ const aFile = (typed: string): OctError =>
     tryNext: ['oct map --all --out routes/'],
   })
 
-/** Throws `condition` (exit code 10) for `--check` if an exported file changed (contract, part 11). */
+/** Throws `condition` (exit code 10) for `--check` if an exported file changed. */
 function checkExport({ outcomes, pruned }: ExportReport): void {
   const written = outcomes.filter(({ state }) => state === 'written').length
   const changed = written + pruned.length

@@ -15,7 +15,7 @@ interface PresentedMaps<Row> extends RouteReadings {
 
 /**
  * Writes all maps into one file, never with fewer routes than before because of an error. With
- * `--check`, exits 10 if the file changed (contract, part 11).
+ * `--check`, exits 10 if the file changed.
  */
 export async function presentMapFile<Row>(
   context: CommandContext,

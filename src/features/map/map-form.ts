@@ -29,7 +29,6 @@ export async function mapBytes(
   return new TextEncoder().encode(pieces.join(''))
 }
 
-/** Returns a map in the requested form, without members that do not belong to a map. */
 export async function mapIn(
   workspace: Workspace,
   reading: RouteReading,

@@ -2,7 +2,6 @@ import { counted } from '../../domain/counted.js'
 import type { MapOptions } from './map-options.js'
 import type { RouteReading } from './read-route.js'
 
-/** Returns notices about what the maps contain and which data is doubtful. */
 export function mapNotices(readings: readonly RouteReading[], { split }: MapOptions): string[] {
   const [one] = readings
   const features = readings.reduce((sum, reading) => sum + reading.features, 0)

@@ -68,10 +68,7 @@ export const mapForm = ({ split, precision }: MapOptions): MapForm => ({
   ...(precision === undefined ? {} : { decimals: precision }),
 })
 
-/**
- * Returns whether a filter selects some of the containers. `--closed` is no filter: it adds
- * containers.
- */
+/** `--closed` is no filter: it adds containers. */
 export const isFiltered = (options: MapOptions): boolean =>
   Object.keys(filterOf(options, new Date(0))).length > 0
 

@@ -6,7 +6,6 @@ import type { Pen } from '../../maps/picture/terminal/pen.js'
 import type { Route } from '../../maps/route-features.js'
 import type { PictureFormat } from './map-format.js'
 
-/** Draws all routes in one picture. */
 export async function mapPicture(
   routes: readonly Route[],
   { format, device }: { format: PictureFormat; device: Device },

@@ -23,7 +23,6 @@ export interface MapsAsked {
   command: Command
 }
 
-/** Prints maps. Throws if maps failed; with `--check`, also if the output file changed. */
 export async function presentMaps(
   context: CommandContext,
   { routes, missing, options, target, command }: MapsAsked,
@@ -78,7 +77,6 @@ async function wholeOf(
     : ''
 }
 
-/** Returns the texts to print for a map; undefined if the format shows features as rows. */
 function piecesOf(map: RouteCollection, format: string): string[] | undefined {
   if (format === 'geojson') return [...collectionText(map)]
   return format === 'ndjson' ? [...featureLines(map.features)] : undefined

@@ -107,10 +107,7 @@ export const mapView: View<MapRow> = {
   empty: 'No route data yet',
 }
 
-/**
- * This is a Map and not an object, because kinds come from the service and every object has a
- * `constructor`.
- */
+/** A Map, because kinds come from the service and every object has a `constructor`. */
 const kinds = new Map([
   ['current_vessel', 'vessel'],
   ['past_vessel_locations', 'sailed'],

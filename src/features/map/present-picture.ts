@@ -72,11 +72,9 @@ async function opened(
 
 interface OpenedPicture {
   file: string
-  /** Whether to show the file in a window. */
   isOpen: boolean
 }
 
-/** Writes a picture to a private temporary folder and opens it. */
 async function openPicture(
   pieces: Iterable<string | Uint8Array>,
   { terminal, extension }: { terminal: Terminal; extension: string },

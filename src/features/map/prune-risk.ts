@@ -4,7 +4,6 @@ import { digestOfFile } from './route-files.js'
 import { isSameOrigin, type RoutesOrigin, readIndex } from './routes-index.js'
 
 export interface PruneRisk {
-  /** How many files the export would remove. */
   files: number
   /** Other accounts that may own some of the files. */
   others: RoutesOrigin[]
@@ -20,7 +19,7 @@ export interface PruneOrder {
 
 /**
  * Returns which files an export would remove, if that needs a confirmation: a filter leaves nothing
- * (it may be mistyped), or files of another account exist (contract, part 5). Throws like
+ * (it may be mistyped), or files of another account exist. Throws like
  * `readIndex`.
  */
 export function pruneRisk(order: PruneOrder): PruneRisk | undefined {

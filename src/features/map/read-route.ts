@@ -14,16 +14,11 @@ export interface RouteName {
 export interface RouteReading extends RouteName, MapFacts {
   drawn: Uint8Array
   fetchedAt: Date
-  /** Whether the journey has ended. */
   isFinished: boolean
-  /** Whether a request was sent for this map. */
   isFetched: boolean
 }
 
-/**
- * A cached map of an unfinished journey is used for this long: one request per hour is allowed
- * (facts, part 8).
- */
+/** A cached map of an unfinished journey is used for this long: one request per hour is allowed. */
 export const mapMaxAgeMs = limits.routeMapPollMinutes * 60_000
 
 /** Returns a cached map from `kept` if it is recent enough, or else reads the map from the service. */
@@ -46,10 +41,7 @@ export async function readRoute(
   return { ...route, ...facts, drawn: shown, fetchedAt, isFinished, isFetched }
 }
 
-/**
- * Returns whether a cached map needs no request; the map of a finished journey never does
- * (contract, part 10).
- */
+/** Returns whether a cached map needs no request; that of a finished journey never does. */
 export function isRecentMap(
   { freshness, now }: Workspace,
   { fetchedAt, isFinished }: Pick<StoredMap, 'fetchedAt' | 'isFinished'>,
@@ -118,7 +110,7 @@ function inWords(error: OctError, number: string): OctError {
 const isTooLarge = ({ cause }: OctError): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE'
 
-/** The error for a map that is not cached when no request is allowed (contract, part 3). */
+/** The error for a map that is not cached when no request is allowed. */
 const notCached = ({ number }: RouteName): OctError =>
   new OctError('unavailable', `The map of ${number} is not cached`, {
     reason: '--offline does not allow requests to the service.',

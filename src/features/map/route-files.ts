@@ -14,13 +14,9 @@ import { safeFileName } from '../../domain/safe-file-name.js'
 import { OctError } from '../../errors.js'
 import type { RouteName } from './read-route.js'
 
-/** Returns the SHA-256 of bytes in hexadecimal. */
 export const digestOf = (bytes: Uint8Array | string): string => hash('sha256', bytes, 'hex')
 
-/**
- * Returns the digest of a file; undefined if there is none or if it is a link, which will be
- * replaced.
- */
+/** Returns undefined for a missing file or a link, which will be replaced. */
 export function digestOfFile(path: string): string | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   return stats?.isFile() ? digestOf(readFileSync(path)) : undefined
@@ -29,10 +25,7 @@ export function digestOfFile(path: string): string | undefined {
 /** All drafts have one name, because only the holder of the lock of the folder writes a draft. */
 const draftName = '.oct-map.draft'
 
-/**
- * Writes a whole route file without a flush to disk: after a power failure, a wrong digest makes
- * the next run write it again.
- */
+/** Skips the flush to disk: after a power failure, a wrong digest causes a new write. */
 export function writeWhole(
   folder: string,
   name: string,
@@ -58,7 +51,6 @@ export function writeWhole(
   }
 }
 
-/** Removes the draft that a killed export left. */
 export function removeDraft(folder: string): void {
   const draft = join(folder, draftName)
   if (isFolder(draft)) {
@@ -69,7 +61,6 @@ export function removeDraft(folder: string): void {
   if (lstatSync(draft, { throwIfNoEntry: false })) unlinkSync(draft)
 }
 
-/** Returns whether a path is a folder; a link to a folder is not. */
 export const isFolder = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 

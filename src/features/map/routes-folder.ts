@@ -75,10 +75,7 @@ export class RoutesFolder {
     this.#routes.set(id, form === undefined ? route : { ...route, form })
   }
 
-  /**
-   * Saves the index from time to time; called after each fetch, so that a killed export loses
-   * almost nothing.
-   */
+  /** Called after each fetch, so that a killed export loses almost nothing. */
   saveNowAndThen(): void {
     this.#unsaved += 1
     if (this.#unsaved >= this.#saveEvery) this.#save(false)
@@ -123,16 +120,10 @@ export class RoutesFolder {
   }
 }
 
-/**
- * Returns a file name in the form to compare: some file systems ignore case, or store a letter and
- * its accent separately.
- */
+/** Some file systems ignore case, or store a letter and its accent separately. */
 const folded = (name: string): string => name.normalize('NFC').toLowerCase()
 
-/**
- * An export saves its index at most this many times, because writing a large index after every
- * route would be too slow.
- */
+/** Writing a large index after every route would be too slow. */
 const mostSavings = 1000
 
 /**

@@ -8,9 +8,7 @@ import { OctError } from '../../errors.js'
 export interface IndexedRoute {
   number: string
   id: string
-  /** The name of the route file, in the folder of the index. */
   file: string
-  /** The SHA-256 of the route file in hexadecimal. */
   sha256: string
   /** When the map was requested, in UTC. */
   fetched_at: string
@@ -28,7 +26,6 @@ export interface RoutesOrigin {
 }
 
 export interface RoutesIndex {
-  /** The routes of the index by container id. */
   routes: Map<string, IndexedRoute>
   /** The accounts that the routes belong to; empty in an index of an older oct. */
   origins: readonly RoutesOrigin[]

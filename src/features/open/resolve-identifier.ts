@@ -25,17 +25,11 @@ export async function resolveIdentifier(context: CommandContext, word: string): 
   return meant.number
 }
 
-/**
- * Returns the word for an object in the address of the web application, which does not know ids; a
- * reference stays as typed.
- */
+/** The web application does not know ids; a reference stays as typed. */
 const wordFor = (meant: FoundObject, word: string): string =>
   meant.matched === 'number or reference' ? word : meant.number
 
-/**
- * Finds an object. Returns an empty list without an account or a response, because opening a page
- * needs neither.
- */
+/** Returns an empty list without an account or a response, because opening a page needs neither. */
 async function foundOr(context: CommandContext, word: string): Promise<FoundObject[]> {
   try {
     return await findAnything(await context.workspace(), word)

@@ -71,29 +71,19 @@ export const portView: View<KnownPort> = {
   ],
 }
 
-/**
- * Shortens the list of terminals: a large port has two dozen, and only the screen of one port shows
- * them all.
- */
+/** A large port has two dozen terminals; only the screen of one port shows them all. */
 function someInWords(names: readonly string[]): string {
   if (names.length <= 3) return names.join(', ')
   return `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`
 }
 
-/**
- * Returns the resource of the service unchanged, or else the members of the port in the built-in
- * reference.
- */
 function portRecord({ resource, ...port }: KnownPort): Record<string, unknown> {
   const { alternative_codes, terminals: terminal_names, kind, source } = port
   if (resource) return { ...resource, alternative_codes, terminal_names, kind, source }
   return { id: port.code, type: port.kind, ...port }
 }
 
-/**
- * Returns the name of a port with its state, for example `Savannah, GA`; `Portland, OR` already has
- * its state.
- */
+/** Adds the state to a name, such as `Savannah, GA`, unless the name already has it. */
 function nameInWords({ name, state_abbr }: KnownPort): string {
   if (!state_abbr || !/^[A-Z]{2,3}$/.test(state_abbr)) return name
   return name.endsWith(`, ${state_abbr}`) ? name : `${name}, ${state_abbr}`

@@ -80,7 +80,6 @@ async function fromService(place: Port | MetroArea): Promise<KnownPort> {
   }
 }
 
-/** Converts a coordinate to a number; the live service sends decimal strings. */
 function degrees(value: string | number | null | undefined): number | null {
   const number = value === null || value === undefined || value === '' ? Number.NaN : Number(value)
   return Number.isFinite(number) ? number : null

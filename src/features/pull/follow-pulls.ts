@@ -20,10 +20,7 @@ interface Followed {
   lineReadAt: number | null
 }
 
-/**
- * How long to wait for the terminal after the shipping line was read; the sandbox in this process
- * answers at once.
- */
+/** How long to wait for the terminal after the shipping line was read. */
 const graceMs = { network: 30_000, sandbox: 500 }
 
 /**

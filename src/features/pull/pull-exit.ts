@@ -4,7 +4,7 @@ import type { Pulled } from './pulled.js'
 
 /**
  * Throws the errors of refreshes: one container throws its own error, several throw `partial`; an
- * early end of the wait throws `pending` (contract, part 3). Advises another refresh only for
+ * early end of the wait throws `pending`. Advises another refresh only for
  * containers that were not requested.
  */
 export function pullExit(pulled: readonly Pulled[], { wait }: { wait: boolean }): void {

@@ -11,7 +11,6 @@ import type { Pulled } from './pulled.js'
 export interface PullWish {
   words: readonly string[]
   wait: boolean
-  /** How long to wait for all containers together. */
   waitTimeoutMs: number
   /** Asks the person to accept the cost; throws if the person refuses. */
   confirm: (action: string) => Promise<void>
@@ -46,10 +45,7 @@ function action(boxes: readonly Box[]): string {
   return `Refreshing ${boxes.length === 1 ? numbers : `${boxes.length} containers (${numbers})`} for a fee`
 }
 
-/**
- * How long the lock of a container lasts, in ms. Locks are renewed during the wait; with ten
- * requests per minute, the wait for one request is shorter.
- */
+/** The lock of a container, in ms; renewed during the wait, which is shorter per request. */
 const turnMs = 300_000
 
 async function takeTurns(workspace: Workspace, boxes: readonly Box[]): Promise<Lease[]> {
@@ -80,10 +76,7 @@ interface Turn {
   leases: readonly Lease[]
 }
 
-/**
- * Codes of errors that affect every container: the first one is thrown, and no more requests are
- * sent.
- */
+/** Codes of errors that affect every container: no more requests are sent after one. */
 const obstacles: readonly ErrorCode[] = ['auth', 'forbidden', 'local']
 
 async function pullInTurn(
@@ -115,7 +108,6 @@ async function pullOne(
   let isSent = false
   try {
     keepTurns(workspace, leases)
-    // The reading in the cache may be older than the last one before this refresh.
     if (wait) pulled = asBefore(await readBox(workspace, box))
     const { containers } = await workspace.client()
     isSent = true
@@ -138,10 +130,7 @@ function keepTurns(workspace: Workspace, leases: readonly Lease[]): void {
   })
 }
 
-/**
- * Returns the sentence of a response; a response without text also means that the refresh was
- * accepted.
- */
+/** A response without text also means that the refresh was accepted. */
 function messageOf(answer: unknown): string {
   const { message } = Object(answer)
   return typeof message === 'string' ? message : ''

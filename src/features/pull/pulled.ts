@@ -10,10 +10,6 @@ export interface Pulled {
   /** When the terminal was last read before the refresh, in UTC; `checkedAt` is the new reading. */
   checkedBefore: string | null
   box: Box
-  /**
-   * The source that was read after the refresh was requested; null if none was, or if the command
-   * did not wait.
-   */
   read: 'terminal' | 'line' | null
   /** Differences between the reading before the refresh and the new one. */
   changes: Change[]

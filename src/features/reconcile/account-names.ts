@@ -15,8 +15,7 @@ export interface Known {
 export type CodesOf = (scac: string) => readonly string[]
 
 /**
- * Finds objects of the account by container, B/L (with or without prefix), booking or reference
- * (contract, part 9).
+ * Finds objects of the account by container, B/L (with or without prefix), booking or reference.
  */
 export class AccountNames {
   readonly #known = new Map<string, Known>()

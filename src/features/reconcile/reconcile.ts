@@ -41,7 +41,6 @@ interface Comparison {
   sheet: Sheet
   account: Account
   names: AccountNames
-  /** The first row of the file for each number, by the number in its compared form. */
   places: ReadonlyMap<string, SheetRow>
 }
 
@@ -50,10 +49,7 @@ function placesOf({ rows }: Sheet, names: AccountNames): Comparison['places'] {
   return new Map(usable.reverse().map((row) => [comparedName(row.number), row]))
 }
 
-/**
- * Returns whether a row can be compared; text that is not a number must be a reference of the
- * account.
- */
+/** Text that is not a number must be a reference of the account. */
 function isUsable({ problem, number }: SheetRow, names: AccountNames): boolean {
   const { requests, voyages } = names.called(number)
   return problem === undefined || requests.length + voyages.length > 0
@@ -98,10 +94,7 @@ function ofRows(
   })
 }
 
-/**
- * Returns why a number is not tracked; undefined if it is tracked, ended, or failed, which is
- * reported elsewhere.
- */
+/** Returns undefined if a number is tracked, ended, or failed, which is reported elsewhere. */
 function whyNotTracked({ requests, voyages }: Known, { open }: Account): string | undefined {
   if (requests.length === 0 && voyages.length === 0) return 'in the file only'
   if (voyages.some(({ shipment }) => open.has(shipment.id))) return undefined
@@ -114,7 +107,6 @@ function whyNotTracked({ requests, voyages }: Known, { open }: Account): string 
   return requests[0]?.status === 'cancelled' ? 'its request was canceled' : undefined
 }
 
-/** Returns tracked or pending objects that the file does not mention by any name. */
 function absent({ account, names, places }: Comparison): Attention[] {
   const { requests, voyages, open } = account
   const isListed = (own: ReadonlySet<string>): boolean => [...own].some((name) => places.has(name))

@@ -9,7 +9,6 @@ import { shellWord } from '../../domain/shell-word.js'
 import { stoppedReasonInWords } from '../../domain/words.js'
 import { comparedName, type Known } from './account-names.js'
 
-/** Makes an item for a row whose number is not tracked. */
 export const notTracked = (row: SheetRow, reason: string): Attention => ({
   ...ofRow(row),
   kind: 'not_tracked',
@@ -17,7 +16,6 @@ export const notTracked = (row: SheetRow, reason: string): Attention => ({
   remedy: trackCommand(row),
 })
 
-/** Makes an item for a row that cannot be used. */
 export const unusable = (row: SheetRow): Attention => ({
   ...ofRow(row),
   kind: 'unusable_row',

@@ -5,7 +5,6 @@ import { openJournal } from '../../cache/open-journal.js'
 import { type Settings, sandboxProfile } from '../../cli/settings/resolve-settings.js'
 import { journalFolder, noAddress } from '../../cli/settings/storage-places.js'
 
-/** Empties the cache of the sandbox profile, even if another profile is selected. */
 export async function forgetSandbox(settings: Settings): Promise<void> {
   const identity = { profile: sandboxProfile, baseUrl: noAddress }
   const cache = await openCache({ ...identity, folder: settings.paths.cache })

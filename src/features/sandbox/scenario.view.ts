@@ -3,7 +3,6 @@ import { requestTypeInWords } from '../../domain/words.js'
 import type { ListedScenario } from '../../service/sandbox-scenario.js'
 
 interface Scenario extends ListedScenario {
-  /** Whether the number of the scenario was registered; absent in a list of scenarios. */
   registered?: boolean
 }
 

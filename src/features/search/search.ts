@@ -4,7 +4,6 @@ import type { Workspace } from '../../desk/workspace.js'
 import { normalizeIdentifier } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 
-/** Searches the account; returns at most 25 results, in the order of the service. */
 export async function searchAccount(
   workspace: Workspace,
   text: string,

@@ -51,7 +51,7 @@ export function serveDeliveredCommand(context: CommandContext): Command {
 
 /**
  * Throws the errors of marking deliveries: one container throws its own error; several exit with 12
- * if any was not marked (contract, part 3).
+ * if any was not marked.
  */
 function deliveredExit(boxes: readonly DeliveredBox[]): void {
   const undone = boxes.filter(({ result }) => result === 'unknown' || result === 'not_out')
@@ -69,10 +69,7 @@ function deliveredExit(boxes: readonly DeliveredBox[]): void {
       })
 }
 
-/**
- * Reads an instant with its time zone. Without a zone, the time would mean a different instant on
- * every machine.
- */
+/** Requires a time zone, because local time would differ on every machine. */
 function instant(text: string): Date {
   const time = new Date(text)
   if (!/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/i.test(text) || Number.isNaN(time.getTime())) {

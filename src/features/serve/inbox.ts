@@ -28,7 +28,6 @@ export interface CheckedPartner {
   places: string[]
 }
 
-/** Checks an EDI partner file. Throws `rejected` with every problem in the file. */
 export async function checkPartner(text: string): Promise<CheckedPartner> {
   const { readPartner } = await import('../../service/sources/edi/partner/read-partner.js')
   const read = readPartner(text)
@@ -45,7 +44,6 @@ export async function checkPartner(text: string): Promise<CheckedPartner> {
   }
 }
 
-/** How a terminal profile reads reports. */
 export interface CheckedTerminal {
   locode: string
   smdg_code: string | null
@@ -55,17 +53,14 @@ export interface CheckedTerminal {
   dates: string | null
   decimal: string | null
   currency: string | null
-  /** Names of report files that use this profile. */
   files: string[]
   /** Column headers of reports that use this profile, in normalized form. */
   headers: string[]
   /** Column headers of a report that the profile assigns to a field. */
   columns: string[]
-  /** Whether an empty cell of a report means that the container has no hold or fee. */
   whole: boolean
 }
 
-/** Checks a terminal profile. Throws `rejected` with every problem in the profile. */
 export async function checkTerminal(text: string): Promise<CheckedTerminal> {
   const { readProfile } = await import(
     '../../service/sources/terminal-files/profile/read-profile.js'

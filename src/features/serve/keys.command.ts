@@ -119,7 +119,6 @@ function revokeCommand(context: CommandContext): Command {
   })
 }
 
-/** Reads the name of an API key, which is shown in tables and typed into commands. */
 function readName(text: string): string {
   const name = text.trim()
   if (name === '') throw new InvalidArgumentError('The name is empty.')

@@ -3,7 +3,7 @@ import { makeInertBlock } from '../../cli/terminal/inert.js'
 import type { ServiceLog } from '../../service/operations/service-log.js'
 import type { ServeHost } from './hosted-service.js'
 
-/** Opens the log of the service. With `--quiet`, stderr stays empty (contract, part 1). */
+/** Opens the log of the service. With `--quiet`, stderr stays empty. */
 export async function logOf(host: ServeHost, wish: ServeOptions): Promise<ServiceLog | undefined> {
   const { terminal, clock } = host
   if (wish.log === 'off' || host.settings().isOn('quiet')) return undefined

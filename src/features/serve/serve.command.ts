@@ -129,10 +129,7 @@ function disableAfter(text: string): number {
   return number
 }
 
-/**
- * Reads the public address of the service by the rules of `base_url`, which is the same address for
- * clients.
- */
+/** Applies the rules of `base_url`, which is the same address for clients. */
 function publicUrl(text: string): string {
   const setting = findSetting('base_url')
   const read = setting && readSetting(setting, text)

@@ -24,7 +24,6 @@ interface ServePlan {
   hosted: HostedSources | null
 }
 
-/** Runs the service until a signal interrupts the program, which is the normal end. */
 export async function serve(host: ServeHost, wish: ServeOptions): Promise<void> {
   const { takeServeLock } = await import('../../service/store/database/sqlite/serve-lock.js')
   const plan = await planOf(host, wish)
@@ -110,10 +109,7 @@ const deliverySettings = (wish: ServeOptions): DeliverySettings => ({
   ...(wish.webhookDisableAfter === undefined ? {} : { disableAfter: wish.webhookDisableAfter }),
 })
 
-/**
- * Warns of an option that has no effect, because scripts for older builds may still pass a number
- * of threads.
- */
+/** Scripts for older builds may still pass a number of threads. */
 async function warnOfWorkers(plan: ServePlan, log: ServiceLog | undefined) {
   await warn(
     plan,

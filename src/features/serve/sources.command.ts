@@ -74,10 +74,7 @@ function testCommand(context: CommandContext): Command {
   })
 }
 
-/**
- * Throws the error of a tested source. A shipping line that does not know the number did respond,
- * which is no error.
- */
+/** A shipping line that does not know the number did respond, which is no error. */
 function trialExit({ scac, outcome, detail }: SourceTrial): void {
   if (outcome === 'found' || outcome === 'not_found') return
   throw new OctError(codeOf[outcome] ?? 'unavailable', `${scac} did not answer`, {

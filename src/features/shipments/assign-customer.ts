@@ -11,7 +11,6 @@ import { shellWord } from '../../domain/shell-word.js'
 import { isDryRun, OctError } from '../../errors.js'
 
 export interface AssignmentWish {
-  /** Numbers of B/Ls, bookings, references, or ids of shipments. */
   words: readonly string[]
   /** The id, name or a unique part of the name of a party; null removes the customer. */
   customer: string | null
@@ -116,10 +115,7 @@ async function shipmentOf(
   return shipment
 }
 
-/**
- * Sends the changes one by one. Returns the error that concerns all further shipments, if there is
- * one.
- */
+/** Returns the error that concerns all further shipments, if there is one. */
 async function sendEach(
   workspace: Workspace,
   rows: readonly Assignment[],
@@ -169,10 +165,7 @@ const isCustomer = ({ customer_name }: Shipment, { name }: Customer): boolean =>
 const isOfOneShipment = (error: unknown): error is OctError =>
   error instanceof OctError && ['not_found', 'usage', 'rejected'].includes(error.code)
 
-/**
- * The error if a change had no effect: a service may accept a customer only when a number is
- * registered.
- */
+/** A service may accept a customer only when a number is registered. */
 function withoutEffect({ number, now }: Assignment, { name }: Customer): OctError {
   return new OctError('partial', 'This service does not change the customer of a shipment', {
     reason: `It accepted the request, but the customer of ${number} is still ${now ?? 'none'}. A customer can be named when a number is registered.`,

@@ -60,7 +60,6 @@ export function shipmentsAssignCommand(context: CommandContext): Command {
   })
 }
 
-/** Returns the typed name of the customer; null for `--clear`, which removes the customer. */
 function customerAsked({ customer: names, clear }: Options): string | null {
   const { customer } = onlyCustomer(names)
   if (clear && customer === undefined) return null
@@ -72,7 +71,6 @@ function customerAsked({ customer: names, clear }: Options): string | null {
   })
 }
 
-/** Returns the typed numbers, or the id of `--id`. */
 async function wordsAsked(
   context: CommandContext,
   command: Command,

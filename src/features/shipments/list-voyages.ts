@@ -35,6 +35,5 @@ export async function listVoyages(workspace: Workspace, query: VoyageQuery): Pro
   return { voyages, syncedAt }
 }
 
-/** Returns a placeholder for a container that the shipment does not name yet. */
 const boxToCome = (shipment: Voyage['shipment']): Box =>
   boxOf({ id: '', type: 'container', number: '' }, shipment)

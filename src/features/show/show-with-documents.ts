@@ -62,10 +62,7 @@ function commandFor({ kind }: Shown, { reference }: Subject): string {
   return `oct documents list --container ${number}`
 }
 
-/**
- * Reads one page of the documents of an object, because a service may interpret the reference
- * differently.
- */
+/** Reads only one page, because a service may interpret the reference differently. */
 async function papersOf(
   workspace: Workspace,
   { reference, ids }: Subject,

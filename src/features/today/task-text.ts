@@ -50,7 +50,6 @@ function actionOf(box: Box): string {
   return words === 'ready' ? 'pick up' : words
 }
 
-/** Returns one line about a task: why, where, for which customer, and what changed since yesterday. */
 export function taskDetail(
   task: TodayTask,
   { changes, viewing }: { changes: readonly ChangeRow[]; viewing: Viewing },

@@ -7,7 +7,7 @@ interface TodayCounts {
 }
 
 /**
- * Throws `condition`: for `--check` if containers are blocked or overdue (contract, part 11), for
+ * Throws `condition`: for `--check` if containers are blocked or overdue, for
  * `--expect-rows` if there is nothing to show.
  */
 export function checkToday(

@@ -53,7 +53,6 @@ function firstSteps(typed: (advice: string) => string): ScreenLine[] {
 export const arrivingUnconfirmed = ({ arriving }: Today): number =>
   arriving.filter(({ isSailingUnread }) => isSailingUnread).length
 
-/** Returns the heading, which counts each container once, by its most urgent reason. */
 function headingOf(today: Today): string {
   const unread = arrivingUnconfirmed(today)
   const parts = taskKinds.flatMap((kind) => {

@@ -26,7 +26,6 @@ export interface Today {
   tasks: TodayTask[]
   /** Containers that are overdue or must be picked up by tomorrow, most urgent first. */
   due: Box[]
-  /** How many containers of `due` are past their last free day. */
   overdue: number
   /**
    * How many containers of `due` cannot be picked up in time, because the gate is closed until the
@@ -128,10 +127,7 @@ function dueAndTasks(
   }
 }
 
-/**
- * Returns whether a container was put on hold recently. A hold in the very first reading is not
- * new, because its start is unknown.
- */
+/** A hold in the very first reading is not new, because its start is unknown. */
 function isNewlyHeld(box: Box, now: Date): boolean {
   const yesterday = now.getTime() - dayMs
   return standingHolds(box, now).some(
@@ -144,7 +140,6 @@ const bySoonest = (a: Box, b: Box): number => instantOf(a) - instantOf(b)
 const instantOf = ({ container, shipment }: Box): number =>
   Date.parse(arrival(container, shipment)?.at ?? '')
 
-/** Reads the changes of containers that match the filters, and of their shipments. */
 async function changesSinceYesterday(
   workspace: Workspace,
   { filter }: TodayQuery,

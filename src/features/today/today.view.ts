@@ -81,8 +81,7 @@ export function todayView(typed = (advice: string): string => advice): View<Toda
       text: (today, viewing) => ({ words: `${value(today, viewing) ?? ''}` }),
     })),
     fields,
-    // The time of the sync is not a default field, because it changes even if nothing happened
-    // (contract, part 2).
+    // The time of the sync is not a default field, because it changes even if nothing happened.
     defaults: fields.map(({ name }) => name).filter((name) => !onAsking.includes(name)),
     usesGates: true,
     id: () => 'today',

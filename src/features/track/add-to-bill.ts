@@ -15,7 +15,6 @@ export interface Labels {
 
 export interface Addition extends Labels {
   numbers: string[]
-  /** Shipments that contain all of the numbers. */
   bills: readonly Shipment[]
 }
 

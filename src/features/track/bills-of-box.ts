@@ -23,7 +23,6 @@ export interface BoxWish {
   number: string
   /** The type of the number if a person stated one; otherwise the number may be a container. */
   type?: string | undefined
-  /** Limits the result to shipments of this shipping line. */
   scac?: string | undefined
 }
 

@@ -43,7 +43,6 @@ async function follow(
     .map((outcome) => (error ? unseen(outcome, error) : outcome))
 }
 
-/** Marks the outcome of a pending request that could not be followed. */
 export function unseen(outcome: TrackOutcome, error: OctError): TrackOutcome {
   return outcome.request?.status === 'pending' ? withFailure(outcome, error) : outcome
 }
@@ -59,7 +58,6 @@ async function withVoyage(workspace: Workspace, outcome: TrackOutcome): Promise<
   }
 }
 
-/** Marks the outcome of a registered number that cannot be shown. */
 export function withFailure(outcome: TrackOutcome, error: OctError): TrackOutcome {
   const { number } = outcome
   const message = `${number} is registered, but its result cannot be read: ${error.message}`

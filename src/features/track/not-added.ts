@@ -3,7 +3,6 @@ import { isWaiting } from '../../domain/request-status.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { commandsFor, inWords, isNothing, type Labels, lackedBy } from './add-to-bill.js'
 
-/** Why references and tags could not be added, and the commands that add them. */
 export interface NotAdded extends Labels {
   /** Why there is no B/L for the references and tags. */
   why: string
@@ -38,7 +37,6 @@ export function notAddedTo(request: TrackingRequest, labels: Labels): NotAdded |
   }
 }
 
-/** Returns sentences about references and tags that could not be added. */
 export function notAddedInWords({ why, cure, ...missing }: NotAdded): string {
   return `${why.charAt(0).toUpperCase()}${why.slice(1)}. ${inWords(missing)} not added: ${cure}.`
 }

@@ -28,10 +28,6 @@ interface OpenNumber {
 type Found = { outcome: TrackOutcome } | { open: OpenNumber }
 export type Plan = { outcome: TrackOutcome } | { ready: ReadyNumber }
 
-/**
- * Returns whether an error concerns one number only; any other error would affect the next number
- * too.
- */
 export const isOwnFailure = (error: unknown): error is OctError =>
   error instanceof OctError && ['rejected', 'usage', 'not_found'].includes(error.code)
 
@@ -149,7 +145,6 @@ async function onBillOrOpen(
   return { outcome: await onBillOutcome(workspace, number, bills.open) }
 }
 
-/** Returns the outcome of a container that is on tracked B/Ls. */
 export async function onBillOutcome(
   workspace: Workspace,
   number: string,

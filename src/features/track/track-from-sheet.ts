@@ -20,7 +20,6 @@ import { suggestNext } from './suggest-next.js'
 import { trackPresentation } from './track.view.js'
 import { reportFile, writeSheetReport } from './write-sheet-report.js'
 
-/** Prints a plan and then tracks numbers from a file, standard input or many words. */
 export async function trackFromSheet(
   context: CommandContext,
   command: Command,
@@ -113,7 +112,6 @@ async function presentPlan(
   await context.present({ view: planView, rows: rows.map(rowReport), notices })
 }
 
-/** Reads the numbers; typed numbers come before the rows of the file. */
 async function sheetOf(
   context: CommandContext,
   command: Command,

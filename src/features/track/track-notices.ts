@@ -8,7 +8,6 @@ import { requestTypeInWords } from '../../domain/words.js'
 /** Up to this many numbers get a sentence each; more are only counted. */
 const spokenOf = 10
 
-/** Returns one sentence for each of a few numbers, or counts for many. */
 export function trackNotices(
   outcomes: readonly TrackOutcome[],
   { isTerminal }: { isTerminal: boolean },

@@ -173,7 +173,6 @@ function requestText(row: TrackRow, _viewing: Viewing): Text {
   return why === '' ? status : { ...status, words: `${status.words}: ${why}` }
 }
 
-/** Describes possible shipping lines, for example `MAEU 90 %, SEAU 10 %`. */
 function candidatesInWords({ outcome, inference }: TrackOutcome): string {
   if (outcome !== 'needs_confirmation') return ''
   return rankedInWords(inference?.shipping_line.candidates ?? [])

@@ -43,7 +43,7 @@ export function trackingListCommand(context: CommandContext): Command {
   })
 }
 
-/** Adds the filters of the API (facts, part 4.2), and filters that compare data of a request. */
+/** Adds the filters of the API, and filters that compare data of a request. */
 function addFilters(command: Command): Command {
   const known = [...requestStatuses, 'succeeded']
   const filters = [

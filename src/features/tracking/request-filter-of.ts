@@ -17,10 +17,7 @@ export interface RequestFilterOptions {
   updatedUntil?: When
 }
 
-/**
- * Returns the filter of typed options. A date is a day in UTC, like the times of the service
- * (facts, part 1).
- */
+/** Returns the filter of typed options. A date is a day in UTC, like the times of the service. */
 export function requestFilterOf(options: RequestFilterOptions, now: Date): RequestFilter {
   const { status, number, type, line, ref, tag, search, retrying } = options
   const filter = {
@@ -42,7 +39,7 @@ export function requestFilterOf(options: RequestFilterOptions, now: Date): Reque
 
 /**
  * Returns the status in the spelling of the API: the specification also writes `succeeded` for
- * `created` (facts, 12.1).
+ * `created`.
  */
 const spelled = (status: string): string => (status === 'succeeded' ? 'created' : status)
 

@@ -117,7 +117,6 @@ function endedInWords({ stopped, isWithdrawn, previous }: RetryOutcome): string 
 const candidatesOf = ({ outcome, inference }: RetryOutcome) =>
   outcome === 'needs_confirmation' ? (inference?.shipping_line.candidates ?? []) : []
 
-/** Returns a request with a reference to its shipment instead of the whole shipment. */
 function withShipmentRef(request: TrackingRequest): TrackingRequest {
   const { tracked_object: shipment } = request
   return { ...request, tracked_object: shipment && { id: shipment.id, type: shipment.type } }

@@ -11,7 +11,6 @@ import { hasFailed, type UploadRow, unsentRow } from './upload-row.js'
 export interface Drop {
   file: DroppedFile
   shared: SharedOrder
-  /** The full path of the folder that contains `done` and `failed`. */
   folder: string
   /** Renews the lock of the folder; called regularly during long work. */
   renew: () => Promise<void>

@@ -2,7 +2,6 @@ import type { BigIntStats } from 'node:fs'
 import { constants, type FileHandle, open, stat } from 'node:fs/promises'
 import { OctError } from '../../errors.js'
 
-/** A file that stays open from hashing to sending, so that both read the same bytes. */
 export class OpenedFile {
   readonly byteSize: number
   readonly #shown: string
@@ -52,7 +51,6 @@ export class OpenedFile {
     if (!isSame) throw this.changed()
   }
 
-  /** The error for a file that changed during the upload. */
   changed(): OctError {
     return this.#failed(
       new OctError('local', `${this.#shown} changed while it was read`, {

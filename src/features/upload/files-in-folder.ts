@@ -3,7 +3,6 @@ import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockFile } from './inbox-lock.js'
 
-/** A folder; `shown` is its name for people. */
 interface Place {
   path: string
   shown: string

@@ -6,7 +6,6 @@ import { OctError } from '../../errors.js'
 import { filesInFolder, type LeftOut, nothingLeftOut } from './files-in-folder.js'
 
 export interface FoundFile {
-  /** The full path of the file. */
   path: string
   /** The path for people: as typed, or below the typed folder. */
   shown: string
@@ -80,7 +79,6 @@ async function filesNamed(
   }
 }
 
-/** Adds the device and inode, which identify a file under any name or link. */
 function identified(file: { path: string; shown: string; found: BigIntStats }): Identified {
   const { path, shown, found } = file
   const place = { ...placeOf(path, shown), identity: `${found.dev}:${found.ino}` }

@@ -4,7 +4,6 @@ import type { FileContent } from '../../cache/upload-ledger.js'
 import type { OpenedFile } from './file-to-upload.js'
 
 export interface HashedFile extends FileContent {
-  /** The first bytes of the file, which show its type. */
   head: Uint8Array
   /** The CRC-32 of all bytes, which checks a second read much faster than MD5. */
   crc: number

@@ -23,7 +23,6 @@ export interface InboxTimes {
 }
 
 export interface InboxOrder {
-  /** The full path of the inbox. */
   folder: string
   shared: SharedOrder
   isOnce: boolean
@@ -46,7 +45,6 @@ const usualTimes: InboxTimes = {
 /** How long to wait before moving a file is tried again, for example after a full disk. */
 const moveAgainMs = 300_000
 
-/** How many files are uploaded in parallel. */
 const width = 4
 
 export async function emptyInbox(workspace: Workspace, order: InboxOrder): Promise<void> {
@@ -139,7 +137,6 @@ class Inbox {
     const [first, ...others] = this.#outage.inOrder(movable)
     let left = files.length - movable.length
     if (first === undefined) return left
-    // A single file shows whether the service is available again.
     if (!(await this.#drop(first))) left += 1
     if (this.#outage.isAway) return left + others.length
     await inParallel(others, width, async (file) => {
@@ -149,7 +146,6 @@ class Inbox {
     return left
   }
 
-  /** Uploads a file and moves it; returns false if the file stays in the inbox. */
   async #drop(file: DroppedFile): Promise<boolean> {
     const { workspace, order, renew } = this.#parts
     workspace.signal.throwIfAborted()

@@ -44,7 +44,6 @@ async function md5Of({ body }: StreamResponse, byteSize: number): Promise<string
   return md5.digest('hex')
 }
 
-/** Ends a download without reading the rest. */
 async function endOf({ body }: StreamResponse): Promise<void> {
   for await (const _ of body) return
 }

@@ -11,10 +11,6 @@ export interface PutAwayOrder {
   folder: string
 }
 
-/**
- * Moves a file into a folder and returns its name there, with a number if the name is taken (`scan
- * (2).pdf`). Throws `local`.
- */
 export async function putAway({ path, fileName, folder }: PutAwayOrder): Promise<string> {
   const nameOf = (number: number): string => numberedFileName(fileName, number)
   try {

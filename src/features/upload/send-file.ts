@@ -4,16 +4,8 @@ import { OctError } from '../../errors.js'
 import { checkedChunks } from './hash-file.js'
 import { beingUploaded, type RunningUpload } from './running-upload.js'
 
-/**
- * How long to wait before sending is tried again, in ms; the upload address stays valid. The
- * transfer fails if it stalls twice.
- */
 const againAfterMs = [1_000, 4_000]
 
-/**
- * Sends the bytes of a file to the store. Throws the refusal of the store, or the error of the file
- * if it changed.
- */
 export async function sendFile(upload: RunningUpload, address: UploadAddress): Promise<void> {
   const { file, workspace, watch } = upload
   let stoodStill = false

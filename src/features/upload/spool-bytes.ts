@@ -39,7 +39,6 @@ async function makeFolder(): Promise<string> {
   for (const name of await readdir(tmpdir())) {
     const [, pid, host = ''] = ownName.exec(name) ?? []
     if (pid === undefined || isAlive({ pid: Number(pid), host })) continue
-    // The folder of another user cannot be deleted, which is no problem.
     await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => {})
   }
   const { pid, host } = thisProcess()

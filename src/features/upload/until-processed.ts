@@ -48,7 +48,6 @@ const mostSingly = 5
 /** How many documents of other people may be first in the list, because they were added meanwhile. */
 const mostBetween = 500
 
-/** Reads documents; leaves out documents that no longer exist. */
 async function documentsNow(
   client: Client,
   ids: ReadonlySet<string>,

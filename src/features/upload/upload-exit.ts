@@ -3,7 +3,7 @@ import { hasFailed, type UploadRow } from './upload-row.js'
 
 /**
  * Throws the errors of an upload: one file throws its own error, several throw `partial`; an
- * unfinished wait throws `pending` (contract, part 3).
+ * unfinished wait throws `pending`.
  */
 export function uploadExit(rows: readonly UploadRow[]): void {
   const failed = rows.filter(hasFailed)
@@ -39,7 +39,6 @@ function partly(failed: readonly UploadRow[], all: number): OctError {
   })
 }
 
-/** Returns why a file failed, with its name first; most reasons already start with the name. */
 function ofFile({ file, fileName, error, reason, state }: UploadRow): string {
   const words = error?.message ?? reason ?? state
   return [file, fileName].some((name) => words.startsWith(name)) ? words : `${file}: ${words}`

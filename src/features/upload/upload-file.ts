@@ -81,7 +81,6 @@ async function uploadHashed(opened: Opened, content: HashedFile): Promise<Upload
   }
 }
 
-/** Waits while this process uploads the same bytes under another name. */
 async function untilFree(
   { by, isOver }: Extract<UploadClaim, { state: 'held' }>,
   { fileName }: UploadOrder,

@@ -101,7 +101,6 @@ async function rowIn(format: Format, row: UploadRow, command: Command): Promise<
   return [...pieces].join('')
 }
 
-/** Describes an uploaded file, for example `scan.pdf  uploaded as 7f3c…  → done/scan.pdf`. */
 function rowInWords(row: UploadRow): string {
   const place = row.movedTo === undefined ? 'stays in the folder' : `→ ${row.movedTo}`
   return [row.file, whatBecameOf(row), place].join('  ')

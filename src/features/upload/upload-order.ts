@@ -5,7 +5,6 @@ export interface UploadOrder {
   path: string
   /** The name of the file, which is shown to people and sent to the service. */
   fileName: string
-  /** The name of the document. */
   name: string
   /** The code of a document type; the type that the service recognizes is kept too. */
   documentType?: string
@@ -30,7 +29,6 @@ export interface UploadWatch {
 export interface UploadOutcome {
   file: string
   fileName: string
-  /** The size of the file in bytes; null if the file could not be read. */
   byteSize: number | null
   /** The binary MD5 of the file in Base64. */
   checksum: string | null

@@ -16,7 +16,6 @@ export interface UploadPaceOptions {
   cells?: (() => number) | undefined
 }
 
-/** The screen is not drawn more often than this, in ms, because people would not see it. */
 const redrawMs = 100
 const everyMs = 60_000
 /** The rate is not shown earlier than this, in ms, because it says nothing. */
@@ -26,7 +25,6 @@ const mostUnsaid = { files: 100, bytes: 50_000_000 }
 /** How far the lines of several files are indented. */
 const indent = 2
 
-/** Receives the progress of one file. */
 export interface WatchedFile {
   step(step: UploadStep): void
   bytes(done: number): void
@@ -64,7 +62,6 @@ export class UploadPace {
     }
   }
 
-  /** Shows the progress of a file until `ended` is called. */
   watch({ shown, byteSize }: { shown: string; byteSize: number }): WatchedFile {
     const sinceMs = this.#workspace.now().getTime()
     const running: Running = { shown, byteSize, step: 'hashing', done: 0, sinceMs }
@@ -102,10 +99,6 @@ export class UploadPace {
     this.#workspace.notice(sumSentence(this.#sum(now)))
   }
 
-  /**
-   * Returns the lines of the screen. A single file has one line; the lines of several files are
-   * indented.
-   */
   #screen(now: number, cells: number): [string, string[]] {
     const running = [...this.#running].map((each) => paceOf(each, now))
     const [only] = running

@@ -7,7 +7,6 @@ export interface UploadRow extends Omit<UploadOutcome, 'state'> {
   movedTo?: string
 }
 
-/** Returns the row of a file that was not sent. */
 export function unsentRow(
   { shown, fileName, byteSize }: { shown: string; fileName: string; byteSize: number | null },
   result: Pick<UploadRow, 'state' | 'error'>,

@@ -16,7 +16,6 @@ interface UploadWords {
   options: UploadOptions
 }
 
-/** Uploads the typed files: checks everything, then sends, then prints. */
 export async function uploadTyped(context: CommandContext, typed: UploadWords): Promise<void> {
   const { words, options } = typed
   const shared = await uploadShared(context, options)

@@ -18,7 +18,6 @@ export interface FilesOrder {
   /** The name of the document of a single file; if absent, the name of the file. */
   name?: string
   shared: SharedOrder
-  /** Whether to print what would be sent without sending it. */
   isPlanOnly: boolean
   /** How long to wait until documents are processed, in ms; absent if the command does not wait. */
   waitMs?: number | undefined
@@ -26,7 +25,6 @@ export interface FilesOrder {
 }
 
 export interface UploadRun {
-  /** The results in the order of the files, without files that were not started. */
   rows: UploadRow[]
   stopped?: OctError
 }

@@ -170,7 +170,6 @@ function stateCounts(rows: readonly UploadRow[]): string[] {
   return [...of].map(([state, own]) => `${own.length} ${state}${sizeOf(state, own)}`)
 }
 
-/** Describes the total size that was sent, or would be sent. */
 function sizeOf(state: string, rows: readonly UploadRow[]): string {
   if (state === 'failed' || state === 'already there') return ''
   const bytes = rows.reduce((sum, { byteSize }) => sum + (byteSize ?? 0), 0)

@@ -62,7 +62,6 @@ export function vesselsForecastCommand(context: CommandContext): Command {
   })
 }
 
-/** Reads a position such as `40.5,-73.9`. */
 function positionArgument(text: string): NonNullable<LegWish['fromPosition']> {
   const [latitude, longitude, ...others] = text.split(',').map((part) => numberOf(part))
   const isPosition =

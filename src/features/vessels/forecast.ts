@@ -30,8 +30,8 @@ export interface Leg {
 
 /**
  * Requests a forecast of a vessel. Asks first, because forecasts are billed. Ports that are not
- * named come from the open shipments on the vessel; throws `usage` if these shipments have no pair of
- * ports, or several pairs.
+ * named come from the open shipments on the vessel; throws `usage` if these shipments have no pair
+ * of ports, or several pairs.
  */
 export async function forecastVessel(
   workspace: Workspace,

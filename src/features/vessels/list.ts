@@ -10,7 +10,6 @@ export interface VesselCall {
   name: string | null
   imo: string | null
   voyage_numbers: string[]
-  /** The UN/LOCODE of the port of discharge. */
   port_code: string | null
   port_name: string | null
   /** The earliest ETA of the B/Ls on the vessel. */
@@ -46,7 +45,6 @@ export async function listVessels(
   return { calls: [...calls.values()].sort(byArrival), syncedAt }
 }
 
-/** A vessel and port with containers that are on board or not loaded yet. */
 interface Afloat {
   shipment: Shipment
   facts: SailingFacts

@@ -75,7 +75,6 @@ export const vesselsView: View<VesselCall> = {
   empty: 'No vessels of open shipments are known. Where containers are: oct containers',
 }
 
-/** Counts vessels; a vessel has a row for each port that it brings containers to. */
 function vesselCount(calls: readonly VesselCall[]): number {
   return new Set(calls.map(({ imo, name }) => imo ?? name)).size
 }

@@ -84,7 +84,6 @@ function headingInWords({ navigational_heading_degrees: heading }: Vessel): stri
 
 const points = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
 
-/** Describes a direction, for example `273° W`. */
 export function bearingInWords(degrees: number): string {
   const turned = ((degrees % 360) + 360) % 360
   return `${Math.round(turned)}° ${points[Math.round(turned / 45) % points.length] ?? ''}`.trim()

@@ -73,7 +73,6 @@ function notAView(message: string): OctError {
   })
 }
 
-/** The typed words of `oct view save <name>` or `oct view run <name>`. */
 export interface TypedView {
   name: string
   /** The words after the name of the view. */

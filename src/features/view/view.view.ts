@@ -2,7 +2,6 @@ import type { Field, View } from '../../cli/output/view.js'
 import type { SavedView } from '../../cli/settings/saved-views.js'
 
 export interface SavedViewRow extends SavedView {
-  /** Why the view cannot run; null if it can. */
   problem: string | null
 }
 

@@ -65,7 +65,6 @@ export function webhooksCreateCommand(context: CommandContext): Command {
   })
 }
 
-/** Asks which events a webhook delivers. Throws `usage` if nobody can be asked. */
 async function askForEvents(context: CommandContext): Promise<string> {
   const ask = await context.ask()
   if (!ask.mayAsk) {

@@ -11,7 +11,6 @@ import { changedHeaders } from './webhook-headers.js'
 
 export interface WebhookEdit {
   url?: string | undefined
-  /** Names and patterns of events that replace all events of the webhook. */
   events?: readonly string[] | undefined
   addEvents: readonly string[]
   removeEvents: readonly string[]

@@ -45,7 +45,6 @@ function listedChanges({ event, stated, box, shipment }: AppliedEvent): ChangeRo
   })
 }
 
-/** Returns the change of the fact that an event states, with the previous value. */
 function ownChange({ event, stated, changes }: AppliedEvent): ChangeRow | undefined {
   if (event.event === 'container.updated') return undefined
   const facts = factsOfEvent(event.event)
@@ -89,7 +88,6 @@ function statementInWords(row: AppliedEvent, viewing: Viewing): string {
 
 const milestone = /^container\.transport\.(?!estimated\.)/
 
-/** Returns the name of the milestone of an event, or of the fact that the event states. */
 function labelOf(event: string): string {
   if (event === 'container.created') return 'added to the shipment'
   if (milestone.test(event)) return milestoneInWords(event)

@@ -9,7 +9,7 @@ import { listWebhooks } from './list.js'
 export interface WebhookNaming {
   /**
    * Whether to match whole addresses only. A command that changes data does not accept a part of an
-   * address (contract, part 9).
+   * address.
    */
   isExact: boolean
 }

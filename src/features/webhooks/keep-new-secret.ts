@@ -44,7 +44,6 @@ export async function keepNewSecret(
   }
 }
 
-/** Returns a sentence that says where the secret is stored. */
 export function storedInWords(id: string, kept: SecretStore | undefined): string {
   if (kept === undefined) {
     return `The secret is not stored here. oct webhooks secret ${id} prints it, and --store stores it.`

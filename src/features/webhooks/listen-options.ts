@@ -74,7 +74,6 @@ export function addListenOptions(command: Command): Command {
   return command
 }
 
-/** Checks the options of a listener before anything is opened or requested. */
 export function checkListenOptions(options: ListenOptions): void {
   const { forwardTo, exec, webhook, register, event, insecure, host, adminPort, port } = options
   if (forwardTo !== undefined && exec !== undefined) {

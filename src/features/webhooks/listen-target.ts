@@ -8,7 +8,6 @@ import { forwardAddress, isThisMachine } from '../../webhooks/forward-address.js
 import type { ListenOptions } from './listen-options.js'
 import { fingerprint, forwardTarget, type HandOnTarget } from './receiving/hand-on-target.js'
 
-/** Returns the target of a listener; undefined if the listener only stores events. */
 export function listenTarget(
   context: CommandContext,
   { forwardTo, exec, host, port, path }: ListenOptions,

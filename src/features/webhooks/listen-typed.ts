@@ -53,7 +53,6 @@ interface Listening {
   target: ReturnType<typeof listenTarget>
   secrets: ListenerSecrets
   print: Awaited<ReturnType<typeof eventPrinter>>
-  /** Ends the listener when it is aborted. */
   end: AbortController
 }
 

@@ -104,7 +104,6 @@ function subjectInWords({ containers: [first, ...others], number }: ReceivedRow)
   return others.length === 0 ? first : `${first} and ${others.length} more`
 }
 
-/** Describes the state of a received event, and what was unusual about its arrival. */
 function stateInWords({ state, tries, origin }: ReceivedRow): Text {
   const words = [state, ...(origin === 'delivered' ? [] : [origin])].join(', ')
   if (state === 'dead') return { words, tone: 'bad' }

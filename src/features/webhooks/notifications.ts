@@ -10,7 +10,6 @@ import { notificationsSince } from './journal/recent-failures.js'
 
 export interface NotificationRow {
   notification: WebhookNotification
-  /** The object that the event is about. */
   reference: FlatReference | null
   /** The number of the container that the event is about. */
   container: string | null
@@ -96,7 +95,6 @@ function rowOf(cache: Cache, notification: WebhookNotification): NotificationRow
   return { notification, reference, container: containerOf(cache, reference) }
 }
 
-/** Returns the number of the container that an object is, or that it refers to. */
 function containerOf(cache: Cache, reference: FlatReference | null): string | null {
   const found: unknown = reference?.type === 'container' ? reference : reference?.container
   if (!(found instanceof Object)) return null

@@ -144,7 +144,6 @@ function failUnlessTaken(rows: readonly ReplayedEvent[]): void {
   })
 }
 
-/** Returns whether an event waits for a listener and no listener took it. */
 const isUntouched = ({ result, answer }: ReplayedEvent): boolean =>
   result === 'waiting' && answer === null
 

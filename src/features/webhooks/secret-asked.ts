@@ -16,7 +16,6 @@ import { OctError } from '../../errors.js'
 import { storedInWords } from './keep-new-secret.js'
 
 export interface SecretAnswer {
-  /** The secret; absent if it was stored instead. */
   secret?: string
   words?: string
 }

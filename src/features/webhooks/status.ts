@@ -4,7 +4,6 @@ import { shownAddress } from '../../domain/shown-address.js'
 import { OctError } from '../../errors.js'
 import { recentFailures, type ServiceFailures } from './journal/recent-failures.js'
 
-/** The state of receiving events, at the service and on this machine. */
 export interface WebhookStatus {
   /** How many webhooks the service has; null if it was not asked (`--offline`). */
   webhooks: number | null
@@ -20,7 +19,6 @@ export interface WebhookStatus {
   dead: number
   /** How many events are not in the cache yet. */
   unapplied: number
-  /** When the oldest waiting event arrived. */
   oldest_waiting_at: string | null
   oldest_unapplied_at: string | null
   /** When the last delivery arrived that was signed with another secret. */
@@ -28,7 +26,6 @@ export interface WebhookStatus {
   bad_signatures: number
   /** How many requests had no well-formed signature; anybody can send such requests. */
   unsigned: number
-  /** Sentences about problems that were found. */
   problems: string[]
 }
 
@@ -61,7 +58,7 @@ export async function readStatus(
 
 const unsignedReasons: readonly string[] = ['unsigned', 'malformed signature']
 
-/** Throws `condition` if there is a problem with receiving events (contract, part 11). */
+/** Throws `condition` if there is a problem with receiving events. */
 export function failOnProblems({ problems }: WebhookStatus): void {
   const [first, ...others] = problems
   if (first === undefined) return

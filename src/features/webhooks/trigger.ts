@@ -10,7 +10,6 @@ export interface SentSample {
   event: string
   id: string
   url: string
-  /** The result of a sample: `refused` if the response was not 2xx, `away` if there was no response. */
   result: 'taken' | 'refused' | 'away' | 'planned'
   status: number | null
   error: string | null

@@ -54,7 +54,6 @@ export function webhooksVerifyCommand(context: CommandContext): Command {
   })
 }
 
-/** Throws `usage` if two options read standard input, which can be read only once. */
 function refuseSharedInput(source: string, { signatureFile, secretFile }: VerifyOptions): void {
   const count = [source, signatureFile, secretFile].filter((file) => file === '-').length
   if (count < 2) return

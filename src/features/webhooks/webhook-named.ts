@@ -1,6 +1,5 @@
 import { OctError } from '../../errors.js'
 
-/** Reads words that each name a webhook. */
 export function webhooksNamed(words: readonly string[]): string[] {
   const names = words.map((word) => word.trim()).filter((word) => word !== '')
   if (names.length > 0) return [...new Set(names)]

@@ -6,7 +6,6 @@ import type { Webhook, WebhookAttributes } from '../../contract/webhook.js'
 import { eventsInFamilies } from '../../domain/event-families.js'
 import { shownAddress } from '../../domain/shown-address.js'
 
-/** The meaning of each attribute of a webhook. */
 const meanings = {
   url: 'address to which events are delivered',
   active: 'whether events are delivered; a service disables a webhook after too many failures',

@@ -1,6 +1,5 @@
 import type { ColorLevel } from '../../terminal/terminal.js'
 
-/** The area that lines are drawn on. */
 export interface Canvas {
   /** The width in columns; infinite without a window. */
   width: number

@@ -5,7 +5,6 @@ import type { FormatInput } from '../format-input.js'
 import type { Cell } from '../view.js'
 import { batches } from './batches.js'
 
-/** Writes CSV (RFC 4180) with a header; no cell can run as a formula in a spreadsheet program. */
 export function* writeCsv<Row>({ rows, fields }: FormatInput<Row>): Generator<string> {
   yield csvLines([fields.map((field) => guarded(makeInertBlock(field.name)))])
   for (const batch of batches(rows))

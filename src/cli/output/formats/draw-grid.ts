@@ -31,7 +31,6 @@ export interface Grid {
   headings?: ReadonlyMap<number, Text>
 }
 
-/** Draws rows in columns if they fit, otherwise each row as a card. */
 export function* drawGrid(grid: Grid, canvas: Canvas): Generator<string> {
   if (canvas.isAccessible) return yield* drawCards(grid, canvas)
   const headings = grid.columns.map(({ heading }) =>
@@ -137,7 +136,6 @@ function columnWidths(
 
 const noText: MeasuredText = { words: '', width: 0, widthWhole: 0 }
 
-/** Cuts cells to the width of their columns and adds color. */
 const cellsIn = (
   row: readonly MeasuredText[],
   fitted: readonly FittedColumn[],
@@ -159,7 +157,6 @@ function cellIn(cell: MeasuredText, width: number): MeasuredText {
 const shortened = ({ tone }: Text, words: string, width: number): MeasuredText =>
   measured({ words: fitCells(words, width), ...(tone === undefined ? {} : { tone }) })
 
-/** Draws each row as a block of labeled lines. */
 function* drawCards(grid: Grid, canvas: Canvas): Generator<string> {
   const { columns, rows } = grid
   for (const [number, row] of rows.entries()) {

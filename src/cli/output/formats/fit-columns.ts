@@ -6,7 +6,6 @@ export interface MeasuredColumn {
   whole?: number
   /** Whether no row has words in this column. */
   isEmpty: boolean
-  /** Whether the column never gets narrower. */
   isWhole?: boolean
   /** The width that the column may get as a last resort. */
   narrowest?: number | undefined
@@ -25,7 +24,6 @@ export const leastAside = 12
 /** A wide column gets this narrow before another column is left out. */
 const shrunkWidth = 24
 
-/** The width of the window, and which columns may be left out (by index). */
 export interface Room {
   width: number
   /** Columns to leave out in this order while the others keep at least 24 cells. */

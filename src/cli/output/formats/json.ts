@@ -3,10 +3,7 @@ import { inertJson } from '../../../domain/inert-json.js'
 import type { FormatInput } from '../format-input.js'
 import { batches } from './batches.js'
 
-/**
- * Writes a list as an array, an object as one JSON object, and several rows of an object view as an
- * array.
- */
+/** Writes an object as one JSON object, and lists or several objects as an array. */
 export function* writeJson<Row>(input: FormatInput<Row>): Generator<string> {
   const { view, rows } = input
   const [first] = rows
@@ -15,7 +12,6 @@ export function* writeJson<Row>(input: FormatInput<Row>): Generator<string> {
   else yield* writeArray(input)
 }
 
-/** Writes one JSON object per line. */
 export function* writeNdjson<Row>(input: FormatInput<Row>): Generator<string> {
   for (const batch of batches(input.rows))
     yield batch.map((row) => `${printed(recordOf(row, input))}\n`).join('')

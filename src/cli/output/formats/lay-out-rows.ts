@@ -2,9 +2,7 @@ import Table from 'cli-table3'
 import { hasPlainWidth } from '../../terminal/width.js'
 import { gap } from './fit-columns.js'
 
-/** A cell that is already cut to its column. */
 export interface LaidOutCell {
-  /** The words without color, for measuring. */
   words: string
   /** The words as printed, with color. */
   painted: string
@@ -20,10 +18,7 @@ export interface LaidOutColumn {
 /** Tables stay small, because cli-table3 compares each row with all rows above it. */
 const rowsPerTable = 32
 
-/**
- * After this many rows, lines are padded without cli-table3, which takes 0.2 ms per row; the lines
- * are equal.
- */
+/** After this many rows, lines are padded without cli-table3, which takes 0.2 ms per row. */
 const mostInTables = 1000
 
 /** The look of a table: without borders and colors, because a pipe gets neither. */
@@ -48,7 +43,6 @@ const look = {
   style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
 } satisfies Table.TableConstructorOptions
 
-/** Lays out rows in columns; no line ends in a space. */
 export function* layOutRows(
   rows: Iterable<readonly LaidOutCell[]>,
   columns: readonly LaidOutColumn[],
@@ -79,10 +73,7 @@ function* linesOf(rows: string[][], options: Table.TableConstructorOptions): Gen
   for (const line of table.toString().split('\n')) yield withoutEnd(line)
 }
 
-/**
- * Returns a line without the spaces at its end. A pattern would try each run of spaces inside the
- * line again and again.
- */
+/** A regular expression would try each run of spaces inside the line again and again. */
 function withoutEnd(line: string): string {
   let end = line.length
   while (line[end - 1] === ' ') end -= 1

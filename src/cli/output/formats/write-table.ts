@@ -31,7 +31,6 @@ function gridOf<Row>(input: FormatInput<Row>): Grid {
   return sections ? sectionGrid(sections, input) : columnGrid(input)
 }
 
-/** Returns all sections as one grid, so that their columns have the same widths and can be compared. */
 function sectionGrid<Row>(
   { columns: all, sections, narrow }: Sections,
   input: FormatInput<Row>,

@@ -4,10 +4,7 @@ import { cellText } from '../cell.js'
 import type { FormatInput } from '../format-input.js'
 import type { Cell } from '../view.js'
 
-/**
- * Writes an Excel workbook with one sheet and a header. Numbers stay numbers; text is never a
- * formula.
- */
+/** Writes an Excel workbook. Numbers stay numbers; text is never a formula. */
 export async function writeXlsx<Row>({
   view,
   rows,

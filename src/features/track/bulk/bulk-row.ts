@@ -36,10 +36,6 @@ export type Fate =
  * rows.
  */
 export interface LineDecision {
-  /**
-   * How the shipping line was decided: `given`, `detect`, `accepted`, `chosen`, or the decision of
-   * the inference.
-   */
   decision: string
   /** Possible shipping lines with their confidence, such as `MAEU 0.9;SEAU 0.1`, best first. */
   candidates: string
@@ -59,7 +55,6 @@ export interface BulkRow {
   customer?: string
   /** Returns the customer, which is created when the first row that names it is sent. */
   party?: () => Promise<Party>
-  /** Active requests for the same number under other shipping lines. */
   standing?: TrackingRequest[]
   line?: LineDecision
   /** A notice that the container was on a B/L whose tracking has ended. */

@@ -63,10 +63,7 @@ async function decideGiven(row: BulkRow, { isConfirmed, allowInvalid }: SheetOrd
       : await chosen(row, inference, scac)
 }
 
-/**
- * Returns whether a text is no number at all. The check digit is checked elsewhere; test numbers of
- * the API have no known form.
- */
+/** The check digit is checked elsewhere; test numbers of the API have no known form. */
 const isNoNumber = ({ number, number_type, validation }: InferredNumber): boolean =>
   validation.is_valid === false && number_type !== 'container' && !isTrialNumber(number)
 

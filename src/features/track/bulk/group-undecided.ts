@@ -52,7 +52,6 @@ export function doubtsOf({ line, fate }: BulkRow): LineDoubts {
   return { doubts, ...(given === undefined ? {} : { given }) }
 }
 
-/** Describes the form of a number for people: `9 digits`, `MAEU and 9 digits`, or its length. */
 export function formOf(number: string): string {
   const [, letters = '', digits = ''] = /^([A-Z]*)(\d+)$/i.exec(number) ?? []
   if (digits === '') return `${number.length} characters`

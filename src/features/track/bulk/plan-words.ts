@@ -21,7 +21,6 @@ export function planWords(rows: readonly BulkRow[], share: number | undefined): 
 export interface PlanCounts {
   new: number
   tracked: number
-  /** How many containers are on a tracked B/L. */
   on_bill: number
   /** How many numbers an earlier run registered that then failed, were stopped or were canceled. */
   ended: number

@@ -15,10 +15,6 @@ export interface RowReport {
   number: string
   type: string | null
   scac: string | null
-  /**
-   * How the shipping line was decided: `given`, `detect`, `accepted`, `chosen`, or the decision of
-   * the inference.
-   */
   decision: string | null
   action: string
   outcome: string

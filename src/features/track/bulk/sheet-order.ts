@@ -3,7 +3,7 @@ import type { Sheet } from '../../../desk/sheet/read-sheet.js'
 import type { TrackQuestions, TypedField } from '../../../desk/tracking/track-order.js'
 import type { GroupQuestions } from './group-undecided.js'
 
-/** Up to this many numbers are tracked as if typed, without confirmation (contract, part 5). */
+/** Up to this many numbers are tracked as if typed, without confirmation. */
 export const few = 25
 
 export interface SheetOrder {

@@ -13,7 +13,6 @@ import { few, type SheetOrder } from './sheet-order.js'
 import { stoppedBy } from './stopped-by.js'
 
 export interface SheetResult {
-  /** The rows of the sheet in the order of the file. */
   rows: BulkRow[]
   stopped?: OctError
   /** The error that ended the wait for pending requests. */

@@ -11,7 +11,6 @@ import { entityKind, type FieldOwnerKind } from '../../../domain/custom-field.js
 export interface Belongings {
   /** Data that is sent together with the new request. */
   extras: RequestExtras
-  /** Custom fields of the request itself, which are set after the new request exists. */
   ofRequest: { api_slug: string; value: unknown }[]
   /** The copied data in words: `reference PO-1`, `field po_date`. */
   taken: string[]
@@ -53,7 +52,6 @@ export async function readBelongings(
   }
 }
 
-/** Finds the customer of a shipment, which states only the name of the customer. */
 async function customerOf(
   workspace: Workspace,
   { customer }: TrackingRequest,

@@ -69,10 +69,6 @@ async function carriedOn(workspace: Workspace, { wrong, shipment }: Move, right:
 
 type Ended = Pick<RetryOutcome, 'stopped' | 'isWithdrawn' | 'error'>
 
-/**
- * Ends the old tracking. A failure leaves the number tracked twice, so the error reports everything
- * that was done.
- */
 async function ended(workspace: Workspace, move: Move): Promise<Ended> {
   try {
     return await endTracking(workspace, move)

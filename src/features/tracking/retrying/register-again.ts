@@ -11,7 +11,6 @@ import type { RetryOutcome } from './retry-outcome.js'
 
 export interface Successor {
   previous: TrackingRequest
-  /** The shipment of the previous request. */
   shipment: Shipment | null
   choice: LineChoice
 }

@@ -16,10 +16,7 @@ export interface RequestsCalled {
   all: TrackingRequest[]
 }
 
-/**
- * Finds requests at the service by exact number, id or shipment (contract, part 9). Throws
- * `not_found`.
- */
+/** Finds requests at the service by exact number, id or shipment. Throws `not_found`. */
 export async function requestsCalled(workspace: Workspace, word: string): Promise<RequestsCalled> {
   const named = isId(word) ? await requestOfId(workspace, word) : undefined
   if (named) return { meant: [named], all: await alike(workspace, [named]) }
@@ -82,7 +79,7 @@ function withoutRequest(word: string): OctError {
   })
 }
 
-/** The error if a number has several requests (contract, part 9). */
+/** The error if a number has several requests. */
 export function severalRequests(word: string, requests: readonly TrackingRequest[]): OctError {
   const each = requests.map(
     ({ scac, status, id }) => `${scac ?? 'a line being detected'}, ${status} (--id ${id})`,

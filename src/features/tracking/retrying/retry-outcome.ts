@@ -3,7 +3,6 @@ import type { TrackingRequest } from '../../../contract/tracking-request.js'
 import type { InferredNumber } from '../../../domain/inferred-number.js'
 import type { OctError } from '../../../errors.js'
 
-/** What happened to a number that was to be tracked again. */
 export interface RetryOutcome {
   number: string
   outcome: 'registered' | 'already_tracked' | 'needs_confirmation' | 'skipped'

@@ -19,10 +19,6 @@ export class ArrivedEvents {
 
   private constructor() {}
 
-  /**
-   * Reads events from the journal, without samples, and events that the service still tries to
-   * deliver.
-   */
   static async since(
     workspace: Workspace,
     { since, pending }: { since: Date; pending: readonly WebhookNotification[] },

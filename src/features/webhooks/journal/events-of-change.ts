@@ -12,7 +12,7 @@ export function eventsOfChange({ kind, attribute, from, to }: Change): EventName
 }
 
 /**
- * Returns the events of a status change. The status of success is `created` (facts, part 2.1);
+ * Returns the events of a status change. The status of success is `created`;
  * resuming has no event.
  */
 function eventsOfStatus(from: string, to: unknown): EventName[] {
@@ -26,7 +26,7 @@ function eventsOfStatus(from: string, to: unknown): EventName[] {
     : []
 }
 
-/** Returns whether the service lists an event among transport events (facts, part 4.3). */
+/** Returns whether the service lists an event among transport events. */
 export const isTransportEvent = (event: string): boolean =>
   /^container\.(?:transport\.(?!estimated\.)|pickup_\w+\.changed$)/.test(event)
 
@@ -37,7 +37,7 @@ export const mayBeTransportEvent = (event: string, { kind, attribute, to }: Chan
   isTransportEvent(event) &&
   factsOfEvent(event).includes(attribute)
 
-/** Returns the key of a change in `container.updated` (facts, part 2.6); undefined if it has none. */
+/** Returns the key of a change in `container.updated`; undefined if it has none. */
 export function updatedKeyOf({ kind, attribute }: Change): string | undefined {
   if (kind !== 'container') return undefined
   const key = attribute.replace(/^import_deadlines\./, '').replace(/\..*$/, '')

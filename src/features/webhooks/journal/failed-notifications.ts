@@ -7,7 +7,7 @@ const batchSize = 100
 
 /**
  * Reads notifications that the journal does not have, oldest first, with the current state of their
- * objects (facts, part 6.3).
+ * objects.
  */
 export async function failedNotifications(
   workspace: Workspace,
@@ -48,7 +48,7 @@ async function reconstruct(
 
 /**
  * Returns the object of a notification; events about documents name a document instead of a
- * reference (facts, part 6.2).
+ * reference.
  */
 export function referenceOf(whole: WebhookNotification): FlatReference | null {
   const found: unknown = whole.reference_object ?? Reflect.get(whole, 'document')

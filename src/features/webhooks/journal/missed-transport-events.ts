@@ -99,7 +99,7 @@ function unlistedChanges({ isSubscribed, heard, changes, box }: BoxWish): Transp
 
 /**
  * Returns whether a deadline changed; a last free day is a date, so another time on the same day is
- * no change (contract, part 7).
+ * no change.
  */
 function isAnotherDay({ attribute, from, to }: Change, box: Container | undefined): boolean {
   const dayOf = (value: unknown) => deadlineOf(attribute, String(value ?? ''), box ?? {})?.date

@@ -2,7 +2,6 @@ import type { Workspace } from '../../../desk/workspace.js'
 import { type ReceivedQuery, receivedInOrder } from '../log.js'
 import { type ReplayedEvent, replayedRow } from './replayed-event.js'
 
-/** Returns the events that a replay would send, in order. Sends nothing. */
 export async function planReplay(
   workspace: Workspace,
   query: ReceivedQuery,

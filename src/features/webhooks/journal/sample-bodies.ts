@@ -7,7 +7,6 @@ import { sampleOf } from '../../../webhooks/synthesize.js'
 import { setInEnvelope } from './set-in-envelope.js'
 
 export interface SampleWish {
-  /** Names of events, ends of such names, or patterns. */
   patterns: readonly string[]
   /** Where samples come from: `last` is the last received event of that name, unchanged. */
   source: 'generated' | 'last'
@@ -37,7 +36,7 @@ export async function sampleBodies(workspace: Workspace, wish: SampleWish): Prom
   return made
 }
 
-/** The service delivers this event although its lists of events do not name it (facts, part 6.1). */
+/** The service delivers this event although its lists of events do not name it. */
 const unlisted = 'link.created'
 
 /** Returns the events that names, ends of names and patterns match. */

@@ -87,7 +87,6 @@ const recordedAt = ({ createdAt }: DeliveredEvent, { receivedAt }: ReceivedEvent
   return Number.isNaN(at.getTime()) ? receivedAt : at
 }
 
-/** Types that the cache stores; facts about the event itself are in the journal. */
 const kept = new Set([
   ...['container', 'shipment', 'tracking_request', 'transport_event', 'vessel'],
   ...['port', 'terminal', 'rail_terminal', 'metro_area'],

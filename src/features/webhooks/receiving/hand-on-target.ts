@@ -4,7 +4,6 @@ import { forward } from '../../../webhooks/forward.js'
 
 export interface HandOnResult {
   isTaken: boolean
-  /** The answer of the target, for example `200`, `exit 1`, `nothing listens there`. */
   words: string
   durationMs: number
   /** Whether the target is unavailable; false if it refused this event. */
@@ -12,7 +11,6 @@ export interface HandOnResult {
 }
 
 export interface HandOnTarget {
-  /** The name of the target: `POST :3000`, or the command. */
   name: string
   /** Identifies the target without its secrets; the journal stores this key. */
   key: string

@@ -28,7 +28,6 @@ export class ReceiverFigures {
     this.#handed[how] += 1
   }
 
-  /** Returns all figures in the text format of Prometheus, with the current counts of the journal. */
   text({ waiting, done, dead, unapplied }: ReceivedCounts): string {
     const lines = [
       ...metric('deliveries_total', 'counter', 'Deliveries taken', [

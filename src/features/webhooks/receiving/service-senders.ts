@@ -5,7 +5,7 @@ import { type Addresses, addressesOf, holds } from '../../../webhooks/receiver/s
 const dayMs = 86_400_000
 
 /**
- * The addresses that the service sends from, read once a day (facts, part 6.3). If reading fails,
+ * The addresses that the service sends from, read once a day. If reading fails,
  * the last addresses stay.
  */
 export class ServiceSenders {

@@ -15,7 +15,6 @@ export interface ResolverParts {
   workspace: Workspace
   cache: Cache
   received: ReceivedEvents
-  /** Whether the service may be asked; if false, only the cache is used. */
   isServiceAsked: boolean
   stop: AbortSignal
 }

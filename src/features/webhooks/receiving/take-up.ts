@@ -13,7 +13,6 @@ export interface TakeUpParts {
   subjects: Pick<SubjectResolver, 'resolve'>
   wake: Wake
   stop: AbortSignal
-  /** Resolves when no delivery is being written to the journal. */
   quiet: () => Promise<void>
   /** Returns whether deliveries arrived in the last moments. */
   isReceiving: () => boolean
