@@ -54,9 +54,12 @@ async function onServer(server: string, statement: string): Promise<void> {
 }
 
 afterAll(async () => {
-  for (const name of made.splice(0))
-    await onServer(String(postgresServer), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-})
+  if (made.length === 0) return
+  const client = new pg.Client({ connectionString: postgresServer })
+  await client.connect()
+  for (const name of made.splice(0)) await client.query(`DROP DATABASE ${name} WITH (FORCE)`)
+  await client.end()
+}, 900_000)
 
 /** Runs several statements, which have no parameters. */
 export async function runScript({ db, database }: Store, script: string): Promise<void> {

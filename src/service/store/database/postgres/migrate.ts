@@ -35,9 +35,10 @@ export async function schemaComplaint(db: Db): Promise<string | null> {
 
 /** Returns 0 for a database without the tables of the service. */
 async function versionOf(db: Db): Promise<number> {
-  const { rows: tables } = await sql<{ found: string | null }>`
-    SELECT to_regclass('schema_version')::text AS found`.execute(db)
-  if (tables[0]?.found == null) return 0
+  // Read from the catalog by a query: `to_regclass` may answer from a cache that is out of date.
+  const { rows: tables } = await sql`SELECT 1 FROM pg_tables
+    WHERE schemaname = current_schema() AND tablename = 'schema_version'`.execute(db)
+  if (tables.length === 0) return 0
   const { rows } = await sql<{ version: number }>`SELECT version FROM schema_version`.execute(db)
   return rows[0]?.version ?? 0
 }
