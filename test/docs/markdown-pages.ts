@@ -64,7 +64,7 @@ const programPage = (program: DescribedCommand): string =>
     fenced([program.usage]),
     plain(program.description),
     '## Options of every command',
-    'They stand before or after the command.',
+    'Put these options before or after the command.',
     ...optionsOf(program),
   ])
 

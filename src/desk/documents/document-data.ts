@@ -46,7 +46,8 @@ async function dataInFile(file: string): Promise<Record<string, unknown>> {
 
 function unusable(code: 'local' | 'usage', file: string, problem: string): OctError {
   return new OctError(code, `The data in ${file} cannot be used: ${problem}`, {
-    reason: 'Nothing was sent. It must contain one object, such as {"invoice_number": "4711"}.',
+    reason:
+      'Nothing was sent. The file must contain one object, such as {"invoice_number": "4711"}.',
     tryNext: ['oct documents types --schema commercial_invoice'],
   })
 }

@@ -139,7 +139,7 @@ describe('oct upgrade', () => {
     for (const words of [['upgrade'], ['upgrade', '--check']]) {
       const run = await world.run(words)
       expect(run).toMatchObject({ exit: 9, stdout: '' })
-      expect(run.stderr).toContain('no publication address')
+      expect(run.stderr).toContain('does not know where new versions are published')
       expect(run.stderr).toContain('0.0.0-test')
     }
   })

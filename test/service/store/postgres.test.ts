@@ -1,10 +1,12 @@
 import { setImmediate as afterOtherWork } from 'node:timers/promises'
+import { inspect } from 'node:util'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openStore } from '../../../src/service/store/database/open-store.js'
 import type { Scope } from '../../../src/service/store/database/scope.js'
 import type { Db, Store } from '../../../src/service/store/database/store.js'
 import { emptyDatabase, postgresServer, runScript } from '../../support/databases.js'
+import { testService } from '../../support/service.js'
 
 const url = new URL(postgresServer ?? 'postgres://localhost')
 
@@ -71,6 +73,47 @@ describe.skipIf(postgresServer === undefined)('a transaction in PostgreSQL', () 
   })
 })
 
+describe.skipIf(postgresServer === undefined)('a node whose connection is cut', () => {
+  it('changes nothing with it, says why, and goes on with another', async () => {
+    await onTwoNodes(async ([store, other]) => {
+      const write = (db: Db, value: string) =>
+        db.insertInto('meta').values({ key: 'n', value }).execute()
+      const cut = store.transaction('service', async (db) => {
+        await write(db, 'lost')
+        const { rows } = await sql<{ id: number }>`SELECT pg_backend_pid() AS id`.execute(db)
+        await sql`SELECT pg_terminate_backend(${rows[0]?.id})`.execute(other.db)
+        await write(db, 'never')
+      })
+      await expect(cut).rejects.toMatchObject({
+        exit: 13,
+        message: expect.stringMatching(/^The database .* cannot be reached$/),
+      })
+      await store.transaction('service', (db) => write(db, 'kept'))
+      const rows = await other.db
+        .selectFrom('meta')
+        .select('value')
+        .where('key', '=', 'n')
+        .execute()
+      expect(rows).toEqual([{ value: 'kept' }])
+    })
+  })
+})
+
+describe('references that are no well-formed text', () => {
+  it.each([
+    ['half a pair', '\ud800x'],
+    ['two halves in the wrong order', '\udc00\ud800'],
+    ['a backslash before what looks like an escape', '\\ud800'],
+    ['backslashes before half a pair', '\\\\\ud800'],
+  ])('are registered: %s', async (_, reference) => {
+    const test = await testService()
+    await test.track({ ref_numbers: [reference] })
+    const { body } = await test.get('/tracking_requests')
+    expect(body.data[0]?.attributes.ref_numbers).toEqual([reference])
+    test.service.close()
+  })
+})
+
 describe.skipIf(postgresServer === undefined)('the schema in PostgreSQL', () => {
   it('is created once, by nodes that start together', async () => {
     const location = await emptyDatabase()
@@ -103,7 +146,7 @@ describe('a database that cannot be used is named without its password', () => {
       () => undefined,
       (reason: unknown) => reason,
     )
-    expect(JSON.stringify(error)).not.toContain('s3cret')
+    expect(inspect(error, { depth: 9 })).not.toContain('s3cret')
     return error
   }
 
@@ -113,6 +156,16 @@ describe('a database that cannot be used is named without its password', () => {
       message: 'The database 127.0.0.1:1/oct cannot be reached',
     })
   })
+
+  it.each(['ann:s3cret@/oct', 'ann:s3cret@host:99999/oct', 'ann:s3cret@ho st/oct'])(
+    'if its address is not one: %s',
+    async (rest) => {
+      expect(await refused(`postgres://${rest}`)).toMatchObject({
+        exit: 2,
+        message: 'The address of the database is not valid',
+      })
+    },
+  )
 
   it.skipIf(postgresServer === undefined)('if there is no such database', async () => {
     const missing = new URL(url)

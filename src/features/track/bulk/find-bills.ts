@@ -41,7 +41,7 @@ async function readBill(
     shipments.save([shipment], workspace.now())
     return shipment
   } catch (error) {
-    // Some plans can register numbers but not read the results.
+    // With some plans of the service, an account may register numbers but not read shipments.
     const isRefused = error instanceof OctError && ['forbidden', 'not_found'].includes(error.code)
     if (!isRefused) throw error
     return known

@@ -4,7 +4,7 @@ import type { ReceivedFile } from './received-file.js'
 export interface OpenedFile extends Gathered {
   form: string
   isSnapshot: boolean
-  /** Its sender asks for an answer. */
+  /** Whether the sender of the file asks for an acknowledgement. */
   isAnswerAsked: boolean
   acknowledge(): Promise<Acknowledgement | null>
 }

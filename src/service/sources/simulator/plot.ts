@@ -5,7 +5,7 @@ import type { Random } from './random.js'
 /** Absent members are random or do not happen. */
 export interface Plot {
   calls?: readonly string[]
-  /** No vessel takes these sea passages. */
+  /** Sea passages, such as Suez, that every vessel of the trip avoids. */
   closed?: readonly Passage[]
   /** When first seen: days after the first departure or the last arrival. */
   firstSeen?: readonly ['departure' | 'arrival', days: number]

@@ -47,7 +47,7 @@ const noted = effect('noted')
 
 const isDenied = (it: Effect): boolean => it.does === 'availability' && !it.isAvailable
 
-/** An arrival or departure that does not name what arrives. */
+/** Whether an arrival or departure leaves open whether a vessel, train or truck moved. */
 const isUnnamed = (move: Move): boolean =>
   move.kind === 'move' && move.means === null && ['departed', 'arrived'].includes(move.act)
 

@@ -13,7 +13,7 @@ export interface AnsweredGroup {
 }
 
 export interface AnsweredInterchange {
-  /** Elements of ISA, from index 0. */
+  /** Parts of the segment ISA (interchange header): the tag at index 0, ISA06 at index 6. */
   segment: readonly string[]
   groups: AnsweredGroup[]
   faults: readonly EnvelopeFault[]

@@ -8,7 +8,7 @@ import type { Syntax } from '../interchange/syntax.js'
 import { type EnvelopeFault, X12Answers } from './x12-answers.js'
 
 export interface X12Envelope {
-  /** Elements of ISA, from index 0. */
+  /** Parts of the segment ISA (interchange header): the tag at index 0, ISA06 at index 6. */
   interchange: readonly string[]
   group: readonly string[]
 }

@@ -17,6 +17,7 @@ import { databaseName, postgresError } from './postgres-error.js'
  * are missing. Throws `OctError` `local` if the database cannot be used.
  */
 export async function openPostgres(url: string): Promise<Store> {
+  const name = databaseName(url)
   const { openPool } = await import('./pool.js')
   const pool = openPool(url)
   const db = new Kysely<Tables>({
@@ -28,11 +29,11 @@ export async function openPostgres(url: string): Promise<Store> {
     try {
       return await work()
     } catch (error) {
-      throw postgresError(error, url)
+      throw postgresError(error, name)
     }
   }
   const prepare = async () => {
-    await migrate(db, databaseName(url))
+    await migrate(db, name)
     return readSigningSecret(db)
   }
   try {

@@ -3,8 +3,9 @@ import pg from 'pg'
 /** Connections to the database of a URL. */
 export function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, types, ...limits })
-  // A connection that fails while it is idle is replaced when it is needed.
+  // The next statement reports a connection that fails. Without listeners, it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

@@ -6,11 +6,19 @@ interface Advice {
   tryNext: string[]
 }
 
-/** The database of a URL, without the password: for messages. */
+/** Names the database of a URL in messages, without its password. Throws `OctError` `usage`. */
 export function databaseName(url: string): string {
+  // The error of the URL itself would contain the password.
+  if (!URL.canParse(url)) throw notAnAddress
   const { hostname, port, pathname } = new URL(url)
-  return `${hostname}${port && `:${port}`}${pathname}`
+  return `${hostname || 'localhost'}${port && `:${port}`}${pathname}`
 }
+
+const notAnAddress = new OctError('usage', 'The address of the database is not valid', {
+  reason:
+    'Give an address such as postgres://user@host:5432/name, and escape signs in the password.',
+  tryNext: ['oct serve --help'],
+})
 
 /** By SQLSTATE or the code of a failed connection. */
 const advice: [RegExp, (name: string) => Advice][] = [
@@ -39,11 +47,19 @@ const advice: [RegExp, (name: string) => Advice][] = [
     }),
   ],
   [
-    /^(25006|25P02)$/,
+    /^25006$/,
     (name) => ({
       message: `${name} is read-only`,
-      reason: 'It is a standby server, or read-only transactions are its default.',
+      reason: 'The server is a standby, or its transactions are read-only by default.',
       tryNext: ['use the URL of the primary server'],
+    }),
+  ],
+  [
+    /^53300$/,
+    (name) => ({
+      message: `${name} accepts no further connections`,
+      reason: 'All connections that the server allows are in use.',
+      tryNext: ['raise max_connections of the server, or run fewer nodes'],
     }),
   ],
   [
@@ -55,7 +71,7 @@ const advice: [RegExp, (name: string) => Advice][] = [
     }),
   ],
   [
-    /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOENT|08|57P0|53300)/,
+    /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOENT|08|57P0)/,
     (name) => ({
       message: `The database ${name} cannot be reached`,
       reason: 'The server is stopped or starting, or the network does not lead to it.',
@@ -65,13 +81,13 @@ const advice: [RegExp, (name: string) => Advice][] = [
 ]
 
 /** Converts an error of PostgreSQL to an `OctError` `local`; returns other errors unchanged. */
-export function postgresError(error: unknown, url: string): unknown {
+export function postgresError(error: unknown, name: string): unknown {
   if (error instanceof OctError) return error
   const { code, message } = Object(error) as { code?: unknown; message?: unknown }
   const known = advice.find(([pattern]) => pattern.test(String(code)))
   const given = known ?? (isLost(String(message)) ? advice.at(-1) : undefined)
   if (given === undefined) return error
-  const { message: what, ...rest } = given[1](databaseName(url))
+  const { message: what, ...rest } = given[1](name)
   return new OctError('local', what, { ...rest, cause: error })
 }
 

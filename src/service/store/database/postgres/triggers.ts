@@ -31,15 +31,23 @@ const searched = {
   tracking_requests: 'request_number, ref_numbers, shipment_id',
 } as const
 
-/** People group numbers by blanks and dashes, which are not part of a number. */
+/**
+ * People group numbers by blanks and dashes, which are not part of a number. Half a surrogate pair, which
+ * JSON writes as an escape and PostgreSQL cannot read, becomes U+FFFD, as in a column of text.
+ */
 const plain = `
+CREATE FUNCTION texts_in(list text) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
+  SELECT json_array_elements_text(regexp_replace(list,
+    '(?<!\\\\)((\\\\\\\\)*)\\\\u[dD][89a-fA-F][0-9a-fA-F]{2}', '\\1' || chr(65533), 'g')::json)
+$$;
+
 CREATE FUNCTION plain_number(given text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT upper(replace(replace(given, ' ', ''), '-', '') COLLATE "C")
 $$;
 
 CREATE FUNCTION search_text(numbers text, ref_numbers text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT plain_number(numbers || chr(10) || coalesce(
-    (SELECT string_agg(value, chr(10)) FROM json_array_elements_text(ref_numbers::json)), ''))
+    (SELECT string_agg(value, chr(10)) FROM texts_in(ref_numbers) AS value), ''))
 $$;
 `
 
@@ -69,7 +77,7 @@ interface SearchFunction {
   table: keyof typeof searched
   kind: 0 | 1 | 2
   numbers: string
-  /** Which rows can be found at all. */
+  /** SQL that is true for the rows that a search may find. */
   findable: string
 }
 
@@ -117,7 +125,7 @@ BEGIN
     SELECT NEW.account_id, named.number, NEW.id FROM (
       SELECT plain_number(NEW.bill_of_lading_number) AS number
       UNION SELECT plain_number(NEW.tracked_number) WHERE NEW.tracked_type <> 'container'
-      UNION SELECT plain_number(value) FROM json_array_elements_text(NEW.ref_numbers::json)
+      UNION SELECT plain_number(value) FROM texts_in(NEW.ref_numbers) AS value
     ) AS named
     WHERE named.number <> '';
   RETURN NULL;

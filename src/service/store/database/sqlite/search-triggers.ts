@@ -5,7 +5,7 @@ interface Searched {
   numbers: (row: string) => readonly string[]
   /** Changes of these columns update the search entry. */
   watched: readonly string[]
-  /** Which rows can be found at all. */
+  /** SQL that is true for the rows that a search may find. */
   findable: (row: string) => string
 }
 
