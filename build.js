@@ -48,6 +48,7 @@ const lazy = [
   'cli/terminal/menu-prompter',
   'cli/terminal/load-execa',
   'cli/terminal/load-ora',
+  'service/documents/blobs/bucket/sign-request',
   'service/store/database/postgres/pool',
 ]
 

@@ -14,7 +14,8 @@ import { changeAccount } from './change-account.js'
 import { Deliverer } from './deliveries/deliverer.js'
 import type { DeliveryObserver } from './deliveries/delivery-observer.js'
 import type { DeliverySettings } from './deliveries/delivery-settings.js'
-import type { BlobFolder } from './documents/blobs/blob-folder.js'
+import type { BlobStore } from './documents/blobs/bucket/blob-bucket.js'
+import { reconcileBucket } from './documents/blobs/bucket/reconcile-bucket.js'
 import { openBlobFolder } from './documents/blobs/open-blob-folder.js'
 import { stopProcessing } from './documents/processing/process-due.js'
 import type { Outgoing } from './http/environment.js'
@@ -37,7 +38,7 @@ export interface ServiceOptions extends RunningOptions {
   /** Path of the database file, `:memory:`, or the URL of a database in PostgreSQL. */
   databasePath: string
   /** Where the bytes of documents are. Default: beside the database file. */
-  blobs?: BlobFolder | undefined
+  blobs?: BlobStore | undefined
   /** The sources that are asked about a number. Without any source, nothing is found. */
   sources: readonly Source[] | ((parts: SourceParts) => readonly Source[])
   partners?: readonly Partner[] | undefined
@@ -113,13 +114,15 @@ export function serviceOf(opened: World, options: RunningOptions = {}): Service 
   const deliverer = new Deliverer(world, options.observer)
   const outdated = outdatedShipments(world)
   const expired = expiredData(world)
+  const reconcile = reconcileBucket(world)
   return {
     fetch: async (request, outgoing) => router.fetch(request, outgoing && { outgoing }),
     tick: async () => {
       await catchUp(world)
     },
     work: (untilMs) => catchUp(world, { untilMs, documentsMs: 0 }),
-    tidy: async (untilMs) => (await outdated(untilMs)) || expired(untilMs),
+    tidy: async (untilMs) =>
+      (await outdated(untilMs)) || (await expired(untilMs)) || reconcile(untilMs),
     deliverer,
     world,
     createKey: (wish) => createKey(world, wish),

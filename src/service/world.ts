@@ -1,5 +1,5 @@
 import type { DeliverySettings } from './deliveries/delivery-settings.js'
-import type { BlobFolder } from './documents/blobs/blob-folder.js'
+import type { BlobStore } from './documents/blobs/bucket/blob-bucket.js'
 import type { Partner } from './sources/edi/partner/partner.js'
 import type { Source } from './sources/source.js'
 import type { TerminalProfile } from './sources/terminal-files/profile/terminal-profile.js'
@@ -7,7 +7,7 @@ import type { Store } from './store/database/store.js'
 
 export interface World {
   store: Store
-  blobs: BlobFolder
+  blobs: BlobStore
   sources: readonly Source[]
   clock: () => Date
   /** Senders of EDI messages that use other codes than the standard tables. */

@@ -10,6 +10,8 @@ export interface TestServiceOptions {
   /** By default one scripted source with `sail` for every number. */
   sources?: ServiceOptions['sources']
   databasePath?: string
+  /** Where files are kept; by default in memory, or beside `databasePath`. */
+  blobs?: ServiceOptions['blobs']
   partners?: ServiceOptions['partners']
   profiles?: ServiceOptions['profiles']
   /** Whether requests per minute are limited; off by default. */
@@ -80,6 +82,7 @@ export async function testService(options: TestServiceOptions = {}): Promise<Tes
   const service = await createService({
     databasePath: options.databasePath ?? (await emptyDatabase()),
     ...(options.databasePath === undefined && { blobs: memoryBlobs() }),
+    ...(options.blobs && { blobs: options.blobs }),
     sources: options.sources ?? [scriptedSource()],
     partners: options.partners,
     profiles: options.profiles,

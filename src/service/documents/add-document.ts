@@ -9,6 +9,7 @@ import { setLinks } from '../store/document-links.js'
 import { findDocumentWithContent, insertDocument } from '../store/documents.js'
 import { newId } from '../store/new-id.js'
 import type { World } from '../world.js'
+import { noteArrival } from './blobs/bucket/note-arrival.js'
 import { claimUpload } from './blobs/claim-upload.js'
 import { newDocumentRow } from './new-document-row.js'
 import { type RequestedLinks, readLinks } from './read-links.js'
@@ -30,6 +31,7 @@ export async function createDocument(
   const signed = checkText(attributes.attached_document, signedIdRules)
   const errors = [...name.errors, ...signed.errors, ...('errors' in read ? read.errors : [])]
   if (errors.length > 0 || 'errors' in read) return { errors }
+  await noteArrival(world, signed.text)
   const id = newId()
   return world.store.transaction(caller, async (db) => {
     const tenant: Tenant = { db, accountId }

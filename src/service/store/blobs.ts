@@ -82,6 +82,34 @@ export async function knownContents(db: Db): Promise<string[]> {
   return rows.flatMap(({ sha256 }) => sha256 ?? [])
 }
 
+/** Returns the contents that a blob has, announced or stored. */
+export async function knownAmong(db: Db, contents: readonly string[]): Promise<string[]> {
+  if (contents.length === 0) return []
+  const rows = await db
+    .selectFrom('blobs')
+    .select('sha256')
+    .distinct()
+    .where('sha256', 'in', contents)
+    .execute()
+  return rows.flatMap(({ sha256 }) => sha256 ?? [])
+}
+
+/** Returns the contents after `after` up to `upTo` that were stored before an instant. */
+export async function storedBetween(
+  db: Db,
+  { after, upTo, before }: { after: string; upTo: string; before: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('blobs')
+    .select('sha256')
+    .distinct()
+    .where('sha256', '>', after)
+    .where('sha256', '<=', upTo)
+    .where('stored_at', '<=', before)
+    .execute()
+  return rows.flatMap(({ sha256 }) => sha256 ?? [])
+}
+
 /** Skips blobs with a document. Returns contents that no other blob has. */
 export async function forgetBlobs(db: Db, ids: string[]): Promise<string[]> {
   const gone = await db

@@ -58,7 +58,7 @@ async function sumFileBytes(db: Db): Promise<number> {
   const contents = db
     .selectFrom('blobs')
     .select(['sha256', (build) => build.fn.max('byte_size').as('bytes')])
-    .where('sha256', 'is not', null)
+    .where('stored_at', 'is not', null)
     .groupBy('sha256')
   const row = await db
     .selectFrom(contents.as('contents'))

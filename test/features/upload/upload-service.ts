@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listen } from '../../../src/service/http/listen.js'
 import { newWorld, type Run, type RunOptions } from '../../support/run-oct.js'
-import { type TestService, testService } from '../../support/service.js'
+import { type TestService, type TestServiceOptions, testService } from '../../support/service.js'
 
 /** A machine that uploads to a real service over a socket; a test can replace its answers. */
 export interface UploadService {
@@ -24,8 +24,8 @@ export interface UploadService {
   end(): Promise<void>
 }
 
-export async function uploadService(): Promise<UploadService> {
-  const test = await testService()
+export async function uploadService(options: TestServiceOptions = {}): Promise<UploadService> {
+  const test = await testService(options)
   const world = newWorld(test.clock)
   const asked: string[] = []
   const stumble: UploadService['stumble'] = {}

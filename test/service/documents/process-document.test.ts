@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { listChangeEvents } from '../../../src/service/store/history/change-events.js'
 import { callerOf, type Resource, type TestService, testService } from '../../support/service.js'
+import { folderOf } from './blobs/folder-of.js'
 import { sent } from './sent-file.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'oct-process-'))
@@ -110,7 +111,7 @@ describe('a document that was sent', () => {
     const heard: unknown[] = []
     const test = await testService({ onError: (error) => void heard.push(error) })
     const id = await sent(test, readable)
-    await test.service.world.blobs.empty()
+    await folderOf(test.service.world).empty()
     expect((await read(test, id)).data.attributes.document_type).toBeNull()
     expect((await told(test)).map(({ event }) => event)).toEqual(['document.extraction_failed'])
     expect(heard).toHaveLength(1)

@@ -20,6 +20,7 @@ export interface ByteRange {
 
 /** Files addressed by the SHA-256 of their content, in lower-case hex. */
 export interface BlobFolder {
+  readonly kind: 'folder'
   /**
    * Durable once it resolves. Throws `Problem` 422 (size, MD5), 400 (breaks off), 507 (disk full).
    */

@@ -22,6 +22,7 @@ export function diskBlobs(folder: string, openFile?: Draft['openFile']): BlobFol
     return staged({ sha256, draft, place: placeOf(sha256) })
   }
   return {
+    kind: 'folder',
     stage,
     async store(bytes, expected) {
       const { sha256, keep, discard } = await stage(bytes, expected)

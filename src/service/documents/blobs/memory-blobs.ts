@@ -16,6 +16,7 @@ export function memoryBlobs(): BlobFolder {
     return { sha256, keep, discard: async () => {} }
   }
   return {
+    kind: 'folder',
     stage,
     async store(bytes, expected) {
       const { sha256, keep } = await stage(bytes, expected)

@@ -17,6 +17,8 @@ export interface ArrivingUpload {
  */
 export async function receiveUpload(world: World, upload: ArrivingUpload): Promise<void> {
   const { store, blobs, clock } = world
+  if (blobs.kind === 'bucket')
+    throw problem(410, 'Files are now sent to a bucket: request a new upload URL')
   const blob = await announcedBlob(world, upload.signed)
   checkHeaders(upload, blob)
   const staged = await blobs.stage(upload.bytes, { byteSize: blob.byte_size, md5: blob.checksum })

@@ -8,8 +8,9 @@ export async function sweepBlobs({ store, blobs, clock, onError }: World): Promi
     if (expired.length === 0) return
     await store.transaction('everything', async (db) => {
       const ids = expired.map(({ id }) => id)
-      // Bytes that cannot be deleted have no row; the next start of the service deletes them.
-      for (const sha256 of await forgetBlobs(db, ids)) await blobs.remove(sha256).catch(onError)
+      // Bytes that cannot be deleted have no row; they are deleted as unknown files later.
+      const gone = await forgetBlobs(db, ids)
+      await Promise.all(gone.map((sha256) => blobs.remove(sha256).catch(onError)))
     })
   }
 }

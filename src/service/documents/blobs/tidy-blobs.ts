@@ -6,6 +6,7 @@ export async function tidyBlobs(
   { store, blobs }: Pick<World, 'store' | 'blobs'>,
   olderThanMs: number,
 ): Promise<void> {
+  if (blobs.kind === 'bucket') return
   await blobs.sweep(olderThanMs)
   await store.transaction('everything', async (db) => blobs.keepOnly(await knownContents(db)))
 }

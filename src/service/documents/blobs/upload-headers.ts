@@ -6,3 +6,9 @@ export const uploadHeaders = (blob: BlobRow) => ({
   'Content-MD5': blob.checksum,
   'Content-Disposition': contentDisposition('inline', blob.file_name),
 })
+
+/** What the signature of an upload to a bucket covers. */
+export const signedUploadHeaders = (blob: BlobRow) => ({
+  ...uploadHeaders(blob),
+  'Content-Length': String(blob.byte_size),
+})

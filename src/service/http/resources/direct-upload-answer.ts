@@ -1,17 +1,15 @@
 import { sign } from '../../documents/blobs/signed-id.js'
-import { uploadHeaders } from '../../documents/blobs/upload-headers.js'
+import { signedUploadHeaders, uploadHeaders } from '../../documents/blobs/upload-headers.js'
 import type { BlobRow } from '../../store/database/document-tables.js'
 import type { World } from '../../world.js'
 import { wireTime } from './write-resource.js'
 
 /** Tells a client how to upload a file, and which id to use afterwards. */
-export function directUploadAnswer(
-  { store, clock }: Pick<World, 'store' | 'clock'>,
+export async function directUploadAnswer(
+  world: Pick<World, 'store' | 'blobs' | 'clock'>,
   blob: BlobRow,
   origin: string,
 ) {
-  const addressEnds = new Date(clock().getTime() + addressValidMs)
-  const address = sign(store, { purpose: 'upload', id: blob.id, expiresAt: addressEnds })
   const expiresAt = new Date(blob.expires_at)
   return {
     id: blob.id,
@@ -19,16 +17,30 @@ export function directUploadAnswer(
     filename: blob.file_name,
     content_type: blob.content_type,
     metadata: {},
-    service_name: 'local',
+    service_name: world.blobs.kind === 'bucket' ? 's3' : 'local',
     byte_size: blob.byte_size,
     checksum: blob.checksum,
     created_at: wireTime(blob.created_at),
-    signed_id: sign(store, { purpose: 'attach', id: blob.id, expiresAt }),
+    signed_id: sign(world.store, { purpose: 'attach', id: blob.id, expiresAt }),
     direct_upload: {
-      url: `${origin}/rails/active_storage/disk/${address}`,
+      url: await uploadAddress(world, blob, origin),
       headers: uploadHeaders(blob),
     },
   }
+}
+
+async function uploadAddress(
+  { store, blobs, clock }: Pick<World, 'store' | 'blobs' | 'clock'>,
+  blob: BlobRow,
+  origin: string,
+): Promise<string> {
+  if (blobs.kind === 'bucket' && blob.sha256 !== null) {
+    const headers = signedUploadHeaders(blob)
+    return blobs.uploadUrl(blob.sha256, { headers, seconds: addressValidMs / 1000 })
+  }
+  const expiresAt = new Date(clock().getTime() + addressValidMs)
+  const address = sign(store, { purpose: 'upload', id: blob.id, expiresAt })
+  return `${origin}/rails/active_storage/disk/${address}`
 }
 
 /** An upload must start within this time; it may take longer to end. */

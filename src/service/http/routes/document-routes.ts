@@ -119,9 +119,9 @@ async function remove(context: Context<ServiceEnv>, world: World): Promise<Respo
 }
 
 async function download(context: Context<ServiceEnv>, world: World): Promise<Response> {
-  const { blob_id: blobId, file_name: fileName } = await findOne(context)
-  const request = { origin: context.get('origin'), blobId, fileName, now: world.clock() }
-  return context.json({ download_url: downloadAddress(world, request) })
+  const file = await findOne(context)
+  const request = { origin: context.get('origin'), file, now: world.clock() }
+  return context.json({ download_url: await downloadAddress(world, request) })
 }
 
 interface Work {

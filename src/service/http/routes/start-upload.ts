@@ -1,4 +1,5 @@
 import type { Context, Handler } from 'hono'
+import { contentName } from '../../documents/blobs/bucket/content-name.js'
 import { newBlobRow } from '../../documents/blobs/new-blob-row.js'
 import { readAnnouncement } from '../../documents/blobs/read-announcement.js'
 import { insertBlob } from '../../store/blobs.js'
@@ -16,8 +17,10 @@ export function startUpload(world: World, maxBytes: number): Handler<ServiceEnv>
   return async function start(context: Context<ServiceEnv>): Promise<Response> {
     const announcement = readAnnouncement(await readJson(context), maxBytes)
     if ('errors' in announcement) throw refused(announcement.errors)
-    const row = newBlobRow(context.get('caller'), announcement.file, world.clock())
+    const announced = newBlobRow(context.get('caller'), announcement.file, world.clock())
+    const isNamed = world.blobs.kind === 'bucket'
+    const row = isNamed ? { ...announced, sha256: contentName(announced) } : announced
     await world.store.transaction(context.get('caller'), (db) => insertBlob(db, row))
-    return context.json(directUploadAnswer(world, row, context.get('origin')))
+    return context.json(await directUploadAnswer(world, row, context.get('origin')))
   }
 }

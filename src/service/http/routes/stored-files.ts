@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { ByteRange } from '../../documents/blobs/blob-folder.js'
+import type { BlobFolder, ByteRange } from '../../documents/blobs/blob-folder.js'
 import { byteRange } from '../../documents/blobs/byte-range.js'
 import { contentDisposition } from '../../documents/blobs/content-disposition.js'
 import { mediaTypeOf } from '../../documents/blobs/media-type.js'
@@ -7,6 +7,7 @@ import { receiveUpload } from '../../documents/blobs/receive-upload.js'
 import { deletedFile, storedFile } from '../../documents/blobs/stored-file.js'
 import type { World } from '../../world.js'
 import type { ServiceEnv } from '../environment.js'
+import { problem } from '../problem.js'
 
 /** Receives and sends the files of documents under signed URLs, which need no API key. */
 export function storedFileRoutes(world: World): Hono<ServiceEnv> {
@@ -33,6 +34,9 @@ function bytesOf({ env, req }: Context<ServiceEnv>): AsyncIterable<Uint8Array> {
 
 async function send(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const { req } = context
+  const { blobs } = world
+  if (blobs.kind === 'bucket')
+    throw problem(403, 'Files are now in a bucket: request a new download URL')
   const blob = await storedFile(world, req.param('signed') ?? '')
   const etag = `"${Buffer.from(blob.checksum, 'base64').toString('hex')}"`
   const isSame = [undefined, etag].includes(req.header('if-range'))
@@ -47,11 +51,11 @@ async function send(context: Context<ServiceEnv>, world: World): Promise<Respons
   if (range === 'unsatisfiable') return context.body(null, 416, headers)
   const status = range === undefined ? 200 : 206
   if (req.method === 'HEAD') return context.body(null, status, headers)
-  return context.body(await read(world, blob.sha256, range), status, headers)
+  return context.body(await read(blobs, blob.sha256, range), status, headers)
 }
 
 /** Reads a stored file; throws 404 if it was deleted after its database row was read. */
-function read({ blobs }: World, sha256: string, range: ByteRange | undefined) {
+function read(blobs: BlobFolder, sha256: string, range: ByteRange | undefined) {
   return blobs.read(sha256, range).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw deletedFile
     throw error

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { claimUpload } from '../../../../src/service/documents/blobs/claim-upload.js'
 import { testService } from '../../../support/service.js'
+import { folderOf } from './folder-of.js'
 import { announce, announcement, md5, put, sha256, upload } from './upload.js'
 
 const bytes = 'the bytes of an invoice'
@@ -145,7 +146,7 @@ describe('sending the bytes', () => {
     const test = await testService()
     const { upload: announced } = await announce(test, announcement(bytes))
     expect((await put(test, announced, other)).status).toBe(422)
-    await expect(test.service.world.blobs.read(sha256(other))).rejects.toThrow()
+    await expect(folderOf(test.service.world).read(sha256(other))).rejects.toThrow()
     expect((await put(test, announced, bytes)).status).toBe(204)
   })
 
@@ -196,7 +197,7 @@ describe('an unused upload', () => {
     test.clock.advance({ hours: 1 })
     await test.get('/shipments')
     expect(await rows()).toEqual([])
-    await expect(test.service.world.blobs.read(sha256(bytes))).rejects.toThrow()
+    await expect(folderOf(test.service.world).read(sha256(bytes))).rejects.toThrow()
   })
 
   it('leaves the bytes to a document that has the same bytes', async () => {

@@ -6,6 +6,7 @@ import { storeBytes } from '../../../../src/service/documents/blobs/store-bytes.
 import { Problem } from '../../../../src/service/http/problem.js'
 import { claimBlob, releaseBlob } from '../../../../src/service/store/blobs.js'
 import { type TestService, testService } from '../../../support/service.js'
+import { folderOf } from './folder-of.js'
 import { type Announced, announce, announcement, md5, put, sha256, upload } from './upload.js'
 
 const bytes = 'the bytes of an invoice'
@@ -151,11 +152,14 @@ describe('downloading a file', () => {
     const { world } = test.service
     const file = { bytes: Buffer.from(bytes), fileName: name, contentType: 'text/html' }
     const accountId = await accountOf(test)
-    const { id } = await storeBytes(world, accountId, { ...file, userId: null })
+    const blob = await storeBytes(world, accountId, { ...file, userId: null })
+    const { id } = blob
     const attached = { id, documentId: 'document', now: test.clock.now().toISOString() }
     await claimBlob({ db: world.store.db, accountId }, attached)
-    const wish = { blobId: id, fileName: name, now: test.clock.now() }
-    return { url: downloadAddress(world, { origin: 'http://oct.sandbox', ...wish }), id }
+    const file_content_type = blob.content_type
+    const wanted = { blob_id: id, sha256: blob.sha256, file_name: name, file_content_type }
+    const wish = { origin: 'http://oct.sandbox', file: wanted, now: test.clock.now() }
+    return { url: await downloadAddress(world, wish), id }
   }
 
   const fetchIt = ({ service }: TestService, url: string, headers: Record<string, string> = {}) =>
@@ -203,7 +207,7 @@ describe('downloading a file', () => {
   it('whose bytes were deleted meanwhile is a 404', async () => {
     const test = await testService()
     const { url } = await stored(test)
-    await test.service.world.blobs.empty()
+    await folderOf(test.service.world).empty()
     expect((await fetchIt(test, url)).status).toBe(404)
   })
 

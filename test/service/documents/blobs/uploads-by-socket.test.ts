@@ -16,6 +16,7 @@ import { type Listening, listen, type Patience } from '../../../../src/service/h
 import { ServiceWatch } from '../../../../src/service/operations/service-watch.js'
 import { startHosting } from '../../../../src/service/operations/start-hosting.js'
 import { type TestService, testService } from '../../../support/service.js'
+import { folderOf } from './folder-of.js'
 import { type Announced, announce, announcement, sha256 } from './upload.js'
 
 let folder = ''
@@ -97,7 +98,7 @@ describe('an upload over a network', () => {
     expect(kept()).toEqual([place])
     expect(readFileSync(place).equals(large)).toBe(true)
     expect(statSync(place).mode & 0o777).toBe(0o600)
-    const stream = await test.service.world.blobs.read(digest, { first: 1, last: 70_000 })
+    const stream = await folderOf(test.service.world).read(digest, { first: 1, last: 70_000 })
     const part = Buffer.from(await new Response(stream).arrayBuffer())
     expect(part.equals(large.subarray(1, 70_001))).toBe(true)
     expect(await test.service.world.blobs.bytes(digest, 1000)).toBeNull()
@@ -160,7 +161,7 @@ describe('a hosted service', () => {
     const [place = ''] = kept()
     writeFileSync(join(blobFolder(), 'incoming', 'half'), 'half')
     writeFileSync(join(place, '..', 'f'.repeat(64)), 'unknown')
-    await test.service.world.blobs.sweep(3_600_000)
+    await folderOf(test.service.world).sweep(3_600_000)
     expect(kept()).toHaveLength(3)
     const watch = new ServiceWatch(undefined)
     const hosting = await startHosting({ service: test.service, watch, pause: untilStopped })

@@ -1,0 +1,92 @@
+import { OctError } from '../../../../errors.js'
+import { whyNotReached } from '../../../sources/reach/why-not-reached.js'
+import type { BucketPlace } from './read-bucket-place.js'
+
+/** Explains an error response, which is XML; the response to a HEAD has no body. */
+export async function bucketFailure(place: BucketPlace, response: Response): Promise<OctError> {
+  const text = (await response.text().catch(() => '')).slice(0, mostCharacters)
+  const { status } = response
+  const code = /<Code>(\w{1,80})<\/Code>/.exec(text)?.[1] ?? codes[status] ?? ''
+  const region = response.headers.get('x-amz-bucket-region') ?? regionIn(text)
+  if (isElsewhere(status, code)) return wrongRegion(place, region)
+  const said = `The store answered with ${code || 'status'}${code ? ` (${status})` : ` ${status}`}.`
+  const { bucket, url } = place
+  if (code === 'NoSuchBucket') {
+    return new OctError('not_found', `The bucket ${bucket} does not exist`, {
+      reason: `The store at ${url.host} does not know it. ${said}`,
+      tryNext: ['check the name in --blobs, or create the bucket'],
+    })
+  }
+  if (code === 'RequestTimeTooSkewed') {
+    return new OctError(
+      'local',
+      `The clock of this machine is wrong, so the bucket ${bucket} cannot be used`,
+      {
+        reason: `The store compares the time of each request with its own clock. ${said}`,
+        tryNext: ['set the clock of this machine, for example with NTP'],
+      },
+    )
+  }
+  if (keyCodes.has(code)) {
+    return new OctError('auth', `The key for the bucket ${bucket} was rejected`, {
+      reason: said,
+      tryNext: ['check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN'],
+    })
+  }
+  if (status === 403) {
+    return new OctError('forbidden', `The key may not use the bucket ${bucket}`, {
+      reason: said,
+      tryNext: [
+        'allow the key s3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject for this bucket',
+      ],
+    })
+  }
+  return new OctError('unavailable', `The bucket ${bucket} refused a request`, {
+    reason: said,
+    tryNext: [`check the store at ${url.host}`],
+    retryable: status >= 500,
+  })
+}
+
+export const bucketUnreachable = ({ bucket, url }: BucketPlace, error: unknown): OctError =>
+  new OctError('unavailable', `The bucket ${bucket} cannot be reached`, {
+    reason: `${url.host}: ${whyNoAnswer(error)}.`,
+    tryNext: ['check AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL and AWS_REGION, and the network'],
+    retryable: true,
+  })
+
+/** `fetch` wraps the error of the connection. */
+function whyNoAnswer(error: unknown): string {
+  if (!(error instanceof Error)) return whyNotReached(error)
+  return error.name === 'TimeoutError' ? 'no answer came in time' : whyNotReached(error.cause)
+}
+
+function wrongRegion({ bucket, region: used }: BucketPlace, region: string | undefined): OctError {
+  const isNamed = region !== undefined && region !== used
+  return new OctError('usage', `The bucket ${bucket} is not in the region ${used}`, {
+    ...(isNamed && { reason: `The store says that the bucket is in the region ${region}.` }),
+    tryNext: [
+      isNamed ? `export AWS_REGION=${region}` : 'set AWS_REGION to the region of the bucket',
+    ],
+  })
+}
+
+const isElsewhere = (status: number, code: string): boolean =>
+  [301, 307].includes(status) ||
+  ['AuthorizationHeaderMalformed', 'IllegalLocationConstraintException'].includes(code)
+
+const regionIn = (text: string): string | undefined =>
+  /<Region>([\w-]{1,40})<\/Region>/.exec(text)?.[1]
+
+const keyCodes = new Set([
+  'InvalidAccessKeyId',
+  'SignatureDoesNotMatch',
+  'ExpiredToken',
+  'InvalidToken',
+  'TokenRefreshRequired',
+])
+
+/** The codes of responses without a body. */
+const codes: Record<number, string> = { 403: 'AccessDenied' }
+
+const mostCharacters = 4000

@@ -1,0 +1,82 @@
+import { OctError } from '../../../../errors.js'
+import type { BucketKeys } from './sign-request.js'
+
+export interface BucketPlace {
+  bucket: string
+  /** Of the bucket; ends with a slash. */
+  url: URL
+  /** Empty, or ends with a slash. */
+  prefix: string
+  region: string
+  keys: BucketKeys
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads `s3://bucket/prefix` and the usual variables of AWS. Throws `OctError` `usage`. */
+export function readBucketPlace(address: string, env: Environment): BucketPlace {
+  const [, bucket, path = ''] = pattern.exec(address) ?? []
+  if (bucket === undefined) throw noAddress
+  const endpoint = readEndpoint(env)
+  const region = textOf(env, 'AWS_REGION') ?? (endpoint && 'us-east-1')
+  if (region === undefined) throw noRegion(bucket)
+  if (!/^[\w-]+$/.test(region)) throw badRegion
+  return {
+    ...{ bucket, region, keys: readKeys(bucket, env) },
+    url: urlOf(bucket, { endpoint, region }),
+    prefix: path === '' ? '' : `${path}/`,
+  }
+}
+
+const pattern =
+  /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/|\/([\w-][\w.-]*(?:\/[\w-][\w.-]*)*)\/?)?$/
+
+/** A certificate of AWS covers no bucket whose name contains a dot. */
+function urlOf(bucket: string, at: { endpoint: URL | undefined; region: string }): URL {
+  if (at.endpoint) return new URL(`${at.endpoint.href.replace(/\/$/, '')}/${bucket}/`)
+  const host = `s3.${at.region}.amazonaws.com`
+  return new URL(bucket.includes('.') ? `https://${host}/${bucket}/` : `https://${bucket}.${host}/`)
+}
+
+function readEndpoint(env: Environment): URL | undefined {
+  const name = ['AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL'].find((it) => textOf(env, it))
+  if (name === undefined) return undefined
+  const text = textOf(env, name) ?? ''
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isPlain = url && url.username === '' && url.password === '' && url.search + url.hash === ''
+  if (isPlain && /^https?:$/.test(url.protocol)) return url
+  throw new OctError('usage', `${name} is not the address of an S3-compatible store`, {
+    reason: 'The address must start with https:// and contain no user, password or question mark.',
+    tryNext: [`export ${name}=https://s3.example.com`],
+  })
+}
+
+function readKeys(bucket: string, env: Environment): BucketKeys {
+  const accessKeyId = textOf(env, 'AWS_ACCESS_KEY_ID')
+  const secretAccessKey = textOf(env, 'AWS_SECRET_ACCESS_KEY')
+  if (accessKeyId !== undefined && secretAccessKey !== undefined) {
+    return { accessKeyId, secretAccessKey, sessionToken: textOf(env, 'AWS_SESSION_TOKEN') }
+  }
+  const missing = accessKeyId === undefined ? 'AWS_ACCESS_KEY_ID' : 'AWS_SECRET_ACCESS_KEY'
+  throw new OctError('usage', `The bucket ${bucket} needs a key, but ${missing} is not set`, {
+    reason: 'The service reads AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY from the environment.',
+    tryNext: ['set both variables for the service, then start it again'],
+  })
+}
+
+const textOf = (env: Environment, name: string): string | undefined =>
+  env[name]?.trim() || undefined
+
+const noAddress = new OctError('usage', '--blobs is not the address of a bucket', {
+  tryNext: ['oct serve --blobs s3://bucket', 'oct serve --blobs s3://bucket/folder'],
+})
+
+const noRegion = (bucket: string): OctError =>
+  new OctError('usage', `The region of the bucket ${bucket} is not known`, {
+    reason: 'AWS_REGION is not set, and no endpoint of another store is set either.',
+    tryNext: ['export AWS_REGION=us-east-1', 'export AWS_ENDPOINT_URL_S3=https://s3.example.com'],
+  })
+
+const badRegion = new OctError('usage', 'AWS_REGION is not the name of a region', {
+  tryNext: ['export AWS_REGION=us-east-1'],
+})

@@ -1,0 +1,84 @@
+import { knownAmong, storedBetween } from '../../../store/blobs.js'
+import type { World } from '../../../world.js'
+import type { BlobBucket, BucketPage } from './blob-bucket.js'
+
+/**
+ * Once a day, deletes files of the bucket that the database does not know and that are older than a
+ * day, and reports files that are missing. Stops at `untilMs`; returns true if more is left.
+ */
+export function reconcileBucket(world: World): (untilMs: number) => Promise<boolean> {
+  const { blobs, clock, onError } = world
+  if (blobs.kind === 'folder') return async () => false
+  let doneAt = Number.NEGATIVE_INFINITY
+  let round: Round | undefined
+  return async (untilMs) => {
+    const now = clock().getTime()
+    if (round === undefined && now - doneAt < dayMs) return false
+    round ??= { continueAt: null, after: '', missing: [] }
+    // A bucket that refuses is asked again in the next hour.
+    doneAt = now - dayMs + hourMs
+    try {
+      do {
+        const page = await blobs.list(round.continueAt)
+        await reconcilePage(world, { blobs, page, round })
+        round.continueAt = page.continueAt
+        if (page.continueAt === null) {
+          report(round.missing, onError)
+          round = undefined
+          doneAt = now
+          return false
+        }
+      } while (performance.now() < untilMs)
+      return true
+    } catch (error) {
+      round = undefined
+      onError(error)
+      return false
+    }
+  }
+}
+
+interface Round {
+  continueAt: string | null
+  /** The last file of the pages so far. */
+  after: string
+  missing: string[]
+}
+
+/** Works in one transaction, so that no file is announced or deleted meanwhile. */
+async function reconcilePage(
+  { store, clock }: World,
+  { blobs, page, round }: { blobs: BlobBucket; page: BucketPage; round: Round },
+): Promise<void> {
+  const now = clock().getTime()
+  const present = new Set(page.files.map(({ name }) => name))
+  const isLast = page.continueAt === null
+  const upTo = isLast ? lastName : (page.files.at(-1)?.name ?? round.after)
+  const range = { after: round.after, upTo, before: new Date(now - hourMs).toISOString() }
+  const old = page.files
+    .filter(({ changedAt }) => now - changedAt.getTime() > dayMs)
+    .map(({ name }) => name)
+  await store.transaction('everything', async (db) => {
+    const stored = await storedBetween(db, range)
+    round.missing.push(...stored.filter((name) => !present.has(name)))
+    const known = new Set(await knownAmong(db, old))
+    for (const name of old) if (!known.has(name)) await blobs.remove(name)
+  })
+  round.after = upTo
+}
+
+function report(missing: string[], onError: (error: unknown) => void): void {
+  if (missing.length === 0) return
+  const files = missing.length === 1 ? '1 file' : `${missing.length} files`
+  const named = missing.slice(0, mostNamed).join(', ')
+  onError(
+    new Error(
+      `${files} of documents cannot be found in the bucket: restore from a backup: ${named}`,
+    ),
+  )
+}
+
+const mostNamed = 5
+const lastName = 'f'.repeat(64)
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
