@@ -21,6 +21,7 @@ export interface ServeFlags {
   allowPrivateWebhooks?: true
   webhookDisableAfter?: number
   dropFolder?: string
+  blobs?: string
 }
 
 export interface ServeOptions {
@@ -44,6 +45,8 @@ export interface ServeOptions {
   webhookDisableAfter?: number
   /** The folder of incoming messages; if absent, a folder inside the folder of the service. */
   inbox?: string
+  /** The bucket of uploaded files, `s3://…`; if absent, a folder beside the database. */
+  blobs?: string
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -112,6 +115,11 @@ export const serveVariables = {
     meaning: 'folder from which oct serve takes messages of lines and terminals',
     kind: 'text',
   },
+  blobs: {
+    env: 'OCT_SERVE_BLOBS',
+    meaning: 'bucket in which oct serve keeps uploaded files',
+    kind: 'text',
+  },
 } as const satisfies Record<keyof ServeFlags, { env: string } & Pick<Setting, 'kind' | 'meaning'>>
 
 export function serveSettings(flags: ServeFlags, env: Environment): ServeOptions {
@@ -120,6 +128,7 @@ export function serveSettings(flags: ServeFlags, env: Environment): ServeOptions
   const workers = flags.workers ?? workersOf(fromEnvironment('workers', env))
   const maxUploadBytes = flags.maxUpload ?? bytesOf(fromEnvironment('maxUpload', env))
   const log = flags.log ?? fromEnvironment('log', env) ?? 'text'
+  const blobs = serveBlobs(flags, env)
   const inbox = flags.dropFolder ?? fromEnvironment('dropFolder', env)
   return {
     host: flags.host ?? fromEnvironment('host', env) ?? '127.0.0.1',
@@ -133,6 +142,7 @@ export function serveSettings(flags: ServeFlags, env: Environment): ServeOptions
     ...(workers === undefined ? {} : { workers }),
     ...(maxUploadBytes === undefined ? {} : { maxUploadBytes }),
     ...(inbox === undefined ? {} : { inbox }),
+    ...(blobs === undefined ? {} : { blobs }),
     ...webhookSettings(flags, env),
   }
 }
@@ -150,6 +160,10 @@ function webhookSettings(flags: ServeFlags, env: Environment) {
 
 export function serveFolder(flags: ServeFlags, env: Environment): string | undefined {
   return flags.folder ?? fromEnvironment('folder', env)
+}
+
+export function serveBlobs(flags: ServeFlags, env: Environment): string | undefined {
+  return flags.blobs ?? fromEnvironment('blobs', env)
 }
 
 export function readPort(text: string): number | undefined {

@@ -68,8 +68,18 @@ function environmentTopic(): TopicSection[] {
     meaning,
   ])
   const heading = 'Environment variables (0, false, no and empty mean off):'
-  return [[heading, [...secrets, ...named, ...serving]]]
+  return [[heading, [...secrets, ...named, ...serving, ...ofBuckets]]]
 }
+
+const ofBuckets: [string, string][] = [
+  ['AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY', 'key for the bucket of oct serve'],
+  ['AWS_SESSION_TOKEN', 'token of a temporary key for the bucket'],
+  ['AWS_REGION', 'region of the bucket'],
+  [
+    'AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL',
+    'address of another S3-compatible store, for oct serve and its clients',
+  ],
+]
 
 function settingsTopic(): TopicSection[] {
   const rows = settings.map(({ key, meaning }): [string, string] => [key, meaning])

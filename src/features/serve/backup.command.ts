@@ -2,13 +2,14 @@ import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { printedInstead } from '../../cli/command/print-instead.js'
+import { serveBlobs } from '../../cli/command/serve-settings.js'
 import { servedFolder } from './served-folder.js'
 
 export function serveBackupCommand(context: CommandContext): Command {
   const command = new Command('backup')
     .summary('Back up the service while it runs')
     .description(
-      'Copies the state of one moment to a verified file of mode 0600. Uploaded files go to the folder <file>-blobs; files that are there are not copied again. To restore, put the file as service.db and the folder as service.db-blobs into an empty folder and serve that.',
+      'Copies the state of one moment to a verified file of mode 0600. Uploaded files go to the folder <file>-blobs; files that are there are not copied again. With --blobs, they stay in the bucket. To restore, put the file as service.db and the folder as service.db-blobs into an empty folder and serve that.',
     )
     .argument('<file>', 'path of the file to write')
     .option('--force', 'replace the file if it exists')
@@ -23,12 +24,13 @@ export function serveBackupCommand(context: CommandContext): Command {
       const backup = await backUpService(context, {
         file,
         force: options.force === true,
+        hasBucket: serveBlobs(command.optsWithGlobals(), context.terminal.env) !== undefined,
         ...servedFolder(command, context),
       })
       await context.notice(`Wrote ${backup.file}: ${backup.bytes} bytes, verified.`)
     })
   return withHelp(command, {
-    above: ['--folder'],
+    above: ['--folder', '--blobs'],
 
     examples: [
       ['oct serve backup acme.db', 'copy the running service'],

@@ -5,15 +5,17 @@ import { hostedFolder, type ServedFolder, type ServeHost } from './hosted-servic
 export interface BackupWish extends ServedFolder {
   file: string
   force: boolean
+  /** Whether uploaded files are in a bucket, which is not copied. */
+  hasBucket: boolean
 }
 
 export async function backUpService(
   host: ServeHost,
-  { file, force, ...served }: BackupWish,
+  { file, force, hasBucket, ...served }: BackupWish,
 ): Promise<{ file: string; bytes: number }> {
   const { backUp } = await import('../../service/operations/back-up.js')
   const databasePath = await databaseOf(host, served)
-  return backUp({ databasePath, file: resolve(host.terminal.folder, file), force })
+  return backUp({ databasePath, file: resolve(host.terminal.folder, file), force, hasBucket })
 }
 
 async function databaseOf(host: ServeHost, served: ServedFolder): Promise<string> {

@@ -63,6 +63,7 @@ export function serveCommand(context: CommandContext): Command {
       disableAfter,
     )
     .addOption(dropFolderOption())
+    .addOption(blobsOption())
     .action((options) => serveWith(context, options))
   for (const part of parts) command.addCommand(part(context))
   return withHelp(command, {
@@ -74,6 +75,7 @@ export function serveCommand(context: CommandContext): Command {
         'oct serve --host 0.0.0.0 --log json --public-url https://tracking.example.com',
         'serve behind a proxy that ends TLS',
       ],
+      ['oct serve --blobs s3://acme-documents', 'keep uploaded files in a bucket'],
     ],
   })
 }
@@ -97,6 +99,12 @@ const dropFolderOption = (): Option =>
   new Option(
     '--drop-folder <folder>',
     'folder with one folder per account for messages of shipping lines and terminals (default: inbox beside the state)',
+  )
+
+const blobsOption = (): Option =>
+  new Option(
+    '--blobs <bucket>',
+    'S3-compatible bucket for uploaded files: s3://bucket or s3://bucket/folder (default: a folder beside the state)',
   )
 
 function workers(text: string): number {

@@ -10,6 +10,7 @@ import type { ServiceWatch } from '../../service/operations/service-watch.js'
 import type { HostedSources } from '../../service/sources/configured/hosted-sources.js'
 import type { ServeLock } from '../../service/store/database/sqlite/serve-lock.js'
 import { openSandboxOf } from '../sandbox/open-sandbox.js'
+import { bucketOf } from './bucket-of.js'
 import { hostedFolder, openHosted, type ServeHost } from './hosted-service.js'
 import { inboxFolder } from './inbox.js'
 import { feedOf, inboxOf } from './serve-inputs.js'
@@ -82,15 +83,16 @@ async function openService(
 ): Promise<Service> {
   if (host.settings().isSandbox) return (await openSandboxOf(host, { running, onError })).service
   const { dataFolder, simulator: regime } = wish
+  const blobs = await bucketOf(host, wish)
   if (hosted !== null) {
     const { sources, partners, profiles, senders } = hosted
     return openHosted(host, {
-      ...{ dataFolder, ...running, sources, partners, profiles, senders, onError },
+      ...{ dataFolder, blobs, ...running, sources, partners, profiles, senders, onError },
     })
   }
   const { createSimulator } = await import('../../service/sources/simulator/create-simulator.js')
   const sources = [createSimulator({ regime: regime || 'normal' })]
-  return openHosted(host, { dataFolder, ...running, sources, onError })
+  return openHosted(host, { dataFolder, blobs, ...running, sources, onError })
 }
 
 const runningOptions = (wish: ServeOptions, observer: ServiceWatch): RunningOptions => ({

@@ -17,6 +17,8 @@ export interface ServiceBackupOptions {
    */
   file: string
   force: boolean
+  /** Whether the files are in a bucket, which is not copied. Default: false. */
+  hasBucket?: boolean
 }
 
 /**
@@ -25,7 +27,7 @@ export interface ServiceBackupOptions {
  * there is no service.
  */
 export async function backUp(options: ServiceBackupOptions): Promise<Backup> {
-  const { databasePath, file } = options
+  const { databasePath, file, hasBucket = false } = options
   const lineFor = (name: string) => `oct serve backup ${name}`
   const besides = ['serve.lock', basename(blobFolderOf(databasePath))]
   const folder = blobFolderOf(resolve(file))
@@ -34,10 +36,10 @@ export async function backUp(options: ServiceBackupOptions): Promise<Backup> {
     { ...options, lineFor, what: 'the service', besides },
     async (draft) => {
       if (!existsSync(databasePath)) throw noService(databasePath)
-      copied = await copyState({ databasePath, draft, folder })
+      copied = await copyState({ databasePath, draft, folder, hasBucket })
     },
   )
-  await keepOnly(folder, copied.contents)
+  if (!hasBucket) await keepOnly(folder, copied.contents)
   return { ...backup, bytes: backup.bytes + copied.bytes }
 }
 
@@ -46,6 +48,7 @@ interface CopyPlan {
   draft: string
   /** Folder of the uploaded files in the copy. */
   folder: string
+  hasBucket: boolean
 }
 
 interface CopiedState {
@@ -57,12 +60,17 @@ interface CopiedState {
  * Tries several times, because a document can be deleted between the copy of the database and the
  * copy of its file.
  */
-async function copyState({ databasePath, draft, folder }: CopyPlan): Promise<CopiedState> {
+async function copyState({
+  databasePath,
+  draft,
+  folder,
+  hasBucket,
+}: CopyPlan): Promise<CopiedState> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     await truncate(draft)
     await copyDatabase(databasePath, draft)
     await verifyDatabase(draft)
-    const contents = await contentsIn(draft)
+    const contents = hasBucket ? [] : await contentsIn(draft)
     const bytes = await copyBlobs({ from: blobFolderOf(databasePath), to: folder, contents })
     if (bytes !== null) return { contents, bytes }
   }

@@ -16,6 +16,7 @@ const env = {
   OCT_SERVE_WEBHOOK_IPS: '192.0.2.10, 192.0.2.11',
   OCT_SERVE_ALLOW_PRIVATE_WEBHOOKS: 'yes',
   OCT_SERVE_WEBHOOK_DISABLE_AFTER: '3',
+  OCT_SERVE_BLOBS: 's3://files/oct',
 }
 
 describe('the settings of oct serve', () => {
@@ -46,6 +47,7 @@ describe('the settings of oct serve', () => {
       webhookIps: ['192.0.2.10', '192.0.2.11'],
       allowPrivateWebhooks: true,
       webhookDisableAfter: 3,
+      blobs: 's3://files/oct',
     })
   })
 
