@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { keyringSession, noKeyring } from '../cli/credentials/real-keyring.js'
 import { until } from '../process/program.js'
 import { deliver } from '../support/deliveries.js'
+import { fakeBucket } from '../support/fake-bucket.js'
 import type { FakeTerminal } from '../support/fake-terminal.js'
 import type { World } from '../support/run-oct.js'
 import { secret } from './example-world.js'
@@ -18,6 +19,7 @@ const attended: [RegExp, Attended][] = [
   [/^oct documents edit \S+ --editor$/, inAnEditor],
   [/^oct webhooks secret \S+ --store keyring$/, withAKeyring],
   [/^oct webhooks listen -o ndjson --quiet$/, withADelivery],
+  [/^oct serve --blobs s3:\/\/acme-documents$/, withABucket],
 ]
 
 /** What runs a line of these, and looks at what it did; undefined for any other line. */
@@ -56,6 +58,18 @@ async function withAKeyring(world: World, line: WrittenLine): Promise<void> {
     expect(run.stderr).toContain('in the keyring')
   } finally {
     session?.end()
+  }
+}
+
+/** The store has the bucket, and gets the signature of the key in the environment. */
+async function withABucket(world: World, line: WrittenLine): Promise<void> {
+  const store = await fakeBucket(world.clock.now, 'acme-documents')
+  try {
+    const run = await runExample(world, line, { env: store.env })
+    expect(run.exit, run.stderr).toBe(0)
+    expect(store.requests.map(({ method }) => method)).toEqual(['GET'])
+  } finally {
+    await store.close()
   }
 }
 

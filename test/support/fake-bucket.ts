@@ -3,8 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { AwsV4Signer } from 'aws4fetch'
 
-/** An S3-compatible store with one bucket, `files`, that checks each signature, length and MD5. */
+/** An S3-compatible store with one bucket that checks each signature, length and MD5. */
 export interface FakeBucket {
+  name: string
   /** The variables that lead to the store. */
   env: Record<string, string>
   files: Map<string, { bytes: Buffer; headers: Record<string, string>; changedAt: Date }>
@@ -18,7 +19,7 @@ export interface FakeBucket {
 const keys = { accessKeyId: 'AKTEST', secretAccessKey: 'secret-of-test' }
 const region = 'eu-west-1'
 
-export async function fakeBucket(clock: () => Date): Promise<FakeBucket> {
+export async function fakeBucket(clock: () => Date, name = 'files'): Promise<FakeBucket> {
   const server = createServer((request, response) => {
     if (fake.instead?.(request, response)) return
     answer(fake, clock, request).then(
@@ -35,7 +36,7 @@ export async function fakeBucket(clock: () => Date): Promise<FakeBucket> {
       AWS_ACCESS_KEY_ID: keys.accessKeyId,
       AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
     },
-    ...{ files: new Map(), requests: [], instead: undefined, pageSize: 1000 },
+    ...{ name, files: new Map(), requests: [], instead: undefined, pageSize: 1000 },
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -72,7 +73,7 @@ async function answer(
   const refused = await signatureRefusal({ method, url, headers }, clock())
   if (refused) return refused
   const [, bucket, key = ''] = /^\/([^/]+)\/?(.*)$/.exec(url.pathname) ?? []
-  if (bucket !== 'files') return refusal(404, 'NoSuchBucket')
+  if (bucket !== fake.name) return refusal(404, 'NoSuchBucket')
   if (key === '') return listing(fake, url.searchParams)
   if (method === 'PUT') {
     if (createHash('md5').update(bytes).digest('base64') !== headers['content-md5']) {

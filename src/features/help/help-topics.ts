@@ -72,13 +72,12 @@ function environmentTopic(): TopicSection[] {
 }
 
 const ofBuckets: [string, string][] = [
-  ['AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY', 'key for the bucket of oct serve'],
-  ['AWS_SESSION_TOKEN', 'token of a temporary key for the bucket'],
+  ['AWS_ACCESS_KEY_ID', 'name of the key for the bucket of oct serve'],
+  ['AWS_SECRET_ACCESS_KEY', 'secret of that key'],
+  ['AWS_SESSION_TOKEN', 'token of that key, if the key is temporary'],
   ['AWS_REGION', 'region of the bucket'],
-  [
-    'AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL',
-    'address of another S3-compatible store, for oct serve and its clients',
-  ],
+  ['AWS_ENDPOINT_URL_S3', 'address of an S3-compatible store, for oct serve and its clients'],
+  ['AWS_ENDPOINT_URL', 'the same, if AWS_ENDPOINT_URL_S3 is not set'],
 ]
 
 function settingsTopic(): TopicSection[] {
