@@ -67,7 +67,7 @@ async function withABucket(world: World, line: WrittenLine): Promise<void> {
   try {
     const run = await runExample(world, line, { env: store.env })
     expect(run.exit, run.stderr).toBe(0)
-    expect(store.requests.map(({ method }) => method)).toEqual(['GET'])
+    expect(store.requests.map(({ method }) => method)).toContain('GET')
   } finally {
     await store.close()
   }
