@@ -67,8 +67,8 @@ export const hasReachedDestination = (container: BoxFacts, shipment: Shipment | 
   Boolean(inlandArrivedAt(container, shipment) || container.final_destination_full_out_at)
 
 /**
- * Returns when a container arrived at the port of discharge; without a time of the vessel, when it
- * was discharged.
+ * Returns when a container arrived at the port of discharge: the arrival of its vessel or, if
+ * unknown, its discharge.
  */
 export const portArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   vesselArrivedAt(container, shipment) || container.pod_discharged_at || null
@@ -123,8 +123,8 @@ const landedStatuses: readonly (string | undefined)[] = [
 ] satisfies ContainerStatus[]
 
 /**
- * Returns whether a container is before or on its vessel; then the arrival that its shipment states
- * is not its own.
+ * Returns whether a container has not left its vessel yet. An arrival that its shipment states then
+ * belongs to another container.
  */
 const isOnItsWay = (container: BoxFacts): boolean =>
   ['new', 'on_ship'].includes(container.current_status ?? '') && !hasLeftVessel(container)
@@ -140,8 +140,8 @@ function portArrival(container: BoxFacts, shipment: Shipment | null): Arrival | 
 }
 
 /**
- * Returns the ETA at the port; null once the vessel is there. An ETA of a shipment that is not
- * after its arrival is ignored.
+ * Returns the ETA at the port; null once the vessel is there. Ignores an ETA of a shipment that is
+ * not later than the shipment's arrival.
  */
 export function portEtaAt(container: BoxFacts, shipment: Shipment | null): string | null {
   if (hasReachedPort(container, shipment)) return null
@@ -160,8 +160,8 @@ export function shipmentArrival(shipment: Shipment): Arrival | null {
 }
 
 /**
- * Computes the local days only when a caller reads `movedDays`: they are too slow for ten thousand
- * containers.
+ * Compares the arrival with the first ETA only when a caller reads `movedDays`, because local dates
+ * are too slow to compute for ten thousand containers.
  */
 function movedArrival(when: Omit<Arrival, 'movedDays'>, first: string | null): Arrival {
   return {

@@ -14,7 +14,7 @@ import { boxSailing } from './sailing.js'
 import { tagsOf } from './tags.js'
 import { knownZone, localDate } from './zoned-time.js'
 
-/** Filters that all lists of containers share (contract, part 12). Texts match in upper and lower case. */
+/** Filters that all lists of containers share. Texts match regardless of case. */
 export interface BoxFilter {
   status?: string[]
   ready?: boolean
@@ -37,8 +37,8 @@ export interface BoxFilter {
   /** Keeps containers that arrive within this many milliseconds or are late. */
   etaWithinMs?: number
   /**
-   * Keeps containers whose last free day is at most this many days away or has passed; `working`
-   * counts open days only.
+   * Keeps containers whose last free day is at most this many days away or has passed. `working`
+   * counts only days on which the gate is open.
    */
   due?: { days: number; working: boolean }
   noLfd?: boolean

@@ -44,7 +44,7 @@ export function groupVoyages(voyages: readonly Voyage[], by: GroupKind): BoxGrou
 }
 
 interface Shared {
-  /** Identifies a group; null for rows without a value. */
+  /** Identifies the group among all groups; null for rows without a value. */
   key: string | null
   name: string | null
   /** The city or port that distinguishes two groups of the same name. */
@@ -63,8 +63,8 @@ function shared(shipment: Box['shipment'], by: GroupKind, box?: Box): Shared {
 }
 
 /**
- * Ignores upper and lower case and accents, because people spell one customer in several ways
- * (contract, part 12).
+ * Ignores case and accents in the name of a customer, because people spell one customer in several
+ * ways.
  */
 const named = (name: string | null | undefined): Shared => ({
   key: name ? foldText(name).trim() : null,

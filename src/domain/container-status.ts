@@ -30,7 +30,7 @@ export interface GroundedStatus<Ground> {
   ground: Ground | null
 }
 
-/** Milestones that change the status of a container; other milestones do not (interface facts, 3.3). */
+/** Milestones that change the status of a container; other milestones do not. */
 const statusAfter: ReadonlyMap<string, ContainerStatus> = new Map([
   ['feeder_loaded', 'on_ship'],
   ['feeder_departed', 'on_ship'],

@@ -35,7 +35,6 @@ const inZip = {
   odp: `${openDocument}.presentation`,
 }
 
-/** The old binary Office formats, which share one container format. */
 const inCompound = {
   doc: 'application/msword',
   xls: 'application/vnd.ms-excel',

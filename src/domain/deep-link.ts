@@ -1,7 +1,6 @@
 /**
- * Returns the address of the web page about a number (specification, Web deep link). Encodes the
- * number, so that letters of other alphabets that look like ours are visible. `appUrl` may end with
- * a slash.
+ * Returns the address of the web page about a number. Encodes the number, so that letters of other
+ * alphabets that look like ours are visible. `appUrl` may end with a slash.
  */
 export function deepLink(appUrl: string, identifier: string): string {
   const wellFormed = identifier.replace(/\p{Surrogate}/gu, '\ufffd')

@@ -1,11 +1,14 @@
 /**
- * Returns the paths of the attributes that an event changes (facts, part 6.1); the value of the
- * event belongs to the first.
+ * Returns the paths of the attributes that an event changes. The value of the event belongs to the
+ * first attribute.
  */
 export const factsOfEvent = (event: string): readonly string[] =>
   Object.hasOwn(statedFacts, event) ? (statedFacts[event] ?? []) : []
 
-/** Returns whether another event states the attribute; then this event is not about that attribute. */
+/**
+ * Returns whether some event states the attribute at `path`, but not this event; then this event is
+ * not about the attribute.
+ */
 export const isStatedByOthers = (event: string, path: string): boolean =>
   !factsOfEvent(event).includes(path) && allStated.has(path)
 

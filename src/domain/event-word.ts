@@ -12,7 +12,6 @@ export function eventsCalled(typed: string): EventName[] {
   return plain ? [plain] : meant
 }
 
-/** Returns the last parts of event names that identify an event, such as `vessel_discharged`. */
 export const shortEventNames = (): string[] =>
   eventNames.map((name) => name.replace(/^container\.(transport\.)?/, ''))
 

@@ -24,7 +24,10 @@ export function parseExactly(text: string): unknown {
   return JSON.parse(marked) as unknown
 }
 
-/** Returns whether a double keeps all digits of a number: it keeps fifteen (IEEE 754). */
+/**
+ * Returns whether a double keeps all digits of a number: a double keeps fifteen significant digits
+ * (IEEE 754).
+ */
 function isKept(token: string): boolean {
   const [digits = ''] = token.replace(/[-.]/g, '').replace(/^0+/, '').split(/[eE]/)
   if (!Number.isFinite(Number(token))) return false

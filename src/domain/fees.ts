@@ -19,8 +19,8 @@ export interface FeeSum {
 
 /**
  * Sums the fees of a container by currency, at the port and at an inland destination. A `total`
- * stands for its own facility only. A fee that both facilities state counts once: the attributes of
- * the port's terminal also describe an inland destination (specification, terminal_fee, rule 4).
+ * stands for its own facility only. A fee that both facilities state counts once, because the
+ * attributes of the port's terminal also describe an inland destination.
  */
 export const containerFees = oncePer((container: Container): FeeSum[] => {
   const port = objects(container.fees_at_pod_terminal)
@@ -96,8 +96,7 @@ const identity = (fee: TerminalFee): string =>
 
 /**
  * Sums the fees of one facility by currency. A `total` stands for its items and is never added to
- * them: it counts only if no item is posted, or if one is unreadable (specification, terminal_fee;
- * facts, 12.10).
+ * them: it counts only if no item is posted, or if an item is unreadable.
  */
 export function sumFees(fees: readonly TerminalFee[]): FeeSum[] {
   const currencies = [...new Set(fees.map(currencyOf))]

@@ -10,8 +10,8 @@ export interface StandingHold {
   name: string
   status: string
   /**
-   * Description in the terminal's own words, or null; it must not decide anything (specification,
-   * terminal_hold).
+   * Description in the terminal's own words, or null; the program must not base a decision on this
+   * text.
    */
   description: string | null
   /** The inland facility, if that facility states the hold; null for the place of pickup. */
@@ -24,8 +24,8 @@ export interface StandingHold {
 
 /**
  * Returns the holds of a container: first those in force, then announced holds, then holds of
- * unknown status. A hold that both facilities state counts once: the attributes of the port's
- * terminal also describe an inland destination (specification, terminal_fee, rule 4).
+ * unknown status. A hold that both facilities state counts once, because the attributes of the
+ * port's terminal also describe an inland destination.
  */
 export function standingHolds(box: Box, now: Date): StandingHold[] {
   const { holds_at_pod_terminal: atPort, ind_facility_holds: atInland } = box.container

@@ -1,8 +1,7 @@
 import { looksLikeContainerNumber, normalizeContainerNumber } from './container-number.js'
 
 /**
- * Removes spaces and dashes from a container number, in upper case; other numbers stay as typed
- * (contract, part 9).
+ * Writes a container number in upper case without spaces and dashes; leaves other numbers as typed.
  */
 export function normalizeIdentifier(typed: string): string {
   return looksLikeContainerNumber(typed) ? normalizeContainerNumber(typed) : typed.trim()
@@ -19,7 +18,10 @@ export function joinWords(words: readonly string[]): string[] {
   return joined
 }
 
-/** Splits a line into the object at its start and the words after it. */
+/**
+ * Splits typed words into the number or name at their start, which may be several words, and the
+ * remaining words.
+ */
 export function splitObject(words: readonly string[]): { object: string; rest: string[] } {
   const taken = wordsOfOneContainer(words)
   return { object: joinWords(words.slice(0, taken))[0] ?? '', rest: words.slice(taken) }

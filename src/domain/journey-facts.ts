@@ -23,8 +23,8 @@ export interface Fact {
 type Stated = Pick<Fact, 'name'> & { at: string | null | undefined }
 
 /**
- * Returns the steps that a container and its shipment state as past, and those they expect (facts,
- * 2.8).
+ * Returns the steps that a container and its shipment state as past, and the steps that they
+ * expect.
  */
 export function statedFacts(box: Box): { past: Fact[]; expected: Fact[] } {
   return {
@@ -85,8 +85,8 @@ const inlandFacts = ({ container, shipment }: Box): Stated[] => [
 ]
 
 /**
- * Returns expected steps. A step that has passed is not expected any more, whatever an old estimate
- * says.
+ * Returns the steps that are still expected. A step that has happened is not expected, whatever an
+ * old estimate says.
  */
 function expectations(box: Box): Fact[] {
   const { container, shipment } = box

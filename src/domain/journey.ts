@@ -24,7 +24,7 @@ export interface Step {
  * Returns the steps of a trip by time: what happened, what is next, and what is expected later. The
  * latest of several estimates of an event counts; an estimate that came true belongs to its event.
  * Steps without an event come from the container and its shipment, because the service lists past
- * events only (facts, 4.3).
+ * events only.
  */
 export function journey(box: Box, events: readonly TransportEvent[], now: Date): Step[] {
   const steps = allSteps(box, events)
@@ -109,10 +109,7 @@ const statedAtMs = ({ created_at }: TransportEvent): number => Date.parse(create
 const placeOf = ({ event }: Step): string | null =>
   event?.location_locode ?? event?.location_name ?? null
 
-/**
- * Returns whether an estimate and an event are the same step. Estimates often name no place (facts,
- * 2.4).
- */
+/** Returns whether an estimate and an event are the same step. Estimates often name no place. */
 function isSame(a: Step, b: Step): boolean {
   const [here, there] = [placeOf(a), placeOf(b)]
   return a.name === b.name && (here === null || there === null || here === there)

@@ -35,8 +35,8 @@ type DeadlineFacts = Pick<
 
 /**
  * Returns the last free days of a container: the line's first, then the terminal's, then the
- * railroad's (specification, container). Only the date counts, not its time: the live service sends
- * local midnight, a computed value 23:59:59 (contract, part 7).
+ * railroad's. Only the date counts, not its time: the live service sends local midnight, a computed
+ * value 23:59:59.
  */
 export const lastFreeDay = oncePer((container: DeadlineFacts): LastFreeDay | null => {
   const stated = statedDeadlines(container)
@@ -62,7 +62,7 @@ function statedDeadlines(container: DeadlineFacts): Deadline[] {
     read('import_deadlines.pickup_lfd_line', deadlines?.pickup_lfd_line),
     read('import_deadlines.pickup_lfd_terminal', deadlines?.pickup_lfd_terminal),
     read('import_deadlines.pickup_lfd_rail', deadlines?.pickup_lfd_rail) ??
-      // The deprecated attribute with the railroad's last free day (specification, part 9).
+      // The deprecated attribute with the railroad's last free day.
       read('ind_facility_lfd_on', ind_facility_lfd_on),
   ].filter((deadline) => deadline !== null)
   const coalesced = stated.length > 0 ? null : read('pickup_lfd', pickup_lfd)
@@ -166,7 +166,7 @@ function readsAsDayEdge(value: string, zone: string): boolean {
 
 /**
  * Returns the date of a deadline in its zone; null if the value is not ISO 8601. A date alone, or a
- * time without a zone, is local already and is never converted (facts, part 1).
+ * time without a zone, is local already and is never converted.
  */
 export function deadlineDate(value: string, zone: string | null): CalendarDate | null {
   const reading = readingOf(value)

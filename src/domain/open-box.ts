@@ -3,10 +3,7 @@ import type { ContainerStatus } from '../contract/vocabulary.js'
 import type { Box } from './box.js'
 import { isGone } from './readiness.js'
 
-/**
- * Returns whether a container is active: not returned, and its shipment is still tracked (contract,
- * part 12).
- */
+/** Returns whether a container is active: not returned, and its shipment is still tracked. */
 export function isOpenBox(container: Container, shipment: Shipment | null): boolean {
   if (container.current_status === 'empty_returned' || container.empty_terminated_at) return false
   return !shipment?.line_tracking_stopped_at
@@ -14,8 +11,8 @@ export function isOpenBox(container: Container, shipment: Shipment | null): bool
 
 /**
  * Returns when a container was last checked, as a UTC instant: at a terminal by the terminal;
- * elsewhere, or if no terminal was ever read, by the terminal or the line, whichever was later
- * (contract, part 10). Ignores unreadable times.
+ * elsewhere, or if no terminal was ever read, by the terminal or the line, whichever was later.
+ * Ignores unreadable times.
  */
 export function lastCheckedAt(container: Container, shipment: Shipment | null): string | null {
   const terminal = inOrder([container.terminal_checked_at])

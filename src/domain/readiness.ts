@@ -2,7 +2,7 @@ import type { TerminalHold } from '../contract/container.js'
 import type { Container, Shipment } from '../contract/tracked-resources.js'
 import { oncePer } from './once-per.js'
 
-/** Whether a container can be picked up, in the terms of the command line (contract, part 13). */
+/** Whether a container can be picked up, in the terms of the command line. */
 export const readinessValues = [
   'ready',
   'blocked',
@@ -16,9 +16,9 @@ export type Readiness = (typeof readinessValues)[number]
 type ShipmentFacts = Pick<Shipment, 'destination_locode' | 'port_of_discharge_locode'> | null
 
 /**
- * Returns whether a container can be picked up (specification, terminal_fee): it is available and
- * has no hold with status `hold`. Available but on hold is `disagree`; a `pending` hold is only a
- * warning; a container that has left is `gone`, whatever its terminal states.
+ * Returns whether a container can be picked up: it is available and has no hold with status `hold`.
+ * Available but on hold is `disagree`; a `pending` hold is only a warning; a container that has
+ * left is `gone`, whatever its terminal states.
  */
 export function readiness(container: Container, shipment: ShipmentFacts): Readiness {
   if (isGone(container, shipment)) return 'gone'

@@ -36,9 +36,8 @@ const attributes = {
 } satisfies Record<PickupFact, string>
 
 /**
- * Returns what is known of a fact. An empty list of holds or fees means "none" (specification,
- * terminal_fee, rule 1) only if the terminal has reported on the container; availability and the
- * last free day are never "none".
+ * Returns what is known of a fact. An empty list of holds or fees means "none" only if the terminal
+ * has reported on the container; availability and the last free day are never "none".
  */
 export function factStatus(box: Box, fact: PickupFact): FactStatus {
   if (isStated(box, fact)) return 'stated'
@@ -49,8 +48,8 @@ export function factStatus(box: Box, fact: PickupFact): FactStatus {
 
 /**
  * Returns whether the place of pickup reports an attribute; only an explicit `false` in its
- * `provided_data` means no. For a container that travels inland this is the ramp, because the
- * attributes of the port's terminal then describe the ramp (specification, terminal_fee, rule 4).
+ * `provided_data` means no. For a container that travels inland the place of pickup is the ramp,
+ * because the attributes of the port's terminal then describe the ramp.
  */
 export function isReported(box: Box, attribute: string): boolean {
   return pickupPlace(box).facility?.provided_data?.[attribute] !== false
@@ -76,7 +75,7 @@ function isStated({ container }: Box, fact: PickupFact): boolean {
 
 /**
  * Returns whether the availability is stated: `available_for_pickup` counts unless
- * `availability_known` is false (specification).
+ * `availability_known` is false.
  */
 const isAvailabilityStated = (container: Box['container']): boolean =>
   container.availability_known !== false && typeof container.available_for_pickup === 'boolean'

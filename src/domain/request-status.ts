@@ -7,8 +7,8 @@ export const isStanding = (request: OfStatus): boolean =>
   request.status === 'created' || isWaiting(request)
 
 /**
- * Returns whether a request waits for the line or its manifest; only then can it be withdrawn
- * (facts, 4.2).
+ * Returns whether a request waits for the line or its manifest; only then can the request be
+ * withdrawn.
  */
 export const isWaiting = ({ status }: OfStatus): boolean =>
   status === 'pending' || status === 'awaiting_manifest'

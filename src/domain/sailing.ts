@@ -82,7 +82,6 @@ interface Bill {
 /** A container with its shipment, whose attributes are those that apply to this container. */
 export type SailingBox = Pick<Box, 'container' | 'shipment' | 'isSailingUnread'>
 
-/** Words for a bill whose containers were not read yet, so that their vessels are unknown. */
 export const sailingsUnread = 'not known yet per container'
 
 /** Returns whether the vessel of any of the containers is unknown because its events were not read. */

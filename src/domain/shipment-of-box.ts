@@ -98,7 +98,6 @@ interface Bill {
   shipment: Shipment
 }
 
-/** Returns the sailing of one container of a split bill. */
 function sailingOf(own: Known, bill: Bill): OwnAttributes {
   const { shipment } = bill
   const isRollUps = !own.isComplete && !own.isLater && isOfRollUp(own, bill)
@@ -111,8 +110,8 @@ function sailingOf(own: Known, bill: Bill): OwnAttributes {
 }
 
 /**
- * Returns whether the sailing that the shipment states is that of a container, as far as the facts
- * show.
+ * Returns whether the sailing that the shipment states is the sailing of this container, as far as
+ * the facts show.
  */
 function isOfRollUp(own: Known, { known, shipment }: Bill): boolean {
   const rollUp = { ...own, ...vesselNamed(shipment) }
@@ -144,8 +143,8 @@ function etaOf(own: Known, { known, shipment }: Bill): string | null {
 }
 
 /**
- * Returns departure and arrivals of a container: its own times, otherwise those of the shipment if
- * no other container states such a time.
+ * Returns the departure and arrivals of a container: its own times, or else those of the shipment
+ * if no other container states such a time.
  */
 function rolledUp(
   shipment: Shipment,

@@ -23,7 +23,7 @@ export function statedDeadline(
   return `${instantOfLocal(date, '23:59:59', reader).toISOString().slice(0, 19)}Z`
 }
 
-/** Returns the zone in which readers read the attribute at `path` (specification, container). */
+/** Returns the zone in which readers read the attribute at `path`. */
 function readerOf(path: string, box: DeadlineZones): string | null {
   const [pod, inland] = [knownZone(box.pod_timezone), knownZone(box.final_destination_timezone)]
   if (path.endsWith('_terminal')) return pod

@@ -1,8 +1,8 @@
 import { textsOf } from './texts-of.js'
 
 /**
- * Returns the tags of a shipment or request: the specification says `tags`, but live records also
- * use `shipment_tags` (facts, 2.1 and 3).
+ * Returns the tags of a shipment or request. The API documents `tags`, but live records also use
+ * `shipment_tags`.
  */
 export function tagsOf({
   tags,

@@ -1,2 +1,2 @@
-/** Returns whether a number is a test number of the interface (facts, part 4.2). */
+/** Returns whether a number is a test number of the API. */
 export const isTrialNumber = (number: string): boolean => /^TEST-TR-/i.test(number)

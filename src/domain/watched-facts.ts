@@ -95,10 +95,7 @@ const watchedFacts: Record<ChangedKind, readonly WatchedFact[]> = {
   tracking_request: plain('status', 'failed_reason', 'scac', 'tracked_object', 'ref_numbers'),
 }
 
-/**
- * Returns the source that the name of an attribute such as `pickup_lfd_line` contains
- * (specification, container).
- */
+/** Returns the source that the name of an attribute such as `pickup_lfd_line` contains. */
 function deadlineSource(path: string): LastKnown['source'] {
   return deadlineSources.find((source) => path.endsWith(`_${source}`)) ?? null
 }

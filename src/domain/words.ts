@@ -7,7 +7,7 @@ import type {
   StoppedReason,
 } from '../contract/vocabulary.js'
 
-/** Container statuses as the service's own web application labels them (facts, 3.3). */
+/** Container statuses as the service's own web application labels them. */
 const statusWords = {
   new: 'no status yet',
   on_ship: 'on ship',
@@ -78,8 +78,8 @@ const stoppedReasonWords = {
 } satisfies Record<StoppedReason, string>
 
 /**
- * Returns the words for a value of the API; an unknown value without its underscores, and nothing
- * if the service leaves it out.
+ * Returns the words for a value of the API; for an unknown value its text without underscores, and
+ * an empty text for null.
  */
 const lookUp = (words: Record<string, string>, value: string | null): string =>
   (value !== null && Object.hasOwn(words, value) ? words[value] : undefined) ??

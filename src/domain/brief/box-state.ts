@@ -110,7 +110,6 @@ function readinessInProse(box: Box, now: Date): string {
   return words[state]()
 }
 
-/** Says that a container is ready; says "no hold" only if its holds are known. */
 function readyInProse(box: Box): string {
   if (pickupState(box).isConfirmed) return 'is ready for pickup'
   const isSilent = factStatus(box, 'holds') === 'not_reported'
@@ -135,8 +134,8 @@ export const awaitsTransfer = ({ container }: Box): boolean =>
   container.current_status === 'awaiting_inland_transfer'
 
 /**
- * For example `has been on customs hold since Mon 11 May`, or `is on freight hold` if the start of
- * a hold is unknown; empty without a hold.
+ * Returns, for example, `has been on customs hold since Mon 11 May`, or `is on freight hold` if the
+ * start of a hold is unknown; empty without a hold.
  */
 export function onHoldInProse(box: Box, now: Date): string {
   const zone = pickupPlace(box).zone

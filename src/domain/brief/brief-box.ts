@@ -84,7 +84,10 @@ function afterPickup({ container }: Box): string {
   return isReturned ? 'its journey is over' : 'its empty return is not reported yet'
 }
 
-/** For example `it has not been tracked since Tue 12 May (the line no longer sends updates)`. */
+/**
+ * Returns, for example, `it has not been tracked since Tue 12 May (the line no longer sends
+ * updates)`.
+ */
 export function stoppedInProse(shipment: NonNullable<Box['shipment']>, now: Date): string {
   const day = dayOf(shipment.line_tracking_stopped_at, 'UTC')
   const state =
@@ -95,7 +98,6 @@ export function stoppedInProse(shipment: NonNullable<Box['shipment']>, now: Date
   return `${state}${reason === '' ? '' : ` (${stoppedReasonInWords(reason)})`}`
 }
 
-/** For example `its last free day is Thu 14 May (line), 2 days from now`. */
 function dueInProse(box: Box, moment: BriefMoment): string[] {
   const { pickup_appointment_at: at, pod_timezone: zone } = box.container
   const appointment = onDay(at, zone, moment.now)

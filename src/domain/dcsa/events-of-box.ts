@@ -24,8 +24,8 @@ export function exportedShipment({ shipment }: Box): ExportedShipment | null {
 }
 
 /**
- * Returns the events of a container and its expected arrivals: the service lists past events only
- * (facts, 2.4).
+ * Returns the past events of a container and its expected arrivals; the service lists only past
+ * events.
  */
 export const eventsOfBox = (box: Box, events: readonly TransportEvent[]): ExportedEvent[] => [
   ...events.flatMap((event) => exportedEvent(boxNumber(box.container), event)),

@@ -27,7 +27,10 @@ export function classifyDocument(document: {
   }
 }
 
-/** Least points for a type: those of a title, or of several labels that only one type of document has. */
+/**
+ * Fewest points that give a document a type: the points of a title, or of several labels that only
+ * one type of document has.
+ */
 const enough = 6
 
 /** Least lead in points over the second-best type; with a smaller lead, a person decides. */
@@ -66,8 +69,8 @@ function scoresOf({ fileName, text }: { fileName: string; text: string | null })
 const mostCharacters = 40_000
 
 /**
- * Below this many words, the file name counts in full: the only text of a scan may be the name of a
- * program.
+ * Below this many words, the file name counts in full, because the only text of a scan may be the
+ * name of the scanning program.
  */
 const fewWords = 12
 

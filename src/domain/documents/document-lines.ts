@@ -69,7 +69,6 @@ function withoutSpacing(line: string): string {
     .replace(/(?<=\p{L}) {2,6}(?=\p{L})/gu, ' ')
 }
 
-/** Matches words; an apostrophe does not divide a word. */
 const wordPattern = /[\p{L}\p{N}\p{M}ー]+(?:['’‘`][\p{L}\p{N}\p{M}]+)*/gu
 
 /** Scripts without spaces, in which each character counts as a word. */

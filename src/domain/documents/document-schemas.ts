@@ -15,7 +15,7 @@ export interface DocumentSchema {
   schema_payload: Record<string, unknown>
 }
 
-/** The date on which the data of documents last changed its form. */
+/** Version of the schemas: the date on which the form of the data of documents last changed. */
 export const schemaVersion = '2026-11-21'
 
 export const documentSchemas: readonly DocumentSchema[] = documentTypes.map(({ code, label }) => ({

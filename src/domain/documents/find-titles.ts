@@ -8,7 +8,7 @@ export interface TitleFound {
   rules: DocumentRules
   phrase: string
   points: number
-  /** Index of the line, from 0, without empty lines. */
+  /** Number of the line, counted from 0 without empty lines. */
   line: number
 }
 

@@ -10,7 +10,7 @@ interface AtPickup {
 }
 
 /**
- * Returns the last report of the place of pickup. Until an inland move arrives, its attributes
+ * Returns the last report of the place of pickup. Until an inland container arrives, its attributes
  * describe the port, so only events count.
  */
 export function atPickup(

@@ -12,8 +12,8 @@ import { statusFact } from './status-fact.js'
 
 /**
  * Derives attributes of a container from its events, where the attributes are missing or older.
- * Webhook deliveries leave out the status, the deadlines by source and everything about rail
- * (interface facts, 2.8). The order of the events does not matter.
+ * Webhook deliveries leave out the status, the deadlines by source and everything about rail. The
+ * order of the events does not matter.
  */
 export function factsOfEvents(box: KnownBox): EventFacts {
   const standing = standingEvents(box.events)
@@ -26,9 +26,9 @@ export function factsOfEvents(box: KnownBox): EventFacts {
 }
 
 /**
- * Takes the vessel from a later event about its call at the port of discharge. Otherwise a rolled
- * booking would still show its earlier vessel, because estimates are delivered without the
- * container.
+ * Takes the vessel from a later event about the vessel's call at the port of discharge. Otherwise a
+ * container that was moved to another vessel would still show its earlier vessel, because
+ * deliveries of estimates contain no container.
  */
 function vesselFacts(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   if (box.container.pod_vessel_name === undefined) return {}

@@ -14,7 +14,7 @@ const deadlineNames = {
   'container.pickup_lfd_rail.changed': 'pickup_lfd_rail',
 } as const
 
-/** Takes last free days from the `value` of events (interface facts, 2.4). */
+/** Takes last free days from the `value` of events. */
 export function deadlineFacts(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   const readAt = Date.parse(box.readAt('import_deadlines') ?? '')
   const deadlines: Record<string, unknown> = {}

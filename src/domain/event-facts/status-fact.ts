@@ -78,7 +78,10 @@ function isTakenBack({ container, readAt }: KnownBox, stated: string, statedAt: 
   return isDenied && !others
 }
 
-/** The attribute that each status is based on, as far as every webhook delivery states it. */
+/**
+ * The attribute that each status is based on; without attributes that webhook deliveries may leave
+ * out.
+ */
 const grounds: Readonly<Record<string, FactName>> = {
   grounded: 'pod_discharged_at',
   available: 'pod_discharged_at',

@@ -24,8 +24,8 @@ export function placeKeys({ firms, smdg, names, locode }: PlaceNames): string[] 
 }
 
 /**
- * Finds the calendar of a terminal by FIRMS code, then SMDG code, then name, each first together
- * with the port.
+ * Finds the calendar of a terminal by FIRMS code, SMDG code, then name. Tries each together with
+ * the port before trying it alone.
  */
 export function calendarsByPlace(
   byKey: ReadonlyMap<string, GateCalendar>,
@@ -64,8 +64,8 @@ function calendarAt(
 }
 
 /**
- * Returns the terminal where a container is picked up. A container that travels inland is picked up
- * there, wherever it is today.
+ * Returns the terminal where a container is picked up: for a container that travels inland the
+ * inland terminal, even while the container is at the port.
  */
 function gateOf(box: Box): { terminal: Terminal; locode: string | null } | null {
   const isInland = hasInlandDestination(box.container, box.shipment)

@@ -7,8 +7,8 @@ export interface GateCalendars {
   /** Returns the calendar of the place where a container is picked up; null if the user has none. */
   of(box: Box): GateCalendar | null
   /**
-   * The most days in a row that any gate is closed; a container must be picked up at most that many
-   * days before its deadline.
+   * The most days in a row that any gate is closed. No container must be picked up more than this
+   * many days before its deadline.
    */
   longestClosure: number
 }
@@ -36,8 +36,8 @@ export const noGateCalendars: GateCalendars = { of: () => null, longestClosure: 
 export const mostClosedDays = 92
 
 /**
- * Returns the last free day, or the last open day before it if the gate is closed then (contract,
- * part 7). Without a calendar the day does not move. The date may be in the past.
+ * Returns the last free day, or the last open day before it if the gate is closed on that day.
+ * Without a calendar the day does not move. The date may be in the past.
  */
 export function pullBy(deadline: Deadline, calendar: GateCalendar | null): PullBy {
   const reason = calendar?.closedBecause(deadline.date) ?? null

@@ -3,8 +3,8 @@ import type { Guess } from './line-candidate.js'
 import { countMoves, seenInWords, sumMoves, unseenWeight } from './moves.js'
 
 /**
- * Guesses the line of a leased container, which any line may move: uses samples of its prefix and
- * of all leasing companies.
+ * Guesses the line of a leased container, which any line may move. Uses sampled moves of its prefix
+ * and of all leasing companies.
  */
 export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, number>): Guess[] {
   const moves = countMoves([owner])

@@ -18,8 +18,8 @@ export interface Guess {
 const shown = 5
 
 /**
- * Keeps the best guess for each line, at most five. The confidences add up to at most 1; the first
- * keeps its own.
+ * Keeps the best guess for each line, at most five guesses. The best guess keeps its confidence;
+ * all confidences together are at most 1.
  */
 export function rankCandidates(guesses: readonly Guess[]): LineCandidate[] {
   const best = new Map<string, Guess>()

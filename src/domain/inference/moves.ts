@@ -34,7 +34,7 @@ export function sumMoves(moves: Moves, isCounted: (scac: string) => boolean = ()
   return sum
 }
 
-/** How many sampled moves the general expectation about a prefix counts for. */
+/** Weight of the general expectation about a prefix, as a number of sampled moves. */
 export const unseenWeight = 10
 
 /** Returns, for example, `3 of 5 sampled FDCU containers moved with ONE`. */

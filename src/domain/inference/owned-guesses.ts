@@ -11,8 +11,8 @@ interface Fleet {
 }
 
 /**
- * Guesses the line of a prefix that a line owns. Without sampled moves, the register alone does not
- * decide.
+ * Guesses the line of a prefix that a line owns. Without sampled moves, ownership alone does not
+ * decide the line.
  */
 export function guessOwned({ owner, scac, others }: Fleet): Guess[] {
   const isOwn = (mover: string) => isTrackedTogether(mover, scac)
@@ -69,7 +69,10 @@ const sharedPools: Readonly<Record<string, string>> = { COSU: 'OOLU', OOLU: 'COS
  */
 const poolPrior = { own: 0.75, partner: 0.2 }
 
-/** Guesses by samples for lines that share their containers; undefined for other lines. */
+/**
+ * Guesses the line of a container from sampled moves, if its owner shares containers with another
+ * line; undefined for other owners.
+ */
 export function guessPooled({ owner, scac, others }: Fleet): Guess[] | undefined {
   const partner = sharedPools[scac]
   if (partner === undefined) return undefined

@@ -1,6 +1,8 @@
 import { findLine } from './lines.js'
 
-/** Says that any line of the group answers for a number, or that a line has merged into another. */
+/**
+ * Says that a group answers for numbers of any of its lines, or that a line has merged into another.
+ */
 export function groupInWords(scac: string): string[] {
   const line = findLine(scac)
   if (line?.merged_into != null) {

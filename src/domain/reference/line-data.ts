@@ -43,7 +43,10 @@ export function lineData(scac: string): LineData | undefined {
   }
 }
 
-/** Whether each attribute is reported, with a `*_notes` in words, as in responses of the live service. */
+/**
+ * For each attribute, whether the line reports it and, under `<attribute>_notes`, a note in words,
+ * as in responses of the live service.
+ */
 export type ProvidedData = Record<string, boolean | string>
 
 /** Returns what a shipping line reports, as the interface writes it; null for a line without data. */

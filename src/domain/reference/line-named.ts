@@ -9,7 +9,7 @@ import { findLine, type ShippingLineFacts, scacOf, shippingLines } from './lines
  */
 export function lineNamed(text: string): string | undefined {
   const code = text.trim().toUpperCase()
-  // The SCAC that the interface uses for test numbers (facts, part 4.2).
+  // `TEST` is the SCAC that the API uses for test numbers.
   if (code === 'TEST') return code
   const line = /^[A-Z0-9]{4}$/.test(code) ? findLine(code) : undefined
   return current(line ?? lineCalled(text))?.scac
@@ -72,7 +72,6 @@ function oneCalled(text: string): ShippingLineFacts | undefined {
 const calledExactly = (words: readonly string[]): ShippingLineFacts | undefined =>
   only(called.filter(({ names }) => names.some((name) => name.join('') === words.join(''))))
 
-/** Returns whether a list of words begins with the words of another list. */
 function begins(words: readonly string[], start: readonly string[]): boolean {
   return start.every((word, index) => words[index] === word)
 }

@@ -48,7 +48,6 @@ export function isTrackedTogether(scac: string, other: string): boolean {
  */
 const groupsTrackedTogether = ['CMA CGM', 'Maersk']
 
-/** A shipping line in the table; a missing member is empty. */
 interface Row {
   scac: string
   name: string

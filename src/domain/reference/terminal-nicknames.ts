@@ -4,7 +4,6 @@ export interface TerminalNickname {
   firms_code: string | null
 }
 
-/** Finds the usual name of a terminal by its port's UN/LOCODE and its SMDG code, both in upper case. */
 export const findNickname = (locode: string, smdg_code: string): TerminalNickname | undefined =>
   byKey.get(`${locode}-${smdg_code}`)
 

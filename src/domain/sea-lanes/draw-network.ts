@@ -35,7 +35,6 @@ export function drawNetwork(chart: Chart): DrawnNetwork {
   return network
 }
 
-/** Returns one name for a stretch in both directions. */
 function nameStretch(stretch: Line): string {
   return stretch
     .map((end) => end.join())

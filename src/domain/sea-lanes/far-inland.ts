@@ -30,7 +30,6 @@ function isWithin([x, y]: Position, outline: Outline): boolean {
   return isInside
 }
 
-/** Reads an outline from text: `longitude latitude` in degrees for each point. */
 const outline = (text: string): Outline =>
   text.split(', ').map((pair) => {
     const [longitude = 0, latitude = 0] = pair.split(' ').map(Number)

@@ -61,7 +61,6 @@ export function passagesOn(points: readonly Position[]): Passage[] {
     .map(([name]) => name as Passage)
 }
 
-/** Returns whether a stretch crosses the line of a passage. */
 export function crosses([from, to]: readonly [Position, Position], [a, b]: Gate): boolean {
   if (Math.abs(to[0] - from[0]) > 180) return false
   return side(from, to, a) !== side(from, to, b) && side(a, b, from) !== side(a, b, to)

@@ -8,7 +8,7 @@ import type { World } from '../world.js'
 
 /**
  * Revokes the keys of an account, then deletes its data and files. Continues a deletion that was
- * interrupted. False if there is no such account.
+ * interrupted. Returns false if there is no such account.
  */
 export async function deleteAccount(world: World, name: string): Promise<boolean> {
   const id = await world.store.transaction('everything', async (db) => {

@@ -46,8 +46,8 @@ async function forgetPart(world: World, { id, deleted_at }: AccountRow): Promise
   if (deleted_at !== null) return deletePart(world, id)
   const now = world.clock()
   return world.store.transaction({ accountId: id }, async (db) => {
-    // The operator may have changed how long the account keeps data since the list of accounts was
-    // read.
+    // The account may have changed since the list of accounts was read, for example how long it
+    // keeps data.
     const account = await accountWithId(db, id)
     const { keep_ended_days: ended, keep_documents_days: documents } = account ?? keepsEverything
     const tenant: Tenant = { db, accountId: id }

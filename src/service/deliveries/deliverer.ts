@@ -30,7 +30,7 @@ export class Deliverer {
   readonly #eventsOf = eventReader()
   readonly #abort = new AbortController()
   readonly #inProgress = new Map<string, Promise<void>>()
-  /** Deliveries that ended and whose results are not stored yet. */
+  /** Deliveries that ended and whose results are not in the database yet. */
   #ended: EndedDelivery[] = []
   #unsent: TakenDelivery[] = []
   #turns: Promise<void> | undefined
@@ -47,7 +47,7 @@ export class Deliverer {
   }
 
   /**
-   * Starts the deliveries that are due; resolves when they have started, not when they have ended.
+   * Starts the deliveries that are due. Resolves when they have started, not when they have ended.
    */
   wake(): Promise<void> {
     this.#isWakeRequested = true
@@ -62,7 +62,9 @@ export class Deliverer {
     await Promise.race([this.#drain(), patience.catch(() => {})]).finally(() => done.abort())
   }
 
-  /** Waits at most `graceMs` for running deliveries. Another process sends the remaining ones. */
+  /**
+   * Waits at most `graceMs` for running deliveries. Another process sends the remaining deliveries.
+   */
   async stop(graceMs: number): Promise<void> {
     this.#isStopping = true
     const leave = delay(graceMs, undefined, { ref: false })

@@ -19,7 +19,10 @@ export interface DocumentBody {
   relationships: Record<string, unknown>
 }
 
-/** Throws `Problem` 422 for an unusable upload, 409 if the content is already a document. */
+/**
+ * Creates a document from an upload. Throws `Problem` 422 for an unusable upload, 409 if the
+ * content is already a document.
+ */
 export async function createDocument(
   world: World,
   caller: Caller,
@@ -64,7 +67,7 @@ const signedIdRules = {
   max: 4096,
 }
 
-/** The same content under another name is the same document (facts, part 4.6). */
+/** Refuses content that is already a document of the account, even under another name. */
 async function refuseDuplicate(tenant: Tenant, { sha256 }: StoredBlob): Promise<void> {
   const existing = await findDocumentWithContent(tenant, sha256)
   if (existing === undefined) return

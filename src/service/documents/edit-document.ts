@@ -32,13 +32,17 @@ export async function editDocument(
     if (isChange) await updateDocument(tenant, id, { ...change, updated_at: at })
     if (named) await allowNamed(tenant, id, { named, links: read.links })
     await setAllLinks(tenant, { documentId: id, links: read.links, at })
-    // Links follow the numbers, including numbers corrected by hand.
+    // Numbers corrected by hand can change which shipments and containers the document is linked
+    // to.
     if ('extracted_data_manual' in change) await requestSteps(tenant, row, { steps: ['link'], at })
     return { row: (await findDocument(tenant, id)) ?? row }
   })
 }
 
-/** A user who enters a number wants it linked, unless the same change sets the links. */
+/**
+ * Allows links that a user once removed, because a user who enters a number wants it linked; not if
+ * the same change sets the links.
+ */
 async function allowNamed(
   tenant: Tenant,
   id: string,
@@ -90,7 +94,9 @@ const noData: FieldError = {
   detail: 'Extracted data must be an object, or null to clear it',
 }
 
-/** The file's bytes are deleted soon after. False if there is no such document. */
+/**
+ * Deletes a document; its file is deleted soon after. Returns false if there is no such document.
+ */
 export async function deleteDocument(
   world: World,
   { accountId }: Pick<Tenant, 'accountId'>,

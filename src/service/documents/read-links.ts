@@ -4,10 +4,13 @@ import type { Tenant } from '../store/database/store.js'
 import type { LinkKind } from '../store/document-links.js'
 import { shipmentsById } from '../store/shipments.js'
 
-/** A kind that is absent stays unchanged. */
+/** The links that a request sets, by kind of record; the links of an absent kind stay unchanged. */
 export type RequestedLinks = Partial<Record<LinkKind, string[]>>
 
-/** Returns the errors if a record does not belong to the account. */
+/**
+ * Reads the links that a request sets. Returns the errors if a record does not belong to the
+ * account.
+ */
 export async function readLinks(
   tenant: Tenant,
   relationships: Record<string, unknown>,
@@ -45,7 +48,6 @@ const relations: readonly Relation[] = [
   },
 ]
 
-/** Undefined if the relationship has another shape. */
 function readIds(relationship: unknown, type: LinkKind): string[] | undefined {
   const { data } = (relationship ?? {}) as { data?: unknown }
   if (!Array.isArray(data) || data.length > mostLinks) return undefined
@@ -60,7 +62,10 @@ const mostLinks = 1000
 interface Refused {
   name: Relation['name']
   kind: LinkKind
-  /** Index of the first id that is not the account's; undefined if there is no list. */
+  /**
+   * Index of the first id that does not belong to the account; undefined if the relationship is not
+   * a list.
+   */
   place: number | undefined
 }
 

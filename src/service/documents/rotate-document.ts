@@ -7,10 +7,13 @@ import type { World } from '../world.js'
 import { storeBytes } from './blobs/store-bytes.js'
 import { refuseBusy } from './reading/refuse-busy.js'
 
-/** Clockwise. */
+/** Angle of a rotation, clockwise. */
 export type Degrees = 90 | 180 | 270
 
-/** False if there is no such document. Throws `Problem` 422 if the file cannot be rotated. */
+/**
+ * Rotates the picture of a document. Returns false if there is no such document. Throws `Problem`
+ * 422 if the file cannot be rotated.
+ */
 export async function rotateDocument(
   world: World,
   { accountId }: Pick<Tenant, 'accountId'>,
@@ -23,7 +26,7 @@ export async function rotateDocument(
     const { file_name: fileName, file_content_type, user_id: userId } = row
     const contentType = file_content_type ?? ''
     const blob = await storeBytes(world, accountId, { bytes, fileName, contentType, userId })
-    // Another rotation came first: start again with the new picture.
+    // If another rotation came first, the loop starts again with the new picture.
     if (await replaceBlob(world, { db: world.store.db, accountId }, { row, blobId: blob.id })) {
       return true
     }

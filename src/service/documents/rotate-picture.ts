@@ -7,7 +7,10 @@ export interface PictureRotation {
   degrees: 90 | 180 | 270
 }
 
-/** Rotates a PNG by its pixels, JPEG and TIFF by their orientation tag. Null for other content. */
+/**
+ * Rotates a PNG by its pixels, a JPEG or TIFF by its orientation tag. Returns null for other
+ * content.
+ */
 export async function rotatePicture({
   bytes,
   degrees,
@@ -26,7 +29,7 @@ export async function rotatePicture({
         return null
     }
   } catch {
-    // A broken file; its contents cannot be trusted.
+    // The picture is damaged and cannot be rotated.
     return null
   }
 }

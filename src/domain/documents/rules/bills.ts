@@ -1,6 +1,5 @@
 import type { DocumentRules, Rule } from './document-rules.js'
 
-/** Labels that bills of lading and waybills of carriers share. */
 const carriage: readonly Rule[] = [
   {
     points: 1,

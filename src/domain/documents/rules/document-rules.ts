@@ -1,7 +1,10 @@
 import type { DocumentType } from '../document-types.js'
 
 export interface DocumentRules {
-  /** Null for documents without a type of their own; their rules prevent a wrong type. */
+  /**
+   * Null for a kind of document without a type in the API; the rules of that kind prevent a wrong
+   * type.
+   */
   type: DocumentType | null
   name: string
   /** Titles of the document; a title on a line of its own near the top counts in full. */

@@ -1,8 +1,8 @@
 import type { DocumentRules } from './document-rules.js'
 
 /**
- * Rules for a commercial invoice. A proforma invoice counts too: customs accept it instead of the
- * invoice when nothing is sold, and forwarders file it there.
+ * Rules for a commercial invoice. A proforma invoice counts too: customs accept a proforma invoice
+ * when nothing is sold, and forwarders file both alike.
  */
 export const commercialInvoice: DocumentRules = {
   type: 'commercial_invoice',

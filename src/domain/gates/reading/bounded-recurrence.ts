@@ -14,8 +14,8 @@ export function pay(budget: StepBudget, steps: number): void {
 }
 
 /**
- * Step budgets by rule. They are not arguments, because the constructor of the package already runs
- * loops.
+ * Step budgets by recurrence rule. A budget cannot be a constructor argument, because the
+ * constructor of the iCalendar package already steps through the rule.
  */
 const budgets = new WeakMap<ICAL.Recur, StepBudget>()
 
@@ -51,7 +51,7 @@ class BoundedRecurrence extends ICAL.RecurIterator {
     super.increment_month()
   }
 
-  /** Costs more steps, because the package examines every day of a year here. */
+  /** Pays for more than one step, because the package examines every day of the year here. */
   override expand_year_days(year: number): number {
     this.pay(10)
     return super.expand_year_days(year)

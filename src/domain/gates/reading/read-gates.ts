@@ -72,8 +72,8 @@ function readFile({ file, text }: GateFile): { entries: GateEntry[]; problems: G
 }
 
 /**
- * Keeps the first of several problems at one place, which is the most useful, and the order of the
- * files.
+ * Keeps only the first of several problems at one place, which is the most useful problem. Keeps
+ * the order of the files.
  */
 function eachPlaceOnce(problems: readonly GateProblem[]): GateProblem[] {
   const found = new Map<string, GateProblem>()

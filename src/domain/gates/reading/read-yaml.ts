@@ -59,7 +59,7 @@ function tokensOf(text: string, lines: LineCounter, reader: Reader): CST.Token[]
   for (const token of new Parser(lines.addNewLine).parse(text)) {
     tokens.push(token)
     if (token.type === 'error') reader.problems.push(problemOf(token.offset, token.message, reader))
-    // Stops after too many errors in one text.
+    // Stops after too many errors, because nobody reads more.
     if (reader.problems.length === mostErrors) break
     if (levelsOf(token) <= mostLevels) continue
     reader.problems.push(problemAt(reader.placeAt(token.offset), ...tooDeep))

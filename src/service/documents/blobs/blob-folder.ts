@@ -4,15 +4,15 @@ export interface Expected {
   md5: string
 }
 
-/** Complete and verified on disk, but not yet in its final place. */
+/** A file's bytes that are complete and verified on disk, but not yet in their final place. */
 export interface StagedBlob {
   sha256: string
-  /** Moves the bytes durably; does nothing if the content is already there. */
+  /** Moves the bytes to their final place durably; does nothing if the content is already there. */
   keep(): Promise<void>
   discard(): Promise<void>
 }
 
-/** Both ends are included. */
+/** A part of a file; includes its first and its last byte. Positions count from 0. */
 export interface ByteRange {
   first: number
   last: number
@@ -22,18 +22,22 @@ export interface ByteRange {
 export interface BlobFolder {
   readonly kind: 'folder'
   /**
-   * Durable once it resolves. Throws `Problem` 422 (size, MD5), 400 (breaks off), 507 (disk full).
+   * Stores the bytes of a file durably. Throws `Problem` 422 for a wrong size or MD5, 400 if the
+   * bytes break off, 507 if the disk is full.
    */
   store(bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<{ sha256: string }>
-  /** Does what `store` does, except the last step: do it together with a database row. */
+  /**
+   * Writes and verifies the bytes like `store`, but leaves the last step, `keep`, to the caller,
+   * who takes it together with writing a database row.
+   */
   stage(bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<StagedBlob>
-  /** Rejects with `ENOENT` if the bytes are not there. */
+  /** Reads a stored file or a part of it; rejects with `ENOENT` if there is no such file. */
   read(sha256: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>
-  /** Null if there are more than `atMost` bytes. */
+  /** Returns the bytes of a stored file; null if there are more than `atMost`. */
   bytes(sha256: string, atMost: number): Promise<Uint8Array | null>
   remove(sha256: string): Promise<void>
   empty(): Promise<void>
   keepOnly(contents: readonly string[]): Promise<void>
-  /** Deletes what interrupted uploads left more than `olderThanMs` ago. */
+  /** Deletes incomplete files of interrupted uploads that are older than `olderThanMs`. */
   sweep(olderThanMs: number): Promise<void>
 }

@@ -1,6 +1,9 @@
 import type { ByteRange } from './blob-folder.js'
 
-/** Undefined: the whole file. `unsatisfiable`: no byte of the range exists (RFC 9110). */
+/**
+ * Reads a Range header (RFC 9110). Returns undefined for the whole file, `unsatisfiable` if the
+ * file has no byte of the range.
+ */
 export function byteRange(
   header: string | undefined,
   size: number,

@@ -5,12 +5,15 @@ import type { World } from '../../world.js'
 import { readSigned } from './signed-id.js'
 
 export interface Claim {
-  /** The value of `attached_document`, as received. */
+  /** The signed id of the upload: the value of `attached_document` as the client sent it. */
   signedId: string
   documentId: string
 }
 
-/** Call in the transaction that creates the document. Throws `Problem` 422. */
+/**
+ * Gives an uploaded file to a new document. Call in the transaction that creates the document.
+ * Throws `Problem` 422.
+ */
 export async function claimUpload(
   world: Pick<World, 'store' | 'clock'>,
   tenant: Tenant,

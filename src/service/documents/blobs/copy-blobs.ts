@@ -13,7 +13,10 @@ export interface CopyOptions {
   contents: readonly string[]
 }
 
-/** Verifies every copy. Null if a source is gone; throws `OctError` `local` if damaged. */
+/**
+ * Copies stored files and verifies every copy. Returns the number of bytes; null if a file is gone.
+ * Throws `OctError` `local` if a file is damaged.
+ */
 export async function copyBlobs({ from, to, contents }: CopyOptions): Promise<number | null> {
   let bytes = 0
   for (const sha256 of contents) {

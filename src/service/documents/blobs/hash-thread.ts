@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads'
 import type { Hashes, Hashing } from './hashing.js'
 
-/** Hashes in another thread, because hashing takes longer than reading and writing. */
+/** Hashes files in another thread, because hashing takes longer than reading and writing. */
 export class HashThread {
   #worker: Worker | undefined
   #idleTimer: NodeJS.Timeout | undefined
   #begun = 0
   readonly #open = new Set<number>()
-  /** The thread responds in order. */
+  /** Questions to the hashing thread that have no answer yet; the thread answers in order. */
   readonly #waiting: Waiting[] = []
 
-  /** The parts of the file must be shared memory. */
+  /** Starts the hashes of a file. The parts of the file must be in shared memory. */
   begin(): Hashing {
     const worker = this.#start()
     const file = ++this.#begun
@@ -31,7 +31,7 @@ export class HashThread {
 
   #ask(worker: Worker, question: { file: number; part?: Uint8Array }): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      // The thread that hashed the earlier parts has ended.
+      // The thread that hashed the earlier parts of the file has ended.
       if (worker !== this.#worker) return reject(ended())
       this.#waiting.push({ resolve, reject })
       worker.ref()
@@ -85,10 +85,10 @@ const ended = () => new Error('The hashing thread ended unexpectedly')
 
 const idleMs = 10_000
 
-/** The thread stores only the state of its hashes. */
+/** Memory limits of the hashing thread, which stores only the state of its hashes. */
 const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 16 }
 
-/** A program text instead of a file, so that it also runs from sources. */
+/** The hashing thread as a text, not as a file, so that it also runs when oct is not built. */
 const program = `
 const { createHash } = require('node:crypto')
 const { parentPort } = require('node:worker_threads')

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** Base64 of the binary MD5, lower-case hex of the SHA-256. */
+/** Hashes of a file: the MD5 in base64, the SHA-256 in lower-case hex. */
 export interface Hashes {
   md5: string
   sha256: string
 }
 
 export interface Hashing {
-  /** Resolves when the part may change again. */
+  /** Adds the next part of the file; resolves when the caller may change the memory of the part. */
   add(part: Uint8Array): Promise<void>
   end(): Promise<Hashes>
-  /** Call it instead of `end` if the file breaks off. */
   abandon(): void
 }
 

@@ -1,10 +1,12 @@
-/** Safe to send in a header unchanged (RFC 6838, parameters as in RFC 9110). */
+/**
+ * Returns whether a value is a media type that is safe to send in a header unchanged (RFC 6838,
+ * parameters as in RFC 9110).
+ */
 export const isMediaType = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 255 && pattern.test(value)
 
 const pattern =
   /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?: *; *[\w!#$&^.+-]+=(?:[\w!#$&^.+-]+|"[\w !#$&^.+:/=?-]*"))*$/
 
-/** `application/octet-stream` if the stated type is not valid. */
 export const mediaTypeOf = (said: string): string =>
   isMediaType(said) ? said : 'application/octet-stream'

@@ -3,12 +3,18 @@ import type { Hashing } from './hashing.js'
 export interface PartsOptions {
   partBytes: number
   isShared: boolean
-  /** The part stays unchanged until this resolves. Called once at a time. */
+  /**
+   * Writes one part; the part stays unchanged until the promise resolves. There is only one call at
+   * a time.
+   */
   write: (part: Uint8Array) => Promise<void>
   hashing: Hashing
 }
 
-/** Fills one buffer while others are hashed and written: any file takes the same memory. */
+/**
+ * Collects the chunks of a file in large parts. Fills one part while others are hashed and written,
+ * so that a file of any size takes the same memory.
+ */
 export class Parts {
   readonly #options: PartsOptions
   readonly #busy: { memory: Uint8Array; done: Promise<unknown> }[] = []
@@ -21,7 +27,7 @@ export class Parts {
     this.#options = options
   }
 
-  /** Rejects if an earlier part failed. */
+  /** Adds the next chunk of the file; rejects if an earlier part failed. */
   async add(chunk: Uint8Array): Promise<void> {
     for (let rest = chunk; rest.length > 0; ) {
       this.#current ??= await this.#nextMemory()
@@ -38,7 +44,7 @@ export class Parts {
     await Promise.all(this.#busy.map(({ done }) => done))
   }
 
-  /** Resolves when nothing is in progress, failed or not. */
+  /** Resolves when no part is being hashed or written, even if a part failed. */
   async settle(): Promise<void> {
     await Promise.allSettled(this.#busy.map(({ done }) => done))
   }

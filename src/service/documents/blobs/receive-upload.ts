@@ -12,8 +12,8 @@ export interface ArrivingUpload {
 }
 
 /**
- * A repeated upload changes nothing. Throws `Problem` 403 (forged or expired URL), 410 (deleted),
- * 411 (no length) or 422 (not as announced).
+ * Receives an uploaded file. A repeated upload changes nothing. Throws `Problem` 403 (forged or
+ * expired URL), 410 (deleted), 411 (no length) or 422 (not as announced).
  */
 export async function receiveUpload(world: World, upload: ArrivingUpload): Promise<void> {
   const { store, blobs, clock } = world

@@ -3,7 +3,7 @@ import type { Store } from '../../store/database/store.js'
 
 type Signer = Pick<Store, 'signingSecret'>
 
-/** A signature for one purpose is invalid for another. */
+/** What a signed id may be used for; a signature for one purpose is invalid for another. */
 export type Purpose = 'attach' | 'upload' | 'download'
 
 export interface Signed {
@@ -28,7 +28,7 @@ export function readSigned(
   const expected = Buffer.from(digest(signer, content))
   const received = Buffer.from(signature)
   if (received.length !== expected.length || !timingSafeEqual(received, expected)) return 'forged'
-  // This service signed the content, so it has this shape.
+  // The content has this shape, because this service signed it.
   const { id, pur, exp } = JSON.parse(Buffer.from(content, 'base64url').toString()) as Content
   if (pur !== purpose) return 'forged'
   return Date.parse(exp) <= now.getTime() ? 'expired' : { id }

@@ -10,14 +10,17 @@ import { signedUploadHeaders } from './upload-headers.js'
 
 export interface BytesToStore {
   bytes: Uint8Array
-  /** Base64 of the MD5, if known. */
+  /** Base64 of the MD5 of the bytes, if the caller knows it. */
   md5?: string
   fileName: string
   contentType: string
   userId: string | null
 }
 
-/** Do not call inside a transaction. Without `claimBlob` the file is deleted after a day. */
+/**
+ * Stores a file for an account. Do not call inside a transaction. The file is deleted after a day
+ * unless `claimBlob` gives it to a document.
+ */
 export async function storeBytes(
   { store, blobs, clock }: Pick<World, 'store' | 'blobs' | 'clock'>,
   accountId: Tenant['accountId'],
@@ -42,7 +45,7 @@ export async function storeBytes(
   }
 }
 
-/** The row comes first, so that nobody deletes the file as unknown. */
+/** Writes the database row before the file, so that no cleanup deletes the file as unknown. */
 async function putBytes(
   { store, blobs }: { store: World['store']; blobs: BlobBucket },
   row: BlobRow,

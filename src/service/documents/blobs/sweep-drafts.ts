@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Spares recent files, by the file system's clock: another process may use them. */
+/**
+ * Deletes incomplete files that are old by the clock of the file system. Keeps recent files, which
+ * another process may still be writing.
+ */
 export async function sweepDrafts(incoming: string, olderThanMs: number): Promise<void> {
   const names = await readdir(incoming).catch(() => [])
   if (names.length === 0) return
   const now = await nowOf(incoming)
   for (const name of names) {
     const path = join(incoming, name)
-    // Another process may have deleted or moved the file.
+    // Another process may have deleted or moved the file in the meantime.
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
     if (now - mtimeMs >= olderThanMs) await rm(path, { force: true })
   }

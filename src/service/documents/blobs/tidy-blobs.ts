@@ -1,7 +1,9 @@
 import { knownContents } from '../../store/blobs.js'
 import type { World } from '../../world.js'
 
-/** Deletes what killed processes left: old incomplete uploads, and contents without a row. */
+/**
+ * Deletes what killed processes left: old incomplete uploads, and files that no database row names.
+ */
 export async function tidyBlobs(
   { store, blobs }: Pick<World, 'store' | 'blobs'>,
   olderThanMs: number,

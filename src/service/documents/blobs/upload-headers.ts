@@ -7,7 +7,7 @@ export const uploadHeaders = (blob: BlobRow) => ({
   'Content-Disposition': contentDisposition('inline', blob.file_name),
 })
 
-/** What the signature of an upload to a bucket covers. */
+/** Returns the headers that the signature of an upload to a bucket covers. */
 export const signedUploadHeaders = (blob: BlobRow) => ({
   ...uploadHeaders(blob),
   'Content-Length': String(blob.byte_size),

@@ -8,7 +8,10 @@ export interface Draft extends Omit<Reception, 'write'> {
   openFile?: typeof open | undefined
 }
 
-/** Mode 0600. Throws as `receiveBytes` does, or `Problem` 507 for a full disk. */
+/**
+ * Writes the bytes of a file with mode 0600. Throws as `receiveBytes` does, or `Problem` 507 for a
+ * full disk.
+ */
 export async function writeDraft({ path, openFile = open, ...reception }: Draft): Promise<string> {
   const file = await openFile(path, 'wx', 0o600)
   try {
@@ -25,7 +28,10 @@ export async function writeDraft({ path, openFile = open, ...reception }: Draft)
   }
 }
 
-/** The system may accept fewer bytes than given, for example when a disk is almost full. */
+/**
+ * Repeats the write until all bytes are written: the system may accept fewer bytes than given, for
+ * example when a disk is almost full.
+ */
 async function writeAll(file: FileHandle, part: Uint8Array): Promise<void> {
   for (let rest = part; rest.length > 0; ) {
     const { bytesWritten } = await file.write(rest)

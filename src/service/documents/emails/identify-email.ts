@@ -12,7 +12,10 @@ export interface IdentifiedEmail extends Omit<ReadEmail, 'messageId' | 'files'> 
   files: IdentifiedFile[]
 }
 
-/** Adds the keys that identify an email and its files. A text says why the message is refused. */
+/**
+ * Reads an email and adds the keys that identify the email and its files. Returns a text that says
+ * why the message is refused.
+ */
 export async function identifyEmail(raw: Uint8Array): Promise<IdentifiedEmail | string> {
   const email = await readEmail(raw)
   if (typeof email === 'string') return email

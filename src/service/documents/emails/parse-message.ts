@@ -2,7 +2,10 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime'
 
 export const mostNestedEmails = 5
 
-/** A text says why the message is refused. `depth`: further nested emails allowed. */
+/**
+ * Parses an email; returns a text that says why the message is refused. `depth` is how many further
+ * levels of attached emails are allowed.
+ */
 export async function parseMessage(
   raw: Uint8Array,
   depth = mostNestedEmails,
@@ -13,7 +16,10 @@ export async function parseMessage(
   )
 }
 
-/** Enough for 25 MB of attachments in lines of 76 characters. Each line costs memory. */
+/**
+ * Most lines of an email: enough for 25 MB of attachments in lines of 76 characters. Each line
+ * costs memory.
+ */
 const maxLines = 450_000
 
 function hasMoreLines(raw: Uint8Array, most: number): boolean {

@@ -60,10 +60,10 @@ const addresses = (list: Address[] | undefined): string[] =>
 
 const mostAddresses = 1000
 
-/** Makes a valid header value: no line breaks or control characters. */
+/** Writes a text on one line without control characters, so that it is a valid header value. */
 function onOneLine(text: string | undefined): string | undefined {
   const line = (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  // The database would change half a surrogate pair.
+  // Replaces half a surrogate pair, which the database would change.
   return toUSVString(line.slice(0, longestLine)) || undefined
 }
 
@@ -86,7 +86,10 @@ function bodyOf({ text, html }: Email): string | null {
 
 const longestBody = 200_000
 
-/** Excludes machine-made signatures and small pictures of letterheads. */
+/**
+ * Returns whether an attachment is a document, and not a digital signature or a small picture of a
+ * letterhead.
+ */
 function isFile(attachment: Attachment): boolean {
   const { mimeType, disposition, related } = attachment
   if (/^application\/(x-)?(pkcs7-signature|pgp-signature|pgp-keys)$/.test(mimeType)) return false
@@ -106,10 +109,13 @@ function fileOf(attachment: Attachment, index: number): EmailFile {
   }
 }
 
-/** A media type that a download header can contain (RFC 6838). */
+/** Matches a media type that a download header can contain (RFC 6838). */
 const mediaType = /^[\w!#$&^.+-]{1,127}\/[\w!#$&^.+-]{1,127}$/
 
-/** Stops after `most`. Invalid attached emails become files; emails nested too deep are marked. */
+/**
+ * Returns the attachments of an email and of emails attached to it, at most `most`. An invalid
+ * attached email becomes a file; an email nested too deep is marked.
+ */
 async function unfoldAttachments(
   attachments: readonly Attachment[],
   most: number,

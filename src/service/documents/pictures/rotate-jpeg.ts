@@ -1,7 +1,10 @@
 import { type Degrees, rotatedOrientation } from './orientation.js'
 import { rotatedTiff } from './tiff-directory.js'
 
-/** Changes the EXIF orientation, not the pixels. Throws if the file is broken. */
+/**
+ * Rotates a JPEG by its EXIF orientation, without changing the pixels. Throws if the file is
+ * damaged.
+ */
 export function rotateJpeg(bytes: Uint8Array, degrees: Degrees): Uint8Array {
   const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const { exif, afterFirst } = segmentsOf(jpeg)
@@ -19,12 +22,15 @@ interface Segment {
 
 const exifSign = Buffer.from('Exif\0\0', 'latin1')
 
-/** A new segment goes after JFIF, which must come first. */
+/**
+ * Finds the EXIF segment of a JPEG, and where a new segment can be inserted: after the JFIF
+ * segment, which must come first.
+ */
 function segmentsOf(jpeg: Buffer): { exif: Segment | undefined; afterFirst: number } {
   let at = 2
   let afterFirst = 2
   let exif: Segment | undefined
-  // The pixel data starts here.
+  // 0xda marks the start of the pixel data.
   while (exif === undefined && jpeg.readUInt8(at) === 0xff && jpeg.readUInt8(at + 1) !== 0xda) {
     const marker = jpeg.readUInt8(at + 1)
     const end = at + 2 + jpeg.readUInt16BE(at + 2)

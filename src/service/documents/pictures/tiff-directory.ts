@@ -1,6 +1,9 @@
 import { type Degrees, rotatedOrientation } from './orientation.js'
 
-/** Rotates the orientation of a TIFF structure, as a file or in EXIF. Throws if it is broken. */
+/**
+ * Rotates the orientation of a TIFF structure, which is a TIFF file or the EXIF part of a JPEG.
+ * Throws if the structure is damaged.
+ */
 export function rotatedTiff(bytes: Uint8Array, degrees: Degrees, which: 'first' | 'all'): Buffer {
   const tiff = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const numbers = numbersOf(tiff.toString('latin1', 0, 2) === 'II')
@@ -11,7 +14,8 @@ export function rotatedTiff(bytes: Uint8Array, degrees: Degrees, which: 'first' 
   let end = tiff.length + (added > 0 ? tiff.length % 2 : 0)
   const rotated = Buffer.alloc(end + added)
   rotated.set(tiff)
-  // Starts with the last directory, so that a copy has the new offset of the next one.
+  // Starts with the last directory, so that a copied directory points to the new place of the next
+  // one.
   for (const directory of directories.toReversed()) {
     if (directory.entry === undefined) {
       writeLonger(rotated, { directory, at: end, degrees, numbers })
@@ -46,9 +50,7 @@ const numbersOf = (isLittle: boolean): Numbers => ({
 interface Directory {
   at: number
   count: number
-  /** Offset of the pointer to this directory. */
   pointer: number
-  /** Offset of the orientation entry, if there is one. */
   entry: number | undefined
 }
 
@@ -77,7 +79,10 @@ interface Longer {
   numbers: Numbers
 }
 
-/** Copies the directory to the end of the file, with the orientation in tag order. */
+/**
+ * Copies a directory of a TIFF structure to the end of the file and adds an orientation, in the
+ * order of tags.
+ */
 function writeLonger(tiff: Buffer, { directory, at, degrees, numbers }: Longer): void {
   const { at: from, count, pointer } = directory
   const start = from + 2

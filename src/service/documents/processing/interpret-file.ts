@@ -11,9 +11,8 @@ import type { Step } from './request-steps.js'
 export interface FileQuestion {
   fileName: string
   contentType: string | null
-  /** Null if the bytes are not to be read. */
+  /** The bytes of the file; null if they must not be read. */
   bytes: Uint8Array | null
-  /** Why the bytes are not read, as a sentence. */
   why?: string
   steps: readonly Step[]
   type: string | null
@@ -24,7 +23,7 @@ export interface FileFindings {
   classification?: Classification
   data: ExtractedData | null
   failure: string | null
-  /** Data from the file name, used if there is no other data. */
+  /** Data from the file name; used if the text of the file gives no data. */
   named: ExtractedData
   schemaVersion: string
 }
@@ -59,7 +58,10 @@ const withReason = ({ type, notes }: Classification, why: string | undefined): C
   notes: why === undefined ? notes : `${why} ${notes}`,
 })
 
-/** A type set by hand wins, then the type just detected, then the earlier one. */
+/**
+ * Returns the type of a document: the type set by hand, otherwise the type just detected, otherwise
+ * the earlier type.
+ */
 function typeOf(
   { type, manualType }: FileQuestion,
   classification: Classification | undefined,

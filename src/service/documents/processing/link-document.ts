@@ -15,7 +15,10 @@ export interface FoundLinks {
   container: string[]
 }
 
-/** Uses the data just extracted, or else the earlier data. */
+/**
+ * Finds the shipments and containers that a document names, by the data just extracted or, without
+ * such data, by its earlier data.
+ */
 export async function findLinks(
   tenant: Tenant,
   document: DocumentRow,
@@ -25,7 +28,10 @@ export async function findLinks(
   return { shipment: shipmentIds, container: chosenBoxes(boxes, new Set(shipmentIds)) }
 }
 
-/** Includes every trip of the containers. */
+/**
+ * Finds the shipments and containers that the data of a document names, with every trip of the
+ * containers.
+ */
 export async function allNamed(tenant: Tenant, data: Record<string, unknown>): Promise<FoundLinks> {
   const { shipmentIds, boxes } = await named(tenant, data)
   return { shipment: shipmentIds, container: boxes.map(({ id }) => id) }
@@ -41,7 +47,10 @@ async function named(tenant: Tenant, data: Record<string, unknown>) {
   }
 }
 
-/** Links that a user set stay; links that a user removed are not created again. */
+/**
+ * Links a document to shipments and containers. Links that a user set stay; links that a user
+ * removed are not created again.
+ */
 export async function linkDocument(
   tenant: Tenant,
   documentId: string,
@@ -74,10 +83,16 @@ function numbersIn(data: Record<string, unknown>, name: string): string[] {
   return [...new Set(numbers)].filter((number) => number !== '').slice(0, mostNumbers)
 }
 
-/** A document that lists more numbers is not about one shipment. */
+/**
+ * Most numbers in a document that is linked; a document with more numbers is not about one
+ * shipment.
+ */
 const mostNumbers = 200
 
-/** Prefers a trip of a named shipment, then the trip in progress, then the latest. */
+/**
+ * Chooses one trip for each container number: of a named shipment, otherwise the trip in progress,
+ * otherwise the latest.
+ */
 function chosenBoxes(boxes: NumberedContainer[], shipmentIds: ReadonlySet<string>): string[] {
   const numbers = new Set(boxes.map(({ number }) => number))
   return [...numbers].flatMap((number) => {

@@ -8,7 +8,10 @@ import { findLinks } from './link-document.js'
 import { readFindings } from './read-findings.js'
 import { saveFindings } from './save-findings.js'
 
-/** Reads in the background; waits at most `forMs`. Accounts take turns. Reports to `onError`. */
+/**
+ * Reads the documents that are due in the background, and waits at most `forMs`. Accounts take
+ * turns. Errors go to `onError`.
+ */
 export async function processDueDocuments(
   world: World,
   forMs = Number.POSITIVE_INFINITY,
@@ -25,7 +28,9 @@ export async function processDueDocuments(
 
 const longestDelay = 2 ** 31 - 1
 
-/** The store closes; a document that is being read stays due. */
+/**
+ * Stops the reading of documents because the store closes. A document that is being read stays due.
+ */
 export async function stopProcessing(store: Store): Promise<void> {
   closed.add(store)
   const work = works.get(store)
@@ -41,7 +46,7 @@ interface Work {
 const works = new WeakMap<Store, Work>()
 const closed = new WeakSet<Store>()
 
-/** Processes after the run in progress, which may have missed new documents. */
+/** Starts a run after the current one, which may have missed new documents. */
 async function processAfterOthers(world: World): Promise<void> {
   for (let other = works.get(world.store); other; other = works.get(world.store)) await other.ended
   await begin(world)
@@ -73,7 +78,10 @@ async function processAll(world: World, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Longer than any file takes; then another process may try again. */
+/**
+ * How long a process may hold a document: longer than any file takes. Afterwards another process
+ * may read it.
+ */
 const leaseMs = 60_000
 
 async function processOne(world: World, row: DocumentRow, signal: AbortSignal): Promise<void> {
@@ -81,14 +89,15 @@ async function processOne(world: World, row: DocumentRow, signal: AbortSignal): 
     const findings = await readFindings(world, row, signal)
     const isLinked = findings.steps.some((step) => step !== 'classify')
     const tenant = { db: world.store.db, accountId: row.account_id }
-    // Before the transaction: it may take long, and other writers would wait.
+    // Finds the links before the transaction: the search may take long, and other writers would
+    // wait.
     const links = isLinked ? await findLinks(tenant, row, findings) : null
     await world.store.transaction(tenant, (db) => saveFindings(world, db, { ...findings, links }))
   } catch (error) {
-    // A full disk or a locked file is not the fault of a document.
+    // A full disk or a locked file is not the fault of the document, so the attempt does not count.
     if (signal.aborted || error instanceof OctError) {
       const process_attempts = row.process_attempts - 1
-      // If this cannot be written now, the attempt counts.
+      // If the database cannot be written now, the attempt counts after all.
       await change(world, row, { process_attempts }).catch(() => {})
       throw error
     }

@@ -8,7 +8,10 @@ export interface Findings extends FileFindings {
   steps: readonly Step[]
 }
 
-/** Reads as much as the steps require, in the reading thread. Rejects if `signal` aborts. */
+/**
+ * Reads as much of a document as its steps require, in the reading thread. Rejects if `signal`
+ * aborts.
+ */
 export async function readFindings(
   world: World,
   row: DocumentRow,
@@ -27,7 +30,7 @@ export async function readFindings(
 type Bytes = Pick<FileQuestion, 'bytes' | 'why'>
 
 async function bytesOf({ blobs, onError }: World, row: DocumentRow): Promise<Bytes> {
-  // The current attempt already counts.
+  // `process_attempts` already includes the current attempt.
   if (row.process_attempts > mostAttempts) return { bytes: null, why: failedTwice }
   try {
     const bytes = await blobs.bytes(row.sha256, mostBytes)
@@ -38,12 +41,14 @@ async function bytesOf({ blobs, onError }: World, row: DocumentRow): Promise<Byt
   }
 }
 
-/** A file that ended the service twice would end it at every start. */
+/**
+ * Most attempts to read a file: a file that ended the service twice would end it at every start.
+ */
 const mostAttempts = 2
 
 const failedTwice = 'Reading the file failed twice and will not be tried again.'
 
-/** The limit for reading; a scan of a hundred pages is smaller. */
+/** Size of the largest file that is read; a scan of a hundred pages is smaller. */
 const mostMegabytes = 50
 const mostBytes = mostMegabytes * 1024 * 1024
 

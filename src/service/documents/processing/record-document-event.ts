@@ -4,14 +4,13 @@ import { appendChangeEvents } from '../../store/history/change-events.js'
 import { newId } from '../../store/new-id.js'
 
 export interface DocumentEventBody {
-  /** `YYYY-MM-DD`; only document events have a version (facts, part 6.2). */
   version: string
   document_representation_id: string | null
   email_submission_id: string | null
   failure?: string
 }
 
-/** Records, for deliveries, that a document was read or could not be read. */
+/** Records, for webhook deliveries, that a document was read or could not be read. */
 export async function recordDocumentEvent(
   tenant: Tenant,
   document: DocumentRow,

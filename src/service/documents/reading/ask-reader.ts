@@ -3,7 +3,10 @@ import { isThreadBuilt } from '../../../program-thread.js'
 import { FileReader, type Job, type Outcome } from './file-reader.js'
 import type { JobName } from './reading-jobs.js'
 
-/** Uses one thread for documents and another for HTTP requests. Rejects only if `signal` aborts. */
+/**
+ * Runs a job in a reading thread: one thread for documents, another for HTTP requests. Rejects only
+ * if `signal` aborts.
+ */
 export function askReader<Name extends JobName>(
   job: Job<Name>,
   signal?: AbortSignal,
@@ -12,15 +15,20 @@ export function askReader<Name extends JobName>(
   return isThreadBuilt(file) ? reader.ask(job, signal) : doHere(job, signal)
 }
 
-/** Built beside the program. */
+/** The file of the reading thread; the build writes it beside the program. */
 const file = join(__dirname, 'reading-thread.cjs')
 
-/** Ordinary documents take a tenth of a second, and others are waiting. */
+/**
+ * Reader of documents. An ordinary document takes a tenth of a second, so ten seconds are enough.
+ */
 const documents = new FileReader({ file, patienceMs: 10_000 })
 
 const requests = new FileReader({ file, mostWaiting: 8 })
 
-/** Runs without limits in this thread: there is no built thread when oct runs from sources. */
+/**
+ * Runs a job in this thread without limits, because there is no reading thread when oct is not
+ * built.
+ */
 async function doHere<Name extends JobName>(
   { name, question }: Job<Name>,
   signal?: AbortSignal,

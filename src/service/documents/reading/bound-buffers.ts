@@ -1,11 +1,12 @@
 let refused = 0
 
-/** How many arrays this thread has refused. A library may catch the error and continue. */
+/** Returns how many arrays this thread has refused. A library may catch the error and continue. */
 export const refusedBuffers = (): number => refused
 
 /**
- * A few kilobytes may unpack to gigabytes, which no memory limit of a thread covers. Without
- * `DecompressionStream`, libraries unpack into arrays, and large arrays are refused here.
+ * Limits the memory that a file can unpack to: a few kilobytes may unpack to gigabytes, which no
+ * memory limit of a thread covers. Without `DecompressionStream`, libraries unpack into arrays, and
+ * large arrays are refused here.
  */
 export function boundBuffers(mostBytes = 64_000_000): void {
   Reflect.deleteProperty(globalThis, 'DecompressionStream')

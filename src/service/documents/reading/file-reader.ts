@@ -5,11 +5,10 @@ import { ownBuffers } from './own-buffers.js'
 import type { AnswerOf, JobName, QuestionOf } from './reading-jobs.js'
 
 export interface FileReaderOptions {
-  /** The built `reading-thread.ts`. */
+  /** Path of the built reading thread. */
   file: string
-  /** How long one job may take, in milliseconds. */
   patienceMs?: number
-  /** How long the idle thread waits before it stops, in milliseconds. */
+  /** How long the thread waits without a job before it stops, in milliseconds. */
   idleMs?: number
   megabytes?: number
   mostWaiting?: number
@@ -18,16 +17,18 @@ export interface FileReaderOptions {
 export interface Job<Name extends JobName> {
   name: Name
   question: QuestionOf<Name>
-  /** Bytes that the caller no longer needs; the thread takes them over. */
+  /** Bytes that the caller no longer needs; they move to the thread without a copy. */
   given?: readonly Uint8Array[]
 }
 
-/** `why` is a sentence; `isBusy` if the caller may try again. */
+/** Result of a job. `failure` is a sentence; `isBusy` is set if the caller may try again. */
 export type Outcome<Name extends JobName> =
   | { answer: AnswerOf<Name> }
   | { failure: string; isBusy?: true }
 
-/** Runs jobs one by one in a thread, and stops the thread if a job uses too much. */
+/**
+ * Runs jobs one by one in a thread, and stops the thread if a job takes too much time or memory.
+ */
 export class FileReader {
   readonly #options: Required<FileReaderOptions>
   #thread: Worker | undefined
@@ -82,10 +83,11 @@ export class FileReader {
     this.#thread ??= this.#start()
     const thread = this.#thread
     const answered = new AbortController()
-    // Node 20 may collect an `AbortSignal.timeout` that only `AbortSignal.any` refers to.
+    // `AbortSignal.timeout` is not used, because Node 20 may collect it when only `AbortSignal.any`
+    // refers to it.
     const limit = setTimeout(() => answered.abort(), this.#options.patienceMs)
     const signal = AbortSignal.any([answered.signal, ...(aborted ? [aborted] : [])])
-    // A caller waits for the job, so it keeps the process alive.
+    // A caller waits for the job, so the thread keeps the process alive.
     thread.ref()
     try {
       const answer = once(thread, 'message', { signal })

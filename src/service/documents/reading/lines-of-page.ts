@@ -3,12 +3,15 @@ export interface Piece {
   size: number
   width: number
   quarter: number
-  /** Start of the text, in points from the left and from the bottom. */
+  /** Start of the text, in points from the left (`x`) and from the bottom (`y`) of the page. */
   x: number
   y: number
 }
 
-/** Lines from top to bottom, columns separated by tabs. Rotated text follows at the end. */
+/**
+ * Returns the lines of a page from top to bottom, with tabs between columns. Rotated text follows
+ * at the end.
+ */
 export function linesOfPage(pieces: readonly Piece[]): string[] {
   return [0, 1, 2, 3].flatMap((quarter) => {
     const turned = pieces.filter((piece) => piece.quarter === quarter).map(upright)
@@ -30,7 +33,6 @@ function upright(piece: Piece): Piece {
   }
 }
 
-/** Groups pieces whose baselines have about the same height. */
 function rowsOf(pieces: readonly Piece[]): Piece[][] {
   const rows: Piece[][] = []
   const heights: { y: number; size: number }[] = []
@@ -58,6 +60,8 @@ function joined(row: readonly Piece[]): string {
   return line.trim()
 }
 
-/** In letter heights: a space is about a quarter, and columns are at least one letter apart. */
+/**
+ * Gaps in letter heights: a space is about a quarter, and columns are at least one letter apart.
+ */
 const wideGap = 1
 const narrowGap = 0.12

@@ -1,4 +1,7 @@
-/** Returns one line per block, cells separated by tabs. Takes linear time for any markup. */
+/**
+ * Returns the text of HTML or XML: one line per block, with tabs between cells. Takes linear time
+ * for any markup.
+ */
 export function markupText(markup: string): string {
   return plain(
     withoutHidden(markup)
@@ -12,7 +15,7 @@ export function markupText(markup: string): string {
   )
 }
 
-/** Removes comments, scripts and styles; an element without an end is left as it is. */
+/** Removes comments, scripts and styles from markup; an element without an end stays. */
 function withoutHidden(markup: string): string {
   const endless = new Set<string>()
   let [text, from] = ['', 0]

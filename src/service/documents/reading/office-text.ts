@@ -2,10 +2,10 @@ import { openWorkbook, type WorkbookSheet } from '../../../files/workbook/open-w
 import { ZipArchive } from '../../../files/zip/zip-archive.js'
 import { markupText } from './markup-text.js'
 
-/** Limit for all parts that are read, unpacked. */
+/** Most bytes that the parts of one archive may unpack to. */
 const mostUnpackedBytes = 50_000_000
 
-/** Reads Word documents and Excel workbooks. Throws for any other archive. */
+/** Returns the text of a Word document or an Excel workbook. Throws for any other archive. */
 export function officeText(bytes: Uint8Array): string {
   const document = new ZipArchive(bytes, mostUnpackedBytes).text('word/document.xml')
   if (document !== undefined) return wordText(document)
@@ -15,7 +15,7 @@ export function officeText(bytes: Uint8Array): string {
 
 const mostSheets = 20
 
-/** Returns one line per row, cells separated by tabs, without empty cells. */
+/** Returns the text of a sheet: one line per row, with tabs between cells, without empty cells. */
 function sheetText(sheet: WorkbookSheet): string {
   const lines: string[] = []
   sheet.eachRow(({ cells }) => {
@@ -26,7 +26,10 @@ function sheetText(sheet: WorkbookSheet): string {
   return lines.join('\n')
 }
 
-/** A table row becomes one line, so that the paragraphs of its cells stay side by side. */
+/**
+ * Returns the text of a Word document. A table row becomes one line, so that the paragraphs of its
+ * cells stay side by side.
+ */
 function wordText(xml: string): string {
   const lines = xml
     .replace(/<w:tc\b[^<>]*>[\s\S]*?<\/w:tc>/g, (cell) => cell.replace(/<\/w:p>/g, ' '))

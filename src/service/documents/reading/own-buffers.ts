@@ -1,4 +1,7 @@
-/** Buffers that hold only these bytes can move to a thread without copying. */
+/**
+ * Returns buffers that hold only the given bytes, because such buffers can move to a thread without
+ * a copy.
+ */
 export function ownBuffers(all: readonly Uint8Array[]): ArrayBuffer[] {
   const own = all.flatMap(({ buffer, byteLength }) =>
     buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],

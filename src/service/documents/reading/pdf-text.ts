@@ -2,16 +2,20 @@ import { getDocumentProxy } from 'unpdf'
 import { refusedBuffers } from './bound-buffers.js'
 import { linesOfPage, type Piece } from './lines-of-page.js'
 
-/** The first pages say what a document is; bills with many containers need some more. */
+/**
+ * Most pages of a PDF that are read: the first pages say what a document is, and bills with many
+ * containers need some more.
+ */
 const mostPages = 60
 const mostCharacters = 1_000_000
 
 /**
- * Includes the values of form fields. Throws `PasswordException` if the file is locked, and
- * `RangeError` if there is no text because a page unpacks to more than is read.
+ * Returns the text of a PDF with the values of its form fields. Throws `PasswordException` if the
+ * file is locked, and `RangeError` if there is no text because a page unpacks to more bytes than
+ * are allowed.
  */
 export async function pdfText(bytes: Uint8Array): Promise<{ text: string; pages: number }> {
-  // Pass a copy: the library empties the array.
+  // The library empties the array, so it gets a copy.
   const pdf = await getDocumentProxy(bytes.slice(), {
     verbosity: 0,
     disableFontFace: true,
@@ -31,7 +35,7 @@ export async function pdfText(bytes: Uint8Array): Promise<{ text: string; pages:
       if (length > mostCharacters) break
     }
     const text = pages.join('\n\n')
-    // the library takes a page that is too large for an empty one
+    // The library treats a page that is too large as empty.
     if (text.trim() === '' && refusedBuffers() > refusedBefore) {
       throw new RangeError('The pages unpack to more than is read')
     }
@@ -43,7 +47,10 @@ export async function pdfText(bytes: Uint8Array): Promise<{ text: string; pages:
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
-/** An unreadable page does not affect the others. */
+/**
+ * Returns the pieces of text on a page; none if the page is unreadable, so that other pages are
+ * still read.
+ */
 async function piecesOfPage(pdf: Pdf, number: number): Promise<Piece[]> {
   try {
     const page = await pdf.getPage(number)

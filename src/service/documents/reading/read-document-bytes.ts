@@ -14,12 +14,11 @@ export interface UnreadFile {
 
 export interface FileReading {
   text: string | null
-  /** Why there is no text, as a sentence. */
   why?: string
   pages: number | null
 }
 
-/** Trusts the content more than the file name. Never rejects. */
+/** Reads the text of a file. Trusts the content more than the file name. Never rejects. */
 export async function readBytes(file: UnreadFile): Promise<FileReading> {
   try {
     const { text, pages = null } = await kindOf(file)(file.bytes)
@@ -30,7 +29,9 @@ export async function readBytes(file: UnreadFile): Promise<FileReading> {
   }
 }
 
-/** More than a book of a thousand pages. The start identifies a document. */
+/**
+ * Most characters of a text: more than a book of a thousand pages. The start identifies a document.
+ */
 const mostCharacters = 1_000_000
 
 interface Read {
@@ -66,7 +67,6 @@ const textOf = (bytes: Uint8Array): string => decodeText(bytes.subarray(0, mostT
 
 const mostTextBytes = 8_000_000
 
-/** Its message is shown unchanged. */
 class Unreadable extends Error {}
 
 const refuse = (why: string) => (): never => {
@@ -91,7 +91,7 @@ function delimitedText(text: string): string {
   )
 }
 
-/** Text has hardly any control characters. */
+/** Returns whether bytes look like text, which has hardly any control characters. */
 function looksLikeText(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, 4096)
   const text = new TextDecoder(encodingOf(start)).decode(start)
@@ -99,7 +99,7 @@ function looksLikeText(bytes: Uint8Array): boolean {
   return odd <= text.length / 50
 }
 
-/** Leaves out attachments, which are separate files. */
+/** Returns the text of an email without its attachments, which are separate files. */
 async function mailText(bytes: Uint8Array): Promise<string> {
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: 20 })
   const body = mail.text ?? markupText(mail.html ?? '')

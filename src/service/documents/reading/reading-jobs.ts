@@ -3,7 +3,7 @@ import { identifyEmail } from '../emails/identify-email.js'
 import { interpretFile } from '../processing/interpret-file.js'
 import { rotatePicture } from '../rotate-picture.js'
 
-/** Everything that may take long over bytes from outside. */
+/** Jobs of the reading thread: everything that may take long over bytes from outside. */
 export const readingJobs = {
   document: interpretFile,
   email: identifyEmail,

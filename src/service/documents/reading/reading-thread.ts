@@ -11,7 +11,6 @@ parentPort?.on('message', async ({ name, question }: Job<JobName>) => {
   parentPort?.postMessage(answer, ownBuffers(filesIn(answer)))
 })
 
-/** Bytes that this thread no longer needs. */
 function filesIn(answer: unknown): Uint8Array[] {
   if (typeof answer !== 'object' || answer === null || !('files' in answer)) return []
   return (answer as { files: { bytes: Uint8Array }[] }).files.map(({ bytes }) => bytes)

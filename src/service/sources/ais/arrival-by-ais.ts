@@ -12,7 +12,10 @@ import type { MilestoneObservation, TrackedNumber, VesselFix, Whereabouts } from
 import { isInPort } from './in-port.js'
 import { shipTrack } from './ship-track.js'
 
-/** States that a ship lies at the port, or cannot arrive as the line estimates. */
+/**
+ * Derives facts from ship positions (AIS): a ship lies at the port, or cannot arrive by the time
+ * that the line estimates.
+ */
 export async function arrivalByAis(
   store: Store,
   tracked: TrackedNumber,
@@ -51,7 +54,10 @@ async function arrivalOf(
 }
 
 const hourMs = 3_600_000
-/** A ship also lies still at its port of departure. */
+/**
+ * Time after a departure in which positions do not count as an arrival, because a ship also lies
+ * still at its port of departure.
+ */
 const leavingMs = 12 * hourMs
 const lookBackMs = 72 * hourMs
 
@@ -59,10 +65,10 @@ interface Leg {
   where: Whereabouts
   port: PortFacts
   vessel: { name: string; imo: string }
-  /** Container numbers on this ship; one empty number means the whole shipment. */
+  /** Numbers of the containers on this ship; one empty number stands for the whole shipment. */
   containers: string[]
   departed: number
-  /** Milliseconds; null if the line expects no arrival. */
+  /** When the line expects the ship to arrive, in epoch milliseconds; null without an estimate. */
   expected: number | null
 }
 
@@ -99,7 +105,10 @@ async function lastLegs(tenant: Tenant, id: string): Promise<Leg[]> {
 
 const lyingKnots = 0.5
 
-/** The first fix of a ship that lies still, if a later fix confirms it. */
+/**
+ * Returns the first position at which a ship lies still in the port, if a later position confirms
+ * it.
+ */
 function lyingAt(fixes: readonly VesselFix[], port: PortFacts): VesselFix | undefined {
   const moving = fixes.findLastIndex(
     (fix) =>
@@ -111,14 +120,16 @@ function lyingAt(fixes: readonly VesselFix[], port: PortFacts): VesselFix | unde
   return lying.length >= 2 ? lying[0] : undefined
 }
 
-/** Speed range of a container ship under way. */
 const fastestKnots = 25
 const slowestKnots = 8
-/** Tolerance, because lines round their times. */
+/** Tolerance for estimates of lines, which are rounded. */
 const slackMs = 6 * hourMs
 const estimateEveryMs = 6 * hourMs
 
-/** Uses the first fix of each six hours: at most four estimates per day, always the same. */
+/**
+ * Estimates a late arrival from the first position of each six hours, so that there are at most
+ * four estimates per day and a repetition gives the same ones.
+ */
 function lateArrival(
   fixes: readonly VesselFix[],
   { port, expected }: Pick<Leg, 'port' | 'expected'>,

@@ -11,7 +11,10 @@ export interface Believed<Fix> {
   dropped: number
 }
 
-/** A fix stays if half of its neighbors in time are within sailing distance. */
+/**
+ * Removes positions that a ship cannot have reached. A position stays if half of its neighbors in
+ * time are within sailing distance.
+ */
 export function believable<Fix extends Seen>(sorted: readonly Fix[]): Believed<Fix> {
   const fixes = sorted.filter((fix, place) => {
     const around = [
@@ -25,12 +28,10 @@ export function believable<Fix extends Seen>(sorted: readonly Fix[]): Believed<F
 }
 
 const neighbors = 4
-/** Fixes further apart in time are not neighbors. */
+/** Positions further apart in time than this are not neighbors. */
 export const aroundHours = 6
 
-/** Upper bound for merchant ships. */
 const fastestKnots = 50
-/** Tolerance for two receivers and their clocks. */
 const slackNm = 2
 
 const canSail = (a: Seen, b: Seen): boolean =>

@@ -5,14 +5,17 @@ import { everybody } from './ship-track.js'
 import { storeSightings } from './store-sightings.js'
 
 export interface ImportedShips {
-  /** At most one per ship and quarter of an hour. */
+  /** Stored positions, at most one per ship and quarter of an hour. */
   positions: number
   identities: number
-  /** Lines that are not about a ship, with the first of them. */
+  /** How many lines are not about a ship, and the first of these lines. */
   set_aside: { count: number; first: Remark | null }
 }
 
-/** The positions are for all accounts. Importing twice changes nothing. Throws `Unreadable`. */
+/**
+ * Imports ship positions for all accounts. Importing the same file twice changes nothing. Throws
+ * `Unreadable`.
+ */
 export async function importShips(
   { store, clock }: Pick<World, 'store' | 'clock'>,
   pieces: AsyncIterable<Uint8Array>,

@@ -1,10 +1,13 @@
 import { type PortFacts, ports } from '../../../domain/reference/ports.js'
 import { greatCircleNm, type Position } from '../../../domain/sea-lanes/great-circle.js'
 
-/** Radius of a harbor with its anchorages. */
+/** Radius of a harbor with its anchorages, in nautical miles. */
 const portNm = 12
 
-/** Between neighboring ports, such as Los Angeles and Long Beach, the nearest terminal decides. */
+/**
+ * Returns whether a position is in a port. Between neighboring ports, such as Los Angeles and Long
+ * Beach, the nearest terminal decides.
+ */
 export function isInPort(place: Position, port: PortFacts): boolean {
   const miles = milesTo(port, place)
   return (
@@ -12,7 +15,10 @@ export function isInPort(place: Position, port: PortFacts): boolean {
   )
 }
 
-/** Distance to the port or its nearest terminal; some terminals are on islands. */
+/**
+ * Returns the distance to the port or to its nearest terminal, because some terminals are on
+ * islands. Nautical miles.
+ */
 const milesTo = (port: PortFacts, place: Position): number =>
   Math.min(
     ...[port, ...port.terminals].map(({ latitude, longitude }) =>
@@ -20,6 +26,5 @@ const milesTo = (port: PortFacts, place: Position): number =>
     ),
   )
 
-/** Cheap test by latitude, before any distance is computed. */
 const isNear = ({ latitude }: PortFacts, place: Position): boolean =>
   Math.abs(latitude - place[1]) < 1

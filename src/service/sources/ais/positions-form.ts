@@ -1,3 +1,3 @@
-/** Recognizes one JSON object per line, about ships. */
+/** Returns whether a file contains ship positions: one JSON object per line. */
 export const isPositions = (head: string): boolean =>
   /^\s*\{/.test(head) && /"(?:MessageType|mmsi)"\s*:/.test(head.trimStart().split('\n')[0] ?? '')

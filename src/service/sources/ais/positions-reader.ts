@@ -22,7 +22,7 @@ export const positionsReader: Reader = {
   readInParts: readPortions,
 }
 
-/** Positions that no ship can reach in time are stored but not shown. */
+/** Returns the positions that no ship can have reached in time; they are stored but not shown. */
 function jumpsOf({ positions }: Sightings): Remark[] {
   const byTransponder = new Map<string, ShipPosition[]>()
   for (const position of positions) {
@@ -37,7 +37,7 @@ function jumpsOf({ positions }: Sightings): Remark[] {
   })
 }
 
-/** Pauses for other work after each piece. */
+/** Splits a file into pieces, so that other work runs between them. */
 async function* piecesOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   for (let next = 0; next < bytes.length; next += pieceSize) {
     yield bytes.subarray(next, next + pieceSize)
@@ -49,7 +49,7 @@ const pieceSize = 262_144
 
 const longestLine = 65_536
 
-/** Throws `Unreadable` if no line can be read. */
+/** Reads the sightings of a file in portions. Throws `Unreadable` if no line can be read. */
 async function* readPortions(
   pieces: AsyncIterable<Uint8Array>,
   { receivedAt }: ReadingContext,

@@ -1,6 +1,6 @@
 import { keptDays, type NoSighting } from './sightings.js'
 
-/** Tolerance between the clocks of receivers and ours. */
+/** Tolerance for differences between the clocks of receivers and the clock of this machine. */
 const skewMs = 120_000
 const dayMs = 86_400_000
 
@@ -9,7 +9,10 @@ const printedByGo =
   /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,9})? \+0000 UTC(?: m=[+-][\d.]+)?$/
 const iso = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/
 
-/** UTC, to the second. Rejects an invalid, future or too old time. */
+/**
+ * Reads the time of a report as a UTC instant, to the second. Rejects an invalid, future or too old
+ * time.
+ */
 export function readMoment(value: unknown, now: Date): { at: string } | NoSighting {
   const ms = typeof value === 'string' ? instantOf(value.trim()) : Number.NaN
   if (!Number.isFinite(ms)) return { reason: 'the time is missing or has no zone' }
@@ -23,7 +26,7 @@ function instantOf(text: string): number {
   const [, day, time, zone = 'Z'] = printedByGo.exec(text) ?? iso.exec(text) ?? []
   if (day === undefined || time === undefined) return Number.NaN
   const wall = Date.parse(`${day}T${time}Z`)
-  // JavaScript reads 30 February as a day in March
+  // JavaScript reads 30 February as a day in March, so the date is compared with its text.
   if (!Number.isFinite(wall) || textOf(wall) !== `${day}T${time}Z`) return Number.NaN
   return Date.parse(`${day}T${time}${zone}`)
 }

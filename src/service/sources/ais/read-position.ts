@@ -1,10 +1,9 @@
 import type { NoSighting, ShipPosition } from './sightings.js'
 
-/** As written; any value is possible. */
 export interface PlaceWords {
   latitude: unknown
   longitude: unknown
-  /** Heading: where the bow points. Course: where the ship moves. Both in degrees. */
+  /** Heading is where the bow points, course is where the ship moves. In degrees. */
   heading: unknown
   course: unknown
   speed: unknown
@@ -12,7 +11,10 @@ export interface PlaceWords {
 
 type Place = Omit<ShipPosition, 'mmsi' | 'at'>
 
-/** Latitude 91, longitude 181, heading 511, course 360, speed 102.3: no value (ITU-R M.1371). */
+/**
+ * Reads a position. Latitude 91, longitude 181, heading 511, course 360 and speed 102.3 mean that
+ * there is no value (ITU-R M.1371).
+ */
 export function readPlace(words: PlaceWords): Place | NoSighting {
   const { latitude, longitude } = words
   if (!isNumber(latitude) || !isNumber(longitude)) return { reason: 'the position is not a number' }
@@ -20,7 +22,7 @@ export function readPlace(words: PlaceWords): Place | NoSighting {
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
     return { reason: 'the position is out of range' }
   }
-  // a receiver without a fix reports 0, 0
+  // A receiver without a position reports latitude 0 and longitude 0.
   if (latitude === 0 && longitude === 0) return { reason: 'the position is not available' }
   const heading = readDegrees(words.heading, [511])
   const course = readDegrees(words.course, [360, 511])

@@ -10,15 +10,18 @@ import {
 } from './sightings.js'
 
 export interface TrackQuery extends FixQuery {
-  /** Includes this account's own sightings. */
+  /** Account whose own sightings are included. */
   accountId?: string | undefined
 }
 
 const hourMs = 3_600_000
-/** Positions belong to a ship that the transponder names at most this much later. */
+/** How long before the first report of a ship's identity a position already counts for that ship. */
 const earlyMs = 24 * hourMs
 
-/** Returns one fix per quarter of an hour. A transponder belongs to the ship that it named last. */
+/**
+ * Returns the positions of a ship, one per quarter of an hour. A transponder belongs to the ship
+ * that it named last.
+ */
 export async function shipTrack(
   db: Db,
   { imo, from, to, accountId }: TrackQuery,
@@ -43,14 +46,19 @@ export async function shipTrack(
   return { fixes: asked, dropped: sorted.filter(isAsked).length - asked.length }
 }
 
-/** Sightings of the service are for every account; an account's own are for it alone. */
+/**
+ * Returns the owners whose sightings count: the service, whose sightings are for every account, and
+ * the account itself.
+ */
 const ownersFor = (accountId: string | undefined): string[] =>
   accountId === undefined ? [everybody] : [everybody, accountId]
 
 /** Owner of sightings that the service received itself. */
 export const everybody = ''
 
-/** `identities` must be sorted by time. */
+/**
+ * Returns the IMO number that a transponder had at an instant. `identities` must be sorted by time.
+ */
 function shipAt(identities: readonly ShipIdentity[], at: string): string | undefined {
   const before = identities.findLast((identity) => identity.at <= at)
   if (before !== undefined) return before.imo

@@ -1,9 +1,8 @@
 export interface ShipPosition {
-  /** Nine digits. */
   mmsi: string
-  /** UTC, to the second. */
+  /** UTC instant of the position, to the second. */
   at: string
-  /** Degrees of WGS 84. */
+  /** Latitude in degrees of WGS 84. */
   latitude: number
   longitude: number
   /** Whole degrees from north, 0 to 359: the heading, or the course if the heading is missing. */
@@ -14,7 +13,7 @@ export interface ShipPosition {
 export interface ShipIdentity {
   mmsi: string
   imo: string
-  /** UTC, to the second. */
+  /** UTC instant of the report, to the second. */
   at: string
 }
 
@@ -27,13 +26,16 @@ export interface NoSighting {
   reason: string
 }
 
-/** Longer than any voyage between two ports. */
+/** Days that sightings are kept: longer than any voyage between two ports. */
 export const keptDays = 92
 
 const minuteMs = 60_000
-/** As in the interface, which shows one position per 15 minutes. */
+/** One position of a ship is kept per 15 minutes, as the API shows positions. */
 const positionSlotMs = 15 * minuteMs
-/** Transponders repeat their identity every six minutes, and it changes once in years. */
+/**
+ * One identity of a transponder is kept per six hours: transponders repeat it every six minutes,
+ * and it changes once in years.
+ */
 const identitySlotMs = 360 * minuteMs
 
 export const positionSlot = (at: string | Date): number =>
@@ -42,7 +44,7 @@ export const positionSlot = (at: string | Date): number =>
 export const identitySlot = (at: string | Date): number =>
   Math.floor(new Date(at).getTime() / identitySlotMs)
 
-/** A total order within one time slot, so that the order of arrival does not matter. */
+/** Orders positions within one time slot, so that the order of arrival does not matter. */
 export function comparePositions(a: ShipPosition, b: ShipPosition): number {
   if (a.at !== b.at) return a.at < b.at ? -1 : 1
   return (

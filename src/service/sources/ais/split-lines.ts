@@ -3,7 +3,6 @@ export interface Line {
   text: string | null
 }
 
-/** Skips empty lines, and lines that are too long. Holds at most one line in memory. */
 export async function* splitLines(
   pieces: AsyncIterable<Uint8Array>,
   longest: number,

@@ -1,10 +1,10 @@
 import { findLine } from '../../../domain/reference/lines.js'
 import type { Profile } from './profile.js'
 
-/** URLs; null if not configured. */
+/** URLs of a line's services; null if not configured. */
 export interface Addresses {
   events: string | null
-  /** Also null if the line needs no token. */
+  /** URL of the token endpoint; null also if the line needs no token. */
   token: string | null
 }
 
@@ -15,7 +15,10 @@ export interface AddressOptions {
   tokenUrl?: string | undefined
 }
 
-/** The operator's URL wins. The profile's URL gets credentials of its own lines only. */
+/**
+ * Returns the URLs of a line: the operator's, otherwise the profile's. The URL of a profile gets
+ * only the credentials of its own lines.
+ */
 export function addressesOf({ profile, scac, eventsUrl, tokenUrl }: AddressOptions): Addresses {
   const isOwn = isLineOf(profile, scac)
   const { authentication: way } = profile

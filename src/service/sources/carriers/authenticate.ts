@@ -5,20 +5,19 @@ import { sign } from './sign-coscon.js'
 import { NoAccess, TokenKeeper } from './token-keeper.js'
 import { tokenRequest } from './token-request.js'
 
-/** Undefined if the secret is not configured. */
+/** Returns a secret by its name; undefined if the secret is not configured. */
 export type Secrets = (name: Secret) => string | undefined
 
 export interface Credentials {
-  /** Throws `NoAccess` if there are no credentials. */
+  /** Adds the credentials to a request. Throws `NoAccess` if there are none. */
   on(request: CarrierRequest, now: Date): Promise<CarrierRequest>
-  /** Discards a rejected token; true if a new token may help. */
+  /** Discards a token that was rejected; returns whether a new token may help. */
   renew(): boolean
   accepted(): void
 }
 
 interface Parts {
   profile: Pick<Profile, 'authentication'>
-  /** Null if not configured. */
   tokenUrl: string | null
   secret: (name: Secret) => string
   send: Send
@@ -63,7 +62,6 @@ export function credentialsFor({ profile, tokenUrl, secret, send }: Parts): Cred
   }
 }
 
-/** These credentials cannot be renewed. */
 const lasting = { renew: () => false, accepted: () => {} }
 
 const constant = (headers: () => Record<string, string>): Credentials => ({
@@ -76,7 +74,6 @@ const signed = (request: CarrierRequest, headers: Record<string, string>): Carri
   headers: { ...request.headers, ...headers },
 })
 
-/** The `Authorization` of another oct service is `Token <key>`. */
 const secretHeaders = (
   headers: Readonly<Record<string, Secret>>,
   secret: (name: Secret) => string,

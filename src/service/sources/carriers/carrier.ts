@@ -3,15 +3,16 @@ import type { TrackedNumber } from '../source.js'
 import type { Reading } from '../statement.js'
 
 export interface Carrier {
-  /** SCAC of the line, as in `domain/reference/lines`. */
   scac: string
   name: string
-  /** True if the profile was tested against the line's real service. */
   isVerified: boolean
-  /** All limits apply together. */
+  /** Limits on requests to the line; all of them apply together. */
   quota: readonly Quota[]
   accepts(type: RequestType): boolean
-  /** Never throws: every failure of a line is an answer. Does not wait if a quota is used up. */
+  /**
+   * Asks the line about a number. Never throws, because every failure of a line is an answer. Does
+   * not wait if a quota is used up.
+   */
   ask(tracked: TrackedNumber, asking: Asking): Promise<CarrierAnswer>
 }
 
@@ -22,10 +23,12 @@ export interface Quota {
 }
 
 export interface Asking {
-  /** Aborted when the answer is no longer needed. */
+  /** Aborts when nobody needs the answer any more. */
   signal: AbortSignal
   clock: () => Date
-  /** Call before each further request. False: the data so far is the answer. */
+  /**
+   * Call before each further request. If it returns false, the data received so far is the answer.
+   */
   mayAskMore: () => Promise<boolean>
 }
 
@@ -33,9 +36,12 @@ export type CarrierAnswer =
   | { outcome: 'found'; reading: Reading }
   /** The line does not know the number. */
   | { outcome: 'not_found' }
-  /** The line refuses until somebody changes the credentials, the permissions or the number. */
+  /**
+   * The line refuses requests until somebody changes the credentials, the permissions or the
+   * number.
+   */
   | { outcome: 'refused'; reason: string; about: 'access' | 'number' }
-  /** The line asks to wait, until `retryAt` if stated. */
+  /** The line wants no requests for a while; until `retryAt`, if the line states a time. */
   | { outcome: 'throttled'; retryAt: Date | null }
-  /** No response, or an unreadable one. */
+  /** The line sent no response, or a response that cannot be read. */
   | { outcome: 'down'; reason: string; kind: 'unreachable' | 'unreadable' }

@@ -25,18 +25,18 @@ import { NoAccess } from './token-keeper.js'
 
 export interface CarrierParts {
   profile: Profile
-  /** The profile's own SCAC if absent. */
+  /** SCAC of the line. Default: the SCAC of the profile. */
   scac?: string | undefined
   eventsUrl?: string | undefined
   tokenUrl?: string | undefined
   secrets: Secrets
-  /** A direct connection if absent. */
+  /** Network settings. Default: a direct connection. */
   reach?: Reach | undefined
-  /** Sends over the network if absent. */
+  /** Sends a request. Default: over the network. */
   send?: Send
 }
 
-/** All knowledge about the line is in its profile. */
+/** Creates a carrier from the profile of its line, which holds all knowledge about the line. */
 export function createCarrier(parts: CarrierParts): Carrier {
   const { profile } = parts
   const scac = parts.scac ?? profile.scac
@@ -142,7 +142,6 @@ class Requester {
   }
 }
 
-/** Uses a client certificate if the profile requires one. */
 function sendOf({ profile, reach }: CarrierParts, secret: (name: Secret) => string): Send {
   if (profile.authentication.kind !== 'mutual_tls') return networkSend({ ...usualLimits, reach })
   let send: Send | undefined
@@ -155,7 +154,7 @@ function sendOf({ profile, reach }: CarrierParts, secret: (name: Secret) => stri
   }
 }
 
-/** Protects against a line that always announces one more page. */
+/** Most pages that are read, because a line could always announce one more. */
 const mostPages = 50
 
 const nameOf = {

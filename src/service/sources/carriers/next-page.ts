@@ -1,6 +1,9 @@
 import type { CarrierRequest, CarrierResponse } from './send-request.js'
 
-/** 3.0 returns a cursor, 2.x a URL. Null for a URL on another host: it must get no credentials. */
+/**
+ * Returns the request for the next page. DCSA 3.0 returns a cursor, 2.x a URL. Null for a URL on
+ * another host, which must get no credentials.
+ */
 export function nextPage(
   request: CarrierRequest,
   response: CarrierResponse,
@@ -21,7 +24,7 @@ export function nextPage(
   return next.origin === request.url.origin ? { ...request, url: next } : null
 }
 
-/** The relation next of a Link header (RFC 8288). */
+/** Returns the URL of the relation `next` in a Link header (RFC 8288). */
 function linked(header: string | null): string | null {
   const links = (header ?? '').slice(0, 8000).split(',')
   const next = links.find((link) => /;\s*rel="?next"?/i.test(link))

@@ -2,31 +2,31 @@ import type { RequestType } from '../../../contract/vocabulary.js'
 import type { TimePolicy } from '../dcsa/instants.js'
 import type { Quota } from './carrier.js'
 
-/** All differences between lines are data in a profile. */
+/** How to ask one shipping line. All differences between lines are data of a profile. */
 export interface Profile {
   id: string
   name: string
   scac: string
-  /** SCACs of lines in the group that the same service answers for. */
+  /** SCACs of other lines in the group for which the same service answers. */
   group: readonly string[]
   form: 'dcsa' | 'cosco'
-  /** Null if the line gives each customer its own URL. */
+  /** URL of the line's events; null if the line gives each customer its own URL. */
   eventsUrl: string | null
   authentication: Authentication
   headers?: Readonly<Record<string, string>>
-  /** By type of number; the line accepts no other types. */
+  /** Query parameters by type of number. The line accepts no other types. */
   parameters: Partial<Record<RequestType, string>>
-  /** The line accepts numbers only without its SCAC. */
+  /** Whether the line accepts numbers only without its SCAC in front. */
   stripsCode: boolean
-  /** The line has no query parameter for the page size. */
+  /** Set if the line has no query parameter for the page size. */
   hasNoLimit?: true
   query?: Readonly<Record<string, string>>
   times: TimePolicy
   fields?: Readonly<Record<string, string>>
-  /** Header of pushed events; `Notification-Signature` if absent. */
+  /** Header with the signature of pushed events. Default: `Notification-Signature`. */
   signatureHeader?: string
   quota: readonly Quota[]
-  /** True if the profile was tested against the line's real service. */
+  /** Whether the profile was tested against the line's real service. */
   isVerified: boolean
   source: string
 }
@@ -36,21 +36,23 @@ export type Authentication =
   | { kind: 'headers'; headers: Readonly<Record<string, Secret>> }
   | { kind: 'basic' }
   | { kind: 'mutual_tls' }
-  /** A token from a token endpoint, for a client id and secret (RFC 6749, 4.4). */
+  /** Gets a token from a token endpoint for a client id and secret (RFC 6749, 4.4). */
   | {
       kind: 'client_credentials'
       tokenUrl: string | null
       sent: 'form' | 'basic' | 'json'
       scope?: string
-      /** In each request, besides the token. */
+      /** Secrets that each request contains besides the token. */
       headers?: Readonly<Record<string, Secret>>
     }
-  /** A token for a statement signed with the customer's private key (RFC 7523). */
+  /** Gets a token for a statement signed with the customer's private key (RFC 7523). */
   | { kind: 'jwt_assertion'; tokenUrl: string | null; scope: Secret }
-  /** Each request is signed with a shared secret. */
   | { kind: 'coscon_hmac' }
 
-/** `scope` and `tenant` are not secret, but differ per customer. */
+/**
+ * Values that an operator configures for a line. `scope` and `tenant` are not secret, but differ
+ * per customer.
+ */
 export type Secret =
   | 'api_key'
   | 'token'
@@ -61,7 +63,7 @@ export type Secret =
   | 'private_key'
   | 'certificate'
   | 'scope'
-  /** Signs pushed events. No profile asks for it. */
+  /** Key with which a line signs pushed events. No profile asks for it. */
   | 'push_secret'
 
 /** Returns secrets in the order in which people are asked for them. */

@@ -7,13 +7,12 @@ import { NoAccess } from './token-keeper.js'
 
 interface RequestParts {
   profile: Profile
-  /** Null if not configured. */
   eventsUrl: string | null
   tracked: TrackedNumber
   signal: AbortSignal
 }
 
-/** Throws `NoAccess` if no URL is configured. */
+/** Builds the request about a number. Throws `NoAccess` if no URL is configured. */
 export function requestAbout({
   profile,
   eventsUrl,
@@ -36,14 +35,17 @@ export function requestAbout({
   return { url, method: 'GET', headers: { accept: 'application/json', ...profile.headers }, signal }
 }
 
-/** Containers lose their separators; in bills they may be part of the number. */
+/**
+ * Writes a number as the line expects it. Separators are removed from container numbers only,
+ * because in bills they may be part of the number.
+ */
 function asWritten({ request_type, request_number }: TrackedNumber, profile: Profile): string {
   if (request_type === 'container') return normalizeContainerNumber(request_number)
   const number = request_number.trim().toUpperCase()
   return profile.stripsCode ? withoutCode(number, profile) : number
 }
 
-/** Removes the SCAC of the line or its group from a number that is long enough. */
+/** Removes the SCAC of the line or of its group from the start of a number that is long enough. */
 function withoutCode(number: string, { scac, group }: Profile): string {
   const line = findLine(number.slice(0, 4))
   const isOwn = line !== undefined && [scac, ...group].includes(line.scac)

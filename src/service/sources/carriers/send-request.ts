@@ -17,10 +17,10 @@ export interface CarrierResponse {
   text: string
 }
 
-/** Throws `NoResponse` if there is no usable response. */
+/** Sends a request to a line. Throws `NoResponse` if there is no usable response. */
 export type Send = (request: CarrierRequest) => Promise<CarrierResponse>
 
-/** The message contains no secrets. */
+/** A line sent no usable response. The message contains no secrets. */
 export class NoResponse extends Error {
   override name = 'NoResponse'
   readonly kind: 'unreachable' | 'unreadable'
@@ -38,7 +38,7 @@ export interface Limits {
 
 export const usualLimits: Limits = { timeoutMs: 30_000, mostBytes: 32 * 1024 * 1024 }
 
-/** Both PEM, for lines that require a client certificate. */
+/** A client certificate and its key, both PEM, for lines that require a certificate. */
 export interface ClientCertificate {
   cert: string
   key: string
@@ -46,11 +46,13 @@ export interface ClientCertificate {
 
 export interface SendTerms extends Limits {
   certificate?: ClientCertificate | undefined
-  /** A direct connection if absent. */
   reach?: Reach | undefined
 }
 
-/** Loads the network code late. Follows no redirect, which could carry credentials elsewhere. */
+/**
+ * Sends requests over the network, without following redirects, which could carry credentials
+ * elsewhere. Loads the network code on first use.
+ */
 export function networkSend({ reach = {}, certificate, ...limits }: SendTerms): Send {
   let opening: ReturnType<typeof opened> | undefined
   return async (request) => {

@@ -4,7 +4,7 @@ import type { BucketPlace } from './read-bucket-place.js'
 
 export interface BucketRequest {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-  /** Of a file; empty for the bucket. */
+  /** Name of a file in the bucket; empty for a request about the bucket itself. */
   key: string
   query?: Record<string, string>
   headers?: Record<string, string>
@@ -16,7 +16,10 @@ export interface BucketAccess {
   clock: () => Date
 }
 
-/** Resolves with a success or status 404 of a file; throws `OctError` otherwise. */
+/**
+ * Sends a request to a bucket, and again if the bucket is busy. Resolves with a success, or with
+ * status 404 for a missing file; throws `OctError` for any other response.
+ */
 export async function askBucket(access: BucketAccess, request: BucketRequest): Promise<Response> {
   for (const waitMs of againAfterMs) {
     const answer = await askOnce(access, request).catch(() => undefined)
@@ -40,7 +43,7 @@ async function checked(
   response: Response,
 ): Promise<Response> {
   if (response.ok) return response
-  // A missing bucket also has this status, but its response names the bucket.
+  // Status 404 can also mean that the bucket is missing; the body of the response then says so.
   if (response.status !== 404 || key === '') throw await bucketFailure(place, response)
   const text = method === 'HEAD' ? '' : await response.clone().text()
   if (text.includes('<Code>NoSuchBucket<')) throw await bucketFailure(place, response)

@@ -6,14 +6,17 @@ import type { BlobFolder } from '../blob-folder.js'
  */
 export interface BlobBucket extends Pick<BlobFolder, 'bytes' | 'remove'> {
   readonly kind: 'bucket'
-  /** The store accepts only a PUT with exactly these headers, which include the length and MD5. */
+  /**
+   * Returns a signed URL. The store accepts only a PUT with exactly these headers, which include
+   * the length and MD5.
+   */
   uploadUrl(
     name: string,
     order: { headers: Record<string, string>; seconds: number },
   ): Promise<string>
   downloadUrl(name: string, order: DownloadOrder): Promise<string>
   put(name: string, file: BucketFile): Promise<void>
-  /** Null if there is no such file. */
+  /** Returns the size of a file in bytes; null if there is no such file. */
   size(name: string): Promise<number | null>
   list(continueAt: string | null): Promise<BucketPage>
 }
@@ -29,10 +32,10 @@ export interface BucketFile {
   headers: Record<string, string>
 }
 
-/** Files in the order of their names. */
+/** One page of the list of files in a bucket, in the order of their names. */
 export interface BucketPage {
   files: { name: string; changedAt: Date }[]
-  /** Null after the last page. */
+  /** Where the next page continues; null after the last page. */
   continueAt: string | null
 }
 

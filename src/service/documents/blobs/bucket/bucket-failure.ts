@@ -2,7 +2,10 @@ import { OctError } from '../../../../errors.js'
 import { whyNotReached } from '../../../sources/reach/why-not-reached.js'
 import type { BucketPlace } from './read-bucket-place.js'
 
-/** Explains an error response, which is XML; the response to a HEAD has no body. */
+/**
+ * Explains why a bucket refused a request. An error response is XML; the response to a HEAD request
+ * has no body.
+ */
 export async function bucketFailure(place: BucketPlace, response: Response): Promise<OctError> {
   const text = (await response.text().catch(() => '')).slice(0, mostCharacters)
   const { status } = response
@@ -55,7 +58,6 @@ export const bucketUnreachable = ({ bucket, url }: BucketPlace, error: unknown):
     retryable: true,
   })
 
-/** `fetch` wraps the error of the connection. */
 function whyNoAnswer(error: unknown): string {
   if (!(error instanceof Error)) return whyNotReached(error)
   return error.name === 'TimeoutError' ? 'no answer came in time' : whyNotReached(error.cause)
@@ -86,7 +88,7 @@ const keyCodes = new Set([
   'TokenRefreshRequired',
 ])
 
-/** The codes of responses without a body. */
+/** Error codes by HTTP status, for error responses of a bucket that have no body. */
 const codes: Record<number, string> = { 403: 'AccessDenied' }
 
 const mostCharacters = 4000

@@ -1,6 +1,9 @@
 import type { BucketPage } from './blob-bucket.js'
 
-/** Reads a ListObjectsV2 response. Skips objects that the service did not name. */
+/**
+ * Reads one page of a bucket's file list (the S3 request ListObjectsV2). Skips files that the
+ * service did not name.
+ */
 export function readBucketPage(xml: string, prefix: string): BucketPage {
   const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
     const key = valueIn(entry, 'Key') ?? ''

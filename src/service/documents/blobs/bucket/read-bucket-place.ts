@@ -3,9 +3,9 @@ import type { BucketKeys } from './sign-request.js'
 
 export interface BucketPlace {
   bucket: string
-  /** Of the bucket; ends with a slash. */
+  /** URL of the bucket; ends with a slash. */
   url: URL
-  /** Empty, or ends with a slash. */
+  /** Start of the names of all files in the bucket; empty, or ends with a slash. */
   prefix: string
   region: string
   keys: BucketKeys
@@ -13,7 +13,10 @@ export interface BucketPlace {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads `s3://bucket/prefix` and the usual variables of AWS. Throws `OctError` `usage`. */
+/**
+ * Reads `s3://bucket/prefix` and the usual AWS variables of the environment. Throws `OctError`
+ * `usage`.
+ */
 export function readBucketPlace(address: string, env: Environment): BucketPlace {
   const [, bucket, path = ''] = pattern.exec(address) ?? []
   if (bucket === undefined) throw noAddress
@@ -31,7 +34,10 @@ export function readBucketPlace(address: string, env: Environment): BucketPlace 
 const pattern =
   /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/|\/([\w-][\w.-]*(?:\/[\w-][\w.-]*)*)\/?)?$/
 
-/** A certificate of AWS covers no bucket whose name contains a dot. */
+/**
+ * Puts a bucket name with a dot into the path: the TLS certificate of AWS covers no host name with
+ * such a name in front.
+ */
 function urlOf(bucket: string, at: { endpoint: URL | undefined; region: string }): URL {
   if (at.endpoint) return new URL(`${at.endpoint.href.replace(/\/$/, '')}/${bucket}/`)
   const host = `s3.${at.region}.amazonaws.com`

@@ -15,7 +15,7 @@ export function reconcileBucket(world: World): (untilMs: number) => Promise<bool
     const now = clock().getTime()
     if (round === undefined && now - doneAt < dayMs) return false
     round ??= { continueAt: null, after: '', missing: [] }
-    // A bucket that refuses is asked again in the next hour.
+    // After a failure, the next round starts in an hour, not in a day.
     doneAt = now - dayMs + hourMs
     try {
       do {
@@ -40,12 +40,15 @@ export function reconcileBucket(world: World): (untilMs: number) => Promise<bool
 
 interface Round {
   continueAt: string | null
-  /** The last file of the pages so far. */
+  /** The last file of the pages that were already compared. */
   after: string
   missing: string[]
 }
 
-/** Works in one transaction, so that no file is announced or deleted meanwhile. */
+/**
+ * Compares one page of files with the database in one transaction, so that no file is announced or
+ * deleted meanwhile.
+ */
 async function reconcilePage(
   { store, clock }: World,
   { blobs, page, round }: { blobs: BlobBucket; page: BucketPage; round: Round },

@@ -18,13 +18,12 @@ export interface AisFeedOptions {
   store: Store
   clock: () => Date
   key: string
-  /** URL of the stream; aisstream.io if absent. */
+  /** URL of the stream. Default: aisstream.io. */
   url?: string
   onNews?: (news: FeedNews) => void
-  /** Network settings; a direct connection if absent. */
+  /** Network settings. Default: a direct connection. */
   reach?: Reach
   open?: OpenStream
-  /** From 0 (included) to 1 (excluded). */
   random?: () => number
 }
 
@@ -44,28 +43,30 @@ const scopeEveryMs = 5 * minuteMs
 const forgetEveryMs = 6 * hourMs
 const connectMs = 30 * secondMs
 const silenceMs = 15 * minuteMs
-/** An immediate retry after a rejected key would fail too. */
+/** Wait after a rejected key, because an immediate retry would fail too. */
 const refusedMs = hourMs
-/** Maximum number of sightings held in memory until they are stored. */
+/** Most sightings that are held in memory until they are stored. */
 const mostHeld = 50_000
 
-/** Call `work` about once per second; it never waits for the network. */
+/**
+ * Receives ship positions from a stream. Call `work` about once per second; `work` never waits for
+ * the network.
+ */
 export class AisFeed {
   readonly #options: Required<AisFeedOptions>
   readonly #sightings = new ThinnedSightings()
   #scope: FeedScope | undefined
   #subscription: Subscription | null = null
   #stream: Stream | undefined
-  /** Events of an earlier connection are ignored. */
+  /** Number of the current connection; events of an earlier connection are ignored. */
   #connection = 0
   #state: FeedFigures['state'] = 'idle'
   #failures = 0
   #counts = { received: 0, refused: 0, overrun: 0 }
   #due = { scope: 0, forget: 0, connect: 0, note: 0 }
-  /** The state to store for operators. */
+  /** A state of the feed that is not stored yet; operators see the stored state. */
   #news: Partial<CarrierStateRow> | undefined
   #lastSignAt = 0
-  /** Number of reports at the last stored state. */
   #noted = 0
 
   constructor(options: AisFeedOptions) {
@@ -85,7 +86,10 @@ export class AisFeed {
     return { state: this.#state, ...this.#counts }
   }
 
-  /** Always false, because there is never more work. */
+  /**
+   * Stores what arrived and keeps the connection open. Returns false, because there is never more
+   * work.
+   */
   async work(): Promise<boolean> {
     const now = this.#options.clock().getTime()
     await this.#store()
@@ -148,7 +152,7 @@ export class AisFeed {
     else if (!isSame && this.#state === 'listening') this.#subscribe()
   }
 
-  /** Connects when due, and drops a silent connection. */
+  /** Connects when a connection is due, and closes a connection that has become silent. */
   #watch(now: number): void {
     if (this.#subscription === null) return
     const isSilent = (ms: number) => now - this.#lastSignAt >= ms
@@ -188,7 +192,7 @@ export class AisFeed {
     this.#subscribe()
   }
 
-  /** On an open connection, the new subscription replaces the earlier one. */
+  /** Sends the wanted ships to the server. On an open connection, they replace the earlier ones. */
   #subscribe(): void {
     this.#stream?.send(JSON.stringify({ APIKey: this.#options.key, ...this.#subscription }))
   }
@@ -216,7 +220,7 @@ export class AisFeed {
     const againAt = clock().getTime() + (waitMs ?? retryDelay(this.#failures, random()))
     this.#failures += 1
     this.#due.connect = againAt
-    // a server may quote the key in its message
+    // The server may quote the key in its message, so the key is removed.
     const words = reason.replaceAll(key, '…').slice(0, 200)
     onNews({ state: 'lost', reason: words, againAt: new Date(againAt) })
     const answered_at = clock().toISOString()

@@ -24,7 +24,10 @@ export async function readFeedScope(db: Db): Promise<FeedScope> {
   }
 }
 
-/** Limit of port pairs. Detours are covered once the ship is known. */
+/**
+ * Most pairs of ports whose sea routes are watched. A ship on another route is found as soon as its
+ * transponder is known.
+ */
 const mostWays = 300
 
 const locodeOf = (where: string | null): string | null =>

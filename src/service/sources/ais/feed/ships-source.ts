@@ -1,6 +1,5 @@
-/** The entry of the position stream in the list of configured lines. */
+/** The stream of ship positions, as an entry in the list of configured lines. */
 export const shipsSource = {
-  /** Takes the place of a SCAC. */
   scac: 'AISSTREAM',
   name: 'aisstream.io',
   profile: 'aisstream',

@@ -6,11 +6,13 @@ import { storeSightings } from '../store-sightings.js'
 
 interface Wanted {
   ships: ReadonlySet<string>
-  /** UTC instant. */
   heardAt: string
 }
 
-/** Stores wanted ships and transponders without a known ship; of others, the identity. */
+/**
+ * Stores the positions of wanted ships and of transponders without a known ship; of all other ships
+ * only the identity.
+ */
 export async function storeWanted(
   store: Store,
   { positions, identities }: Sightings,

@@ -3,15 +3,15 @@ export interface Stream {
   close(): void
 }
 
-/** No event follows after the connection is closed. */
+/** Receives the events of a stream; no event follows `closed`. */
 export interface StreamListener {
   opened(): void
-  /** Receives at most `longestMessage` characters. */
+  /** Receives one message of at most `longestMessage` characters. */
   received(text: string): void
   closed(reason: string): void
 }
 
 export type OpenStream = (url: string, listener: StreamListener) => Promise<Stream>
 
-/** A report has a few hundred characters; longer messages are not reports. */
+/** Most characters of a message. A report has a few hundred; longer messages are not reports. */
 export const longestMessage = 65_536

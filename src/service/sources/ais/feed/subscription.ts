@@ -5,16 +5,15 @@ import { messageTypes } from '../read-ais-report.js'
 export interface FeedScope {
   /** IMO numbers of the wanted ships. */
   ships: ReadonlySet<string>
-  /** Known transponders (MMSI) of these ships. */
   transponders: readonly string[]
-  /** True if every ship has a known transponder. */
+  /** Whether the transponder of every wanted ship is known. */
   areAllKnown: boolean
   ways: readonly (readonly Position[])[]
 }
 
 type Corner = [latitude: number, longitude: number]
 
-/** The message of aisstream.io, without the key. */
+/** The subscription that aisstream.io expects, without the key. */
 export interface Subscription {
   BoundingBoxes: [Corner, Corner][]
   FiltersShipMMSI?: string[]
@@ -23,7 +22,10 @@ export interface Subscription {
 
 const mostTransponders = 50
 
-/** Subscribes to transponders if all are known, otherwise to areas. Null for no ship. */
+/**
+ * Subscribes to transponders if all are known, otherwise to areas. Returns null without a wanted
+ * ship.
+ */
 export function subscriptionOf(scope: FeedScope): Subscription | null {
   const { ships, transponders, areAllKnown, ways } = scope
   if (ships.size === 0) return null
@@ -41,13 +43,14 @@ const wholeEarth: [Corner, Corner] = [
   [90, 180],
 ]
 
-/** The areas consist of squares of this side, in degrees, with this margin. */
+/** Areas consist of squares with this side, plus the margin around them, in degrees. */
 const squareDegrees = 5
 const marginDegrees = 1
-/** Less than the side of a square at all navigable latitudes. */
+/**
+ * Distance between points of a route: less than the side of a square at all latitudes with ships.
+ */
 const stepNm = 50
 
-/** Merges adjacent squares into one box. */
 function boxesAround(ways: FeedScope['ways']): [Corner, Corner][] {
   const rows = new Map<number, Set<number>>()
   for (const [longitude, latitude] of ways.flatMap(placesOn)) {

@@ -9,13 +9,13 @@ const shared = {
   parameters: standardNames,
   stripsCode: true,
   times: 'offset',
-  // some requests are billed, failed requests too
+  // The quota is low because the line bills some requests, including failed ones.
   quota: [{ requests: 1000, perSeconds: 86_400 }],
   isVerified: false,
   source: 'CMA CGM Track and Trace 1.2.7, interface description; quota unknown, kept low',
 } as const satisfies Partial<Profile>
 
-/** The public API, which needs only a key. */
+/** The public API of CMA CGM, which needs only a key. */
 export const cmaCgm: Profile = {
   ...shared,
   id: 'cma-cgm',
