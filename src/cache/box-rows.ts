@@ -12,7 +12,10 @@ export interface StoredBox extends Box {
   fetchedAt: Date
 }
 
-/** The caller adds conditions and the order, on `c` (container) and `s` (shipment). */
+/**
+ * Selects containers with their shipment and places. The caller adds conditions and an order on `c` (container) and
+ * `s` (shipment).
+ */
 export const selectBoxes = `
   SELECT c.payload AS container, c.told, c.number, c.turn, c.sort_date, c.fetched_at, c.history,
     c.sailing, EXISTS (SELECT 1 FROM event_lists l WHERE l.container_id = c.id)
@@ -26,7 +29,7 @@ export const selectBoxes = `
 
 export const boxOrder = 'c.turn, c.sort_date IS NULL, c.sort_date, c.number, c.id'
 
-/** The sort key of `boxOrder`. \u0000 sorts before every character of a longer number. */
+/** Returns a text that sorts like `boxOrder`. The separator \u0000 sorts before every character of a longer number. */
 export const orderKey = ({ turn, sort_date, number, id }: Row): string =>
   `${turn}${sort_date ?? '\u{ff}'}\u0000${number}\u0000${id}`
 
@@ -50,7 +53,7 @@ export function boxReader(): (row: Row) => StoredBox {
   }
 }
 
-/** Adds the facts of events; most containers have none, and then nothing is copied. */
+/** Adds facts stated by events. Most containers have no such facts; they are returned without a copy. */
 function containerOf({ container, told }: Row): Container {
   const stated = parsed<Container>(container)
   return told === null ? stated : { ...stated, ...parsedOrNull<EventFacts>(told) }

@@ -1,19 +1,16 @@
 import type { CalendarDate } from '../domain/calendar-date.js'
 import type { Readiness } from '../domain/readiness.js'
 
-/** Conditions that an index answers. A box must meet every condition that is set. */
+/** Conditions on containers that an index of the cache answers. A container must meet every condition that is set. */
 export interface BoxSelection {
-  /** Selects boxes that have not left and whose earliest last free day is not later. */
+  /** Selects containers that have not left and whose earliest last free day is on or before this date. */
   dueBy?: CalendarDate
-  /** Selects boxes whose ETA is not later. */
+  /** Selects containers whose ETA is at or before this instant. */
   arrivingBy?: Date
   readiness?: readonly Readiness[]
-  /** Selects boxes that are discharged and not gone, or on hold anywhere (`waitsForPickup`). */
+  /** Selects containers that are discharged and not gone, or that have a hold (`waitsForPickup`). */
   waiting?: true
-  /**
-   * Selects boxes that are discharged and not gone, without a last free day
-   * (`waitsWithoutDeadline`).
-   */
+  /** Selects containers that are discharged and not gone, and have no last free day (`waitsWithoutDeadline`). */
   withoutDeadline?: true
 }
 
@@ -28,7 +25,7 @@ export interface SelectedRows {
   values: unknown[]
 }
 
-/** Undefined without conditions. */
+/** Returns undefined if the selection has no conditions. */
 export function selectedRows(selection: BoxSelection, openOnly: boolean): SelectedRows | undefined {
   const conditions = conditionsOf(selection)
   const [first] = conditions
@@ -40,7 +37,10 @@ export function selectedRows(selection: BoxSelection, openOnly: boolean): Select
   }
 }
 
-/** Sorts the narrowest condition first, because SQLite reads the rows through its index. */
+/**
+ * Puts the condition that the fewest rows meet first, because SQLite reads the rows through the index of the first
+ * condition.
+ */
 function conditionsOf(selection: BoxSelection): Condition[] {
   const { dueBy, arrivingBy, readiness, waiting, withoutDeadline } = selection
   return [

@@ -9,7 +9,7 @@ export class CacheDatabase {
   readonly #statements = new Map<string, Statement>()
   #isInTransaction = false
 
-  /** `inWords` turns an error of the driver into an `OctError`. */
+  /** `inWords` converts an error of the SQLite driver to an `OctError`. */
   constructor(database: Database, path: string, inWords: (error: unknown) => unknown) {
     this.#database = database
     this.path = path
@@ -20,7 +20,7 @@ export class CacheDatabase {
     return this.#guarded(() => this.#prepared(sql).all(...bindAll(values)))
   }
 
-  /** Only one row is in memory at a time. */
+  /** Converts the rows of a query one by one, so that only one row is in memory at a time. */
   read<Result>(sql: string, values: readonly unknown[], read: (row: Row) => Result): Result[] {
     return this.#guarded(() => {
       const rows = this.#prepared(sql).iterate(...bindAll(values))
@@ -29,8 +29,8 @@ export class CacheDatabase {
   }
 
   /**
-   * `sql` selects `rowid AS place` first and ends with `rowid > ?`. Earlier portions may be
-   * changed.
+   * Yields the rows of a query in portions. `sql` selects `rowid AS place` first and ends with `rowid > ?`. The
+   * caller may change rows of earlier portions.
    */
   *portions(sql: string): Generator<Row[]> {
     for (let last: Row | undefined = { place: 0 }; last !== undefined; ) {
@@ -48,7 +48,7 @@ export class CacheDatabase {
     return this.#guarded(() => Number(this.#prepared(sql).run(...bindAll(values)).changes))
   }
 
-  /** An immediate transaction. Inside another transaction, `work` becomes a part of it. */
+  /** Runs `work` in an immediate transaction. Inside another transaction, `work` becomes a part of that transaction. */
   transaction<Result>(work: () => Result): Result {
     if (this.#isInTransaction) return work()
     this.#isInTransaction = true
@@ -59,7 +59,7 @@ export class CacheDatabase {
     }
   }
 
-  /** Rolls back everything that `work` changes. */
+  /** Runs `work` and rolls back everything that it changed. */
   trial<Result>(work: () => Result): Result {
     const results: Result[] = []
     const undone = new Error('undone')
@@ -74,7 +74,7 @@ export class CacheDatabase {
     return results[0] as Result
   }
 
-  /** `ms` is how long `work` may wait for another process that writes. */
+  /** Runs `work`, which waits at most `ms` milliseconds for another process that writes. */
   waitingFor<Result>(ms: number, work: () => Result): Result {
     const usual = Number(this.row('PRAGMA busy_timeout')?.timeout)
     this.#database.exec(`PRAGMA busy_timeout = ${ms}`)

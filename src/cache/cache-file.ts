@@ -4,13 +4,15 @@ import { makeFolder } from '../sqlite/make-folder.js'
 import { requireFile } from '../sqlite/require-file.js'
 
 export interface CacheIdentity {
-  /** The folder is created with mode 0700 if missing. */
   folder: string
   profile: string
   baseUrl: string
 }
 
-/** The file of one profile and base URL; a hash separates names with the same readable part. */
+/**
+ * Returns the path of the cache file for one profile and base URL. A hash in the name separates profiles whose names
+ * have the same readable part.
+ */
 export function cachePath({ folder, profile, baseUrl }: CacheIdentity): string {
   const service = URL.canParse(baseUrl) ? new URL(baseUrl) : null
   const address = (service?.href ?? baseUrl).replace(/\/+$/, '')
@@ -23,7 +25,7 @@ function slug(text: string): string {
   return plain.replace(/^[-.]+|[-.]+$/g, '').slice(0, 40) || 'x'
 }
 
-/** Uses FNV-1a, because loading node:crypto costs 6 ms of every cold start. */
+/** Uses FNV-1a, because loading node:crypto would add 6 ms to the start of every command. */
 function shortHash(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -32,21 +34,23 @@ function shortHash(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-/** The change feed of an emptied cache is lost, because the service does not repeat changes. */
+/**
+ * The notice after a cache of an older build was emptied. Its change feed is lost, because the service does not
+ * repeat changes.
+ */
 export const rebuiltInWords =
   'This cache was written by an earlier build of oct, so it was emptied. Its change feed is lost; all other data is read again.'
 
-/** Creates the file with mode 0600; SQLite would use the mode of the umask. */
+/** Creates the file with mode 0600; SQLite itself would use the mode of the umask. */
 export function reserveFile(path: string): void {
   makeFolder(dirname(path))
   requireFile(path)
   closeSync(openSync(path, 'a', 0o600))
 }
 
-/** The inode, which shows whether the file was replaced; 0 without a file. */
 export const fileNumber = (path: string): number => statsOf(path)?.ino ?? 0
 
-/** Undefined without a file, or if its folder is unreadable. */
+/** Returns undefined if the file does not exist or its folder cannot be read. */
 export function statsOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
@@ -59,12 +63,12 @@ export function statsOf(path: string): Stats | undefined {
 export function moveAside(path: string, now: Date): string {
   const stamp = now.toISOString().replace(/[-:.]/g, '')
   const aside = `${path}.damaged-${stamp}`
-  // The database comes last, so that a new database never finds the old log.
+  // The database is renamed last, so that a new database never finds the old -wal file.
   for (const suffix of ['-wal', '-shm', '']) renameIfThere(path + suffix, aside + suffix)
   return aside
 }
 
-/** Another process may have moved the damaged file first. */
+/** Ignores a missing file, because another process may have moved the damaged file first. */
 function renameIfThere(from: string, to: string): void {
   try {
     renameSync(from, to)

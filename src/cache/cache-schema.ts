@@ -1,6 +1,9 @@
 import type { Migrations } from '../sqlite/migrate.js'
 
-/** Never edit a released entry. Payload columns come last, so that scans skip their pages. */
+/**
+ * The schema of the cache, one entry per version. Never edit a released entry. Payload columns come last, so that
+ * SQLite skips their pages when it scans a table.
+ */
 export const cacheSchema: Migrations = {
   base: 7,
   migrations: [
@@ -147,7 +150,6 @@ CREATE TABLE maps (
   ],
 }
 
-/** Every table of the cache. */
 export const tables = [
   'containers',
   'shipments',

@@ -31,7 +31,6 @@ export class Cache {
   readonly trackingRequests: TrackingRequestStore
   readonly places: PlaceStore
   readonly events: EventStore
-  /** What differed between two readings. */
   readonly changes: ChangeStore
   readonly routeMaps: RouteMapStore
   readonly state: StateStore
@@ -55,7 +54,10 @@ export class Cache {
     this.zones = new ZoneStore(database)
   }
 
-  /** Also saves embedded resources. Pass `now` if `fetchedAt` may be long ago. */
+  /**
+   * Stores resources and the resources embedded in them, in one transaction. Pass `now` if `fetchedAt` may be long
+   * ago.
+   */
   save(resources: readonly Ref[], fetchedAt: Date, now: Date = fetchedAt): void {
     ingest(this.#database, resources, { fetchedAt, now })
   }
@@ -64,7 +66,7 @@ export class Cache {
     return this.#database.transaction(work)
   }
 
-  /** Removes data past its retention: once a day, and a part at a time. */
+  /** Removes data that is older than its retention. Runs once a day, and removes one part of the data at a time. */
   async tidy(now: Date): Promise<void> {
     if (this.#retention === undefined) return
     const { pruneWhenDue } = await import('./maintenance/prune-cache.js')
@@ -91,7 +93,7 @@ export class Cache {
     }
   }
 
-  /** Only for a reset of the sandbox. A running sync loses its lock and stops. */
+  /** Empties the whole cache. Only a reset of the sandbox calls this. A running sync loses its lock and stops. */
   clear(): void {
     this.#database.transaction(() => {
       for (const table of tables) emptyTable(this.#database, table)

@@ -9,7 +9,7 @@ export interface ChangeFilter {
   limit?: number
 }
 
-/** An entry is written if a later reading differs from the stored one. */
+/** Stores the change feed: one entry for each fact that differs between two readings of an object. */
 export class ChangeStore {
   readonly #database: CacheDatabase
 
@@ -17,7 +17,7 @@ export class ChangeStore {
     this.#database = database
   }
 
-  /** Newest first. */
+  /** Returns changes, the newest first. */
   list({ limit = -1, ...filter }: ChangeFilter = {}): Change[] {
     const { where, values } = conditionOf(filter)
     const sql = `SELECT * FROM changes ${where} ORDER BY read_at DESC, id DESC LIMIT ?`

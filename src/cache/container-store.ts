@@ -6,9 +6,9 @@ import { ingest } from './ingest/ingest.js'
 import { foldName } from './ingest/names.js'
 
 export interface ListOptions {
-  /** Leaves out returned boxes and boxes of shipments that are no longer tracked. */
+  /** Leaves out returned containers, and containers of shipments that are no longer tracked. */
   openOnly: boolean
-  /** In a list of shipments: shipments with at least one of these boxes. */
+  /** In a list of shipments, selects shipments with at least one of these containers. */
   selection?: BoxSelection
   limit?: number
   offset?: number
@@ -21,7 +21,7 @@ export class ContainerStore {
     this.#database = database
   }
 
-  /** Sorts by last free day or arrival, then by number. */
+  /** Returns containers sorted by last free day or arrival, then by number. */
   list({ openOnly, selection = {}, limit = -1, offset = 0 }: ListOptions): StoredBox[] {
     const selected = selectedRows(selection, openOnly)
     if (selected) {
@@ -51,7 +51,7 @@ export class ContainerStore {
     return Number(this.#database.row(sql, ...(selected?.values ?? []))?.count)
   }
 
-  /** Returns unsorted names without parsing payloads. */
+  /** Returns container numbers without an order and without parsing payloads. */
   names({ openOnly }: Pick<ListOptions, 'openOnly'>): { id: string; number: string }[] {
     const where = openOnly ? 'WHERE is_open = 1' : ''
     return this.#database.read(`SELECT id, number FROM containers ${where}`, [], (row) => ({
@@ -71,7 +71,7 @@ export class ContainerStore {
     return boxesOf(this.#database.rows(sql, foldName(number)))
   }
 
-  /** Also stores embedded resources. */
+  /** Stores containers and the resources embedded in them. */
   save(containers: readonly Container[], fetchedAt: Date): void {
     ingest(this.#database, containers, { fetchedAt })
   }

@@ -2,7 +2,10 @@ import type { CacheDatabase } from './cache-database.js'
 import type { tables } from './cache-schema.js'
 import { rulesKey } from './ingest/follow-rules.js'
 
-/** The rules version stays in `state`, because rows stored later follow the same rules. */
+/**
+ * Empties a table of the cache; returns how many rows it had. Keeps the rules version in `state`, because rows
+ * stored later follow the same rules.
+ */
 export function emptyTable(database: CacheDatabase, table: (typeof tables)[number]): number {
   return table === 'state'
     ? database.run('DELETE FROM state WHERE key <> ?', rulesKey)

@@ -9,7 +9,7 @@ import type { PlaceStore } from './place-store.js'
 
 export interface StoredEvents {
   events: TransportEvent[]
-  /** Time of the last complete list; null if only single events are known. */
+  /** When the complete list was last read; null if only single events are known. */
   fetchedAt: Date | null
 }
 
@@ -22,7 +22,7 @@ export class EventStore {
     this.#places = places
   }
 
-  /** Embeds known places and vessels. */
+  /** Returns the events of a container, with known places and vessels embedded. */
   of(containerId: string): StoredEvents {
     const rows = this.#database.rows(
       `SELECT payload FROM events WHERE container_id = ?
@@ -45,9 +45,9 @@ export class EventStore {
   }
 
   /**
-   * Containers whose sailing only events can tell (one of several on a bill, no own vessel), if
-   * their events are unread or outdated. Split bills come first, then unread ones, newest bills,
-   * earliest due dates.
+   * Returns ids of containers whose sailing only events can show (one of several containers on a bill of lading,
+   * without a vessel of its own) and whose events are unread or outdated. Split bills come first, then unread
+   * events, the newest bills, and the earliest due dates.
    */
   wantedForSailings(limit: number, shipmentId?: string): string[] {
     const ofBill = shipmentId === undefined ? '' : 'AND c.shipment_id = ?'
@@ -75,7 +75,7 @@ export class EventStore {
     return rows.map(({ id }) => String(id))
   }
 
-  /** The complete list: deletes stored events that are missing from it. */
+  /** Stores the complete list of a container's events; deletes stored events that are missing from the list. */
   save(containerId: string, events: readonly TransportEvent[], fetchedAt: Date): void {
     this.add(containerId, events, fetchedAt)
     this.#database.transaction(() => {
@@ -99,7 +99,7 @@ export class EventStore {
     })
   }
 
-  /** Single events, such as those of webhook deliveries. */
+  /** Adds single events of a container, such as the events of webhook deliveries. */
   add(containerId: string, events: readonly TransportEvent[], fetchedAt: Date): void {
     const ref = { id: containerId, type: 'container' as const }
     const named = events.map((event) => ({ ...event, container: event.container ?? ref }))

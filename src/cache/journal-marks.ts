@@ -1,10 +1,10 @@
 import type { CacheDatabase } from './cache-database.js'
 import { instant } from './payload.js'
 
-/** `caught_up`: service events before this instant are complete in the journal. */
+/** `caught_up` is the instant before which the journal has every event of the service. */
 export type MarkName = 'caught_up'
 
-/** Instants up to which recurring work is complete. */
+/** Stores, for each kind of recurring work, the instant up to which the work is complete. */
 export class JournalMarks {
   readonly #database: CacheDatabase
 
@@ -12,13 +12,12 @@ export class JournalMarks {
     this.#database = database
   }
 
-  /** Null if the work was never completed. */
+  /** Returns null if the work was never completed. */
   at(name: MarkName): Date | null {
     const row = this.#database.row('SELECT at FROM journal_marks WHERE name = ?', name)
     return row ? instant(row.at) : null
   }
 
-  /** The instant may be earlier than the stored one. */
   set(name: MarkName, at: Date): void {
     const sql = `INSERT INTO journal_marks (name, at) VALUES (?, ?)
       ON CONFLICT (name) DO UPDATE SET at = excluded.at`

@@ -1,6 +1,6 @@
 import type { Migrations } from '../sqlite/migrate.js'
 
-/** One entry per version; never edit a released entry. */
+/** The schema of the journal, one entry per version. Never edit a released entry. */
 export const journalSchema: Migrations = {
   base: 4,
   migrations: [

@@ -7,18 +7,18 @@ import { TrackLedger } from './track-ledger.js'
 import { UploadLedger } from './upload-ledger.js'
 
 /**
- * What the service cannot return: registrations, uploads, webhook events; inferences for a week.
+ * Stores what the service cannot return again: registrations, uploads and webhook events. Also stores inferences for
+ * a week.
  */
 export class Journal {
   readonly tracks: TrackLedger
   readonly inferences: InferenceLedger
   readonly uploads: UploadLedger
-  /** Each event is stored once. */
   readonly received: ReceivedEvents
   readonly marks: JournalMarks
   readonly #database: CacheDatabase
 
-  /** How long an ended registration or upload is kept; forever by default. */
+  /** `keptMs` is how long an ended registration or upload is kept, in milliseconds; forever by default. */
   constructor(database: CacheDatabase, keptMs?: number) {
     this.#database = database
     this.tracks = new TrackLedger(database, keptMs)
@@ -32,7 +32,7 @@ export class Journal {
     return this.#database.path
   }
 
-  /** Only a reset of the sandbox may call this. */
+  /** Empties the journal. Only a reset of the sandbox calls this. */
   clear(): void {
     this.#database.transaction(() => {
       for (const table of journalTables) this.#database.run(`DELETE FROM ${table}`)

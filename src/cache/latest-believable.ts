@@ -1,5 +1,8 @@
-/** Clocks of an account's machines differ by less, and storing a reading takes less. */
+/** The clocks of an account's machines differ by less than this, and storing a reading takes less time. */
 const toleranceMs = 300_000
 
-/** A later time comes from a clock that was ahead, so it does not show a row's age. */
+/**
+ * Returns the latest time that a reading can have. A later time comes from a clock that was ahead, and does not show
+ * how old a row is.
+ */
 export const latestBelievable = (now: Date): Date => new Date(now.getTime() + toleranceMs)

@@ -11,18 +11,18 @@ export interface LockHolder extends ProcessId {
 export interface LockRequest {
   name: string
   now: Date
-  /** When the lock expires unless it is renewed. */
+  /** How long the lock is valid without a renewal, in milliseconds. */
   durationMs: number
 }
 
-/** A held lock, which expires unless it is renewed. */
+/** A lock that this process holds. It expires unless it is renewed. */
 export interface Lease {
-  /** False if another process took over the expired lock: stop working. */
+  /** Returns false if another process took over the expired lock; the caller must then stop its work. */
   renew(now: Date): boolean
   release(): void
 }
 
-/** Each lock has an owner and an expiry, so that a killed owner blocks nobody. */
+/** Stores locks with their owner and expiry, so that an owner that was killed blocks nobody. */
 export class LockStore {
   readonly #database: CacheDatabase
 
@@ -30,7 +30,7 @@ export class LockStore {
     this.#database = database
   }
 
-  /** Takes over an expired lock and one of a dead process. */
+  /** Takes the lock if it is free, expired, or held by a dead process. */
   acquire(request: LockRequest): { lease: Lease } | { heldBy: LockHolder } {
     return this.#database.transaction(() => {
       const row = this.#database.row('SELECT * FROM locks WHERE name = ?', request.name)
@@ -56,7 +56,7 @@ export class LockStore {
         try {
           this.#database.run('DELETE FROM locks WHERE name = ? AND token = ?', name, token)
         } catch {
-          // The lock expires by itself, and an error of the work must not be hidden.
+          // The lock expires by itself, and an error of the work must not be hidden by this one.
         }
       },
     }

@@ -12,21 +12,21 @@ import type { Retention } from './maintenance/prune-cache.js'
 export type { Cache } from './cache.js'
 
 export interface OpenCacheOptions extends CacheIdentity {
-  /** Called with the new path of a damaged file; the cache then starts empty. */
+  /** Called after a damaged file was moved away, with its new path; the cache then starts empty. */
   onDamaged?: (movedTo: string) => void
-  /** Called if the file was of an older build and was emptied. */
+  /** Called after a file of an older build was emptied. */
   onRebuilt?: () => void
-  /** Called with the number of boxes before a large cache is updated, which takes seconds. */
+  /** Called before a large cache is updated, which takes seconds, with the number of containers. */
   onOutdated?: (boxes: number) => Promise<void>
-  /** How long a writer waits for another process; 5 s by default. */
+  /** How long a writer waits for another process, in milliseconds; 5,000 by default. */
   busyTimeoutMs?: number
   /** How long `tidy` keeps data; forever by default. */
   retention?: Retention
 }
 
 /**
- * Replaces a damaged file and empties one of an older build: the service has the data. Throws (exit
- * 13) for a file of a newer oct.
+ * Opens the cache of a profile. Replaces a damaged file and empties a file of an older build, because the service
+ * has the data. Throws `local` (exit 13) for a file of a newer version.
  */
 export async function openCache(options: OpenCacheOptions): Promise<Cache> {
   const path = cachePath(options)
@@ -43,10 +43,10 @@ export async function openCache(options: OpenCacheOptions): Promise<Cache> {
   return new Cache(cacheDatabase, options.retention)
 }
 
-/** Updating this many boxes takes about a second. */
+/** Updating this many containers takes about a second. */
 const noticeable = 5000
 
-/** Bytes. A container takes almost 4 KiB; usual pages would double the writes of a first sync. */
+/** In bytes. A container takes almost 4 KiB; pages of the default size would double the writes of a first sync. */
 const pageBytes = 8192
 
 async function openOrRebuild(
@@ -58,8 +58,8 @@ async function openOrRebuild(
     const database = await openDatabase({
       ...{ path, ...cacheSchema, busyTimeoutMs, pageBytes, onRebuilt },
     })
-    // A sync writes the same pages repeatedly: checkpoint a quarter as often, and keep the changes
-    // of one list page in memory until commit.
+    // A sync writes the same pages repeatedly: checkpoint a quarter as often, and keep the changes of one list page
+    // in memory until the commit.
     database.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -16000')
     return database
   }
@@ -73,7 +73,7 @@ async function openOrRebuild(
   }
 }
 
-/** If moving fails too, throws the damage, which is the better message. */
+/** Moves a damaged file away. If that fails too, throws the first error, which explains more. */
 function setAside(path: string, damage: unknown): string {
   try {
     return moveAside(path, new Date())
@@ -102,7 +102,7 @@ interface OpenFile {
   current: number
 }
 
-/** Damage found during use ends the command; the next command starts with a new file. */
+/** Converts an error of SQLite. Damage found during use ends the command; the next command starts with a new file. */
 function inWords(error: unknown, { database, path, current }: OpenFile): unknown {
   const known = databaseError(error, path)
   if (error instanceof OctError || !isCorruption(error)) return known

@@ -8,16 +8,18 @@ import { journalSchema } from './journal-schema.js'
 export type { Journal } from './journal.js'
 
 export interface JournalOptions extends CacheIdentity {
-  /** How long settled registrations are kept; forever by default. */
+  /** How long settled registrations are kept, in milliseconds; forever by default. */
   keptMs?: number | undefined
 }
 
-/** A journal is never discarded: throws (exit 13) for a damaged file, or one of another version. */
+/**
+ * Opens the journal of a profile. A journal is never discarded: throws `local` (exit 13) for a damaged file, or a
+ * file of another version.
+ */
 export async function openJournal({ keptMs, ...identity }: JournalOptions): Promise<Journal> {
   return openJournalFile(cachePath(identity), keptMs)
 }
 
-/** Like `openJournal`, by path. */
 export async function openJournalFile(path: string, keptMs?: number): Promise<Journal> {
   const database = await openDatabase({ path, ...journalSchema })
   // Webhook events are many and large: checkpoint a quarter as often.

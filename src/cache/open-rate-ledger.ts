@@ -7,11 +7,11 @@ import { type CacheIdentity, cachePath } from './cache-file.js'
 
 export interface LedgerOptions {
   path: string
-  /** Milliseconds since 1970. Called while the file is locked, so that processes agree. */
+  /** Milliseconds since 1970. Called while the file is locked, so that all processes see the same order of times. */
   now: () => number
 }
 
-/** One entry per version; never edit a released entry. */
+/** The schema of the rate ledger, one entry per version. Never edit a released entry. */
 const migrations = [
   `
 CREATE TABLE places (
@@ -30,13 +30,13 @@ CREATE TABLE spans (
 `,
 ]
 
-/** Separate from the cache, which a sync locks for long. */
+/** Returns the path of the rate ledger. It is not in the cache file, because a sync locks that file for a long time. */
 export const ledgerPath = (identity: CacheIdentity): string =>
   cachePath(identity).replace(/\.sqlite$/, '.rates.sqlite')
 
 /**
- * `:memory:` is private. Deletes a damaged file before it throws, because content expires in a
- * minute.
+ * Opens the rate ledger; `:memory:` shares it with nobody. Deletes a damaged file before throwing, because its
+ * content is outdated after a minute anyway.
  */
 export async function openRateLedger({ path, now }: LedgerOptions): Promise<RateLedger> {
   const inWords = (error: unknown): unknown => {
@@ -46,7 +46,7 @@ export async function openRateLedger({ path, now }: LedgerOptions): Promise<Rate
   }
   try {
     const database = await openDatabase({ path, migrations, busyTimeoutMs })
-    // Only a crash of the machine can lose data, which is outdated after the restart.
+    // Only a crash of the machine can lose data, and the data is outdated after the restart.
     database.exec('PRAGMA synchronous = OFF')
     return new RateLedger(new CacheDatabase(database, path, inWords), now)
   } catch (error) {
@@ -68,21 +68,21 @@ function discard(path: string): void {
 
 export interface PlaceWish {
   bucket: RateBucket
-  /** Places at once, normally and while the share is halved. */
+  /** How many requests may be counted at once, normally and while the share is halved. */
   places: number
   halvedPlaces: number
-  /** How long a place stays taken after the service counted its request. */
+  /** How long a request counts after the service counted it, in milliseconds. */
   heldMs: number
-  /** The longest time between sending and counting. */
+  /** The longest time between the sending of a request and its counting by the service, in milliseconds. */
   transitMs: number
 }
 
 const pollMs = 500
 
-/** A later instant was written before the clock was set back. */
+/** An instant that is later than now by more than this was written before the clock was set back. */
 const toleranceMs = 1_000
 
-/** Requests of the last minute, shared by all processes of the file. */
+/** Stores the requests of the last minute; all processes that open the file share its places. */
 export class RateLedger {
   readonly #database: CacheDatabase
   readonly #now: () => number
@@ -92,7 +92,10 @@ export class RateLedger {
     this.#now = now
   }
 
-  /** If no place is free, returns the wait, the allowed places, and a pause of the service. */
+  /**
+   * Takes a place for one request. If no place is free, returns the time to wait, the allowed places, and a pause
+   * that the service asked for.
+   */
   take(
     wish: PlaceWish,
   ): { id: number } | { waitMs: number; allowed: number; pausedUntil?: number } {
@@ -107,14 +110,14 @@ export class RateLedger {
     })
   }
 
-  /** The place is free after `heldMs` from now. */
+  /** Frees the place of a request `heldMs` milliseconds from now. */
   settle(id: number, heldMs: number): void {
     const leavesAt = this.#now() + heldMs
     const sql = 'UPDATE places SET may_leave_at = ?, leaves_at = ? WHERE id = ?'
     this.#database.run(sql, leavesAt, leavesAt, id)
   }
 
-  /** Returns false if the share was already halved. */
+  /** Notes a response 429: pauses requests and halves the share. Returns false if the share was already halved. */
   refuse(refusal: { bucket: RateBucket; pauseMs: number; halvedMs: number }): boolean {
     return this.#database.transaction(() => {
       const now = this.#now()
@@ -131,7 +134,7 @@ export class RateLedger {
     this.#database.close()
   }
 
-  /** After the clock was set back, places count as taken now, so that waits stay short. */
+  /** Removes expired places. After the clock was set back, places count as taken now, so that waits stay short. */
   #sweep(now: number, heldMs: number): void {
     this.#database.run('DELETE FROM places WHERE leaves_at <= ?', now)
     this.#database.run(
@@ -144,7 +147,7 @@ export class RateLedger {
   }
 
   #fullMs({ bucket, allowed, now }: { bucket: RateBucket; allowed: number; now: number }): number {
-    // Newest first: the last of the allowed places must become free.
+    // The newest places come first: the last one within the limit must become free.
     const sql =
       'SELECT may_leave_at FROM places WHERE bucket = ? ORDER BY may_leave_at DESC LIMIT 1 OFFSET ?'
     const place = this.#database.row(sql, bucket, allowed - 1)
@@ -153,7 +156,7 @@ export class RateLedger {
     return leftMs > 0 ? leftMs : pollMs
   }
 
-  /** Returns the remaining milliseconds of a pause, or of the halved share. */
+  /** Returns the remaining milliseconds of a pause or of the halved share. */
   #leftMs(name: string, now: number): number {
     const sql = 'SELECT until FROM spans WHERE name = ? AND since <= ? AND until > ?'
     const span = this.#database.row(sql, name, now + toleranceMs, now)

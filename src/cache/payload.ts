@@ -1,7 +1,10 @@
 import { OctError } from '../errors.js'
 import type { SqlValue } from '../sqlite/driver.js'
 
-/** The type is not checked, because this program wrote the payload. Throws `local` if damaged. */
+/**
+ * Parses a payload. Its type is not checked, because this program wrote it. Throws `local` if the payload is
+ * damaged.
+ */
 export function parsed<Payload>(column: SqlValue | undefined): Payload {
   try {
     return JSON.parse(String(column)) as Payload
@@ -14,11 +17,11 @@ export function parsed<Payload>(column: SqlValue | undefined): Payload {
   }
 }
 
-/** Whether `parsed` found a damaged payload. */
+/** Whether the error says that `parsed` found a damaged payload. */
 export const isUnreadable = (error: unknown): boolean =>
   error instanceof OctError && error.cause instanceof SyntaxError
 
-/** Parses a column of an outer join; null if nothing was joined. */
+/** Parses the payload of an outer join; returns null if no row was joined. */
 export function parsedOrNull<Payload>(column: SqlValue | undefined): Payload | null {
   return column === null || column === undefined ? null : parsed<Payload>(column)
 }

@@ -9,7 +9,7 @@ export interface StoredPlace<Place> {
   fetchedAt: Date
 }
 
-/** Ports, terminals, metro areas, lines, vessels and parties. */
+/** Stores ports, terminals, metro areas, shipping lines, vessels and parties. */
 export class PlaceStore {
   readonly #database: CacheDatabase
 
@@ -23,7 +23,6 @@ export class PlaceStore {
     return row && { place: parsed<Place>(row.payload), fetchedAt: instant(row.fetched_at) }
   }
 
-  /** Ordered by id. */
   list<Place extends Ref>(type: Place['type']): StoredPlace<Place>[] {
     const sql = 'SELECT payload, fetched_at FROM places WHERE type = ? ORDER BY id'
     return this.#database.rows(sql, type).map((row) => ({
@@ -32,7 +31,7 @@ export class PlaceStore {
     }))
   }
 
-  /** Embeds relations that the cache has. */
+  /** Replaces references by the resources that the cache has. */
   embed<Target extends Ref>(resource: Target, members: readonly (keyof Target & string)[]): Target {
     const known = members.flatMap((member) => {
       const ref: unknown = resource[member]
@@ -42,7 +41,7 @@ export class PlaceStore {
     return { ...resource, ...Object.fromEntries(known) }
   }
 
-  /** Also stores embedded resources. */
+  /** Stores places and the resources embedded in them. */
   save(places: readonly Ref[], fetchedAt: Date): void {
     ingest(this.#database, places, { fetchedAt })
   }

@@ -6,13 +6,13 @@ export interface Match {
   kind: NamedKind
   id: string
   number: string
-  /** A shipment's own id, or the shipment of a container or request. */
+  /** Id of the shipment; for a container or tracking request, of the shipment that it belongs to. */
   shipmentId: string | null
   isOpen: boolean
   via: 'id' | NameRole
 }
 
-/** Closest first. */
+/** How a number matched, from the closest to the loosest match. */
 export type MatchTier =
   | 'id'
   | 'container number'
@@ -23,17 +23,17 @@ export type MatchTier =
 
 export interface Matches {
   tier: MatchTier
-  /** Commands that write, cost money or end tracking need an exact match (contract, part 9). */
+  /** Whether the number matched exactly. Commands that write, cost money or end tracking require this. */
   isExact: boolean
-  /** Open objects first, then newest. */
+  /** The matching objects: open objects first, then the newest. */
   matches: Match[]
-  /** Includes all boxes of a matched shipment or request. */
+  /** The containers of all matches, including every container of a matched shipment or request. */
   boxes: StoredBox[]
 }
 
 /**
- * The first match wins (specification, Web deep link): container number, shipment number or
- * reference, part of a container number, part of a shipment number.
+ * Finds objects by a number. The first kind of match wins: container number, shipment number or reference, part of a
+ * container number, part of a shipment number.
  */
 export function resolve(database: CacheDatabase, text: string): Matches {
   const folded = foldName(text)

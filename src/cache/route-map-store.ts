@@ -3,30 +3,30 @@ import type { CacheDatabase } from './cache-database.js'
 import { latestBelievable } from './latest-believable.js'
 import { instant, parsed } from './payload.js'
 
-/** Stored beside the map, so that the map need not be parsed. */
+/** Facts stored beside a route map, so that the map need not be parsed. */
 export interface MapFacts {
   features: number
-  /** Features cut at the antimeridian or moved into range. */
+  /** How many features were cut at the antimeridian or moved into range. */
   split: number
-  /** Parts of the response that could not be drawn. */
+  /** Parts of the response that could not be drawn, in words. */
   doubts: readonly string[]
 }
 
-/** A route map with its rendering, which is made only once. */
+/** A route map with its exported text, which is made only once. */
 export interface StoredRouteMap {
   /** The service's response as JSON. */
   answer: string
-  /** The exported map; null if equal to the response. */
+  /** The exported map; null if it equals the response. */
   drawn: string | null
   /** Version of the rules that made `drawn`. */
   rendering: number
   facts: MapFacts
-  /** The journey is over, so the map no longer changes. */
+  /** Whether the journey is over; the map then no longer changes. */
   isFinished: boolean
 }
 
 export interface StoredMap extends Pick<StoredRouteMap, 'facts' | 'rendering' | 'isFinished'> {
-  /** The exported text as UTF-8. */
+  /** The exported map as UTF-8. */
   drawn: Uint8Array
   fetchedAt: Date
 }
@@ -38,12 +38,12 @@ export class RouteMapStore {
     this.#database = database
   }
 
-  /** Does not read the response itself. */
+  /** Returns the exported map of a container, without reading the service's response. */
   of(containerId: string): StoredMap | undefined {
     return this.several([containerId]).get(containerId)
   }
 
-  /** Returns maps by container id; all are in memory at once. */
+  /** Returns exported maps by container id. All of them are in memory at once. */
   several(containerIds: readonly string[]): Map<string, StoredMap> {
     const sql = `SELECT container_id, is_finished, rendering, facts, fetched_at,
       CAST(coalesce(drawn, payload) AS BLOB) AS bytes FROM maps
@@ -56,14 +56,14 @@ export class RouteMapStore {
     )
   }
 
-  /** Undefined if no map is stored. */
+  /** Returns the service's response; undefined if no map is stored. */
   answerOf(containerId: string): unknown {
     const sql = 'SELECT payload FROM maps WHERE container_id = ?'
     const row = this.#database.row(sql, containerId)
     return row && parsed<unknown>(row.payload)
   }
 
-  /** Keeps the stored map if it was read later. */
+  /** Stores a route map, unless the stored map was read later. */
   save(containerId: string, map: StoredRouteMap, fetchedAt: Date): void {
     const { answer, drawn, rendering, facts, isFinished } = map
     this.#database.run(

@@ -3,7 +3,7 @@ import type { OwnAttributes } from '../domain/shipment-of-box.js'
 import type { SqlValue } from '../sqlite/driver.js'
 import { parsedOrNull } from './payload.js'
 
-/** Uses the sailing of one of its boxes; `sailing` is that box's column. */
+/** Returns the shipment with the sailing of one of its containers. `sailing` is the column of that container. */
 export function shipmentAsStored(
   shipment: Shipment | null,
   sailing: SqlValue | undefined,

@@ -11,7 +11,7 @@ import { foldName } from './ingest/names.js'
 import { latestBelievable } from './latest-believable.js'
 import { instant, parsed } from './payload.js'
 
-/** A shipment with all its boxes, ordered by due date. */
+/** A shipment with all of its containers, ordered by due date. */
 export interface StoredShipment {
   shipment: Shipment
   boxes: StoredBox[]
@@ -32,7 +32,7 @@ export class ShipmentStore {
     this.#database = database
   }
 
-  /** Sorts by the earliest due date of the boxes, else by arrival. */
+  /** Returns shipments sorted by the earliest due date of their containers, or else by arrival. */
   list({ openOnly, selection = {}, limit = -1, offset = 0 }: ListOptions): StoredShipment[] {
     const due = `coalesce((SELECT min(c.sort_date) FROM containers c
       WHERE c.shipment_id = s.id AND c.is_open = 1), s.sort_date)`
@@ -53,7 +53,7 @@ export class ShipmentStore {
     return Number(this.#database.row(`SELECT count(*) AS count FROM shipments ${where}`)?.count)
   }
 
-  /** Open shipments with boxes that were never read. */
+  /** Returns open shipments with containers that were never read. */
   lacking(): Shipment[] {
     const sql = `SELECT payload FROM shipments INDEXED BY shipments_lacking
       WHERE lacks_boxes = 1 AND is_open = 1 ORDER BY id`
@@ -69,7 +69,7 @@ export class ShipmentStore {
     return this.#withBoxes(this.#database.rows(`${select} WHERE s.id = ?`, id))[0]
   }
 
-  /** Finds a B/L or normalized number, in any case: tracked ones first, then newest. */
+  /** Finds shipments by bill of lading or normalized number, in any case: tracked shipments first, then the newest. */
   byNumber(number: string): StoredShipment[] {
     const sql = `${select}
       JOIN names n ON n.kind = 'shipment' AND n.via = 'number' AND n.id = s.id
@@ -77,19 +77,19 @@ export class ShipmentStore {
     return this.#withBoxes(this.#database.rows(sql, foldName(number)))
   }
 
-  /** Also stores embedded resources. */
+  /** Stores shipments and the resources embedded in them. */
   save(shipments: readonly Shipment[], fetchedAt: Date): void {
     ingest(this.#database, shipments, { fetchedAt })
   }
 
-  /** Open shipments not read from `since` to `now`, longest unread first. */
+  /** Returns ids of open shipments that were not read from `since` to `now`; the longest unread come first. */
   unseen({ since, now }: { since: Date; now: Date }): string[] {
     const sql = `SELECT id FROM shipments
       WHERE is_open = 1 AND (fetched_at < ? OR fetched_at > ?) ORDER BY fetched_at, id`
     return this.#database.rows(sql, since, latestBelievable(now)).map(({ id }) => String(id))
   }
 
-  /** The service no longer returns them. Also closes their boxes; all stay readable. */
+  /** Closes shipments that the service no longer returns, and their containers. All of them stay readable. */
   close(ids: readonly string[], at: Date): void {
     this.#database.transaction(() => {
       for (const id of ids) {

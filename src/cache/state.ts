@@ -1,7 +1,7 @@
 import type { CacheDatabase } from './cache-database.js'
 import { instant } from './payload.js'
 
-/** The scope of a sync: tracked shipments, or all. */
+/** What a sync reads: only tracked shipments, or all. */
 export type SyncScope = 'open' | 'all'
 
 const syncKeys = {
@@ -9,10 +9,9 @@ const syncKeys = {
   all: 'last_synced_closed_at',
 } as const satisfies Record<SyncScope, string>
 
-/** Progress of an interrupted sync; a complete sync removes it. */
+/** Key in `state` of the progress of an interrupted sync. A complete sync removes the entry. */
 export const checkpointKey = (scope: SyncScope): string => `sync_checkpoint_${scope}`
 
-/** Stores facts about the cache itself. */
 export class StateStore {
   readonly #database: CacheDatabase
 
@@ -33,13 +32,13 @@ export class StateStore {
     this.#database.run('DELETE FROM state WHERE key = ?', key)
   }
 
-  /** Start of the last complete sync; null before the first. */
+  /** Returns the start of the last complete sync; null before the first. */
   lastSyncedAt(scope: SyncScope): Date | null {
     const at = this.get(syncKeys[scope])
     return at === null ? null : instant(at)
   }
 
-  /** A sync of all shipments also covers the tracked ones. */
+  /** Notes a complete sync. A sync of all shipments also counts as a sync of the tracked ones. */
   markSynced(scope: SyncScope, beganAt: Date): void {
     this.set(syncKeys.open, beganAt.toISOString())
     if (scope === 'all') this.set(syncKeys.all, beganAt.toISOString())

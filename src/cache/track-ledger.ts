@@ -6,31 +6,30 @@ import type { LockHolder } from './locks.js'
 import { pruneRegistrations } from './maintenance/prune-journal.js'
 import { instant } from './payload.js'
 
-/** A null line lets the service detect it. */
+/** A number to register. If `line` is null, the service detects the shipping line. */
 export interface Registration {
   number: string
   scac: string | null
 }
 
 export type Claim =
-  /** `sentAt` is the start of an earlier try with an unknown outcome. */
+  /** This process may send the number. `sentAt` is the start of an earlier try whose outcome is unknown. */
   | { state: 'ours'; sentAt: Date | null }
-  /** Another process is sending it. */
   | { state: 'held'; by: LockHolder }
   | { state: 'registered'; requestId: string }
 
-/** The request of a number, or when an earlier run began to send it. */
+/** The tracking request of a number, or when an earlier run began to send the number. */
 export interface Note {
   requestId: string | null
   beganAt: Date
 }
 
-/** How long an unfinished registration belongs to its living process. */
+/** How long an unfinished registration belongs to a running process. */
 const leaseMs = 7_200_000
 
 /**
- * A number is noted before it is sent and settled after the response: no two processes send it, and
- * after a kill it is looked up first.
+ * Stores which numbers were registered. A number is noted before it is sent and settled after the response, so that
+ * no two processes send it. After a kill, the next run looks the number up before it sends it again.
  */
 export class TrackLedger {
   readonly #database: CacheDatabase
@@ -38,13 +37,13 @@ export class TrackLedger {
   readonly #token = crypto.randomUUID()
   #isSwept = false
 
-  /** How long a settled number is kept; forever by default. */
+  /** `keptMs` is how long a settled number is kept, in milliseconds; forever by default. */
   constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
     this.#keptMs = keptMs
   }
 
-  /** Numbers settled before `listedAt` are already in the service's list. */
+  /** Claims a number for sending. Numbers that were settled before `listedAt` are already in the service's list. */
   claim(registration: Registration, { now, listedAt }: { now: Date; listedAt: Date }): Claim {
     return this.#database.transaction(() => {
       const row = this.#row(registration)
@@ -56,7 +55,7 @@ export class TrackLedger {
     })
   }
 
-  /** The first call of a process deletes expired notes. */
+  /** Notes the tracking request of a number. The first call of a process deletes expired notes. */
   settle(registration: Registration, requestId: string, now: Date): void {
     this.#sweep(now)
     this.#database.run(
@@ -67,7 +66,7 @@ export class TrackLedger {
     )
   }
 
-  /** Call only for a number that was certainly not registered. */
+  /** Removes the note of a number. Call this only if the number was certainly not registered. */
   release(registration: Registration): void {
     this.#database.run(
       'DELETE FROM registrations WHERE number = ? AND scac = ? AND token = ?',
@@ -76,7 +75,7 @@ export class TrackLedger {
     )
   }
 
-  /** The next run looks released numbers up before it sends them. */
+  /** Releases the numbers of this process. The next run looks them up before it sends them. */
   letGo(): void {
     this.#database.run(
       'UPDATE registrations SET expires_at = began_at WHERE token = ? AND request_id IS NULL',
@@ -84,7 +83,7 @@ export class TrackLedger {
     )
   }
 
-  /** Returns notes under any line. */
+  /** Returns the notes of a number under any shipping line. */
   notesOf(number: string): Note[] {
     const sql = 'SELECT request_id, began_at FROM registrations WHERE number = ?'
     return this.#database.rows(sql, foldName(number)).map(({ request_id, began_at }) => ({
@@ -119,7 +118,7 @@ export class TrackLedger {
     return isHeld ? { state: 'held', by } : undefined
   }
 
-  /** If an earlier try has no outcome, keeps its start. */
+  /** Notes that the number is being sent. If an earlier try has no outcome, keeps the start of that try. */
   #note(registration: Registration, now: Date): void {
     const { pid, host } = thisProcess()
     const expiresAt = new Date(now.getTime() + leaseMs)

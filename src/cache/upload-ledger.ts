@@ -6,25 +6,28 @@ import { pruneUploads } from './maintenance/prune-journal.js'
 import { instant, parsed } from './payload.js'
 import { isOfDeadRun } from './upload-run.js'
 
-/** The service identifies a file by its bytes, not its name (facts, part 4.6: 409). */
+/** A file to upload. The service identifies it by its bytes, not by its name, and answers 409 for known bytes. */
 export interface FileContent {
   /** MD5 in Base64. */
   checksum: string
   byteSize: number
 }
 
-/** Where to send the bytes, and their id afterwards. */
+/** The URL to which the bytes are sent, and the id that they have afterwards. */
 export interface UploadAddress {
   signedId: string
   url: string
   headers: Record<string, string>
-  /** The name of the file at the service. */
+  /** Name of the file at the service. */
   fileName: string
-  /** By the service's clock; null if the service does not say. */
+  /** When the address was asked for, by the clock of the service; null if the service does not say. */
   askedAt: string | null
 }
 
-/** A step is noted when it is done, but `creating` before the request. */
+/**
+ * The last step of an upload. A step is noted after it is done, except `creating`, which is noted before the
+ * request.
+ */
 export type UploadNote =
   | { step: 'begun' }
   | { step: 'asked'; address: UploadAddress }
@@ -43,30 +46,31 @@ export interface UploadTaker {
 
 export type UploadClaim =
   | { state: 'ours'; work: UploadWork }
-  /** `isOver` resolves at the end of an upload in this process. */
+  /** Another upload is in progress. `isOver` is set if that upload is in this process, and resolves at its end. */
   | { state: 'held'; by: LockHolder; isOver?: Promise<void> }
 
-/** Belongs to this caller alone until `end`. */
+/** An upload that belongs to this caller alone until `end`. */
 export interface UploadWork {
-  /** The progress of an earlier try, and when it was noted. */
+  /** The progress of an earlier try, and when that progress was noted. */
   readonly found: UploadNote & { notedAt: Date }
-  /** A killed run on this machine made the document. */
+  /** Whether a killed run on this machine made the document. */
   readonly isLeftBehind: boolean
-  /** Returns false if another process took over the upload: stop. */
+  /** Notes a step. Returns false if another process took over the upload; the caller must then stop. */
   note(note: UploadNote, now: Date): boolean
   /** Renews the claim; returns false like `note`. */
   renew(now: Date): boolean
   /** Whether the document was made from other bytes. */
   isOfAnother(documentId: string): boolean
-  /** The next upload of the file continues here. */
+  /** Ends the claim. The next upload of the file continues after the last step. */
   end(): void
 }
 
-/** How long an unfinished upload belongs to its living process without a renewal. */
+/** How long an unfinished upload belongs to a running process without a renewal. */
 const leaseMs = 7_200_000
 
 /**
- * A killed upload continues after its last step. No two processes upload the same bytes at once.
+ * Stores the progress of uploads. A killed upload continues after its last step, and no two processes upload the
+ * same bytes at once.
  */
 export class UploadLedger {
   readonly #database: CacheDatabase
@@ -75,7 +79,7 @@ export class UploadLedger {
   readonly #runs = new Set<string>()
   #isSwept = false
 
-  /** How long a finished upload is kept; forever by default. */
+  /** `keptMs` is how long a finished upload is kept, in milliseconds; forever by default. */
   constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
     this.#keptMs = keptMs
@@ -95,18 +99,18 @@ export class UploadLedger {
     })
   }
 
-  /** Only an incomplete run is continued by the next one with the same files. */
+  /** Ends a run over several files. Only an incomplete run is continued by the next run over the same files. */
   endRun(run: string, isWhole: boolean): void {
     this.#runs.delete(run)
     if (!isWhole) return
     try {
       this.#database.run('UPDATE uploads SET run = NULL WHERE run = ?', run)
     } catch {
-      // The documents are stored; only the words of the next run's report differ.
+      // The documents are stored; the failure only changes the report of the next run.
     }
   }
 
-  /** Returns the note of any process. */
+  /** Returns the note of a file, whichever process wrote it. */
   noteOf(content: FileContent): UploadNote | undefined {
     const row = this.#row(content)
     return row && noteOf(row)
@@ -185,7 +189,7 @@ export class UploadLedger {
       const sql = `UPDATE uploads SET expires_at = noted_at WHERE ${isOurs}`
       this.#database.run(sql, ...keyOf(content), token)
     } catch {
-      // The claim expires by itself, and an error of the work must not be hidden.
+      // The claim expires by itself, and an error of the work must not be hidden by this one.
     }
   }
 

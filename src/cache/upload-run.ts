@@ -2,18 +2,20 @@ import { isAlive, thisProcess } from '../files/this-process.js'
 import type { Row } from '../sqlite/driver.js'
 import { parsed } from './payload.js'
 
-/** The process of a run; noted with its documents and removed at its end. */
 interface UploadRunner {
   id: string
   pid: number
   host: string
 }
 
-/** Identifies a new run of this process over several files. */
+/** Creates an id for a run of this process over several files. */
 export const newRun = (): string =>
   JSON.stringify({ id: crypto.randomUUID(), ...thisProcess() } satisfies UploadRunner)
 
-/** `ours` are this process's runs: process ids repeat after a container restart. */
+/**
+ * Whether the process of a run ended. `ours` are the runs of this process, because process ids repeat after a
+ * container is restarted.
+ */
 export function isOfDeadRun(row: Row | undefined, ours: ReadonlySet<string>): boolean {
   if (!row || row.run === null) return false
   if (ours.has(String(row.run))) return false

@@ -2,10 +2,10 @@ import { newReadings, recallReadings } from '../domain/zone-reading.js'
 import type { CacheDatabase } from './cache-database.js'
 import { StateStore } from './state.js'
 
-/** Some thousand months of zones. Larger text is not stored, and Intl is asked again. */
+/** The size of some thousand months of zones. Larger text is not stored; the zones are then computed again. */
 const mostCharacters = 500_000
 
-/** Keeps readings by edition of Node's zone data, because Intl's first answer is slow. */
+/** Stores zone offsets by edition of Node's zone data, because the first answer of Intl is slow. */
 export class ZoneStore {
   readonly #database: CacheDatabase
   #key: string | undefined
@@ -20,7 +20,7 @@ export class ZoneStore {
     if (text !== null) recallReadings(text)
   }
 
-  /** Skipped while another process writes, because nobody should wait for this. */
+  /** Stores the zones unless another process writes, because no command should wait for this. */
   keep(): void {
     const key = this.#key
     const text = key === undefined ? null : newReadings()
@@ -28,7 +28,7 @@ export class ZoneStore {
     try {
       this.#database.waitingFor(0, () => new StateStore(this.#database).set(key, text))
     } catch {
-      // The disk is full or another process writes; the next process asks Intl again.
+      // The disk is full or another process writes; the next process computes the zones again.
     }
   }
 }

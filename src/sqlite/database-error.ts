@@ -87,7 +87,7 @@ export function isDiskFull(error: unknown): boolean {
 const isTooDeep = (error: unknown): boolean =>
   error instanceof RangeError && /call stack/i.test(error.message)
 
-/** The error for JSON that is nested too deeply to be stored; only data from a service can be. */
+/** The error for JSON that is nested too deeply to be stored. Only data of a service can be nested so deeply. */
 const tooDeep = (cause: unknown): OctError =>
   new OctError('unavailable', 'The response of the service cannot be stored', {
     reason: 'It is nested too deeply for a response of the interface.',

@@ -13,7 +13,6 @@ export interface Statement {
   columns(): { name: string | null }[]
 }
 
-/** The part of `node:sqlite` that the program uses; the package fallback has the same API. */
 export interface Database {
   exec(sql: string): void
   prepare(sql: string): Statement

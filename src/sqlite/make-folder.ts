@@ -20,7 +20,7 @@ function makeOne(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // another process may have made the folder meanwhile
+    // Another process may have made the folder in the meantime.
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
     throw error
   }

@@ -44,7 +44,7 @@ export function migrate(database: Database, options: MigrateOptions): void {
   if (readableFrom > latest) throw newerFile(options, version)
   if (version >= latest) return
   const isRebuilt = transaction(database, () => {
-    // read again: another process may have updated the file before this one got the lock
+    // Read again: another process may have updated the file before this process got the lock.
     const { version: current } = readSchema(database)
     return current < latest && bringFurther(database, current, options)
   })

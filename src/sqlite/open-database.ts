@@ -32,11 +32,12 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     if (path !== ':memory:') {
       prepareFolder(dirname(path))
       requireFile(path)
-      // created with mode 0600 first: SQLite gives the same mode to its files beside the database
+      // The file is created with mode 0600 first, because SQLite gives the same mode to its files beside the
+      // database.
       closeSync(openSync(path, 'a', 0o600))
     }
     const database = options.connection ?? (await openRaw(path, false))
-    // must come before the switch to WAL, which writes the first page
+    // The page size must be set before the switch to WAL, which writes the first page.
     if (pageBytes !== undefined) database.exec(`PRAGMA page_size = ${pageBytes}`)
     configure(database, busyTimeoutMs)
     orClosed(database, () => migrate(database, options))
@@ -47,8 +48,8 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 }
 
 /**
- * Runs `work`; if it throws, closes the database, which also merges its log, so that the file can
- * be moved away.
+ * Runs `work`. If it throws, closes the database; closing also merges the -wal file, so that the database can be
+ * moved away.
  */
 function orClosed(database: Database, work: () => void): void {
   try {

@@ -22,8 +22,8 @@ export function decodeSchema(userVersion: number): SchemaVersion {
 }
 
 /**
- * Encodes both versions as `user_version`, the one number that SQLite changes in the same
- * transaction as the schema.
+ * Encodes both versions as one `user_version`, because SQLite changes that number in the same transaction as the
+ * schema.
  */
 export function encodeSchema({ version, readableFrom }: SchemaVersion): number {
   return readableFrom === version ? version : readableFrom * step + version

@@ -21,6 +21,6 @@ function rollBack(database: Database): void {
   try {
     database.exec('ROLLBACK')
   } catch {
-    // SQLite has already rolled the transaction back
+    // SQLite has already rolled the transaction back.
   }
 }

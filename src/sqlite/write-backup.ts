@@ -5,7 +5,7 @@ import { flush } from './flush.js'
 
 export interface BackupWish {
   databasePath: string
-  /** Other files that belong to the database, by name; they are in its folder. */
+  /** Names of other files in the same folder that belong to the database. */
   besides?: readonly string[]
   file: string
   force: boolean
@@ -118,7 +118,7 @@ async function linkNew(draft: string, target: string, wish: BackupWish): Promise
     await link(draft, target)
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw alreadyThere(wish)
-    // some file systems have no hard links
+    // Some file systems have no hard links.
     await rename(draft, target)
   }
 }

@@ -4,32 +4,30 @@ import { foldName, type NamedKind, type NameRole } from '../ingest/names.js'
 import { parsed } from '../payload.js'
 
 export interface KnownNumber {
-  /** Spelled as in the data source, not upper-cased. */
   text: string
   kind: NamedKind
   via: NameRole
   isOpen: boolean
-  /** The status of a container or request, as on the wire. */
+  /** The status of a container or tracking request, as the service wrote it. */
   status: string | null
   readiness: string | null
-  /** The last free day, a calendar date in its own zone. */
+  /** The last free day, a calendar date of the container's terminal. */
   dueOn: string | null
-  /** The ETA as a calendar date at the port; null after arrival. */
   expectedOn: string | null
   boxes: number
 }
 
 export interface NumberWish {
-  /** Kinds of objects in the order of the offers. */
   kinds: readonly NamedKind[]
-  /** The typed beginning, in any case. */
+  /** The beginning that the user typed, in any case. */
   start: string
   most: number
 }
 
 /**
- * Open ones first, by kind; if nothing is typed, only the first kind's numbers. Beyond `most`,
- * includes first and last name, so that the shell finds the true common beginning.
+ * Returns numbers that complete what the user typed: open objects first, in the order of `kinds`. If nothing is
+ * typed, returns numbers of the first kind only. If there are more than `most`, adds the first and last number of
+ * all, so that the shell finds the beginning that all share.
  */
 export function knownNumbers(database: CacheDatabase, wish: NumberWish): KnownNumber[] {
   const start = foldName(wish.start)
@@ -59,7 +57,7 @@ function anyNames(database: CacheDatabase, { kinds, most }: NumberWish): FoundNa
   return [...first, ...ends].map(asName)
 }
 
-/** Containers by urgency of pickup. */
+/** Open containers, the most urgent pickup first. */
 const urgentBoxes = `SELECT number AS folded, 'container' AS kind, id, 'number' AS via
   FROM containers WHERE is_open = 1 ORDER BY sort_date IS NULL, sort_date, number, id LIMIT ?`
 
@@ -121,7 +119,7 @@ function described(database: CacheDatabase, name: FoundName, start: string): Kno
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Returns the name in its original spelling; the index stores upper case. */
+/** Returns a name in its original spelling, because the index stores names in upper case. */
 function spelled(row: Row, { folded, via }: FoundName): string | undefined {
   if (via === 'number') return foldName(String(row.number)) === folded ? String(row.number) : folded
   const { ref_numbers } = parsed<{ ref_numbers?: unknown }>(row.payload)
@@ -129,7 +127,6 @@ function spelled(row: Row, { folded, via }: FoundName): string | undefined {
   return references.map(String).find((reference) => foldName(reference) === folded)
 }
 
-/** Keeps one entry per number: the open object, then the first kind. */
 function once(found: readonly KnownNumber[], kinds: readonly NamedKind[]): KnownNumber[] {
   const order = ({ isOpen, kind }: KnownNumber) => (isOpen ? 0 : 10) + kinds.indexOf(kind)
   const byText = new Map<string, KnownNumber>()

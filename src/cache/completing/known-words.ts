@@ -1,7 +1,6 @@
 import type { Row } from '../../sqlite/driver.js'
 import type { CacheDatabase } from '../cache-database.js'
 
-/** A name in the account, with a hint about it. */
 export interface KnownWord {
   text: string
   hint: string
@@ -9,7 +8,7 @@ export interface KnownWord {
 
 export type WordKind = 'customer' | 'tag' | 'port' | 'terminal' | 'vessel'
 
-/** Parsing payloads takes time, and TAB must be fast. */
+/** How many shipments are read for completion; reading more would make TAB slow. */
 const mostShipments = 1000
 
 const ofShipments = (expression: string): string =>
@@ -38,7 +37,7 @@ const queries: Record<WordKind, readonly string[]> = {
   vessel: [ofPlaces('vessel', '$.name', '$.imo'), ofShipments("payload ->> '$.pod_vessel_name'")],
 }
 
-/** Sorted. Names that only closed shipments have may be missing. */
+/** Returns sorted names that start with what the user typed. Names that only closed shipments have may be missing. */
 export function knownWords(database: CacheDatabase, kind: WordKind): KnownWord[] {
   const rows = queries[kind].flatMap((sql) => database.rows(sql))
   const words = new Map<string, KnownWord>()

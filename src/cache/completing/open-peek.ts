@@ -5,7 +5,10 @@ import { requireFile } from '../../sqlite/require-file.js'
 import { CacheDatabase } from '../cache-database.js'
 import { type CacheIdentity, cachePath } from '../cache-file.js'
 
-/** Creates and updates nothing. Null without a cache. Throws the driver's errors. */
+/**
+ * Opens the cache for completion without creating or updating anything. Returns null if there is no cache. Throws
+ * the errors of the SQLite driver.
+ */
 export async function openPeek(identity: CacheIdentity): Promise<CacheDatabase | null> {
   const path = cachePath(identity)
   if (!existsSync(path)) return null
@@ -14,5 +17,5 @@ export async function openPeek(identity: CacheIdentity): Promise<CacheDatabase |
   return new CacheDatabase(database, path, (error) => error)
 }
 
-/** Without this, SQLite would create -wal and -shm files beside a file in WAL mode. */
+/** Opens the file as immutable, because SQLite would otherwise create -wal and -shm files beside a file in WAL mode. */
 const untouched = (path: string): string => `${pathToFileURL(path).href}?immutable=1`

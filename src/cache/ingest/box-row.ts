@@ -9,22 +9,22 @@ import type { Comparison } from './compare-reading.js'
 import { boxColumns } from './derived.js'
 import { refOf } from './stored-resource.js'
 
-/** What columns of boxes need from their shipment. */
+/** Facts of a shipment that the columns of its containers depend on. */
 export interface KnownShipment {
   shipment: Shipment
-  /** The service no longer returns the shipment. */
+  /** Whether the service no longer returns the shipment. */
   isGone: boolean
-  /** Nothing changed that columns of its boxes depend on. */
+  /** Whether the reading changed nothing that columns of the shipment's containers depend on. */
   isSame: boolean
 }
 
 interface Surroundings {
-  /** Shipment id by box id, for shipments that list boxes in the same reading. */
+  /** Shipment ids by container id, for shipments that list containers in the same reading. */
   listedBy: ReadonlyMap<string, string>
   shipments: ReadonlyMap<string, KnownShipment>
 }
 
-/** Returns the derived columns of a box that was read; none where their sources did not change. */
+/** Returns the derived columns of a container that was read; no columns if their sources did not change. */
 export function boxRow(
   comparison: Comparison,
   changes: readonly FactChange[],
@@ -34,7 +34,7 @@ export function boxRow(
   const shipmentId = ownerOf(comparison, listedBy)
   const known = shipmentId === null ? undefined : shipments.get(shipmentId)
   if (known?.isSame !== false && isSameBox(comparison, shipmentId)) return {}
-  // A box that the service returns again is no longer gone.
+  // A container that the service returns again is no longer gone.
   const goneAt = isLater ? null : (stored?.derived.gone_at ?? null)
   const isDropped = goneAt !== null || known?.isGone === true
   return {
@@ -55,7 +55,8 @@ function isSameBox({ stored, before }: Comparison, shipmentId: string | null): b
 }
 
 /**
- * The last shipment that listed the box; if several or none do, the box's own reference decides.
+ * Returns the last shipment that listed the container. If several shipments or none list it, the container's own
+ * reference decides.
  */
 export function ownerOf(
   { resource, stored, isLater }: Comparison,

@@ -9,11 +9,11 @@ export interface Shelf {
   table: string
   key: readonly string[]
   columns: (resource: Resource) => Columns
-  /** Columns that depend on more than one reading. */
+  /** Names of columns that depend on more than one reading. */
   derived?: readonly string[]
-  /** Some readings omit members, so the time of each member is stored. */
+  /** Set for types whose readings may omit members; the reading time of each member is then stored. */
   datesMembers?: true
-  /** Resources can be found by their numbers and references. */
+  /** Set for types whose resources can be found by their numbers and references. */
   kind?: NamedKind
 }
 
@@ -77,5 +77,4 @@ const places: Shelf = {
   columns: ({ type }) => ({ type }),
 }
 
-/** Types without their own table are stored as places. */
 export const shelfOf = (type: string): Shelf => shelves.get(type) ?? places

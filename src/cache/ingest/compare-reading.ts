@@ -7,16 +7,16 @@ export interface Comparison {
   resource: Resource
   payload: string
   fetchedAt: string
-  /** JSON times of members that the latest reading omits; null if none. */
+  /** Times of members that the latest reading omits, as JSON; null if the reading omits none. */
   olderMembers: string | null
   stored: StoredRow | undefined
-  /** The stored resource, if the merged one differs from it. */
+  /** The stored resource, if the merged resource differs from it. */
   before: Resource | undefined
-  /** The stored resource has the same or a later reading time. */
+  /** Whether the stored resource has the same or a later reading time. */
   isLater: boolean
 }
 
-/** An identical payload is not parsed. */
+/** Merges a reading with the stored row. An identical payload is not parsed. */
 export function compareReading(stored: StoredRow | undefined, reading: Reading): Comparison {
   const payload = JSON.stringify(reading.resource)
   const isLater = stored === undefined || reading.fetchedAt >= stored.fetchedAt

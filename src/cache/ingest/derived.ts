@@ -7,10 +7,13 @@ import { isOpenBox } from '../../domain/open-box.js'
 import { isGone, readiness, waitsForPickup } from '../../domain/readiness.js'
 import { localDate } from '../../domain/zoned-time.js'
 
-/** Raise this if a column or its rule changes; caches of another version are then recomputed. */
+/**
+ * The version of the rules that compute derived columns. Raise this number if a column or its rule changes; a cache
+ * with another version is then recomputed.
+ */
 export const rulesVersion = '5'
 
-/** Columns that depend on a box and its shipment. */
+/** The columns of a container that depend on the container and its shipment. */
 export const boxColumnNames = [
   'is_open',
   'turn',
@@ -25,9 +28,9 @@ export const boxColumnNames = [
 export type BoxColumns = Record<(typeof boxColumnNames)[number], string | number | null>
 
 /**
- * Columns are computed when data is stored, because dates in zones cost more than a whole list.
- * `sort_date`: the earliest last free day at the place of pickup, else the arrival. `due_on`: that
- * last free day until the box leaves.
+ * Computes the derived columns of a container. They are stored, because dates in zones would take longer than the
+ * rest of a list. `sort_date` is the earliest last free day at the place of pickup, or else the arrival. `due_on` is
+ * that last free day until the container leaves.
  */
 export function boxColumns(
   container: Container,
@@ -51,14 +54,14 @@ export function boxColumns(
   }
 }
 
-/** Lists start with boxes to pick up and end with boxes that have left. */
+/** Lists start with containers to pick up and end with containers that have left. */
 const turns = { due: 0, undated: 1, coming: 2, gone: 3 }
 
 export const shipmentColumnNames = ['is_open', 'sort_date'] as const
 
 export type ShipmentColumns = Record<(typeof shipmentColumnNames)[number], string | number | null>
 
-/** `sort_date` is the arrival and orders shipments without boxes. */
+/** Computes the derived columns of a shipment. `sort_date` is the arrival; it orders shipments without containers. */
 export function shipmentColumns(shipment: Shipment, isGoneAway: boolean): ShipmentColumns {
   return {
     is_open: Number(!isGoneAway && !shipment.line_tracking_stopped_at),
@@ -70,13 +73,15 @@ function arrivalDate(arrived: Arrival | null): CalendarDate | null {
   return arrived && localDate(new Date(arrived.at), arrived.zone ?? 'UTC')
 }
 
-/** UTC, so that instants sort as text; null for an invalid instant. */
 function utcText(instant: string): string | null {
   const at = new Date(instant)
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-/** Used for an unknown zone or invalid instant, so that the data is stored anyway. */
+/**
+ * Returns the result of `work`, or `otherwise` if `work` throws RangeError or TypeError. An unknown zone or invalid
+ * instant then does not prevent the storing of the data.
+ */
 export function orElse<Result>(otherwise: Result, work: () => Result): Result {
   try {
     return work()

@@ -10,7 +10,7 @@ import { orElse } from './derived.js'
 import type { OlderMembers } from './merge-readings.js'
 import { type Resource, refOf, textOf } from './stored-resource.js'
 
-/** Returns events by box id, with known vessels embedded. */
+/** Returns stored events by container id, with known vessels embedded. */
 export function eventsByBox(
   database: CacheDatabase,
   ids: readonly string[],
@@ -30,13 +30,13 @@ export function eventsByBox(
   return events
 }
 
-/** Returns facts that events state about the box beyond its own attributes. */
+/** Returns facts that events state about a container beyond the container's own attributes. */
 export function eventFactsOf(row: Row, known: Omit<KnownBox, 'readAt'>): EventFacts {
   const readAt = (member: string) => statedAt(row, known.container, member)
   return orElse({}, () => factsOfEvents({ ...known, readAt }))
 }
 
-/** UTC ISO, from the columns of the row; null if never. */
+/** Returns when the row's shipment or container was read, UTC ISO; null if never. */
 export function statedAt(
   { older_members, fetched_at }: Row,
   resource: object,
@@ -57,7 +57,7 @@ export function factColumns(container: Container, told: EventFacts): Columns {
   }
 }
 
-/** Returns boxes whose events may state more than their attributes. */
+/** Returns ids of containers whose events may state more than the containers' attributes. */
 export function boxesWithFacts(database: CacheDatabase, ids: readonly string[]): string[] {
   if (ids.length === 0) return []
   const sql = `SELECT id FROM containers c WHERE id IN (SELECT value FROM json_each(?))

@@ -5,10 +5,13 @@ import { noteAllLacking } from './note-lacking.js'
 
 export const rulesKey = 'rules_version'
 
-/** How long to wait for another process: 100,000 boxes take some seconds. */
+/** How long to wait for another process, which may need some seconds for 100,000 containers. */
 const patienceMs = 60_000
 
-/** Uses one transaction, so that no list mixes rules versions. */
+/**
+ * Recomputes derived columns if the rules changed. Uses one transaction, so that no list mixes two versions of the
+ * rules.
+ */
 export function followRules(database: CacheDatabase): void {
   if (isFollowed(database)) return
   database.waitingFor(patienceMs, () =>
@@ -22,7 +25,7 @@ export function followRules(database: CacheDatabase): void {
   )
 }
 
-/** Boxes with derived columns of another rules version. */
+/** Counts containers whose derived columns follow other rules than the current ones. */
 export function outdatedBoxes(database: CacheDatabase): number {
   if (isFollowed(database)) return 0
   return Number(database.row('SELECT count(*) AS boxes FROM containers')?.boxes)

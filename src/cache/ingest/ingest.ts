@@ -15,8 +15,8 @@ import { type Resource, refOf } from './stored-resource.js'
 import { unfold } from './unfold.js'
 
 /**
- * Merges members, adds to the feed and updates derived columns in one transaction. `now` defaults
- * to `fetchedAt`.
+ * Merges the members of each resource with the stored resource, adds changes to the feed and updates derived
+ * columns, all in one transaction. `now` defaults to `fetchedAt`.
  */
 export function ingest(
   database: CacheDatabase,
@@ -55,7 +55,6 @@ const newsOf = (comparisons: readonly Comparison[]): string[] =>
     .filter(({ stored, before }) => !stored || before || stored.derived.gone_at !== null)
     .map(({ resource }) => resource.id)
 
-/** Merges several readings of one resource. */
 function byType(resources: readonly Resource[]): Map<string, Map<string, Resource>> {
   const types = new Map<string, Map<string, Resource>>()
   for (const resource of resources) {
@@ -71,7 +70,7 @@ interface ReadBatch {
   type: string
   resources: readonly Resource[]
   fetchedAt: string
-  /** The latest believable time of a reading (UTC ISO). */
+  /** The latest time (UTC ISO) that a reading can have; a later time comes from a wrong clock. */
   latest: string
 }
 

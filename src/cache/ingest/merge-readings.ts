@@ -1,6 +1,6 @@
 import type { Resource } from './stored-resource.js'
 
-/** UTC ISO times of members that the latest reading omits. */
+/** UTC ISO times, by name, of the members that the latest reading omits. */
 export type OlderMembers = Readonly<Record<string, string>>
 
 export interface Reading {
@@ -9,7 +9,10 @@ export interface Reading {
   older?: OlderMembers
 }
 
-/** For each member the newer value wins, null included; the order of merging does not matter. */
+/**
+ * Merges two readings of one resource. The newer value of each member wins, null included, so that the order of
+ * merging does not matter.
+ */
 export function mergeReadings(known: Reading, reading: Reading): Required<Reading> {
   const isLater = reading.fetchedAt >= known.fetchedAt
   const [first, last] = isLater ? [known, reading] : [reading, known]
@@ -25,7 +28,7 @@ export function mergeReadings(known: Reading, reading: Reading): Required<Readin
   return { resource, fetchedAt: last.fetchedAt, older }
 }
 
-/** UTC ISO; null if no reading stated the member. */
+/** Returns when the member was last stated, UTC ISO; null if no reading stated it. */
 function statedAt({ resource, fetchedAt, older }: Reading, member: string): string | null {
   return Object.hasOwn(resource, member) ? (older?.[member] ?? fetchedAt) : null
 }

@@ -1,6 +1,6 @@
 import type { CacheDatabase } from '../cache-database.js'
 
-/** 1 if the shipment names a container without a row, or no reading stated its containers. */
+/** SQL that is 1 if the shipment names a container without a row, or if no reading stated its containers. */
 const lacksBoxes = `CASE
   WHEN json_type(payload, '$.containers') IS NOT 'array' THEN 1
   ELSE EXISTS (
@@ -8,7 +8,10 @@ const lacksBoxes = `CASE
       SELECT 1 FROM containers c WHERE c.id = named.value ->> '$.id' AND c.gone_at IS NULL))
   END`
 
-/** `boxes` are containers just stored, whose shipments may be complete now. */
+/**
+ * Updates which shipments lack containers. `boxes` are containers that were just stored; their shipments may be
+ * complete now.
+ */
 export function noteLacking(
   database: CacheDatabase,
   { shipments, boxes }: { shipments: readonly string[]; boxes: readonly string[] },
@@ -20,7 +23,7 @@ export function noteLacking(
   database.run(sql, JSON.stringify(shipments), JSON.stringify(boxes))
 }
 
-/** Call inside a transaction. */
+/** Recomputes for every shipment whether it lacks containers. Call inside a transaction. */
 export function noteAllLacking(database: CacheDatabase): void {
   database.run(`UPDATE shipments SET lacks_boxes = ${lacksBoxes}`)
 }

@@ -5,7 +5,7 @@ import type { Columns, Shelf } from './columns.js'
 export interface StoredRow {
   payload: string
   fetchedAt: string
-  /** The stored columns of the row, with those that are derived from its payload. */
+  /** The stored columns of the row, including those that are derived from its payload. */
   derived: Row
 }
 
@@ -34,7 +34,7 @@ const storedRow = (row: Row): StoredRow => ({
   derived: row,
 })
 
-/** Only updates the reading time. */
+/** Updates only the reading time of rows. */
 export function touchRows(
   database: CacheDatabase,
   { table, key }: Shelf,

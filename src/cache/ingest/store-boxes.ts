@@ -13,7 +13,7 @@ export interface ReadTogether {
   fetchedAt: string
 }
 
-/** Stores shipments first, because columns of boxes depend on them. */
+/** Stores shipments and their containers; shipments first, because columns of containers depend on them. */
 export function storeBoxes(database: CacheDatabase, read: ReadTogether): void {
   const { shipments, boxes, fetchedAt } = read
   storeShipments(database, shipments, fetchedAt)
@@ -40,7 +40,6 @@ function storeShipments(
   storeCompared(database, { type: 'shipment', comparisons, fetchedAt, derive })
 }
 
-/** A shipment that the service returns again is no longer gone. */
 function knownShipment(comparison: Comparison): KnownShipment {
   const { resource, stored, isLater } = comparison
   const isGone = !isLater && stored?.derived.gone_at !== null
@@ -48,7 +47,10 @@ function knownShipment(comparison: Comparison): KnownShipment {
   return { shipment: resource as unknown as Shipment, isGone, isSame }
 }
 
-/** Ignores times of the shipping line's last update, which differ in every reading. */
+/**
+ * Whether a shipment changed. Ignores when the shipping line last updated, because that time differs in every
+ * reading.
+ */
 function isMoved({ before, resource }: Comparison): boolean {
   if (before === undefined) return false
   const { line_tracking_last_attempted_at, line_tracking_last_succeeded_at } = resource
@@ -71,7 +73,10 @@ function shipmentsOf(
   return new Map([...known, ...storedShipments(database, missing)])
 }
 
-/** If several shipments list a box, the one that the box itself names. */
+/**
+ * Returns shipment ids by container id. If several shipments list a container, the shipment that the container
+ * itself names wins.
+ */
 function listersOf(
   database: CacheDatabase,
   { shipments, boxes }: ReadTogether,
@@ -88,14 +93,14 @@ function listersOf(
   return listedBy
 }
 
-/** Returns boxes of a stored, tracked shipment, each with the shipment's id. */
+/** Returns containers of a stored, tracked shipment, each with the shipment's id. */
 function openBoxes(database: CacheDatabase, shipmentId: string): [string, string][] {
   const sql = 'SELECT payload FROM shipments WHERE id = ? AND is_open = 1'
   const row = database.row(sql, shipmentId)
   return row ? boxesListed(parsed<Resource>(row.payload)) : []
 }
 
-/** Returns boxes that the reading names, each with the shipment's id. */
+/** Returns containers that the reading names, each with the shipment's id. */
 const listedBoxes = ({ resource, isLater }: Comparison): [string, string][] =>
   isLater ? boxesListed(resource) : []
 

@@ -9,13 +9,12 @@ import { touchRows, writeRows } from './shelved-rows.js'
 export interface ComparedBatch {
   type: string
   comparisons: readonly Comparison[]
-  /** UTC ISO. */
   fetchedAt: string
-  /** Required if the shelf has derived columns. */
+  /** Computes derived columns. Required if the table of the resource has any. */
   derive?: (comparison: Comparison, changes: readonly FactChange[]) => Columns
 }
 
-/** Unchanged resources only get a new reading time. */
+/** Stores a batch of compared readings. Unchanged resources only get a new reading time. */
 export function storeCompared(database: CacheDatabase, batch: ComparedBatch): void {
   const { type, comparisons, fetchedAt, derive } = batch
   const shelf = shelfOf(type)
@@ -35,7 +34,7 @@ export function storeCompared(database: CacheDatabase, batch: ComparedBatch): vo
   touchRows(database, shelf, { type, ids: unchanged, fetchedAt })
 }
 
-/** A first or older reading gives no changes. */
+/** Returns the facts that the reading changed; none for a first or an older reading. */
 function changesOf(kind: NamedKind, { before, resource, isLater }: Comparison): FactChange[] {
   return before && isLater ? changedFacts(kind, before, resource) : []
 }

@@ -6,7 +6,7 @@ import type { CacheDatabase } from '../cache-database.js'
 import { parsed, parsedOrNull } from '../payload.js'
 import { eventsByBox, statedAt } from './facts-of-events.js'
 
-/** Returns ids of boxes whose sailing changed. */
+/** Derives the sailing of each container from its events; returns ids of containers whose sailing changed. */
 export function storeSailings(database: CacheDatabase, shipmentIds: readonly string[]): string[] {
   const rows = database.rows(selectBills, JSON.stringify(shipmentIds))
   if (rows.length === 0) return []
@@ -34,10 +34,13 @@ export function storeSailings(database: CacheDatabase, shipmentIds: readonly str
   return changed
 }
 
-/** A time before every event, for a shipment that never stated its vessel. */
+/** An instant before every event, for a shipment that never stated its vessel. */
 const never = new Date(0).toISOString()
 
-/** A bill's only box counts only if its events are later, or if it has a stored sailing. */
+/**
+ * Selects bills of lading whose containers may have a sailing of their own. For a bill with one container, its
+ * events must be newer than the bill, or a sailing must be stored.
+ */
 const selectBills = `
   SELECT c.id, c.payload AS container, c.told, c.sailing, s.id AS shipment_id,
     s.payload AS shipment, s.fetched_at, s.older_members

@@ -2,13 +2,13 @@ import type { Ref } from '../../contract/json-api.js'
 
 export type Resource = Ref & Record<string, unknown>
 
-/** Null if absent or not a text. */
+/** Returns a member as text; null if it is absent or not a text. */
 export function textOf(resource: Resource, member: string): string | null {
   const value = resource[member]
   return typeof value === 'string' ? value : null
 }
 
-/** Accepts a list or a single text. */
+/** Returns a member as a list of texts; the member may be a list or a single text. */
 export function textsOf(resource: Resource, member: string): string[] {
   const value = resource[member]
   const values: unknown[] = Array.isArray(value) ? value : [value]
@@ -20,13 +20,12 @@ export function refOf(resource: Resource, member: string): Ref | null {
   return isResource(value) ? value : null
 }
 
-/** UTC, so that instants sort as text; null for an invalid instant. */
+/** Returns a member in UTC, so that instants sort as text; null if it is not a valid instant. */
 export function instantOf(resource: Resource, member: string): string | null {
   const instant = new Date(textOf(resource, member) ?? Number.NaN)
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString()
 }
 
-/** Whether a value references or embeds a resource. */
 export function isResource(value: unknown): value is Resource {
   if (typeof value !== 'object' || value === null) return false
   const { id, type } = value as Partial<Ref>

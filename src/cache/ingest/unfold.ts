@@ -2,8 +2,8 @@ import type { Ref } from '../../contract/json-api.js'
 import { isResource, type Resource } from './stored-resource.js'
 
 /**
- * These relations are unfolded, by resource type. Other members stay, so unknown attributes lose
- * nothing.
+ * Relationships by resource type whose objects are stored as resources of their own. Other members stay in the
+ * payload, so that no unknown attribute is lost.
  */
 const relationships = new Map<string, readonly string[]>(
   Object.entries({
@@ -35,8 +35,8 @@ const relationships = new Map<string, readonly string[]>(
 )
 
 /**
- * Turns relations into `{id, type}` and removes undefined members, which a merge would read as
- * values.
+ * Returns every resource with its relationships reduced to `{id, type}`. Removes undefined members, because a merge
+ * would read them as values.
  */
 export function unfold(roots: readonly Ref[]): Resource[] {
   const unfolded: Resource[] = []
@@ -79,14 +79,16 @@ function isEmbedded(value: Resource): boolean {
   return false
 }
 
-/** The owner's type by child type; the child's member is named like that type. */
+/**
+ * Type of the owner by type of the child. The child names its owner in a member that is called like the owner's
+ * type.
+ */
 const owners = new Map([
   ['container', 'shipment'],
   ['transport_event', 'container'],
   ['raw_event', 'container'],
 ])
 
-/** Adds the owner if the child does not name it. */
 function withOwner(child: Resource, parent: Resource): Resource {
   if (owners.get(child.type) !== parent.type || child[parent.type]) return child
   return { ...child, [parent.type]: { id: parent.id, type: parent.type } satisfies Ref }

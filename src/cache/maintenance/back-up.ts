@@ -8,13 +8,13 @@ import { fileFaults } from './verify-cache.js'
 export interface BackUpWish {
   kind: 'cache' | 'journal'
   file: string
-  /** Whether the copy may replace a file. */
+  /** Whether the backup may replace an existing file. */
   force: boolean
 }
 
 /**
- * Copies a verified database to mode 0600, completely or not at all. Throws `usage` for a file of
- * the database or an existing one without `force`, `local` if the copy fails.
+ * Copies the database to a verified backup with mode 0600, completely or not at all. Throws `usage` if the target
+ * belongs to the database, or exists and `force` is false; throws `local` if the copy fails.
  */
 export function backUp(
   database: Pick<CacheDatabase, 'path' | 'run'>,
@@ -28,7 +28,7 @@ export function backUp(
       database.run('VACUUM INTO ?', draft)
       await verify(draft)
     } catch (error) {
-      // The disk that failed is the one of the copy.
+      // The error is about the disk of the backup, not about the disk of the database.
       const cause = error instanceof OctError ? error.cause : error
       throw isDiskFault(cause) ? databaseError(cause, wish.file) : error
     }

@@ -6,10 +6,10 @@ import { checkpointKey, StateStore } from '../state.js'
 import { prunedAtKey } from './prune-cache.js'
 import { bytesOf } from './stored-files.js'
 
-/** Instants are UTC. */
+/** The state of a cache. All instants are UTC. */
 export interface CacheReport {
   bytes: number
-  /** Size of the log beside the file. */
+  /** Size of SQLite's -wal file, in bytes. */
   logBytes: number
   schemaVersion: number
   containers: OpenAndClosed
@@ -22,11 +22,10 @@ export interface CacheReport {
   syncedAt: Date | null
   /** Start of the last complete sync of all shipments. */
   syncedClosedAt: Date | null
-  /** Reading time of the container that was unread for longest. */
+  /** Reading time of the container that was not read for the longest time. */
   oldestReadAt: Date | null
   /** Start of an interrupted sync that the next sync can continue. */
   interruptedAt: Date | null
-  /** The process that syncs, prunes or purges the cache now. */
   busy: { pid: number; host: string; since: Date } | null
   prunedAt: Date | null
 }
@@ -36,7 +35,6 @@ export interface OpenAndClosed {
   closed: number
 }
 
-/** Sends no request. */
 export function cacheReport(database: CacheDatabase, now: Date): CacheReport {
   const state = new StateStore(database)
   const prunedAt = state.get(prunedAtKey)
@@ -63,19 +61,18 @@ export interface JournalReport {
   bytes: number
   logBytes: number
   registrations: number
-  /** Numbers being sent when their run ended; the next run looks them up. */
+  /** How many numbers were being sent when their run ended. The next run looks them up. */
   unsettled: number
   inferences: number
   uploads: number
-  /** Uploads that did not finish; the next run continues them. */
+  /** How many uploads did not finish. The next run continues them. */
   unfinishedUploads: number
-  /** Webhook events: all, those waiting to be passed on, and those given up. */
+  /** How many webhook events are stored, wait to be passed on, and were given up. */
   received: number
   waiting: number
   dead: number
 }
 
-/** Sends no request. */
 export function journalReport(database: CacheDatabase): JournalReport {
   return {
     ...bytesOf(database.path),

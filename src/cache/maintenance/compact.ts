@@ -2,10 +2,10 @@ import { OctError } from '../../errors.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { bytesOf } from './stored-files.js'
 
-/** It is not worth rewriting a file to free less. */
+/** Rewriting the file is not worth it if less than this is free. */
 const leastFreeBytes = 1_048_576
 
-/** If less than a quarter or 1 MiB is free, only empties the log. */
+/** Rewrites the file if at least a quarter of it and 1 MiB are free; otherwise only empties the -wal file. */
 export function compactIfWorth(database: CacheDatabase): void {
   const pragma = (name: string) => Number(database.row(`PRAGMA ${name}`)?.[name])
   const [free, pages] = [pragma('freelist_count'), pragma('page_count')]
@@ -14,7 +14,10 @@ export function compactIfWorth(database: CacheDatabase): void {
   else emptyLogIfIdle(database)
 }
 
-/** Needs as much free space as the file. Throws `local`, for example if a reader keeps the log. */
+/**
+ * Rewrites the file without free pages. Needs as much free disk space as the file has. Throws `local`, for example
+ * if another process reads the -wal file.
+ */
 export function compact(database: CacheDatabase): void {
   database.run('VACUUM')
   const busy = database.row('PRAGMA wal_checkpoint(TRUNCATE)')?.busy
@@ -26,7 +29,7 @@ export function compact(database: CacheDatabase): void {
   })
 }
 
-/** Leaves no bytes of the removed rows in the file. */
+/** Runs `remove`, and leaves no bytes of the removed rows in the file. */
 export function withoutTrace<Result>(database: CacheDatabase, remove: () => Result): Result {
   emptyLogIfIdle(database)
   database.row('PRAGMA secure_delete = ON')
@@ -35,11 +38,9 @@ export function withoutTrace<Result>(database: CacheDatabase, remove: () => Resu
   return result
 }
 
-/** Skipped while another process reads. On a full disk, this frees space for deletions. */
+/** Empties the -wal file, unless another process reads it. On a full disk, this makes room for deletions. */
 export function emptyLogIfIdle(database: CacheDatabase): void {
   try {
     database.row('PRAGMA wal_checkpoint(TRUNCATE)')
-  } catch {
-    // The next statement reports what is wrong.
-  }
+  } catch {}
 }

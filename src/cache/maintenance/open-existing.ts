@@ -12,11 +12,14 @@ import { isUnreadable } from '../payload.js'
 export interface OpenExistingOptions {
   /** Receives a notice if a cache of an older build was emptied. */
   notice(words: string): void
-  /** How long to wait for another process; 5 s by default. */
+  /** How long to wait for another process, in milliseconds; 5,000 by default. */
   busyTimeoutMs?: number
 }
 
-/** Null without a file. Throws `local` for a damaged cache or one of a newer oct. */
+/**
+ * Opens the cache of a profile. Returns null if there is no file. Throws `local` for a damaged cache or a cache of a
+ * newer version.
+ */
 export async function openExistingCache(
   path: string,
   { notice, busyTimeoutMs = 5000 }: OpenExistingOptions,
@@ -34,14 +37,17 @@ export async function openExistingCache(
     if (database) followRules(database)
     return database
   } catch (error) {
-    // `oct cache verify` finds the unreadable rows; other columns stay unchanged until then.
+    // `oct cache verify` finds the unreadable rows. Until then, derived columns stay unchanged.
     if (isUnreadable(error)) return database
     database?.close()
     throw error
   }
 }
 
-/** Null without a file. Throws `local` for a damaged journal or one of another build. */
+/**
+ * Opens a journal. Returns null if there is no file. Throws `local` for a damaged journal or a journal of another
+ * version.
+ */
 export function openExistingJournal(path: string): Promise<CacheDatabase | null> {
   return openExisting({ path, ...journalSchema }, (path) => ({
     message: `The journal ${path} is damaged`,
@@ -51,7 +57,7 @@ export function openExistingJournal(path: string): Promise<CacheDatabase | null>
   }))
 }
 
-/** Closes the file after `work`; null if no file was opened. */
+/** Runs `work` and closes the file; returns null if no file was opened. */
 export async function closing<Result>(
   opened: Promise<CacheDatabase | null>,
   work: (database: CacheDatabase) => Result | Promise<Result>,
@@ -64,7 +70,7 @@ export async function closing<Result>(
   }
 }
 
-/** Whether the error or its cause says that the file is no sound database. */
+/** Whether the error or its cause says that the file is damaged or is not a database. */
 export function isDamage(error: unknown): boolean {
   if (!(error instanceof OctError)) return isCorruption(error)
   return error.cause !== undefined && isDamage(error.cause)

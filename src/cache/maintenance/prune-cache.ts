@@ -2,37 +2,35 @@ import type { CacheDatabase } from '../cache-database.js'
 import { StateStore } from '../state.js'
 import { type DroppedRows, inList, RowRemoval } from './row-removal.js'
 
-/** Milliseconds since the data was last read or noted. */
+/** How long data is kept, in milliseconds since it was last read or noted. */
 export interface Retention {
-  /** Closed shipments, their containers, and ended tracking requests. */
+  /** For closed shipments with their containers, and for ended tracking requests. */
   closedMs: number
-  /** Entries of the change feed, and journal notes of ended work. */
+  /** For entries of the change feed, and for journal notes of ended work. */
   journalMs: number
 }
 
-/** Key of the last complete pruning by a sync. */
+/** Key in `state` of the last complete pruning after a sync. */
 export const prunedAtKey = 'pruned_at'
 
 const dayMs = 86_400_000
 
-/** A sync prunes this many rows of a kind, which takes a fraction of a second. */
+/** After a sync, at most this many rows of each kind are pruned, which takes a fraction of a second. */
 const mostAtOnce = 2_000
 
-/** What is pruned. */
 export interface PruneLimits {
-  /** Closed objects last read before this instant. */
+  /** Closed objects that were last read before this instant are pruned. */
   closedBefore: Date
-  /** Feed entries and journal notes before this instant. */
+  /** Feed entries and journal notes before this instant are pruned. */
   changesBefore: Date
 }
 
-/** The limits at this moment. */
 export const limitsAt = (now: Date, { closedMs, journalMs }: Retention): PruneLimits => ({
   closedBefore: new Date(now.getTime() - closedMs),
   changesBefore: new Date(now.getTime() - journalMs),
 })
 
-/** Prunes once a day after a sync, or a part each time if much is due. */
+/** Prunes the cache after a sync, once a day; if much is due, prunes a part after each sync. */
 export function pruneWhenDue(database: CacheDatabase, retention: Retention, now: Date): void {
   const state = new StateStore(database)
   const ageMs = now.getTime() - Date.parse(state.get(prunedAtKey) ?? '')
@@ -41,7 +39,7 @@ export function pruneWhenDue(database: CacheDatabase, retention: Retention, now:
   if (!isCut) state.set(prunedAtKey, now.toISOString())
 }
 
-/** Removes closed and old data, then unnamed places. Open objects stay, however old. */
+/** Removes closed and old data, then places that nothing refers to. Open objects stay, however old they are. */
 export function pruneCache(database: CacheDatabase, limits: PruneLimits): DroppedRows {
   const removal = new RowRemoval(database)
   dropOld(database, removal, limits)
@@ -49,14 +47,17 @@ export function pruneCache(database: CacheDatabase, limits: PruneLimits): Droppe
   return removal.dropped
 }
 
-/** Includes requests of untracked shipments, whose cached status may be outdated. */
+/**
+ * Ended tracking requests, and requests of shipments that are not tracked, because the cached status of such a
+ * request may be outdated.
+ */
 const endedRequests = `
   SELECT r.id FROM tracking_requests r
   WHERE r.fetched_at < ? AND (r.is_open = 0 OR (r.shipment_id IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM shipments s WHERE s.id = r.shipment_id AND s.is_open = 1)))
   ORDER BY r.fetched_at LIMIT ?`
 
-/** Shipments that are not tracked, unless a container is open or was read since. */
+/** Shipments that are not tracked, unless a container of theirs is open or was read since. */
 const closedShipments = `
   WITH moment (before) AS (VALUES (?))
   SELECT s.id FROM moment CROSS JOIN shipments s INDEXED BY shipments_closed
@@ -73,7 +74,7 @@ const boxesWithoutShipment = `
 
 const oldChanges = 'SELECT id FROM changes WHERE read_at < ? ORDER BY read_at LIMIT ?'
 
-/** Lines and parties are read as whole lists, so they stay. */
+/** Places that nothing refers to. Shipping lines and parties are read as whole lists, so they stay. */
 const unnamedPlaces = `
   type IN ('port', 'terminal', 'rail_terminal', 'metro_area', 'vessel') AND fetched_at < ?
   AND id NOT IN (${['containers', 'shipments', 'events', 'places']
@@ -84,7 +85,7 @@ const unnamedPlaces = `
     )
     .join(' UNION ALL ')})`
 
-/** Returns whether rows are left for another time. */
+/** Removes rows up to `mostAtOnce`. Returns whether rows are left for the next pruning. */
 function dropOld(
   database: CacheDatabase,
   removal: RowRemoval,
@@ -103,10 +104,10 @@ function dropOld(
   return steps.includes(true)
 }
 
-/** Rows per transaction; more would make other processes wait. */
+/** Rows per transaction; with more rows, other processes would wait noticeably. */
 const portion = 200
 
-/** Finds and removes each portion in one transaction, because a sync may read a row meanwhile. */
+/** Finds and removes each portion in the same transaction, because a sync may read a row in the meantime. */
 function dropInPortions(
   database: CacheDatabase,
   sql: string,

@@ -4,7 +4,6 @@ export interface DroppedNotes {
   registrations: number
   inferences: number
   uploads: number
-  /** Webhook events. */
   received: number
 }
 
@@ -15,7 +14,7 @@ export const noNotesDropped = (): DroppedNotes => ({
   received: 0,
 })
 
-/** Call inside a transaction. */
+/** Removes notes of ended work from before this instant. Call inside a transaction. */
 export function pruneJournal(database: CacheDatabase, before: Date): DroppedNotes {
   return {
     registrations: pruneRegistrations(database, before),
@@ -25,20 +24,23 @@ export function pruneJournal(database: CacheDatabase, before: Date): DroppedNote
   }
 }
 
-/** Removes only settled ones, which the service's list has: continuing a sheet needs the others. */
+/** Removes settled registrations only, because the service lists them. Continuing a sheet needs the others. */
 export function pruneRegistrations(database: CacheDatabase, before: Date): number {
   const sql = 'DELETE FROM registrations WHERE request_id IS NOT NULL AND settled_at < ?'
   return database.run(sql, before)
 }
 
-/** Keeps unfinished uploads that may have become a document, for the next run to look up. */
+/**
+ * Removes ended uploads. Keeps unfinished uploads that may have become a document, because the next run looks them
+ * up.
+ */
 export function pruneUploads(database: CacheDatabase, before: Date): number {
   const sql = `DELETE FROM uploads WHERE settled_at < ?
     OR (step IN ('begun', 'asked', 'sent') AND noted_at < ?)`
   return database.run(sql, before, before)
 }
 
-/** Keeps waiting events, events not yet in the cache, and dead letters. */
+/** Removes done events. Keeps waiting events, events that are not yet in the cache, and dead letters. */
 export function pruneReceived(database: CacheDatabase, before: Date): number {
   const sql = `DELETE FROM received
     WHERE state = 'done' AND applied_at IS NOT NULL AND received_at < ?`

@@ -6,11 +6,10 @@ import { foldName } from '../ingest/names.js'
 import { checkpointKey } from '../state.js'
 import { type DroppedRows, inList, memberOf, RowRemoval } from './row-removal.js'
 
-/** Whose data is purged. */
 export interface PurgeScope {
   /** Ids or whole names of parties, in any case. */
   customers: readonly string[]
-  /** Whole numbers of bills, bookings or tracking requests, in any case. */
+  /** Whole numbers of bills of lading, bookings or tracking requests, in any case. */
   shipments: readonly string[]
 }
 
@@ -19,13 +18,11 @@ export interface Belongings {
   containers: string[]
   requests: string[]
   parties: string[]
-  /** Names as `foldedName` writes them. */
   customerNames: Set<string>
-  /** Numbers as `foldName` writes them. */
   numbers: string[]
 }
 
-/** Lists are empty if the cache has nothing. */
+/** Returns what the cache has of the scope; the lists are empty if it has nothing. */
 export function belongingsOf(
   database: CacheDatabase,
   { customers, shipments: numbers }: PurgeScope,
@@ -57,8 +54,8 @@ export function belongingsOf(
 }
 
 /**
- * Removes the scope and rows that mention a name, number or id of it. Undefined removes all but the
- * running command's lock. Call inside a transaction.
+ * Removes the data of a scope, and rows that mention a name, number or id of it. If the scope is undefined, removes
+ * everything except the lock of the running command. Call inside a transaction.
  */
 export function purgeCache(
   database: CacheDatabase,
@@ -85,7 +82,6 @@ export function purgeCache(
   return removal.dropped
 }
 
-/** Normalizes a customer's name for comparisons. */
 const foldedName = (text: unknown): string => foldText(`${text}`).trim()
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
@@ -113,25 +109,28 @@ function shipmentsOf(database: CacheDatabase, names: ReadonlySet<string>): strin
     .map(({ id }) => String(id))
 }
 
-/** Also removes cached custom fields, which belong to many customers and are soon read again. */
+/**
+ * Removes entries of `state`. Also removes cached custom fields, which belong to many customers and are soon read
+ * again.
+ */
 function purgeState(removal: RowRemoval, isAccountIncomplete: boolean): void {
   const checkpoints = JSON.stringify((['open', 'all'] as const).map(checkpointKey))
   removal.rows('state', `key GLOB 'field_values:*' OR key ${inList}`, checkpoints)
-  // Makes the next list read the service again.
+  // Without these entries, the next list reads the service again.
   if (isAccountIncomplete) removal.rows('state', `key GLOB 'last_synced*'`)
 }
 
-/** Public facts of the trade, which name no customer's goods. */
+/** Types of public facts, which name no customer's goods. */
 const publicTypes = `'port', 'terminal', 'rail_terminal', 'metro_area', 'vessel', 'shipping_line'`
 
-/** Queries for rows that can mention others, with their JSON columns. */
+/** Queries, by table, for rows that can mention purged names in their JSON columns. */
 const mentioning = {
   changes: 'from_value, to_value FROM changes WHERE rowid > ?',
   events: 'payload FROM events WHERE rowid > ?',
   places: `payload FROM places WHERE type NOT IN (${publicTypes}) AND rowid > ?`,
 }
 
-/** Compares whole values only. */
+/** Removes rows that mention a purged name, number or id as a whole value. */
 function purgeMentions(
   database: CacheDatabase,
   removal: RowRemoval,
@@ -152,7 +151,7 @@ function purgeMentions(
   }
 }
 
-/** Counts unreadable JSON too, because it may hold any text. */
+/** Whether JSON mentions such a text. Unreadable JSON counts too, because it may contain any text. */
 function mentions(json: string, isMeant: (text: string) => boolean): boolean {
   let isFound = false
   try {

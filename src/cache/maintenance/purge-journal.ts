@@ -4,10 +4,13 @@ import { journalTables } from '../journal-schema.js'
 import type { DroppedNotes } from './prune-journal.js'
 import { inList } from './row-removal.js'
 
-/** Numbers as `foldName` writes them; undefined means all notes. */
+/** Numbers, normalized by `foldName`; undefined means all notes. */
 export type PurgedNumbers = readonly string[] | undefined
 
-/** `unsettled` counts registrations without an outcome. Call inside a transaction. */
+/**
+ * Removes journal notes. `unsettled` counts removed registrations whose outcome is unknown. Call inside a
+ * transaction.
+ */
 export function purgeJournal(
   database: CacheDatabase,
   numbers: PurgedNumbers,
@@ -24,7 +27,7 @@ export function purgeJournal(
   return { registrations, inferences, uploads, received, unsettled }
 }
 
-/** A living process that registers or uploads what `purgeJournal` would remove. */
+/** Returns a running process that registers or uploads what `purgeJournal` would remove. */
 export function journalUser(
   database: CacheDatabase,
   numbers: PurgedNumbers,
@@ -42,7 +45,10 @@ export function journalUser(
   )
 }
 
-/** An upload belongs to numbers by file name, an event by its body; refusals and marks to none. */
+/**
+ * SQL conditions by table. An upload belongs to the numbers in its file name, an event to the numbers in its body;
+ * refusals and marks belong to none.
+ */
 const belongs: Record<(typeof journalTables)[number], string> = {
   registrations: `number ${inList}`,
   inferences: `number ${inList}`,

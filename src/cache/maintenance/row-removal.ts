@@ -6,7 +6,7 @@ export interface DroppedRows {
   tracking_requests: number
   events: number
   changes: number
-  /** Places, vessels, raw events, custom field values, parties. */
+  /** Counts places, vessels, raw events, custom field values and parties. */
   places: number
 }
 
@@ -19,14 +19,13 @@ export const nothingDropped = (): DroppedRows => ({
   places: 0,
 })
 
-/** A column holds one of the ids of a JSON list. */
+/** SQL: the column holds one of the ids of a JSON list. */
 export const inList = 'IN (SELECT value FROM json_each(?))'
 
-/** A member of `payload` by JSON path; NULL if the payload is unreadable. */
 export const memberOf = (path: string): string =>
   `CASE WHEN json_valid(payload) THEN json_extract(payload, '${path}') END`
 
-/** Where rows of shipments, containers and tracking requests are. */
+/** The tables and columns with rows of shipments, containers and tracking requests. */
 const rowsOfObjects = [
   ['events', 'container_id'],
   ['event_lists', 'container_id'],

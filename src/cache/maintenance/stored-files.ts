@@ -15,12 +15,12 @@ export function bytesOf(path: string): { bytes: number; logBytes: number } {
 export const totalBytes = (paths: readonly string[]): number =>
   paths.map(bytesOf).reduce((sum, { bytes, logBytes }) => sum + bytes + logBytes, 0)
 
-/** Returns databases of every profile, by name, without rate ledgers. */
+/** Returns the databases of every profile by name, without rate ledgers. */
 export function databasesIn(folder: string): StoredFile[] {
   return filesIn(folder, (name) => name.endsWith('.sqlite') && !name.endsWith('.rates.sqlite'))
 }
 
-/** Returns copies that were moved aside because they were damaged, by name. */
+/** Returns the copies that were moved aside because they were damaged, by name. */
 export function damagedCopies(path: string): StoredFile[] {
   return filesIn(dirname(path), (name) => name.startsWith(`${basename(path)}.damaged-`))
 }

@@ -11,15 +11,15 @@ import { RowRemoval } from './row-removal.js'
 
 export interface CacheFaults {
   count: number
-  /** The first 50, in words. */
+  /** The first 50 problems, in words. */
   problems: string[]
-  /** A damaged file cannot be repaired, only replaced. */
+  /** Whether the file itself is damaged; such a file cannot be repaired, only replaced. */
   isDamaged: boolean
 }
 
 const mostProblems = 50
 
-/** Compares every row with its payload. Memory does not grow with the rows. */
+/** Compares every row of the cache with its payload. The use of memory does not grow with the number of rows. */
 export function verifyCache(database: CacheDatabase): CacheFaults {
   const complaints = fileFaults(database)
   return complaints.length > 0
@@ -27,7 +27,10 @@ export function verifyCache(database: CacheDatabase): CacheFaults {
     : listFaults(database)
 }
 
-/** Returns what was wrong. Removes unreadable objects; the next list reads the service again. */
+/**
+ * Repairs what `verifyCache` finds, and returns it. Removes unreadable objects and makes the next list read the
+ * service again.
+ */
 export function repairCache(database: CacheDatabase): CacheFaults {
   return database.transaction(() => {
     let isLoss = false
@@ -42,7 +45,7 @@ export function repairCache(database: CacheDatabase): CacheFaults {
 
 const mostComplaints = 20
 
-/** Returns SQLite's own words; empty if the file has no fault. */
+/** Returns the problems that SQLite's own check reports; empty if the file is undamaged. */
 export function fileFaults(database: CacheDatabase): string[] {
   const complaints = database
     .rows(`PRAGMA integrity_check(${mostComplaints})`)
@@ -56,9 +59,9 @@ export function fileFaults(database: CacheDatabase): string[] {
 interface Fault {
   problem: string
   count: number
-  /** Call inside a transaction. */
+  /** Repairs this problem. Call inside a transaction. */
   repair(): void
-  /** The repair removes data that only the service has. */
+  /** Set if the repair removes data that only the service has. */
   isLoss?: true
 }
 
@@ -77,7 +80,7 @@ function listFaults(database: CacheDatabase, onFault?: (fault: Fault) => void): 
 const unreadable = (column: string): string =>
   `(${column} IS NOT NULL AND NOT json_valid(${column}))`
 
-/** Faults that SQL finds: table, condition, words, and the repair (by default: delete the rows). */
+/** Problems that SQL finds: table, condition, description, and the repair. The default repair deletes the rows. */
 const checks: [table: string, where: string, problem: string, repair?: string][] = [
   ['places', unreadable('payload'), 'payloads that cannot be read'],
   [
@@ -119,13 +122,10 @@ function* faultsByTable(database: CacheDatabase): Generator<Fault> {
   }
 }
 
-/**
- * Events come first, because columns of containers depend on them; shipments come before
- * containers.
- */
+/** Events come first, because columns of containers depend on them; shipments come before containers. */
 const types = ['transport_event', 'shipment', 'container', 'tracking_request']
 
-/** The payload is unreadable, or columns or names differ from it. */
+/** Yields rows whose payload cannot be read, or whose columns or names differ from the payload. */
 function* rowFaults(database: CacheDatabase): Generator<Fault> {
   for (const type of types) {
     const shelf = shelfOf(type)
@@ -180,7 +180,7 @@ function resourceOf({ id, payload }: Row): Resource | null {
   }
 }
 
-/** Columns that depend on other rows; empty if one of those rows is unreadable. */
+/** Returns the columns that depend on other rows; no columns if one of those rows cannot be read. */
 function derived(database: CacheDatabase, { table }: Shelf, row: Row): Columns {
   try {
     if (table === 'shipments') return derivedShipment(row)

@@ -19,7 +19,7 @@ export class DeliveryQueue {
     this.#listeners = listeners
   }
 
-  /** Oldest first, for this target or any. Skips containers with an event in progress. */
+  /** Claims events for this process, the oldest first. Skips containers with an event in progress. */
   claim(now: Date, limit: number): ReceivedEvent[] {
     return this.#database.transaction(() => {
       this.#freeLapsed(now)
@@ -67,7 +67,7 @@ export class DeliveryQueue {
     try {
       this.#database.run(`UPDATE received SET ${freed} WHERE lease_token = ?`, this.#token)
     } catch {
-      // Leases of an ended process expire by themselves.
+      // The claims of an ended process expire by themselves.
     }
   }
 
@@ -77,7 +77,7 @@ export class DeliveryQueue {
     return this.#database.run(sql, now, JSON.stringify(ids))
   }
 
-  /** Also postpones later events of the container, even claimed ones. */
+  /** Postpones an event and the later events of its container, including those that are claimed. */
   #postpone(
     id: string,
     { error, nextTryAt, counts }: Extract<ReceivedOutcome, { state: 'waiting' }>,
@@ -105,7 +105,7 @@ export class DeliveryQueue {
     this.#database.run(sql, this.#token, pid, host, until, id)
   }
 
-  /** Releases events of processes that ended or held their lease for too long. */
+  /** Frees events whose process ended or held its claim for too long. */
   #freeLapsed(now: Date): void {
     const sql = `SELECT DISTINCT lease_token, lease_pid, lease_host, max(lease_until) AS lease_until
       FROM received WHERE lease_token IS NOT NULL AND lease_token <> ? GROUP BY lease_token`
@@ -116,7 +116,6 @@ export class DeliveryQueue {
   }
 }
 
-/** The container, target and receipt of an event. */
 interface Turn {
   lane: string | null
   target: string | null
@@ -127,7 +126,7 @@ const freed = 'lease_token = NULL, lease_pid = NULL, lease_host = NULL, lease_un
 
 const isOurs = '(lease_token IS NULL OR lease_token = ?)'
 
-/** A null target equals every target, because any listener may pass on such an event. */
+/** SQL for due events. A null target equals every target, because any listener may pass on such an event. */
 const dueSql = `SELECT * FROM received AS due
   WHERE state = 'waiting' AND next_try_at <= ? AND lease_token IS NULL AND coalesce(target = ?, 1)
     AND NOT EXISTS (SELECT 1 FROM received AS busy WHERE busy.lease_token IS NOT NULL
@@ -137,7 +136,7 @@ const dueSql = `SELECT * FROM received AS due
 function isHeld(row: Row, now: Date): boolean {
   const { pid, host } = thisProcess()
   const holder = { pid: Number(row.lease_pid), host: String(row.lease_host) }
-  // Process ids repeat after a container restart.
+  // An entry with this process's id is from an earlier process: ids repeat after a container is restarted.
   if (holder.pid === pid && holder.host === host) return false
   return instant(row.lease_until) > now && isAlive(holder)
 }

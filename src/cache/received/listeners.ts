@@ -12,7 +12,6 @@ export class Listeners {
     this.#database = database
   }
 
-  /** Null if this process passes on no events. */
   get own(): string | null {
     return this.#own
   }
@@ -32,7 +31,7 @@ export class Listeners {
     try {
       this.#database.run('DELETE FROM received_listeners WHERE token = ?', this.#token)
     } catch {
-      // An ended process is ignored anyway.
+      // An entry of an ended process is ignored anyway.
     }
   }
 
@@ -47,11 +46,11 @@ export class Listeners {
     }))
   }
 
-  /** Selects events that wait for a target without a listener. */
+  /** SQL that selects events that wait for a target without a listener. */
   conditionOfNobody(): { where: string; values: unknown[] } {
     const served = this.#rows().filter(isThere)
     const targets = JSON.stringify(served.map(({ target }) => target))
-    // An event for any listener is abandoned if there is no listener.
+    // An event for any listener counts as abandoned if there is no listener at all.
     const where = `state = 'waiting' AND CASE WHEN target IS NULL
       THEN json_array_length(?) = 0 ELSE target NOT IN (SELECT value FROM json_each(?)) END`
     return { where, values: [targets, targets] }
@@ -59,7 +58,7 @@ export class Listeners {
 
   #forgetGone(): void {
     const { pid, host } = thisProcess()
-    // Process ids repeat after a container restart.
+    // An entry with this process's id is from an earlier process: ids repeat after a container is restarted.
     const isBefore = (row: Listener) => row.pid === pid && row.host === host && !this.#isOwn(row)
     for (const row of this.#rows().filter((row) => !isThere(row) || isBefore(row))) {
       this.#database.run('DELETE FROM received_listeners WHERE token = ?', row.token)

@@ -18,11 +18,11 @@ export interface ReceivedCounts {
   waiting: number
   done: number
   dead: number
-  /** Events of any state that are not applied to the cache yet. */
+  /** How many events, in any state, are not applied to the cache yet. */
   unapplied: number
 }
 
-/** Each event is stored once by id, before its delivery is acknowledged. */
+/** Stores received events. Each event is stored once by its id, before its delivery is acknowledged. */
 export class ReceivedEvents {
   readonly #database: CacheDatabase
   readonly #listeners: Listeners
@@ -30,7 +30,7 @@ export class ReceivedEvents {
   readonly #keptMs: number
   #isSwept = false
 
-  /** How long a done event is kept; forever by default. */
+  /** `keptMs` is how long a done event is kept, in milliseconds; forever by default. */
   constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
     this.#listeners = new Listeners(database)
@@ -39,8 +39,8 @@ export class ReceivedEvents {
   }
 
   /**
-   * Events are on disk when this returns. Known ids stay unchanged. Throws `local` and stores
-   * nothing if the disk is full.
+   * Stores events; they are on disk when this returns. Events with a known id stay unchanged. Throws `local` and
+   * stores nothing if the disk is full.
    */
   append(events: readonly NewReceivedEvent[]): { added: string[]; known: string[] } {
     const added: string[] = []
@@ -75,28 +75,31 @@ export class ReceivedEvents {
   }
 
   /**
-   * Until `letGo`, `claimDue` returns only events for this target or any; without it, all events.
+   * Registers this process as the listener of a target: until `letGo`, `claimDue` returns only events for this
+   * target or for any listener. Without a registration, it returns all events.
    */
   listen(target: string, now: Date): void {
     this.#listeners.enter(target, now)
   }
 
-  /** Oldest first. */
+  /** Returns events that wait for a target without a listener, the oldest first. */
   abandoned(): Abandoned[] {
     return this.#listeners.abandoned()
   }
 
-  /** Oldest first, for this process until `settle`. Skips containers with an event in progress. */
+  /**
+   * Claims due events for this process until `settle`, the oldest first. Skips containers with an event in progress.
+   */
   claimDue(now: Date, limit: number): ReceivedEvent[] {
     return this.#queue.claim(now, limit)
   }
 
-  /** Null if no event waits. */
+  /** Returns when the next event is due; null if no event waits. */
   nextDueAt(): Date | null {
     return this.#queue.nextDueAt()
   }
 
-  /** An event that waits again delays later events of its container. */
+  /** Notes how passing an event on ended. An event that waits again delays later events of its container. */
   settle(id: string, outcome: ReceivedOutcome, now: Date): void {
     this.#queue.settle(id, outcome, now)
   }
@@ -106,18 +109,18 @@ export class ReceivedEvents {
     this.#listeners.leave()
   }
 
-  /** Queues dead letters for any listener; returns how many. */
+  /** Queues dead letters again, for any listener; returns how many. */
   revive(ids: readonly string[], now: Date): number {
     return this.#queue.revive(ids, now)
   }
 
-  /** Oldest first. */
+  /** Returns events that are not applied to the cache yet, the oldest first. */
   unapplied(limit: number): ReceivedEvent[] {
     const sql = 'SELECT * FROM received WHERE applied_at IS NULL ORDER BY sequence LIMIT ?'
     return this.#database.read(sql, [limit], receivedOf)
   }
 
-  /** Returns events that were not marked before. */
+  /** Marks events as applied to the cache. Returns the ids that were not marked before. */
   noteApplied(ids: readonly string[], now: Date): Set<string> {
     const sql = `UPDATE received SET applied_at = ? WHERE id = ? AND applied_at IS NULL`
     return this.#database.transaction(
@@ -125,7 +128,7 @@ export class ReceivedEvents {
     )
   }
 
-  /** Adds what the delivery did not state; known values stay. */
+  /** Adds facts that the delivery did not state; known facts stay. */
   noteSubject(id: string, subject: ReceivedSubject): void {
     const { containerId, containerNumber, shipmentId, occurredAt } = subject
     this.#database.run(
@@ -154,7 +157,7 @@ export class ReceivedEvents {
     }
   }
 
-  /** Ignores samples and reconstructed events. */
+  /** Returns when a webhook last delivered an event. Ignores samples and reconstructed events. */
   lastReceivedAt(): Date | null {
     const sql = `SELECT received_at FROM received WHERE origin = 'delivered'
       ORDER BY sequence DESC LIMIT 1`
@@ -162,7 +165,6 @@ export class ReceivedEvents {
     return row ? instant(row.received_at) : null
   }
 
-  /** Counts refused deliveries. */
   noteRefusal({ reason, count, lastAt, lastFrom }: Refusal): void {
     const sql = `INSERT INTO received_refusals (reason, count, last_at, last_from) VALUES (?, ?, ?, ?)
       ON CONFLICT (reason) DO UPDATE SET count = count + excluded.count,
@@ -216,7 +218,7 @@ export class ReceivedEvents {
     return { where: `${where} AND ${ofNobody.where}`, values: [...values, ...ofNobody.values] }
   }
 
-  /** Flushes to disk, because an acknowledged event is never delivered again. */
+  /** Flushes the changes of `work` to disk, because the service never repeats an acknowledged event. */
   #durably(work: () => void): void {
     this.#database.row('PRAGMA synchronous = FULL')
     try {

@@ -37,7 +37,6 @@ export const refusalOf = (row: Row): Refusal => ({
   lastFrom: textOf(row.last_from),
 })
 
-/** The filter as SQL, with its parameters. */
 export function conditionOf(filter: ReceivedFilter): { where: string; values: unknown[] } {
   const { since, until, patterns, containers, state, origin, afterSequence } = filter
   const parts: [string, unknown[]][] = [
@@ -64,7 +63,7 @@ const named = (patterns: readonly string[]): [string, unknown[]] => [
   [JSON.stringify(patterns.map(globOf))],
 ]
 
-/** Escapes other wildcards of GLOB: only `*` is one here. */
+/** Escapes the other wildcards of SQLite's GLOB, because only `*` is a wildcard in patterns of `oct`. */
 const globOf = (pattern: string): string => pattern.replace(/[[?]/g, '[$&]')
 
 const ofBoxes = (containers: readonly string[]): [string, unknown[]] => [
