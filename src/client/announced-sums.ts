@@ -3,7 +3,10 @@ export interface AnnouncedSum {
   hex: string
 }
 
-/** Lower-case header names. Empty for an encoded response, whose bytes differ from the file's. */
+/**
+ * Returns the checksums that the headers of a file announce. Header names are lower-case. Empty for an encoded
+ * response, because its bytes differ from those of the file.
+ */
 export function announcedSums(headers: Readonly<Record<string, string>>): AnnouncedSum[] {
   if (headers['content-encoding'] !== undefined) return []
   const digest = `${headers['repr-digest'] ?? headers['content-digest'] ?? headers.digest ?? ''}`
@@ -25,7 +28,7 @@ function fromBase64(
   return isWhole ? { algorithm, hex: bytes.toString('hex') } : undefined
 }
 
-/** An S3 ETag is the MD5 of an upload in one part without a customer's key. */
+/** Reads an ETag of S3: the MD5 of a file that was uploaded in one part without a customer's key. */
 function fromEtag(headers: Readonly<Record<string, string>>): AnnouncedSum | undefined {
   const encryption = headers['x-amz-server-side-encryption'] ?? 'AES256'
   const hasOwnKey = headers['x-amz-server-side-encryption-customer-algorithm'] !== undefined

@@ -1,6 +1,6 @@
 import { OctError } from '../errors.js'
 
-/** Removes a trailing slash. Throws `usage` for an invalid address. */
+/** Parses a base URL and removes a trailing slash. Throws `usage` for an invalid address. */
 export function checkBaseUrl(address: string, insecureHttp: boolean): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || !['http:', 'https:'].includes(url.protocol)) throw notAnAddress(address)
@@ -12,7 +12,7 @@ export function checkBaseUrl(address: string, insecureHttp: boolean): URL {
   return url
 }
 
-/** Throws `usage` for plain http to another machine (command-line contract, part 8). */
+/** Throws `usage` for a plain `http` URL of another machine. */
 export function refusePlainHttp(url: URL): void {
   if (url.protocol === 'https:' || isLoopback(url.hostname)) return
   throw new OctError('usage', `${url.origin} is not encrypted`, {

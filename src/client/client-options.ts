@@ -7,18 +7,18 @@ import { sleep } from './sending/cancellation.js'
 import type { FileTransport, ServiceRequest, StreamRequest, Transport } from './transport.js'
 import type { TrustedCertificates } from './trusted-certificates.js'
 
-/** A request with its response for debug output, without the token. */
+/** A request with its response, for debug output. The token is left out. */
 export interface RequestRecord {
   method: ServiceRequest['method']
   url: string
-  /** Absent without a response. */
+  /** The HTTP status; absent if there was no response. */
   status?: number
   ms: number
-  /** The request body, if it is text. */
+  /** The body of the request, if it is text. */
   sent?: string
-  /** The text of the response; absent for files. */
+  /** The body of the response as text; absent for files. */
   received?: string
-  /** The service's id of the request. */
+  /** The id that the service gave the request. */
   requestId?: string
 }
 
@@ -26,7 +26,7 @@ export interface RequestRecord {
 export interface RetryNotice {
   method: ServiceRequest['method']
   url: string
-  /** Counts from 1. */
+  /** The number of the failed attempt, counted from 1. */
   attempt: number
   delayMs: number
   error: OctError
@@ -35,7 +35,7 @@ export interface RetryNotice {
 /** A wait before a request or a retry. */
 export interface Pause {
   ms: number
-  /** A sentence without its period. */
+  /** The reason for the wait, as a sentence without its period. */
   why: string
   /** Whether the request failed before; false if it still waits for its turn. */
   isRetry: boolean
@@ -43,44 +43,44 @@ export interface Pause {
 
 /** The service, the token and the limits of a client. */
 export interface ClientOptions {
-  /** The base URL with its version, e.g. `https://example.com/v2`. */
+  /** The base URL with its version, for example `https://example.com/v2`. */
   baseUrl: string
-  /** The key without the prefix `Token`. */
+  /** The API token, without the prefix `Token`. */
   token: string
-  /** The network by default. */
+  /** How requests are sent; over the network by default. */
   transport?: Transport
   /**
-   * Limits connecting, the headers and the whole response (with at least 256 bytes a second); 30
-   * seconds by default.
+   * Limits the time to connect, the time to the headers, and the whole response (which may take longer at 256 bytes
+   * a second or more), in milliseconds; 30,000 by default.
    */
   timeoutMs?: number
-  /** Attempts after the first; 3 by default. */
+  /** How often a failed request is sent again; 3 times by default. */
   maxRetries?: number
   /**
-   * The longest wait that the service may cause in one call; unlimited by default. Waiting for a
+   * The longest wait that the service may cause in one call, in milliseconds; unlimited by default. Waiting for a
    * turn fails only if a single step takes longer.
    */
   maxWaitMs?: number
-  /** Refuses every request that is neither a read nor an inference. */
+  /** Whether to refuse every request except reads and inferences. */
   readOnly?: boolean
-  /** Called with every write instead of sending it. */
+  /** Called with every write; no write is then sent. */
   onWrite?: (planned: PlannedRequest) => void
-  /** Allows plain `http` to other machines. */
+  /** Whether to allow plain `http` to other machines. */
   insecureHttp?: boolean
   proxies?: Proxies
-  /** Certificates to trust in addition to Node's. */
+  /** Certificates to trust in addition to Node's own. */
   certificates?: TrustedCertificates
   userAgent?: string
-  /** Ends every running call and wait. If its reason is an `OctError`, calls throw that error. */
+  /** Ends every running call and wait. If the reason of the signal is an `OctError`, calls throw that error. */
   signal?: AbortSignal
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970; the system clock by default. */
   now?: () => number
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
-  /** Waits and shows the wait to a person; by default `sleep`. */
+  /** Waits, and may show the wait to a person; only waits by default. */
   wait?: (pause: Pause, signal?: AbortSignal) => Promise<void>
-  /** Keeps requests within the service's limits; no limits by default. */
+  /** Keeps requests within the service's rate limits; requests are not limited by default. */
   budget?: BudgetOptions
-  /** Returns a number from 0 to below 1. */
+  /** Returns a random number from 0 to below 1, for the delays before retries. */
   random?: () => number
   onRequest?: (record: RequestRecord) => void
   onRetry?: (notice: RetryNotice) => void
@@ -89,16 +89,16 @@ export interface ClientOptions {
 export type Settings = Omit<ClientOptions, 'baseUrl' | 'transport' | 'budget'> &
   Required<Pick<ClientOptions, 'transport' | 'timeoutMs' | 'maxRetries' | 'maxWaitMs'>> &
   Required<Pick<ClientOptions, 'userAgent' | 'now' | 'wait' | 'random' | 'insecureHttp'>> & {
-    /** Without a trailing slash. */
+    /** The base URL without a trailing slash. */
     baseUrl: URL
     budget: RateBudget | undefined
-    /** Leaves a quarter of every limit to commands that a person waits for. */
+    /** Whether a quarter of every rate limit stays free for commands that a person waits for. */
     isBackground: boolean
-    /** The longest pause that the service may request; by default `maxWaitMs`. */
+    /** The longest pause that the service may request, in milliseconds; by default `maxWaitMs`. */
     maxPauseMs?: number | undefined
   }
 
-/** Fills in defaults. Throws `usage` or `auth` before any request. */
+/** Checks options and fills in defaults. Throws `usage` or `auth`, before any request is sent. */
 export function resolveOptions(options: ClientOptions): Settings {
   const { insecureHttp = false, timeoutMs = 30_000, budget } = options
   const { sleep: rest = sleep } = options
@@ -133,7 +133,7 @@ function checkToken(token: string): string {
   })
 }
 
-/** Loads undici with the first request, and never for another transport. */
+/** Loads undici with the first request, and never if another transport is used. */
 function lazyNetwork(
   connectTimeoutMs: number,
   { proxies, certificates }: Pick<ClientOptions, 'proxies' | 'certificates'>,

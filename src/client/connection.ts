@@ -15,13 +15,13 @@ export interface GetQuery {
 }
 
 export interface ListQuery extends GetQuery {
-  /** At most 100, which is also the default. */
+  /** Items per page; at most 100, which is also the default. */
   pageSize?: number
-  /** The `next` link of an earlier page; the list continues there with that page's query. */
+  /** The `next` link of an earlier page. The list continues there with the query of that page. */
   from?: string
   /**
-   * Puts related resources `inside` the referring resource (the default), or `beside` it in
-   * `included`, each once.
+   * Where related resources appear: `inside` the referring resource (the default), or `beside` it in `included`,
+   * each once.
    */
   related?: 'inside' | 'beside'
 }
@@ -30,17 +30,17 @@ export interface Change {
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   path: string
   body?: unknown
-  /** Bytes of another media type, instead of `body`. */
+  /** Bytes to send instead of `body`, with their media type. */
   raw?: RawBody
-  /** Uses plain JSON in both directions, if the API does not use JSON:API here. */
+  /** Whether request and response are plain JSON, for endpoints that do not use JSON:API. */
   plain?: boolean
-  /** Says that the request changes nothing, so read-only mode allows it and it may be repeated. */
+  /** Whether the request changes nothing; read-only mode then allows it, and it may be repeated. */
   harmless?: boolean
-  /** The path starts at the origin, without the version prefix. */
+  /** Whether the path starts at the origin, without the path of the base URL. */
   atOrigin?: boolean
 }
 
-/** The requests behind the resource calls. */
+/** Sends the requests of the resource calls. */
 export interface Connection {
   /** Gets one resource. */
   get<Resource>(path: string, query?: Query): Promise<Resource>
@@ -50,7 +50,7 @@ export interface Connection {
   ): Listing<Resource>
   /** Sends a change and returns the resource of the response. */
   change<Resource>(change: Change): Promise<Resource>
-  /** Returns a response other than JSON:API; undefined if empty. */
+  /** Returns a response that is not JSON:API; undefined if it is empty. */
   plain<Answer>(request: Change | { method: 'GET'; path: string; query?: Query }): Promise<Answer>
 }
 

@@ -32,9 +32,9 @@ import {
   webhookNotifications,
 } from './resources/webhook-notification-calls.js'
 
-/** Calls of the service by resource. A list is read page by page while it is consumed. */
+/** The calls of the service, by resource. A list is read page by page while its items are consumed. */
 export interface ResourceCalls {
-  /** Requests to track a number. */
+  /** Tracking requests: requests to follow a number. */
   trackingRequests: TrackingRequestCalls
   /** Bills of lading and bookings with their containers. */
   shipments: ShipmentCalls
@@ -44,7 +44,7 @@ export interface ResourceCalls {
   routeMaps: RouteMapCalls
   /** Seaports. */
   ports: PortCalls
-  /** Inland cities where a shipment can end. */
+  /** Metro areas: inland cities where a shipment can end. */
   metroAreas: MetroAreaCalls
   /** Terminals of seaports. */
   terminals: TerminalCalls
@@ -54,23 +54,23 @@ export interface ResourceCalls {
   vessels: VesselCalls
   /** Customers: the companies that containers are tracked for. */
   parties: PartyCalls
-  /** Definitions of the fields of the account. */
+  /** Definitions of the account's custom fields. */
   customFieldDefinitions: CustomFieldDefinitionCalls
-  /** Allowed values of fields of type `enum` and `enum_multi`. */
+  /** Allowed values of custom fields of type `enum` and `enum_multi`. */
   customFieldOptions: CustomFieldOptionCalls
-  /** Values of the fields of the account. */
+  /** Values of the account's custom fields. */
   customFields: CustomFieldCalls
   /** Search by a part of a number or reference. */
   search: SearchCalls
   /** Documents of shipments and containers. */
   documents: DocumentCalls
-  /** JSON Schemas of the data of documents. */
+  /** JSON Schemas of the data that is read from documents. */
   documentSchemas: DocumentSchemaCalls
   /** Emails that brought documents. */
   emailSubmissions: EmailSubmissionCalls
-  /** Addresses to upload files to. */
+  /** Addresses to which files are uploaded. */
   directUploads: DirectUploadCalls
-  /** Addresses that events are delivered to. */
+  /** Webhooks: the addresses to which events are delivered. */
   webhooks: WebhookCalls
   /** Deliveries of events and their status. */
   webhookNotifications: WebhookNotificationCalls
@@ -80,28 +80,28 @@ export interface ResourceCalls {
 export interface Client extends ResourceCalls {
   /** Transfers files to and from their store, which may be another server. */
   files: FileTransfer
-  /** Requests to endpoints without a resource. */
+  /** Requests to endpoints that have no resource call. */
   raw: RawCalls
-  /** The same calls for background work, which leaves a quarter of every rate limit free. */
+  /** Returns the same calls for background work, which leaves a quarter of every rate limit free. */
   inBackground(): ResourceCalls
-  /** The same calls with other limits on waiting. */
+  /** Returns the same calls with other limits on waiting. */
   patient(patience: Patience): ResourceCalls
   /** Closes the open connections. Do not use the client afterwards. */
   close(): Promise<void>
 }
 
 export interface Patience {
-  /** Leaves a quarter of every rate limit free for calls that a person waits for. */
+  /** Whether a quarter of every rate limit stays free for calls that a person waits for. */
   isBackground: boolean
-  /** The longest wait that the service may request; a longer one throws `rate_limited`. */
+  /** The longest pause that the service may request, in milliseconds; a longer one throws `rate_limited`. */
   maxPauseMs: number
-  /** The longest wait for a turn; by default as in the client. */
+  /** The longest wait for a turn, in milliseconds; by default as in the client. */
   maxWaitMs?: number
-  /** Cancels these calls, instead of the client's `signal`. */
+  /** Cancels these calls; replaces the client's own `signal`. */
   signal?: AbortSignal
 }
 
-/** Creates a client. Checks the options at once, and sends nothing until a call is made. */
+/** Creates a client. The options are checked immediately; nothing is sent before the first call. */
 export function createClient(options: ClientOptions): Client {
   const settings = resolveOptions(options)
   return {

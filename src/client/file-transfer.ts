@@ -11,14 +11,14 @@ import { storeHeaders } from './store-headers.js'
 import type { StreamRequest, StreamResponse } from './transport.js'
 
 export interface FilePut {
-  /** The address from the service. */
+  /** The address that the service returned. */
   url: string
   headers: Readonly<Record<string, string>>
-  /** The buffer of a chunk may be reused when the next chunk is requested. */
+  /** The bytes of the file. The buffer of a chunk may be reused when the next chunk is requested. */
   body: AsyncIterable<Uint8Array>
   byteSize: number
   signal?: AbortSignal
-  /** Called with the total number of accepted bytes. */
+  /** Called with the total number of bytes that the store accepted. */
   onBytes?: (done: number) => void
 }
 
@@ -27,16 +27,16 @@ export interface FileGet {
   signal?: AbortSignal
 }
 
-/** A file store never gets the service's token. */
+/** Transfers files to and from a file store. The store never gets the service's token. */
 export interface FileTransfer {
   /** Throws `unavailable` if the address or headers cannot be used. */
   check(order: Pick<FilePut, 'url' | 'headers'>): void
   /**
-   * Sends once, without redirects. Any 2xx counts unless it is a web page. Throws with the store's
-   * status, or `unavailable` if the transfer stalls.
+   * Sends a file once, without following redirects. Any 2xx response counts as success unless it is a web page.
+   * Throws an error with the store's status, or `unavailable` if the transfer stalls.
    */
   put(order: FilePut): Promise<void>
-  /** Resolves with any status; the body throws if it stalls or is interrupted. */
+  /** Gets a file. Resolves with any status; reading the body throws if the transfer stalls or is interrupted. */
   get(order: FileGet): Promise<StreamResponse>
 }
 
@@ -125,10 +125,13 @@ async function exchange(request: StreamRequest, settings: Settings): Promise<Str
   }
 }
 
-/** Returns only the origin, because the path of a signed address may be its signature. */
+/** Returns only the origin of a URL, because the path of a signed address may be its signature. */
 const unsigned = (url: string): string => `${new URL(url).origin}/…`
 
-/** A transfer counts as harmless: bytes that were stored anyway are sent again or never used. */
+/**
+ * Converts an error of a transfer. A transfer counts as harmless: bytes that were stored anyway are sent again or
+ * never used.
+ */
 function storeFault(
   error: unknown,
   { method, url }: Pick<StreamRequest, 'method' | 'url'>,
@@ -168,7 +171,7 @@ async function drop({ body }: StreamResponse): Promise<void> {
   for await (const _ of body) return
 }
 
-/** Watches for a stall; the reader's own time does not count. */
+/** Yields the body and throws if the transfer stalls. The reader's own time does not count. */
 async function* watchedBody(
   body: AsyncIterable<Uint8Array>,
   { watch, url, timeoutMs }: { watch: StandstillWatch; url: string; timeoutMs: number },

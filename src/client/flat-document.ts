@@ -16,20 +16,21 @@ export interface FlatResource {
 
 export interface FlatDocument {
   data: FlatResource[]
-  /** Included resources that no primary resource refers to; all of them if none are embedded. */
+  /** Included resources that no primary resource refers to; all included resources if nothing is embedded. */
   included: FlatResource[]
 }
 
 export interface Flattening {
-  /** `beside` embeds nothing: every relationship is `{id, type}`. */
+  /** `beside` embeds nothing: every relationship becomes `{id, type}`. */
   related?: 'inside' | 'beside' | undefined
-  /** Keeps attributes as sent, even if the API declares another kind. */
+  /** Set to keep attributes as sent, even if the API declares them with another kind of value. */
   areAsSent?: true
 }
 
 /**
- * A relationship becomes `{id, type}` or the included resource, embedded once at its least depth,
- * so that there are no cycles. Undefined if the text is not JSON:API.
+ * Parses a JSON:API document. A relationship becomes `{id, type}` or the included resource. Each included resource
+ * is embedded once, at its smallest depth, so that there are no cycles. Returns undefined if the text is not
+ * JSON:API.
  */
 export function flatDocument(
   document: unknown,
@@ -57,7 +58,7 @@ export function flatDocument(
   return { data, included: left }
 }
 
-/** Unrelated included resources go to the member `included`. */
+/** Parses a document with one resource. Included resources that nothing refers to go to the member `included`. */
 export function flatOne(document: unknown): FlatResource | undefined {
   const flat = flatDocument(document)
   const resource = flat?.data[0]
@@ -70,7 +71,6 @@ export function flatOne(document: unknown): FlatResource | undefined {
 
 interface Compound {
   index: ReadonlyMap<string, Identifier>
-  /** Collects every resource that was made flat. */
   reached: Set<Members>
 }
 
@@ -93,7 +93,7 @@ function flatResource(root: Identifier, { index, reached }: Compound): FlatResou
   return flat.get(keyOf(root)) ?? root
 }
 
-/** Returns levels from the root, each resource once. */
+/** Returns the included resources below a resource by depth, each of them once. */
 function layersBelow(root: Identifier, index: ReadonlyMap<string, Identifier>): Identifier[][] {
   const met = new Set([keyOf(root)])
   const layers = [[root]]
@@ -117,7 +117,7 @@ function flatMembers(resource: Identifier, embed: Embed): FlatResource {
   return distinctMembers(resource, embed) ?? collidingMembers(resource, embed)
 }
 
-/** The common case: all names differ, and relationships have only data. */
+/** Handles the common case: all names differ, and relationships have only data. Returns undefined in other cases. */
 function distinctMembers(resource: Identifier, embed: Embed): FlatResource | undefined {
   const { id, type, links, attributes = {}, relationships = {}, ...others } = resource
   if (!isMembers(attributes) || !isMembers(relationships)) return undefined
@@ -163,7 +163,7 @@ function collidingMembers(resource: Identifier, embed: Embed): FlatResource {
   return Object.fromEntries(members) as FlatResource
 }
 
-/** Links and meta of relationships stay in the member `relationships`. */
+/** Returns relationships as members. Their links and meta stay in the member `relationships`. */
 function relationshipValues(relationships: unknown, embed: Embed): unknown {
   if (!isMembers(relationships)) return relationships
   const values = new Map<string, unknown>()
@@ -187,7 +187,7 @@ function relationshipValues(relationships: unknown, embed: Embed): unknown {
   return Object.fromEntries(values)
 }
 
-/** The embedded resource with other members of the reference. */
+/** Returns the embedded resource, with further members of the reference. */
 function target(ref: unknown, embed: Embed): unknown {
   if (!isIdentifier(ref)) return ref
   const resource = embed(ref)
@@ -199,7 +199,7 @@ function target(ref: unknown, embed: Embed): unknown {
   return Object.fromEntries(members)
 }
 
-/** A value that is not an object is added under `prefix`, unless it is empty. */
+/** Adds the members of an object. A value that is not an object is added under `prefix`, unless it is empty. */
 function putAll(members: Map<string, unknown>, value: unknown, prefix: string): void {
   if (!isMembers(value)) {
     if (value !== undefined && value !== null) put(members, { name: prefix, value, prefix })
@@ -208,7 +208,7 @@ function putAll(members: Map<string, unknown>, value: unknown, prefix: string): 
   for (const [name, member] of Object.entries(value)) put(members, { name, value: member, prefix })
 }
 
-/** If the name is taken, drops an equal value and adds another as `<prefix>_<name>`. */
+/** Adds a member. If the name is taken, drops an equal value and adds another value as `<prefix>_<name>`. */
 function put(
   members: Map<string, unknown>,
   { name, value, prefix }: { name: string; value: unknown; prefix: string },

@@ -9,7 +9,7 @@ import type {
 
 type Fetch = (request: Request) => Promise<Response> | Response
 
-/** Calls a service in this process, without a network. */
+/** Returns a transport that calls a service in this process, without a network. */
 export function inProcessTransport(fetch: Fetch): Transport {
   const call = async (request: ServiceRequest) => {
     const { signal, stop } = startDeadline(request.timeoutMs, request.signal)
@@ -47,7 +47,7 @@ async function answerStreamed(
   }
 }
 
-/** Without a network, only the signal can end a body. */
+/** Ends the body when the signal aborts, because nothing else ends a body without a network. */
 async function* untilAborted(
   body: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
@@ -58,7 +58,7 @@ async function* untilAborted(
   }
 }
 
-/** Rejects at the deadline, because the service may ignore its signal. */
+/** Rejects at the deadline, because a service in this process may ignore its signal. */
 function expiry(deadline: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (deadline.aborted) reject(deadline.reason)

@@ -5,24 +5,24 @@ import { endlessList, pageBound } from './page-bound.js'
 
 /** One page of a list. */
 export interface Page<Item> {
-  /** Leaves out repeated items, because rows may move between pages during the read. */
+  /** The items of the page, without items of earlier pages: rows may move between pages while a list is read. */
   items: Item[]
   /** Included resources that no item refers to. */
   included: FlatResource[]
-  /** Some lists have no `meta`. */
+  /** The member `meta` of the page; undefined because some lists have none. */
   meta: PageMeta | undefined
   links: Links
 }
 
-/** A list that is read page by page while it is consumed. Nothing is sent before that. */
+/** A list that is read page by page while its items are consumed. Nothing is sent before that. */
 export interface Listing<Item> extends AsyncIterable<Item> {
   pages(): AsyncIterable<Page<Item>>
-  /** Counts all items from the first page; undefined if the service does not say. */
+  /** Returns how many items the list has, as the first page states; undefined if it does not. */
   total(): Promise<number | undefined>
   toArray(): Promise<Item[]>
 }
 
-/** Starts at the first page, or at the `next` link of an earlier page. */
+/** Returns a list that starts at the first page, or at the `next` link of an earlier page. */
 export function listing<Item extends { id: string; type: string }>(
   start: URL,
   fetchPage: (url: URL) => Promise<Page<Item>>,
@@ -52,7 +52,7 @@ interface Fetching<Item> {
   fetchPage: (url: URL) => Promise<Page<Item>>
 }
 
-/** A list with more pages in a row without new items counts as endless. */
+/** A list with this many pages in a row without new items counts as endless. */
 const mostBarrenPages = 5
 
 async function* follow<Item extends { id: string; type: string }>(
@@ -98,7 +98,7 @@ function isNew({ type, id }: { id: string; type: string }, seen: Set<string>): b
   return !seen.has(key) && seen.add(key).has(key)
 }
 
-/** A link may be text or an object. Throws for another origin. */
+/** Returns the address of the next page. A link may be text or an object. Throws if the page is on another server. */
 function nextAddress(link: unknown, start: URL): URL | undefined {
   const href = typeof link === 'object' && link !== null && 'href' in link ? link.href : link
   if (typeof href !== 'string' || href === '') return undefined
@@ -110,7 +110,7 @@ function nextAddress(link: unknown, start: URL): URL | undefined {
   })
 }
 
-/** Servers encode `page[number]` in two ways and may omit page 1. */
+/** Returns the same text for equal addresses, because servers encode `page[number]` in two ways and may omit page 1. */
 function addressOf({ pathname, searchParams }: URL): string {
   const query = new Map([['page[number]', '1'], ...searchParams])
   return JSON.stringify([pathname, [...query].sort()])

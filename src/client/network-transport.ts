@@ -11,16 +11,16 @@ import { type TrustedCertificates, trustedCertificates } from './trusted-certifi
 export interface NetworkOptions {
   connectTimeoutMs?: number
   maxResponseBytes?: number
-  /** By default, connections are direct, whatever the environment says. */
+  /** The proxies to use. By default, connections are direct, whatever the environment says. */
   proxies?: Proxies
   certificates?: TrustedCertificates
-  /** Replaces the network in tests, such as undici's MockAgent. */
+  /** Replaces the network in tests, for example with undici's MockAgent. */
   dispatcher?: Dispatcher
 }
 
 /**
- * Imports only the needed parts of undici, because the whole takes 40 ms more. Import this file
- * dynamically.
+ * Returns a transport over the network. Imports only the needed parts of undici, because loading all of undici takes
+ * 40 ms longer. Import this file dynamically.
  */
 export function networkTransport(options: NetworkOptions = {}): FileTransport {
   const connections = connectionsWith(options)
@@ -33,7 +33,7 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
     ...request
   }) => {
     const body = request.body ?? request.bytes
-    // undici's timeouts restart with every byte, but a slow response must end too.
+    // The timeouts of undici start again with every byte, but a slow response must end too.
     const deadline = startDeadline(timeoutMs, caller)
     const { signal } = deadline
     const { origin, pathname, search } = new URL(url)
@@ -72,14 +72,14 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
   return Object.assign(send, { stream, close: connections.close })
 }
 
-/** Decodes UTF-8. Throws `SlowAnswerError` if the body arrives too slowly. */
+/** Reads a body as UTF-8. Throws `SlowAnswerError` if it arrives too slowly. */
 async function textOf(body: AsyncIterable<Uint8Array>, timeoutMs: number): Promise<string> {
   const chunks: Uint8Array[] = []
   for await (const chunk of inPace(body, timeoutMs)) chunks.push(chunk)
   return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
-/** Rejects on abort, because undici ignores the signal while it waits for a connection. */
+/** Rejects when the signal aborts, because undici ignores the signal while it waits for a connection. */
 async function unlessAborted<Answer>(
   signal: AbortSignal,
   ask: () => Promise<Answer>,
@@ -97,7 +97,7 @@ async function unlessAborted<Answer>(
   }
 }
 
-/** Copies small chunks, whose buffers undici may still hold at the next request. */
+/** Copies small chunks, because undici may still hold their buffers at the next request. */
 async function* sendable(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of body) yield chunk.length < socketBytes ? new Uint8Array(chunk) : chunk
 }
@@ -110,7 +110,7 @@ interface Use {
   purpose: 'answers' | 'files'
 }
 
-/** Opens direct and proxy connections on first use. */
+/** Opens direct connections and connections through a proxy on first use. */
 function connectionsWith(options: NetworkOptions) {
   const opened = new Map<string, Promise<Dispatcher>>()
   const all: Promise<Dispatcher>[] = []
@@ -138,7 +138,7 @@ function connectionsWith(options: NetworkOptions) {
       try {
         return await ask(await open(use))
       } catch (error) {
-        // Nothing was sent, because the certificate is checked first.
+        // If the certificate was refused, nothing was sent: the certificate is checked first.
         if (!trustSystem(error) && !(withSystem && !trusting && isUnknownIssuer(error))) throw error
         return ask(await open(use))
       }
@@ -151,7 +151,7 @@ function connectionsWith(options: NetworkOptions) {
   }
 }
 
-/** undici's value for no limit. */
+/** The value that means no limit in undici. */
 const noLimit = -1
 
 async function openDispatcher(
@@ -179,7 +179,7 @@ async function openDispatcher(
   const { default: Dispatcher } = await import('undici/lib/dispatcher/dispatcher.js')
   const { default: Pool } = await import('undici/lib/dispatcher/pool.js')
   const { default: connect } = await import('undici/lib/api/api-connect.js')
-  // The whole package adds this method to every dispatcher, and proxies need it.
+  // The main file of undici adds this method to every dispatcher, and proxies need the method.
   Object.assign(Dispatcher.prototype, { connect })
   const tls = { timeout: connectTimeoutMs, ...trusting }
   return new EnvHttpProxyAgent({
@@ -194,7 +194,7 @@ async function openDispatcher(
   })
 }
 
-/** Fails the request if a proxy does not respond; undici would retry forever. */
+/** Fails the request if a proxy does not respond; undici alone would retry forever. */
 function askingOnce(pool: Dispatcher, timeoutMs: number): Dispatcher {
   const ask = pool.connect.bind(pool) as (wish: Dispatcher.ConnectOptions) => Promise<unknown>
   const askOnce = (wish: Dispatcher.ConnectOptions) =>
@@ -206,7 +206,7 @@ function askingOnce(pool: Dispatcher, timeoutMs: number): Dispatcher {
   return Object.assign(pool, { connect: askOnce })
 }
 
-/** A proxy times out first, so that its error differs from the service's. */
+/** The timeout of a proxy is this part of the whole, so that it ends first and has its own error. */
 const shareOfProxy = 0.9
 
 function inWords(error: unknown): unknown {

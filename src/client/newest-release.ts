@@ -3,7 +3,7 @@ import { isLoopback } from './check-base-url.js'
 import type { ServiceResponse, Transport } from './transport.js'
 
 export interface ReleaseQuestion {
-  /** Responds with JSON whose member `version` is the newest version. */
+  /** URL of a JSON document whose member `version` is the newest version. */
   address: string
   /** The installed version, sent as User-Agent. */
   version: string
@@ -14,12 +14,12 @@ export interface ReleaseQuestion {
   isVersion(text: string): boolean
 }
 
-/** Each hop may lead to another server, such as a store of files. */
+/** Each redirect may lead to another server, such as a store of files. */
 const mostRedirects = 3
 
 /**
- * Returns the newest version. The request has no query, no cookie and nothing that identifies the
- * machine. Throws `unavailable`.
+ * Returns the newest version. The request has no query, no cookie, and nothing that identifies the machine. Throws
+ * `unavailable`.
  */
 export async function newestRelease(question: ReleaseQuestion): Promise<string> {
   const { body } = await answered(question)

@@ -1,18 +1,21 @@
 import { OctError } from '../errors.js'
 
-/** The limit for lists without a stated length: 100,000 rows at 100 per page. */
+/** The limit for lists that do not state their length: 100,000 rows at 100 per page. */
 const mostPages = 1_000
 
 /** Every list may have this many pages, whatever length it states. */
 const fewestPages = 100
 
-/** A list may grow during the read, so it may have twice the pages that the first page states. */
+/**
+ * Returns how many pages a list may have: twice as many as its first page states, because the list may grow while it
+ * is read.
+ */
 export function pageBound(total: number | undefined, rowsOnFirstPage: number): number {
   if (total === undefined || rowsOnFirstPage === 0) return mostPages
   return Math.max(fewestPages, 2 * Math.ceil(total / rowsOnFirstPage))
 }
 
-/** The error for a list that names another page after `pages` pages. */
+/** The error for a list that still names another page after `pages` pages. */
 export function endlessList(path: string, pages: number): OctError {
   return new OctError('unavailable', 'The list of the service does not end', {
     reason: `GET ${path} names a next page after ${pages} pages, which is more than the list can have.`,

@@ -3,11 +3,11 @@ import type { ServiceRequest } from './transport.js'
 export interface PlannedRequest {
   method: ServiceRequest['method']
   url: string
-  /** The token is masked. */
+  /** The headers; the token is masked. */
   headers: Record<string, string>
-  /** JSON or text; null for no body and for bytes. */
+  /** The body as JSON or text; null if there is no body, or if the body is bytes. */
   body: unknown
-  /** Null unless the body is bytes. */
+  /** The number of bytes; null unless the body is bytes. */
   bytes: number | null
 }
 

@@ -1,15 +1,15 @@
 import { OctError } from '../errors.js'
 import { isExcepted } from './proxy-exceptions.js'
 
-/** As in the usual environment variables. */
+/** The addresses of proxies, as in the usual environment variables. */
 export interface Proxies {
   http?: string
   https?: string
-  /** Hosts to reach directly, in the format of NO_PROXY. */
+  /** Hosts that are reached without a proxy, in the format of NO_PROXY. */
   except?: string
 }
 
-/** Host and port; undefined for a direct connection. */
+/** Returns host and port of the proxy for an address; undefined for a direct connection. */
 export function proxyFor(address: string, proxies: Proxies | undefined): string | undefined {
   const proxy = resolveProxy(new URL(address), proxies)
   return proxy !== undefined && URL.canParse(proxy) ? new URL(proxy).host : undefined
@@ -24,7 +24,7 @@ function resolveProxy(address: URL, proxies: Proxies = {}): string | undefined {
   return proxy && !isExcepted(address, except) ? proxy : undefined
 }
 
-/** Throws `usage` without the address, which may contain a password. */
+/** Throws `usage` for an invalid address. The error leaves out the address, which may contain a password. */
 export function checkProxies({ http, https }: Proxies): void {
   for (const [name, proxy] of Object.entries({ HTTP_PROXY: http, HTTPS_PROXY: https })) {
     if (!proxy || isAddress(proxy)) continue

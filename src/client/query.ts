@@ -10,19 +10,19 @@ export type QueryValue =
 
 export type Query = Readonly<Record<string, QueryValue>>
 
-/** Encodes values, so that no value can change the path. */
+/** Builds a path from a template. Values are encoded, so that no value can change the path. */
 export function path(literals: TemplateStringsArray, ...values: string[]): string {
   return literals.reduce(
     (start, literal, index) => `${start}${segment(values[index - 1])}${literal}`,
   )
 }
 
-/** `{filter: {scac: 'MSCU'}, include: ['a', 'b']}` becomes `filter[scac]=MSCU&include=a,b`. */
+/** Encodes a query: `{filter: {scac: 'MSCU'}, include: ['a', 'b']}` becomes `filter[scac]=MSCU&include=a,b`. */
 export function searchParams(query: Query): URLSearchParams {
   return new URLSearchParams(Object.entries(query).flatMap(([name, value]) => pairs(name, value)))
 }
 
-/** Throws `usage` for `.` and `..`, which URLs remove, and for an empty value. */
+/** Encodes one segment of a path. Throws `usage` for `.` and `..`, which URLs remove, and for an empty value. */
 function segment(value = ''): string {
   if (!['', '.', '..'].includes(value)) return encodeURIComponent(value)
   throw new OctError('usage', value === '' ? 'An id is missing' : `"${value}" is not an id`)

@@ -9,27 +9,27 @@ import type { ServiceRequest } from './transport.js'
 
 export interface RawCall {
   method: ServiceRequest['method']
-  /** A path with or without that of the base URL, or a whole address. */
+  /** A path, with or without the path of the base URL, or a whole address. */
   path: string
-  /** Added to the query of the path. */
+  /** Parameters that are added to the query of the path. */
   query?: readonly (readonly [name: string, value: string])[]
-  /** JSON; sent as JSON:API if it has a member `data`. */
+  /** The body as JSON. It is sent as JSON:API if it has a member `data`. */
   body?: unknown
 }
 
 export interface RawAnswer {
   status: number
-  /** The parsed text; undefined where it is not JSON. */
+  /** The parsed response; undefined if the response is not JSON. */
   document: unknown
   text: string
 }
 
 export interface RawCalls {
-  /** Describes the request. Throws `usage` where it would go to another server. */
+  /** Describes the request without sending it. Throws `usage` if it would go to another server. */
   plan(call: RawCall): PlannedRequest
-  /** Sends the request. Throws `OctError` for every response without success. */
+  /** Sends the request. Throws `OctError` for every response that is not a success. */
   send(call: RawCall): Promise<RawAnswer>
-  /** Throws `unavailable` if the page is at another server. */
+  /** Sends the request of a `next` link. Throws `unavailable` if the page is on another server. */
   follow(next: string): Promise<RawAnswer>
 }
 
@@ -60,7 +60,7 @@ function callOf({ method, path, query = [], body }: RawCall, { baseUrl }: Settin
   }
 }
 
-/** Undefined for other servers, which must not get the token. */
+/** Returns undefined for an address on another server, which must not get the token. */
 function addressOf(path: string, base: URL): URL | undefined {
   if (/^[a-z][a-z\d+.-]*:/i.test(path)) {
     const url = URL.canParse(path) ? new URL(path) : undefined

@@ -1,19 +1,17 @@
 type Members = Readonly<Record<string, unknown>>
 
-/** Required texts: a missing one is read as empty. */
+/** Names of required texts. A value that is missing or unreadable becomes an empty text. */
 const required =
   'api_slug bill_of_lading_number code company_name data_type decision delivery_status display_name entity_type full_version label name number number_type request_number reason request_type schema_version short_name source type url'
 
-/** Texts that may be null. */
 const optional =
   'active_at actual_at actual_on bic_facility_code body body_preview city classification_notes contact_url content_type country country_code created_at currency_code current_status customer_name data_provider_code data_provider_name data_source delivered_at description destination_ata_at destination_eta_at destination_locode destination_name destination_original_eta_at destination_timezone display_value document_type document_type_manual empty_out_at empty_terminated_at empty_terminated_timezone equipment_height equipment_type error event estimated_at estimated_on estimated_timestamp facility_type failed_reason failed_reason_detail file_content_type file_name final_destination_full_out_at final_destination_timezone firms_code id imo in_reply_to ind_ata_at ind_eta_at ind_facility_lfd_on ind_rail_carrier_scac ind_rail_unloaded_at invalidated_at line_tracking_last_attempted_at line_tracking_last_succeeded_at line_tracking_stopped_at line_tracking_stopped_reason location_at_pod_terminal location_locode location_name message_id mmsi nickname normalized_number original_event pickup_appointment_at pickup_lfd pod_arrived_at pod_ata_at pod_discharged_at pod_eta_at pod_full_out_at pod_full_out_chassis_number pod_last_tracking_request_at pod_original_eta_at pod_rail_carrier_scac pod_rail_departed_at pod_rail_loaded_at pod_timezone pod_vessel_imo pod_vessel_name pod_voyage_number pol_atd_at pol_etd_at pol_full_in_at pol_original_etd_at pol_timezone pol_vessel_departed_at pol_vessel_loaded_at port_of_discharge_locode port_of_discharge_name port_of_lading_locode port_of_lading_name position_timestamp rail_last_tracking_request_at reference_type response_body scac seal_number sent_at shipment_id shipment_last_tracking_request_at shipping_line_name shipping_line_scac shipping_line_short_name smdg_code ssl_lfd state state_abbr status street subject template_id terminal_checked_at time_zone timestamp timezone tracking_stopped_reason tracking_url updated_at value_timestamp version vessel_imo vessel_name voyage_number will_occur_at zip'
 
-/** Lists of texts. */
 const lists = 'alternative_scacs cc from ref_numbers references remarks shipment_tags tags to'
 
 /**
- * Numbers that may be null. Amounts of fees are not among them, because an unreadable amount is not
- * the same as none.
+ * Names of numbers that may be null. Amounts of fees are not here, because an unreadable amount must not look like
+ * no amount.
  */
 const numbers =
   'byte_size confidence containers_count documents_count duration_ms equipment_length file_size_bytes heading hours index nautical_speed_knots navigational_heading_degrees position retry_count status_code vessel_location_heading vessel_location_speed weight_in_lbs'
@@ -21,17 +19,16 @@ const numbers =
 /** Numbers in some resources and texts in others; they stay as they are. */
 const coordinates = 'latitude longitude'
 
-/** Truth values that may be null. */
 const booleans =
   'available_for_pickup availability_known estimated is_valid simulated tracking_stopped'
 
-/** Objects and lists of objects whose members the interface declares. */
+/** Objects, and lists of objects, whose members the interface declares. */
 const objects =
   'candidates fees_at_pod_terminal holds_at_pod_terminal import_deadlines ind_facility_fees ind_facility_holds positions selected shipping_line'
 
 type Kind = 'required' | 'optional' | 'list' | 'number' | 'coordinate' | 'boolean' | 'object'
 
-/** Which kind the interface declares for an attribute: a text if it is required or optional. */
+/** The kind of value that the interface declares for each attribute. */
 export const attributeKinds: ReadonlyMap<string, Kind> = new Map([
   ...required.split(' ').map((name) => [name, 'required'] as const),
   ...optional.split(' ').map((name) => [name, 'optional'] as const),
@@ -43,8 +40,8 @@ export const attributeKinds: ReadonlyMap<string, Kind> = new Map([
 ])
 
 /**
- * Converts values to the declared kinds, for example a number for an IMO. Returns the same object
- * if nothing differs.
+ * Converts attributes to their declared kinds; for example, an IMO number that was sent as text becomes a number.
+ * Returns the same object if nothing differs.
  */
 export function readableResource<One extends Members>(resource: One): One {
   const { attributes } = resource
@@ -88,7 +85,7 @@ function readableValue(kind: Kind | undefined, value: unknown): unknown {
   }
 }
 
-/** Returns an object with readable members, or a list of such objects; other values unchanged. */
+/** Converts the members of an object or of a list of objects; returns other values unchanged. */
 function readableObject(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (!Array.isArray(value)) return readableAttributes(value as Members)

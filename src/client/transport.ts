@@ -1,10 +1,10 @@
-/** A request for a transport. */
+/** A request to the service. */
 export interface ServiceRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   url: string
   headers: Record<string, string>
   body?: string
-  /** A body of bytes, instead of `body`. */
+  /** Bytes to send instead of `body`. */
   bytes?: Uint8Array
   signal?: AbortSignal
   timeoutMs: number
@@ -13,7 +13,7 @@ export interface ServiceRequest {
 /** A complete response. */
 export interface ServiceResponse {
   status: number
-  /** Lower-case names. */
+  /** Header names are in lower case. */
   headers: Record<string, string>
   body: string
 }
@@ -21,27 +21,27 @@ export interface ServiceResponse {
 /** A request with bytes of a file, which may be too large for memory. */
 export interface StreamRequest {
   method: 'GET' | 'PUT'
-  /** Absolute; may be another server than the service. */
+  /** The absolute URL; it may be on another server than the service. */
   url: string
   /** All headers except those that HTTP itself needs. */
   headers: Record<string, string>
-  /** The buffer of a chunk may be reused when the next chunk is requested. */
+  /** The bytes to send. The buffer of a chunk may be reused when the next chunk is requested. */
   body?: AsyncIterable<Uint8Array>
   signal: AbortSignal
 }
 
 export interface StreamResponse {
   status: number
-  /** Lower-case names. */
+  /** Header names are in lower case. */
   headers: Record<string, string>
-  /** Read it to the end or call its `return`; otherwise the connection stays in use. */
+  /** The body. Read it to the end or call its `return`; otherwise the connection stays in use. */
   body: AsyncIterable<Uint8Array>
 }
 
-/** Rejects on network faults, timeouts and cancellation only. Does not follow redirects. */
+/** Sends requests. Rejects only for network faults, timeouts and cancellation. Does not follow redirects. */
 export interface Transport {
   (request: ServiceRequest): Promise<ServiceResponse>
-  /** Transfers files to and from a store; only the signal limits the time. */
+  /** Transfers files to and from a file store; only the signal limits the time. */
   stream?(request: StreamRequest): Promise<StreamResponse>
   close?(): Promise<void>
 }

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { OctError } from '../errors.js'
 
 export interface TrustedCertificates {
-  /** A PEM file that the user set. */
+  /** Path of a PEM file that the user set. */
   file?: string | undefined
-  /** The PEM file of NODE_EXTRA_CA_CERTS, which Node ignores if certificates are added. */
+  /** Path of the PEM file in NODE_EXTRA_CA_CERTS, which Node ignores if certificates are added. */
   ofNode?: string | undefined
-  /** Certificates of the system if Node's are not enough; `file` comes before the usual places. */
+  /** Set to use the system's certificates if Node's own are not enough; `file` is tried before the usual places. */
   ofSystem?: { file?: string | undefined } | undefined
 }
 
-/** Files with all certificates on Debian, Fedora, openSUSE, Alpine and the BSDs. */
+/** The files with all certificates on Debian, Fedora, openSUSE, Alpine and the BSDs. */
 const usualFiles = [
   '/etc/ssl/certs/ca-certificates.crt',
   '/etc/pki/tls/certs/ca-bundle.crt',
@@ -18,7 +18,7 @@ const usualFiles = [
   '/etc/ssl/cert.pem',
 ]
 
-/** Returns PEM; undefined if Node's own are enough. Throws `local` if the user's file has none. */
+/** Returns certificates as PEM; undefined if Node's own are enough. Throws `local` if the user's file has none. */
 export async function trustedCertificates(
   { file, ofNode, ofSystem }: TrustedCertificates,
   { withSystem }: { withSystem: boolean },
@@ -52,7 +52,7 @@ async function systemCertificates(named: string | undefined): Promise<string[]> 
   return [...ofNode]
 }
 
-/** Older versions of Node can only list their own certificates. */
+/** Returns certificates of Node; older versions of Node can only list their own. */
 async function nodeCertificates(which: 'default' | 'system'): Promise<readonly string[]> {
   const tls: typeof import('node:tls') & {
     getCACertificates?: (which: string) => string[]

@@ -1,6 +1,6 @@
 import { type RateBucket, requestsPerMinute } from '../../contract/limits.js'
 
-/** Returns at least 1. Background work leaves a quarter free. */
+/** Returns how many requests a bucket may count at once; at least 1. Background work leaves a quarter free. */
 export function placesOf({
   bucket,
   share,
@@ -14,5 +14,5 @@ export function placesOf({
   return isBackground ? wholePlaces(own * 0.75) : own
 }
 
-/** Rounds down, except for floating-point errors: 100 × 0.29 is 28.999…. */
+/** Rounds down, but ignores floating-point errors: 100 × 0.29 is 28.999…. */
 const wholePlaces = (places: number): number => Math.max(1, Math.floor(places + 1e-9))

@@ -8,28 +8,27 @@ import type { PlaceWish, RateLedger, Wait } from './rate-ledger.js'
 export interface BudgetOptions {
   /** Opens the ledger that all clients of this account on this machine share. */
   shared: () => Promise<RateLedger>
-  /** Opens a private ledger if the shared one cannot be used. */
+  /** Opens a private ledger, for the case that the shared one cannot be used. */
   own: () => Promise<RateLedger>
-  /** This machine's share of every bucket: above 0, at most 1 (the default). */
+  /** This machine's share of every rate limit: above 0, and at most 1 (the default). */
   share?: number
   /** Called once if the shared ledger cannot be used. */
   onLost?: (error: unknown) => void
-  /** Called if the service refuses an allowed request: the account is also used elsewhere. */
+  /** Called if the service refuses a request that the budget allowed, because the account is also used elsewhere. */
   onCrowded?: () => void
 }
 
 export interface Admission {
   bucket: RateBucket
-  /** Leaves a quarter of the bucket to commands that a person waits for. */
+  /** Whether a quarter of the rate limit stays free for commands that a person waits for. */
   isBackground: boolean
-  /** The timeout of the request. */
   timeoutMs: number
-  /** The longest single wait before the request fails. */
+  /** The longest single wait before the request fails, in milliseconds. */
   maxWaitMs: number
-  /** The longest pause that the service may request; by default `maxWaitMs`. */
+  /** The longest pause that the service may request, in milliseconds; by default `maxWaitMs`. */
   maxPauseMs?: number | undefined
   signal?: AbortSignal | undefined
-  /** `why` is a sentence without its period. */
+  /** Waits. `why` is a sentence without its period. */
   wait: (pause: { ms: number; why: string }) => Promise<void>
 }
 
@@ -39,17 +38,14 @@ export interface Place {
   ledger: RateLedger
 }
 
-/**
- * Allows for clocks of different speeds. Latency needs no margin, because time counts from the
- * response.
- */
+/** Allows for clocks that run at different speeds. Latency needs no margin, because time counts from the response. */
 const marginMs = 50
 const heldMs = limits.rateWindowMs + marginMs
-/** The service counts a request on arrival, however long the response takes. */
+/** The service counts a request when it arrives, however long the response takes. */
 const longestTransitMs = 60_000
 const halvedMs = 600_000
 
-/** The service never has to refuse a request. Requests of one bucket stay in order. */
+/** Delays requests so that the service never has to refuse one. Requests of one rate limit stay in order. */
 export class RateBudget {
   readonly #options: BudgetOptions
   readonly #queues = new Map<string, Promise<unknown>>()
@@ -71,12 +67,12 @@ export class RateBudget {
     return admitted
   }
 
-  /** Call when the response arrived. */
+  /** Notes that the response to a request arrived. */
   settle({ id, ledger }: Place): void {
     this.#tried(ledger, () => ledger.settle(id, heldMs))
   }
 
-  /** Call when the service refused the request and asked for a pause. */
+  /** Notes that the service refused a request and asked for a pause. */
   refuse({ bucket, ledger }: Place, pauseMs: number): void {
     const wasWhole = this.#tried(ledger, () => ledger.refuse({ bucket, pauseMs, halvedMs }))
     if (wasWhole) this.#options.onCrowded?.()
@@ -114,7 +110,7 @@ export class RateBudget {
     return this.#options.own().catch(() => undefined)
   }
 
-  /** Undefined if the ledger failed and was replaced. */
+  /** Returns undefined if the ledger failed and was replaced. */
   #tried<Result>(ledger: RateLedger, work: () => Result): Result | undefined {
     try {
       return work()
@@ -124,7 +120,7 @@ export class RateBudget {
     }
   }
 
-  /** Uses this client's own ledger; if that fails too, requests are no longer counted. */
+  /** Replaces a failed ledger by this client's own one; if that fails too, requests are no longer counted. */
   #replace(ledger: RateLedger, error: unknown): void {
     this.#failed.add(ledger)
     this.#ledger = this.#hasOwn ? Promise.resolve(undefined) : this.#openOwn(error)
@@ -132,16 +128,13 @@ export class RateBudget {
   }
 }
 
-/** Ignores errors, because the content is already in the file. */
 function closeQuietly(ledger: RateLedger): void {
   try {
     ledger.close()
-  } catch {
-    // The ledger is already closed.
-  }
+  } catch {}
 }
 
-/** Throws if the wait is too long. */
+/** Returns why a request waits for its turn. Throws if the wait is too long. */
 function whyWaiting(
   { bucket, maxWaitMs, maxPauseMs = maxWaitMs }: Admission,
   { waitMs, allowed, pausedUntil }: Wait,

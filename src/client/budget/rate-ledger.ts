@@ -1,13 +1,13 @@
 import type { RateBucket } from '../../contract/limits.js'
 
 /**
- * A place stays taken until a minute after the response, because the service counts the request at
- * an unknown moment before that.
+ * Counts requests. A request stays counted until a minute after its response, because the service counts it at an
+ * unknown moment before the response.
  */
 export interface RateLedger {
   take(wish: PlaceWish): { id: number } | Wait
   settle(id: number, heldMs: number): void
-  /** Pauses a bucket and halves the share. Returns false if the share was already halved. */
+  /** Pauses a rate limit and halves the share. Returns false if the share was already halved. */
   refuse(refusal: Refusal): boolean
   close(): void
 }
@@ -15,18 +15,18 @@ export interface RateLedger {
 export interface Wait {
   waitMs: number
   allowed: number
-  /** Ms since 1970; set if the service asked for a pause. */
+  /** Milliseconds since 1970 at which a pause ends; set if the service asked for one. */
   pausedUntil?: number
 }
 
 export interface PlaceWish {
   bucket: RateBucket
-  /** Places at once, normally and while the share is halved. */
+  /** How many requests may count at once, normally and while the share is halved. */
   places: number
   halvedPlaces: number
-  /** How long a place stays taken after the service counted its request. */
+  /** How long a request stays counted after the service counted it, in milliseconds. */
   heldMs: number
-  /** The longest time between sending and counting. */
+  /** The longest time between the sending of a request and its counting by the service, in milliseconds. */
   transitMs: number
 }
 

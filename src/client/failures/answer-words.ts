@@ -1,22 +1,22 @@
 import { parseJson } from '../../contract/parse-json.js'
 
-/** An error response in any form that services, proxies and gateways send. */
+/** The content of an error response, in any form that services, proxies and gateways send. */
 export interface AnswerWords {
   text: string
   pointer: string | undefined
   serviceCode: string | undefined
   /** Whether the body is JSON. A web page means that something other than the API responded. */
   isJson: boolean
-  /** The parsed response, for members such as `meta`. */
+  /** The parsed response, which may have members such as `meta`. */
   document: unknown
 }
 
 type Members = Readonly<Record<string, unknown>>
 
-/** The deepest nesting that is searched for sentences. */
+/** The deepest nesting of a response that is searched for sentences. */
 const deepest = 4
 
-/** Standard phrases, which say no more than the status. */
+/** Standard phrases of HTTP, which say no more than the status. */
 const phrases = new Set([
   'bad request',
   'unauthorized',
@@ -53,7 +53,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** `errors` (an array, string or object of fields), else `error`, else a top-level `message`. */
+/** Returns `errors` (an array, a text, or an object of fields), or else `error`, or else a top-level `message`. */
 function errorsOf(document: unknown): Members[] {
   if (!isMembers(document)) return errorObjects(document)
   const { errors, error, ...own } = document
@@ -69,7 +69,7 @@ function errorObjects(value: unknown, depth = 0): Members[] {
   return isErrorObject(value) ? [value] : fieldErrors(value, depth + 1)
 }
 
-/** For example `{"scac": ["is blank"]}`. */
+/** Reads errors by field, such as `{"scac": ["is blank"]}`. */
 function fieldErrors(fields: Members, depth: number): Members[] {
   return Object.entries(fields).flatMap(([field, value]) =>
     errorObjects(value, depth).map((error) => ({ detail: `${field} ${sentence(error)}` })),
@@ -81,7 +81,7 @@ function isErrorObject(value: Members): boolean {
   return isMembers(value.source) || words.some((word) => typeof word === 'string')
 }
 
-/** The most specific member with a sentence. */
+/** Returns the most specific member of an error that is a sentence. */
 function sentence({ detail, message, title, code }: Members): string {
   const words = [detail, message, title, code].map(filled)
   return words.find((text) => text !== undefined && !phrases.has(text.toLowerCase())) ?? ''
@@ -91,7 +91,7 @@ function pointerOf({ source }: Members): string | undefined {
   return isMembers(source) ? (filled(source.pointer) ?? filled(source.parameter)) : undefined
 }
 
-/** A single line of plain text; longer texts and markup are web pages. */
+/** Returns a body that is one line of plain text; longer texts and markup are web pages. */
 function shortText(body: string): string {
   const text = body.trim()
   return text.length > 200 || /[<>{}\n]/.test(text) ? '' : text

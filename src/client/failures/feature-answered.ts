@@ -2,7 +2,10 @@ import type { Entitlement } from '../../contract/vocabulary.js'
 import type { RequestRecord } from '../client-options.js'
 import { neededEntitlement } from './missing-entitlement.js'
 
-/** What a response shows about a feature of the account; undefined if nothing. */
+/**
+ * Returns whether a response shows a feature of the account to be enabled; undefined if it shows nothing about
+ * features.
+ */
 export function featureAnswered({
   method,
   url,

@@ -11,7 +11,7 @@ const names = {
   data_out: 'sending data out by webhook',
 } as const satisfies Record<Entitlement, string>
 
-/** The endpoint decides about a 403, because refusals have no code (facts, part 5). */
+/** Returns the feature whose absence explains a 403. The endpoint decides, because these refusals have no code. */
 export function missingEntitlement({
   method,
   url,
@@ -27,7 +27,7 @@ export function neededEntitlement({
   return findEndpoint(method, url)?.needs ?? neededInPassing(url)
 }
 
-/** Positions of a vessel and webhooks, which depend on more than the endpoint. */
+/** Returns the feature for positions of a vessel and for webhooks, which depend on more than the endpoint. */
 function neededInPassing(url: string): Entitlement | undefined {
   if (/\/webhook(?:s|_notifications)(?:\/|$)/.test(pathOf(url))) return 'data_out'
   const asked = [...new URL(url).searchParams.keys()]

@@ -4,26 +4,26 @@ import { certificateFaults, otherCertificateFault } from './certificate-faults.j
 interface Fault {
   codes: RegExp
   message: (host: string, seconds: number) => string
-  /** The message for a proxy, which is named `the proxy host:port`. */
+  /** The message if the fault is at a proxy, which is named `the proxy host:port`. */
   messageOfProxy?: (proxy: string) => string
   tryNext: string[]
-  /** A retry cannot help, because the configuration is wrong. */
+  /** Set if a retry cannot help, because the configuration is wrong. */
   isLasting?: true
-  /** The request cannot have reached the service. */
+  /** Set if the request cannot have reached the service. */
   isBeforeSending?: true
-  /** The fault is at the first hop: the proxy, if there is one. */
+  /** Set if the fault is at the first server on the way: the proxy if there is one, otherwise the service. */
   isOfFirstHop?: true
   isOfCertificate?: true
 }
 
 export interface FailedRequest {
   url: string
-  /** Host and port; undefined for a direct connection. */
+  /** Host and port of the proxy; undefined for a direct connection. */
   proxy?: string | undefined
   timeoutMs: number
-  /** The subject of a sentence, without signed addresses. */
+  /** What was requested, as the subject of a sentence, without signed addresses. */
   asked: string
-  /** Whether it does no harm if the service executed the request anyway. */
+  /** Whether it does no harm if the service executed the request although it seemed to fail. */
   isHarmless: boolean
 }
 
@@ -90,7 +90,9 @@ const faults: Fault[] = [
   },
 ]
 
-/** Throws other errors, such as bugs and cancellations, unchanged. */
+/**
+ * Converts an error of the network to an `OctError`. Throws other errors, such as bugs and cancellations, unchanged.
+ */
 export function networkFault(error: unknown, request: FailedRequest): OctError {
   if (error instanceof OctError) throw error
   const fault = faultOf(error)
@@ -113,7 +115,7 @@ export function networkFault(error: unknown, request: FailedRequest): OctError {
 
 const proxyAdvice = ['check HTTPS_PROXY, HTTP_PROXY and NO_PROXY', 'oct doctor']
 
-/** Undefined if the proxy is not the cause. */
+/** The error if a proxy refused the connection; undefined if the proxy is not the cause. */
 function proxyRefusal(error: unknown, proxy: string): OctError | undefined {
   const [, number] = /\b[Pp]roxy\b.*\((\d{3})\)/.exec(wordsOf(error)) ?? []
   if (number === undefined) return undefined
@@ -139,7 +141,7 @@ function certificateFault(error: unknown, host: string): { reason: string; tryNe
   return { reason: words(host, namesOf(error)), tryNext }
 }
 
-/** The names in the certificate, from the error about a mismatch. */
+/** Returns the names in the certificate, from the error about a certificate of another name. */
 function namesOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { cert } = error as { cert?: { subjectaltname?: unknown } }
@@ -162,7 +164,7 @@ function reason(
   return `${asked} received no response: ${words}.${doubt}`
 }
 
-/** System error codes, including those of causes and of every tried address. */
+/** Returns the system's error codes, including those of causes and of every address that was tried. */
 function codesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const own = 'code' in error && typeof error.code === 'string' ? error.code : error.name
@@ -170,7 +172,6 @@ function codesOf(error: unknown): string[] {
   return [own, ...inner.flatMap(codesOf)]
 }
 
-/** If several addresses failed, the messages of all. */
 function wordsOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '')
     return error.errors.map(wordsOf).join(', ')

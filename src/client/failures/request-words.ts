@@ -4,11 +4,11 @@ import type { ServiceRequest } from '../transport.js'
 type Method = ServiceRequest['method']
 
 export interface RequestWords {
-  /** For example `reading the container`. */
+  /** What the request does, such as `reading the container`. */
   action: string
-  /** The kind of object that the id in the path names: `container`. */
+  /** The kind of object that the id in the path identifies, such as `container`. */
   noun: string
-  /** The only value in the path. */
+  /** The value in the path; undefined if the path has none or several. */
   id: string | undefined
 }
 
@@ -35,7 +35,7 @@ const verbs = {
   DELETE: 'deleting',
 } as const satisfies Record<Method, string>
 
-/** Finds the operation of a request; the base URL may have any path. */
+/** Finds the operation of a request. The base URL may have any path. */
 export function findEndpoint(method: Method, url: string): Endpoint | undefined {
   const segments = segmentsOf(pathOf(url))
   return endpoints
@@ -61,7 +61,7 @@ export function requestWords({
   }
 }
 
-/** Leaves out the query, which may contain secrets. */
+/** Returns the path without the query, which may contain secrets. */
 export function pathOf(url: string): string {
   return new URL(url).pathname
 }
@@ -73,7 +73,7 @@ function action({ method }: Endpoint, template: string[]): string {
   return `${verbs[method]} ${isOne ? `the ${singular(last)}` : words(last)}`
 }
 
-/** An address from the service may be encoded incorrectly. */
+/** Decodes a path segment; returns it unchanged if the service encoded it incorrectly. */
 function decoded(segment = ''): string {
   try {
     return decodeURIComponent(segment)
@@ -82,7 +82,7 @@ function decoded(segment = ''): string {
   }
 }
 
-/** Compares only the end, because base URLs have paths of their own. */
+/** Compares only the end of the path, because base URLs have paths of their own. */
 function matches(template: string[], segments: string[]): boolean {
   const end = segments.slice(-template.length)
   return (
@@ -91,7 +91,7 @@ function matches(template: string[], segments: string[]): boolean {
   )
 }
 
-/** Ranks `/webhooks/ips` above `/webhooks/{id}`, and longer templates above shorter ones. */
+/** Ranks paths, so that `/webhooks/ips` wins over `/webhooks/{id}`, and a longer path over a shorter one. */
 function specificity({ path }: Endpoint): number {
   const segments = segmentsOf(path)
   return segments.length * 10 + segments.filter((segment) => !isParameter(segment)).length

@@ -10,27 +10,27 @@ export interface ContainerQuery extends ListQuery {
 }
 
 export interface ExplanationQuery extends ListQuery {
-  /** With `disagreements`, only facts on which sources differ. */
+  /** With `disagreements`, lists only facts on which sources differ. */
   filter?: { disagreements?: 'true' }
 }
 
 /** Containers, their events and explanations. */
 export interface ContainerCalls {
-  /** List the containers of the account. */
+  /** Lists the containers of the account. */
   list(query?: ContainerQuery): Listing<Container>
-  /** Get a container by id. */
+  /** Gets a container by id. */
   get(id: string, query?: GetQuery): Promise<Container>
-  /** Replace the reference numbers of a container. */
+  /** Replaces the reference numbers of a container. */
   update(id: string, attributes: { ref_numbers: string[] }): Promise<Container>
-  /** Lists past events in no order: sort them by `timestamp`. */
+  /** Lists past events of a container in no particular order; sort them by `timestamp`. */
   transportEvents(id: string, query?: ListQuery): Listing<TransportEvent>
-  /** The sources' unmerged statements with estimates; deprecated by the service. */
+  /** Lists what each source stated, with estimates. The service has deprecated this call. */
   rawEvents(id: string, query?: ListQuery): Listing<RawEvent>
-  /** Each fact with its sources; `not_found` if the service has no explanations. */
+  /** Gets each fact of a container with its sources. Throws `not_found` if the service has no explanations. */
   explanation(id: string): Promise<ContainerExplanation>
-  /** List the explanations of all containers. */
+  /** Lists the explanations of all containers. */
   explanations(query?: ExplanationQuery): Listing<ContainerExplanation>
-  /** Makes the service read its sources now: billed, at most 10 a minute. */
+  /** Makes the service read its sources for a container now. Each call is billed; at most 10 a minute. */
   refresh(id: string): Promise<{ message: string }>
 }
 

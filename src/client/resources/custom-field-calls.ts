@@ -13,13 +13,13 @@ export interface FieldQuery extends ListQuery {
 }
 
 export interface CustomFieldCalls {
-  /** List the values of all objects, or of those that the filter names. */
+  /** Lists the values of all objects, or of the objects that the filter names. */
   list(query?: FieldQuery): Listing<CustomField>
-  /** List the values of one object. */
+  /** Lists the values of one object. */
   listOf(owner: FieldOwner, query?: ListQuery): Listing<CustomField>
-  /** Set the value of a field, whether it had one or not. */
+  /** Sets the value of a field, whether or not the field had a value. */
   set(owner: FieldOwner, attributes: { api_slug: string; value: unknown }): Promise<CustomField>
-  /** Remove the value of a field. */
+  /** Removes the value of a field. */
   unset(owner: FieldOwner, apiSlug: string): Promise<void>
 }
 

@@ -16,7 +16,7 @@ export interface DefinitionQuery extends ListQuery {
 export interface DefinitionChange {
   display_name?: string
   description?: string
-  /** `required`, `pattern`, `max_length` and the like. */
+  /** Rules for values, such as `required`, `pattern` and `max_length`. */
   validation?: Record<string, unknown>
   default_format?: unknown
   default_value?: unknown
@@ -32,15 +32,15 @@ export interface NewDefinition extends DefinitionChange {
 }
 
 export interface CustomFieldDefinitionCalls {
-  /** List the definitions of the account. */
+  /** Lists the definitions of the account. */
   list(query?: DefinitionQuery): Listing<CustomFieldDefinition>
-  /** Get a definition by id. */
+  /** Gets a definition by id. */
   get(id: string): Promise<CustomFieldDefinition>
-  /** Define a field. */
+  /** Defines a field. */
   create(attributes: NewDefinition): Promise<CustomFieldDefinition>
-  /** Absent members stay unchanged. */
+  /** Changes a definition. Absent members stay unchanged. */
   update(id: string, attributes: DefinitionChange): Promise<CustomFieldDefinition>
-  /** Remove a definition with every value of its field. */
+  /** Removes a definition with every value of its field. */
   remove(id: string): Promise<void>
 }
 

@@ -10,17 +10,17 @@ export interface NewOption {
 }
 
 export interface CustomFieldOptionCalls {
-  /** List the options of a definition. */
+  /** Lists the options of a definition. */
   list(definitionId: string, query?: ListQuery): Listing<CustomFieldOption>
-  /** Add an option to a definition. */
+  /** Adds an option to a definition. */
   create(definitionId: string, attributes: NewOption): Promise<CustomFieldOption>
-  /** Changes label or position; the value cannot change. */
+  /** Changes the label or position of an option; its value cannot change. */
   update(
     definitionId: string,
     id: string,
     attributes: { label?: string; position?: number },
   ): Promise<CustomFieldOption>
-  /** Remove an option from a definition. */
+  /** Removes an option from a definition. */
   remove(definitionId: string, id: string): Promise<void>
 }
 

@@ -6,7 +6,7 @@ export interface AnnouncedFile {
   filename: string
   content_type: string
   byte_size: number
-  /** Base64 of the bytes' MD5. */
+  /** The MD5 of the file in Base64. */
   checksum: string
 }
 
@@ -17,7 +17,7 @@ export interface DirectUploadCalls {
   create(file: AnnouncedFile): Promise<DirectUpload>
 }
 
-/** Tries the origin, then the path with the version prefix (facts, part 4.6). */
+/** Tries the path at the origin first, then the path below the base URL, because services differ. */
 export const directUploads = (service: Connection): DirectUploadCalls => {
   let isVersioned = false
   const ask = async (file: AnnouncedFile, atOrigin: boolean) =>

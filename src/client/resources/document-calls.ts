@@ -9,7 +9,7 @@ export interface DocumentQuery extends ListQuery {
   filter?: {
     filename?: string
     reference?: string
-    /** Codes, as a list or separated by commas. */
+    /** Codes of document types, as a list or separated by commas. */
     document_types?: string | readonly string[]
   }
 }
@@ -25,40 +25,40 @@ export interface DocumentAttachments {
   containerIds?: readonly string[] | undefined
 }
 
-/** Replaces what was read from the document; null removes a value. */
+/** Replaces values that were read from a document; null removes a value. */
 export interface DocumentEdit {
-  /** Not every service accepts a new name. */
+  /** The new file name. Not every service accepts one. */
   name?: string
   document_type_manual?: string | null
   extracted_data_manual?: Readonly<Record<string, unknown>> | null
 }
 
 export interface DocumentCalls {
-  /** List the documents of the account. */
+  /** Lists the documents of the account. */
   list(query?: DocumentQuery): Listing<Document>
-  /** Get a document by id. */
+  /** Gets a document by id. */
   get(id: string, query?: GetQuery): Promise<Document>
-  /** Uses uploaded bytes. A service may ignore the attachments. */
+  /** Makes a document of uploaded bytes. A service may ignore the attachments. */
   create(attributes: NewDocument, attachments?: DocumentAttachments): Promise<Document>
-  /** Replaces all attachments of a kind that is present. A service may ignore attachments. */
+  /** Changes a document. Replaces all attachments of each kind that is present; a service may ignore attachments. */
   update(id: string, attributes: DocumentEdit, attachments?: DocumentAttachments): Promise<Document>
-  /** Remove a document. */
+  /** Removes a document. */
   remove(id: string): Promise<void>
-  /** Get the document types that the account may set. */
+  /** Gets the document types that the account may set. */
   types(): Promise<DocumentTypes>
-  /** The address expires; anybody who has it can read the file. */
+  /** Returns the address of the file. The address expires, and anybody who has it can read the file. */
   downloadUrl(id: string): Promise<string>
-  /** Starts a new extraction and resolves before it is done. */
+  /** Starts a new extraction, and resolves before the extraction is done. */
   reextract(id: string): Promise<AcceptedJob>
-  /** Starts a new classification and resolves before it is done. */
+  /** Starts a new classification, and resolves before the classification is done. */
   reclassify(id: string): Promise<AcceptedJob>
-  /** Starts a new search for shipments and containers and resolves before it is done. */
+  /** Starts a new search for the document's shipments and containers, and resolves before the search is done. */
   relink(id: string): Promise<AcceptedJob>
-  /** Clockwise; resolves before the rotation is done. */
+  /** Rotates the pages clockwise, and resolves before the rotation is done. */
   rotate(id: string, degrees: 90 | 180 | 270): Promise<AcceptedJob>
 }
 
-/** The service accepted a job that is not done yet. */
+/** A job that the service accepted and that is not done yet. */
 export interface AcceptedJob {
   status: string
 }

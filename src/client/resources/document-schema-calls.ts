@@ -2,9 +2,9 @@ import type { DocumentSchema } from '../../contract/document.js'
 import type { Connection } from '../connection.js'
 import { path } from '../query.js'
 
-/** JSON Schemas of the data that is extracted from documents. */
+/** JSON Schemas of the data that is read from documents. */
 export interface DocumentSchemaCalls {
-  /** The id is `<document_type>@<yyyy-mm-dd>`. */
+  /** Gets a schema by id: `<document_type>@<yyyy-mm-dd>`. */
   get(id: string): Promise<DocumentSchema>
 }
 

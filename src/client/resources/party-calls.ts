@@ -4,13 +4,13 @@ import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface PartyCalls {
-  /** List the customers of the account. */
+  /** Lists the customers of the account. */
   list(query?: ListQuery): Listing<Party>
-  /** Get a customer by id. */
+  /** Gets a customer by id. */
   get(id: string): Promise<Party>
-  /** Create a customer. */
+  /** Creates a customer. */
   create(attributes: { company_name: string }): Promise<Party>
-  /** Rename a customer. */
+  /** Renames a customer. */
   update(id: string, attributes: { company_name: string }): Promise<Party>
 }
 

@@ -3,7 +3,7 @@ import type { Connection, GetQuery } from '../connection.js'
 import { path } from '../query.js'
 
 export interface PortCalls {
-  /** Get a port by id or UN/LOCODE. */
+  /** Gets a port by id or UN/LOCODE. */
   get(id: string, query?: GetQuery): Promise<Port>
 }
 

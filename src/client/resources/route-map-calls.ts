@@ -1,9 +1,9 @@
 import type { Connection } from '../connection.js'
 import { path } from '../query.js'
 
-/** Past and expected routes of containers; need the `routing` feature. */
+/** Past and expected routes of containers. The account needs the feature `routing`. */
 export interface RouteMapCalls {
-  /** Returns unchecked GeoJSON; without route data it has no features. */
+  /** Gets the route as GeoJSON, unchecked. Without route data, the GeoJSON has no features. */
   get(containerId: string): Promise<unknown>
 }
 

@@ -2,9 +2,12 @@ import type { SearchResult } from '../../contract/search-result.js'
 import type { Connection } from '../connection.js'
 import type { Listing } from '../listing.js'
 
-/** Search over all tracked objects. */
+/** Search in all tracked objects. */
 export interface SearchCalls {
-  /** Returns shipments, then containers (`cargo`), then requests, newest first. At most 25. */
+  /**
+   * Returns at most 25 results: shipments, then containers (`cargo`), then tracking requests, the newest of each
+   * first.
+   */
   find(query: string): Listing<SearchResult>
 }
 

@@ -4,26 +4,26 @@ import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface ShipmentQuery extends ListQuery {
-  /** The tracked bill or booking number, not a container number. */
+  /** The tracked bill of lading or booking number; not a container number. */
   number?: string
   filter?: { tracking_stopped?: boolean }
 }
 
 export interface ShipmentCalls {
-  /** List the shipments of the account. */
+  /** Lists the shipments of the account. */
   list(query?: ShipmentQuery): Listing<Shipment>
-  /** Get a shipment by id. */
+  /** Gets a shipment by id. */
   get(id: string, query?: GetQuery): Promise<Shipment>
-  /** Replace the reference numbers, the tags, or both. */
+  /** Replaces the reference numbers, the tags, or both. */
   update(id: string, attributes: { ref_numbers?: string[]; tags?: string[] }): Promise<Shipment>
   /**
-   * Changes the customer to the party with this id; null removes the customer. Only the embedded
-   * service does so: `customer_name` of the response shows whether the service did.
+   * Assigns the shipment to the customer with this id; null removes the customer. Only the embedded service does
+   * this; `customer_name` of the response shows whether the service did.
    */
   assignCustomer(id: string, customerId: string | null): Promise<Shipment>
-  /** Stops tracking of the shipment and all its containers. */
+  /** Stops tracking of the shipment and all of its containers. */
   stopTracking(id: string): Promise<Shipment>
-  /** Track a stopped shipment again. */
+  /** Tracks a stopped shipment again. */
   resumeTracking(id: string): Promise<Shipment>
 }
 

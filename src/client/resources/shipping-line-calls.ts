@@ -4,9 +4,9 @@ import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface ShippingLineCalls {
-  /** Lists lines enabled for the account; the service cannot search them. */
+  /** Lists the shipping lines that are enabled for the account. The service cannot search them. */
   list(query?: ListQuery): Listing<ShippingLine>
-  /** Get a shipping line by id. */
+  /** Gets a shipping line by id. */
   get(id: string): Promise<ShippingLine>
 }
 

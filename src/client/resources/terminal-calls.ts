@@ -3,7 +3,7 @@ import type { Connection, GetQuery } from '../connection.js'
 import { path } from '../query.js'
 
 export interface TerminalCalls {
-  /** Get a terminal by id. */
+  /** Gets a terminal by id. */
   get(id: string, query?: GetQuery): Promise<Terminal>
 }
 

@@ -10,28 +10,28 @@ export interface TrackingRequestQuery extends ListQuery {
     request_number?: string
     status?: RequestStatus
     scac?: string
-    /** ISO 8601 date-times. */
+    /** Limits of the time of creation, as ISO 8601 date-times. */
     created_at?: { start?: string; end?: string }
     updated_at?: { start?: string; end?: string }
   }
 }
 
-/** The service embeds the shipment even if not asked. */
+/** Tracking requests. The service embeds the shipment in a request even if `include` does not name it. */
 export interface TrackingRequestCalls {
-  /** List the tracking requests of the account. */
+  /** Lists the tracking requests of the account. */
   list(query?: TrackingRequestQuery): Listing<TrackingRequest>
-  /** Get a tracking request by id. */
+  /** Gets a tracking request by id. */
   get(id: string, query?: GetQuery): Promise<TrackingRequest>
-  /** Track a number, with its customer. Most services accept a customer only here. */
+  /** Tracks a number, for a customer if one is given. Most services accept a customer only in this call. */
   create(
     attributes: NewTrackingRequest,
     options?: { customerId?: string },
   ): Promise<TrackingRequest>
-  /** Replace the reference numbers of a tracking request. */
+  /** Replaces the reference numbers of a tracking request. */
   update(id: string, attributes: { ref_numbers: string[] }): Promise<TrackingRequest>
-  /** Cancels a request that is pending or awaits its manifest. */
+  /** Cancels a tracking request that is pending or awaits its manifest. */
   cancel(id: string): Promise<TrackingRequest>
-  /** Infers the type of a number and its most likely shipping line; tracks nothing. */
+  /** Infers the type of a number and its most likely shipping line. Nothing is tracked. */
   infer(number: string): Promise<InferResult>
 }
 

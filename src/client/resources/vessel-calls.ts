@@ -2,13 +2,13 @@ import type { Vessel } from '../../contract/vessel.js'
 import type { Connection } from '../connection.js'
 import { path } from '../query.js'
 
-/** ISO 8601 date-times; by default until now. */
+/** A period as ISO 8601 date-times; it ends now by default. */
 export interface PositionWindow {
   from_timestamp: string
   to_timestamp?: string
 }
 
-/** Two ports of a voyage; with coordinates, the forecast starts there. */
+/** Two ports of a voyage. If coordinates are given, the forecast starts there. */
 export interface VoyageLeg {
   port_id: string
   previous_port_id: string
@@ -17,9 +17,9 @@ export interface VoyageLeg {
 }
 
 export interface VesselCalls {
-  /** Positions need the `routing` feature. */
+  /** Gets a vessel by id or IMO number. Its positions need the feature `routing`. */
   get(idOrImo: string, query?: { positions?: PositionWindow }): Promise<Vessel>
-  /** Returns expected positions minute by minute; billed. */
+  /** Returns the expected positions of a vessel minute by minute. Each call is billed. */
   futurePositions(id: string, leg: VoyageLeg): Promise<Vessel>
 }
 

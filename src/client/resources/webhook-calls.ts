@@ -14,7 +14,7 @@ export interface WebhookChange {
   url?: string
   events?: readonly EventName[]
   active?: boolean
-  /** Replaces all headers. */
+  /** Replaces all headers of the webhook. */
   headers?: readonly WebhookHeader[]
 }
 
@@ -25,21 +25,21 @@ export interface NewWebhook extends WebhookChange {
 }
 
 export interface WebhookCalls {
-  /** List the webhooks of the account. */
+  /** Lists the webhooks of the account. */
   list(query?: ListQuery): Listing<Webhook>
-  /** Get a webhook by id. */
+  /** Gets a webhook by id. */
   get(id: string): Promise<Webhook>
-  /** The service generates the secret. */
+  /** Creates a webhook; the service generates its secret. */
   create(attributes: NewWebhook): Promise<Webhook>
-  /** Absent members stay unchanged. */
+  /** Changes a webhook. Absent members stay unchanged. */
   update(id: string, attributes: WebhookChange): Promise<Webhook>
-  /** Remove a webhook. */
+  /** Removes a webhook. */
   remove(id: string): Promise<void>
-  /** Get the IP addresses that deliveries come from. */
+  /** Gets the IP addresses that deliveries come from. */
   ips(): Promise<WebhookIps>
-  /** Lists events that the account may subscribe to, by category. */
+  /** Lists the events that the account may subscribe to, by category. */
   categories(): Listing<WebhookEventCategory>
-  /** Sends one sample, signed if a secret is given; https only. */
+  /** Sends one sample event to an `https` URL, signed if a secret is given. */
   trigger(sample: { url: string; event: EventName; secret?: string }): Promise<WebhookTriggerResult>
 }
 

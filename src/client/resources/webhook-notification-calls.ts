@@ -4,11 +4,11 @@ import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface WebhookNotificationCalls {
-  /** Newest first. `include` accepts `webhook` and `reference_object`. */
+  /** Lists deliveries, the newest first. `include` accepts `webhook` and `reference_object`. */
   list(query?: ListQuery): Listing<WebhookNotification>
-  /** Get a delivery by id. */
+  /** Gets a delivery by id. */
   get(id: string, query?: GetQuery): Promise<WebhookNotification>
-  /** Get an example of the delivery of an event. */
+  /** Gets an example of the delivery of an event. */
   example(event: string): Promise<WebhookNotification>
 }
 

@@ -1,14 +1,17 @@
-/** A response that is slower over a whole window counts as hanging. */
+/** A response that is slower than this during a whole window counts as stuck. */
 const leastBytesPerSecond = 256
 
 const longestWindowMs = 15_000
 
-/** `networkFault` makes the message. */
+/** Thrown if a response arrives too slowly; `networkFault` makes the message. */
 export class SlowAnswerError extends Error {
   override readonly name = 'SlowAnswerError'
 }
 
-/** A window is half of `timeoutMs`, at most 15 seconds, without the reader's own time. */
+/**
+ * Measures how fast a body arrives, in windows of half of `timeoutMs` and at most 15 seconds. The reader's own time
+ * does not count.
+ */
 export class Pace {
   readonly #windowMs: number
   #bytes = 0
@@ -18,7 +21,7 @@ export class Pace {
     this.#windowMs = Math.min(timeoutMs / 2, longestWindowMs)
   }
 
-  /** Throws `SlowAnswerError` after a window with less than 256 bytes a second. */
+  /** Throws `SlowAnswerError` if less than 256 bytes a second arrived during a window. */
   arrived(bytes: number, waitedMs: number): void {
     this.#bytes += bytes
     this.#waitedMs += waitedMs
@@ -32,7 +35,7 @@ export class Pace {
   }
 }
 
-/** Throws `SlowAnswerError` if the body arrives too slowly. */
+/** Yields the body. Throws `SlowAnswerError` if it arrives too slowly. */
 export async function* inPace(
   body: AsyncIterable<Uint8Array>,
   timeoutMs: number,

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { OctError } from '../../errors.js'
 
-/** Timers have 31 bits of milliseconds; a longer one fires immediately. */
+/** The longest delay of a timer in Node; a timer with a longer delay fires immediately. */
 const longestTimerMs = 2 ** 31 - 1
 
-/** Waits for any time, until the signal aborts. */
+/** Waits for any time; rejects when the signal aborts. */
 export async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   for (let left = ms; left > 0; left -= longestTimerMs) {
     await delay(Math.min(left, longestTimerMs), undefined, { signal })
   }
 }
 
-/** Throws a cancellation immediately, although the work may continue. */
+/** Waits for the work, but throws immediately if it is cancelled, even if the work itself continues. */
 export async function untilCancelled<Result>(
   work: () => Promise<Result>,
   signal?: AbortSignal,

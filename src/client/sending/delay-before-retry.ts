@@ -6,9 +6,9 @@ const longestBackoffMs = 30_000
 
 export interface FailedTry {
   error: OctError
-  /** Counts from 1. */
+  /** The number of the failed attempt, counted from 1. */
   attempt: number
-  /** Total waiting time of this call so far. */
+  /** How long this call has waited so far, in milliseconds. */
   waitedMs: number
   isRead: boolean
 }
@@ -16,8 +16,8 @@ export interface FailedTry {
 type RetrySettings = Pick<Settings, 'maxRetries' | 'maxWaitMs' | 'maxPauseMs' | 'random'>
 
 /**
- * Undefined to give up. Without idempotency keys, a write is repeated only after 429 (facts, part
- * 8).
+ * Returns the delay before the next attempt; undefined if there is none. A write is repeated only after 429, because
+ * the service has no idempotency keys.
  */
 export function retryDelay(
   { error, attempt, waitedMs, isRead }: FailedTry,
@@ -34,7 +34,8 @@ export function retryDelay(
 }
 
 /**
- * Uses full jitter, a random time up to a doubling bound, so that clients do not retry together.
+ * Returns a random time up to a bound that doubles with every attempt, so that clients do not retry at the same
+ * time.
  */
 function backoff(attempt: number, random: () => number): number {
   return random() * Math.min(longestBackoffMs, firstBackoffMs * 2 ** (attempt - 1))
@@ -43,7 +44,7 @@ function backoff(attempt: number, random: () => number): number {
 /** A longer wait is a mistake of the service. Timers and dates can represent this value. */
 const longestSeconds = 366 * 86_400
 
-/** The header is a number of seconds or a date. */
+/** Returns the seconds of a Retry-After header, which is a number or a date. */
 export function retryAfterSeconds(header: string | undefined, now: number): number | undefined {
   const text = header?.trim() ?? ''
   const date = /[a-z]{3}/i.test(text) ? Date.parse(text) : Number.NaN

@@ -5,7 +5,7 @@ import type { ServiceRequest, ServiceResponse } from '../transport.js'
 import { retryAfterSeconds } from './delay-before-retry.js'
 import { pause } from './pause.js'
 
-/** Records the outcome in the budget, except of a request redirected to another origin. */
+/** Sends a request and notes in the budget how it ended, unless the request was redirected to another server. */
 export async function deliverInBudget(
   request: ServiceRequest,
   settings: Settings,
@@ -14,7 +14,7 @@ export async function deliverInBudget(
   const { budget, baseUrl } = settings
   if (!budget || new URL(request.url).origin !== baseUrl.origin) return deliver(request)
   const place = await budget.admit(admission(request, settings))
-  // Without a response, the time of counting is unknown, so the place stays taken for longer.
+  // Without a response, nobody knows when the request was counted, so it stays counted for longer.
   const response = await deliver(request)
   if (place) record(response, place, { budget, now: settings.now })
   return response
@@ -39,7 +39,7 @@ function record(
   budget.refuse(place, Math.min(pauseMs, longestPauseMs))
 }
 
-/** How long other requests wait after a refusal without a time. */
+/** How long other requests wait after a refusal that names no time. */
 const unnamedPauseMs = 1_000
 
 /** The longest pause that one response can cause for all programs on this machine. */

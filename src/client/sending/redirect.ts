@@ -4,7 +4,10 @@ import type { ServiceRequest, ServiceResponse } from '../transport.js'
 
 const maxRedirects = 3
 
-/** Reads follow at most three redirects, without the token elsewhere. Writes follow none. */
+/**
+ * Follows up to three redirects of a read; another server does not get the token. Redirects of writes are not
+ * followed.
+ */
 export async function followRedirects(
   request: ServiceRequest,
   deliver: (request: ServiceRequest) => Promise<ServiceResponse>,

@@ -17,9 +17,9 @@ export interface Call {
   url: URL
   body?: unknown
   raw?: RawBody | undefined
-  /** Uses plain JSON in both directions, if the API does not use JSON:API here. */
+  /** Whether request and response are plain JSON, for endpoints that do not use JSON:API. */
   plain?: boolean
-  /** A read by another method than GET: allowed in read-only mode, and may be repeated. */
+  /** Whether a request other than GET only reads; read-only mode then allows it, and it may be repeated. */
   harmless?: boolean
 }
 
@@ -28,7 +28,7 @@ export interface RawBody {
   mediaType: string
 }
 
-/** Retries if that is safe. Throws `OctError` for any response without success. */
+/** Sends a request, and repeats it if that is safe. Throws `OctError` for every response that is not a success. */
 export async function send(call: Call, settings: Settings): Promise<ServiceResponse> {
   const isRead = call.method === 'GET' || call.harmless === true
   const request = serviceRequest(call, settings)
@@ -78,7 +78,7 @@ export function serviceRequest(
   }
 }
 
-/** Returns errors of service and network as values; throws cancellations and bugs. */
+/** Returns errors of the service and the network as values; throws cancellations and bugs. */
 async function tryOnce(
   request: ServiceRequest,
   settings: Settings,

@@ -2,7 +2,10 @@ import { OctError } from '../../errors.js'
 import type { Settings } from '../client-options.js'
 import { cancelled } from './cancellation.js'
 
-/** Allows a transfer the timeout plus at most 131 seconds per 256 KiB, which is 1.6 kB a second. */
+/**
+ * Ends a transfer that stalls: it may take the timeout plus at most 131 seconds per 256 KiB, which is 1.6 kB a
+ * second with the default timeout.
+ */
 export class StandstillWatch {
   readonly signal: AbortSignal
   readonly #idleMs: number
@@ -26,7 +29,7 @@ export class StandstillWatch {
     this.moved(0)
   }
 
-  /** `handedOver` is the total of bytes given to the connection. */
+  /** `handedOver` is the total of bytes that were given to the connection. */
   moved(handedOver: number): void {
     this.stop()
     if (this.signal.aborted) return
@@ -36,12 +39,12 @@ export class StandstillWatch {
     this.#timer = setTimeout(() => this.#standstill.abort(), this.#patienceMs)
   }
 
-  /** Stops the timer while nothing is awaited. */
+  /** Stops the timer; call this while no bytes are awaited. */
   stop(): void {
     clearTimeout(this.#timer)
   }
 
-  /** The error if this watch ended the transfer. */
+  /** Returns the error if this watch ended the transfer. */
   verdict(url: string): OctError | undefined {
     const caller = this.#callers.find(({ aborted }) => aborted)
     if (caller) return cancelled(caller)
@@ -67,16 +70,19 @@ const standstill = Symbol('a stalled transfer')
 export const isStandstill = (error: unknown): boolean =>
   error instanceof OctError && error.cause === standstill
 
-/** The most that buffers on the way hold; beyond it, progress shows the store's own pace. */
+/** The most that buffers on the way hold. After that many bytes, progress shows the store's own pace. */
 const bufferedBytes = 16 * 1024 * 1024
 
-/** Unseen bytes that a slow store gets time for, about two minutes. */
+/** Bytes in buffers that a slow store gets time for, about two minutes. */
 const unseenBytes = 128 * 1024
 
-/** 1 kB a second: slow, but alive. */
+/** 1 kB a second: slow, but not stalled. */
 const slowestPerMs = 1
 
-/** Returns milliseconds. Buffered bytes may still move unseen, so a slow store gets more time. */
+/**
+ * Returns how long to wait for progress, in milliseconds. A store that still has bytes in buffers gets more time,
+ * because their progress cannot be seen.
+ */
 export function patience({
   idleMs,
   handedOver,

@@ -10,7 +10,7 @@ import { type SeenCertificate, seenCertificate } from './seen-certificate.js'
 
 export interface NetworkPath {
   baseUrl: string
-  /** The key without its prefix; undefined sends no key. */
+  /** The API token without its prefix; undefined sends none. */
   token: string | undefined
   timeoutMs: number
   proxies: Proxies
@@ -19,11 +19,11 @@ export interface NetworkPath {
 
 export interface Sight {
   host: string
-  /** Host and port; undefined for a direct connection. */
+  /** Host and port of the proxy; undefined for a direct connection. */
   proxy: string | undefined
-  /** Undefined if a proxy resolves the name. */
+  /** The IP addresses of the service; undefined if a proxy finds them. */
   addresses: { found: string[] } | { problem: string } | undefined
-  /** Undefined if no certificate was received. */
+  /** The certificate of the service; undefined if none was received. */
   certificate: SeenCertificate | 'plain' | undefined
   answer: ServiceAnswer | { failure: OctError }
 }
@@ -31,13 +31,13 @@ export interface Sight {
 export interface ServiceAnswer {
   status: number
   ms: number
-  /** Whether the API responded: a list, or an error in JSON. */
+  /** Whether the API responded, with a list or with an error in JSON. */
   isInterface: boolean
-  /** Milliseconds that this clock is ahead; undefined without a date from the service. */
+  /** Milliseconds that this clock is ahead of the service's; undefined if the service sent no date. */
   skewMs: number | undefined
 }
 
-/** Requests one row of a list and examines every step on the way. */
+/** Requests one row of a list, and examines every step on the way to the service. */
 export async function lookAtService(
   path: NetworkPath,
   { now, signal }: { now: () => Date; signal: AbortSignal },
@@ -81,7 +81,7 @@ async function ask(
       status: answer.status,
       ms: endedAt - beganAt,
       isInterface: isOfInterface(answer),
-      // The header is a moment in between, cut to whole seconds.
+      // The Date header is a moment between start and end, cut to whole seconds.
       skewMs: Number.isNaN(date) ? undefined : (beganAt + endedAt) / 2 - date - 500,
     }
   } catch (error) {
