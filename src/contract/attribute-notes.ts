@@ -1,6 +1,6 @@
 import type { SchemaName } from './named-schemas.js'
 
-/** The keys are `Schema.attribute` (specification, Resources). */
+/** Notes about attributes by `Schema.attribute`, for the descriptions of the API. */
 export const attributeNotes = {
   'Container.available_for_pickup': 'Valid only if availability_known is true',
   'Container.availability_known': 'Whether the terminal reports availability for pickup',

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { dateTime, maybe, resource, toOne } from './json-api.js'
 import { dataSources } from './vocabulary.js'
 
-/** Maps each changed attribute to [old, new]. Keys are open; old may be null even for lists. */
+/**
+ * Maps each changed attribute to [old, new]. Names of attributes that are not known yet may appear; an old value may
+ * be null even for lists.
+ */
 export const changeset = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]))
 export type Changeset = z.infer<typeof changeset>
 

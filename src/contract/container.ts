@@ -19,7 +19,7 @@ import {
   holdStatuses,
 } from './vocabulary.js'
 
-/** A cleared hold is removed from the list; there is no released status. */
+/** A hold. There is no status for a cleared hold; the hold is removed from the list. */
 export const terminalHold = z.looseObject({
   name: z.enum(holdNames),
   status: z.enum(holdStatuses),
@@ -27,7 +27,10 @@ export const terminalHold = z.looseObject({
 })
 export type TerminalHold = Known<z.infer<typeof terminalHold>>
 
-/** `amount` 0 means not posted yet; `total` is listed next to its items and not added to them. */
+/**
+ * A fee. `amount` 0 means that the amount is not posted yet; `total` is listed beside its items and is not added to
+ * them.
+ */
 export const terminalFee = z.looseObject({
   type: z.enum(feeTypes),
   amount: z.number(),
@@ -35,7 +38,10 @@ export const terminalFee = z.looseObject({
 })
 export type TerminalFee = Known<z.infer<typeof terminalFee>>
 
-/** Zones: terminal and line use the POD, rail (and some lines) the destination. */
+/**
+ * Last free days by source. The dates of the terminal and the shipping line use the zone of the POD; those of the
+ * railroad, and of some shipping lines, the zone of the destination.
+ */
 export const importDeadlines = z.looseObject({
   pickup_lfd_terminal: maybe(dateTime),
   pickup_lfd_rail: maybe(dateTime),
@@ -90,7 +96,7 @@ export const containerAttributes = z.looseObject({
   pol_vessel_loaded_at: maybe(dateTime),
   pol_vessel_departed_at: maybe(dateTime),
   ssl_lfd: maybe(dateTime),
-  /** Added by the embedded service: the sailing of this container, which may not be the bill's. */
+  /** Added by the embedded service: the sailing of this container, which may differ from that of the bill of lading. */
   pod_vessel_name: maybe(z.string()),
   pod_vessel_imo: maybe(z.string()),
   pod_voyage_number: maybe(z.string()),
@@ -99,7 +105,7 @@ export const containerAttributes = z.looseObject({
   /** Added by the embedded service: true if the data comes from its simulator. */
   simulated: z.optional(z.boolean()),
 })
-/** Attributes of a container, named as in the interface. */
+/** Attributes of a container, named as in the API. */
 export type ContainerAttributes = Known<z.infer<typeof containerAttributes>>
 
 export const container = resource('container', containerAttributes, {

@@ -36,7 +36,7 @@ export const customFieldOptionPatch = writeBody(
   z.looseObject({ label: z.optional(z.string()), position: maybe(z.number()) }),
 )
 
-/** Body of the flat endpoint. `relationships.entity.data` names the shipment or container. */
+/** Body of `POST /custom_fields`. `relationships.entity.data` names the shipment or container. */
 export const newCustomField = z.looseObject({
   data: z.looseObject({
     type: z.literal('custom_field'),
@@ -47,7 +47,7 @@ export const newCustomField = z.looseObject({
   }),
 })
 
-/** Body of the endpoint below one record, which needs no relationship. */
+/** Body of the endpoints below one shipment or container; no relationship names the object. */
 export const newCustomFieldOfEntity = writeBody(
   'custom_field',
   z.looseObject({ api_slug: z.string(), value: z.unknown() }),

@@ -19,7 +19,7 @@ export const customFieldDefinition = resource(
     display_name: z.string(),
     description: maybe(z.string()),
     data_type: z.enum(customFieldDataTypes),
-    /** Required if data_type is `reference`. */
+    /** Required if `data_type` is `reference`. */
     reference_type: maybe(z.string()),
     validation: maybe(z.record(z.string(), z.unknown())),
     default_format: maybe(z.unknown()),
@@ -45,7 +45,7 @@ export const customField = resource(
   'custom_field',
   z.looseObject({
     api_slug: z.string(),
-    /** String, number, boolean, list of strings, `{type, id}` or null, by data type. */
+    /** A text, number, boolean, list of texts, `{type, id}` or null, depending on the data type. */
     value: z.unknown(),
     display_value: maybe(z.string()),
     created_at: maybe(dateTime),

@@ -1,14 +1,17 @@
 import type { Links, Ref } from './json-api.js'
 
-/** HMAC-SHA256 of the raw body in lower-case hex. The key is the webhook's secret as UTF-8. */
+/**
+ * The header of a webhook delivery with its signature: HMAC-SHA256 of the raw body in lower-case hex. The key is the
+ * webhook's secret as UTF-8.
+ */
 export const signatureHeader = 'X-T49-Webhook-Signature'
 
-/** Response statuses that count as delivered. */
+/** Statuses of a webhook's response that count as delivered. */
 export const deliveredStatuses = [200, 201, 202, 204] as const
 
 /**
- * The body of a delivery (facts, part 6.2). The idempotency key is `data.id`. `included` is missing
- * if an event has no related resources.
+ * The body of a webhook delivery. `data.id` is the same in every repetition of a delivery. `included` is missing if
+ * the event has no related resources.
  */
 export interface Envelope {
   data: {

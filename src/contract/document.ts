@@ -16,14 +16,17 @@ import { documentSources } from './vocabulary.js'
 export const documentAttributes = z.looseObject({
   id: z.optional(z.string()),
   name: z.string(),
-  /** Code within the account; null right after creation. */
+  /** Code of the document type within the account; null right after the upload. */
   document_type: maybe(z.string()),
   document_type_manual: maybe(z.string()),
-  /** Overrides members of the last representation's payload. Not every service returns it. */
+  /**
+   * Values that a person corrected; they override members of the last extraction's payload. Not every service
+   * returns them.
+   */
   extracted_data_manual: maybe(z.record(z.string(), z.unknown())),
   classification_notes: maybe(z.string()),
   source: z.enum(documentSources),
-  /** Missing in the short form of documents inside an email, like the members after it. */
+  /** Missing in the short form of documents inside an email, like the members after this one. */
   file_name: z.optional(z.string()),
   file_content_type: maybe(z.string()),
   file_size_bytes: maybe(z.number()),
@@ -42,7 +45,7 @@ export const document = resource('document', documentAttributes, {
 })
 export type Document = Flat<'document', DocumentAttributes, DocumentLinks>
 
-/** Relationships of a document, embedded if the response includes them. */
+/** Relationships of a document; embedded if the response includes them. */
 export interface DocumentLinks {
   account: Ref<'account'>
   user: Ref<'user'> | null
@@ -66,7 +69,7 @@ export const documentPatch = writeBody(
   }),
 )
 
-/** An email, as part of a document (`body_preview`) or from its own endpoint (`body`). */
+/** An email: as part of a document (with `body_preview`) or from its own endpoint (with `body`). */
 export const emailSubmission = resource(
   'email_submission',
   z.looseObject({
@@ -110,7 +113,7 @@ export type DocumentRepresentation = Flat<
   Known<z.infer<typeof documentRepresentation>['attributes']>
 >
 
-/** `id` is `<document_type>@<yyyy-mm-dd>`. */
+/** A JSON Schema of the data of documents. `id` is `<document_type>@<yyyy-mm-dd>`. */
 export const documentSchema = resource(
   'document_schema',
   z.looseObject({
@@ -145,7 +148,7 @@ export const documentDownload = z.looseObject({ download_url: z.string() })
 
 export type DocumentDownload = Known<z.infer<typeof documentDownload>>
 
-/** `checksum` is the Base64 of the binary MD5 digest of the bytes. */
+/** An announced file. `checksum` is the MD5 digest of its bytes in Base64. */
 export const newBlob = z.looseObject({
   blob: z.looseObject({
     filename: z.string(),

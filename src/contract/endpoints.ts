@@ -5,7 +5,7 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   path: string
   bucket?: RateBucket
-  /** Entitlement without which the service responds with 403. */
+  /** The feature of the account without which the service responds with 403. */
   needs?: Entitlement
 }
 
@@ -26,7 +26,7 @@ const customFieldsOf = (owner: string): Endpoint[] => [
   { method: 'DELETE', path: `/${owner}/{id}/custom_fields/{api_slug}` },
 ]
 
-/** All operations, relative to the base URL (specification; facts, parts 4 and 10). */
+/** All operations of the API, with paths relative to the base URL. */
 export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/tracking_requests' },
   { method: 'POST', path: '/tracking_requests', bucket: 'create' },
@@ -46,7 +46,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/containers/{id}/transport_events' },
   { method: 'GET', path: '/containers/{id}/raw_events' },
   { method: 'GET', path: '/containers/{id}/map_geojson', needs: 'routing' },
-  // extensions of the embedded service
+  // Extensions of the embedded service follow.
   { method: 'GET', path: '/containers/explanations' },
   { method: 'GET', path: '/containers/{id}/explanation' },
   { method: 'GET', path: '/ports/{id}' },

@@ -1,4 +1,4 @@
-/** Known values of `errors[].code` (facts, part 7). */
+/** Known values of `errors[].code`. */
 export const errorCodes = [
   'blank',
   'too_short',

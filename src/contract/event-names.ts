@@ -1,4 +1,4 @@
-/** All events that can be subscribed to, with their descriptions (facts, part 6.1). */
+/** All events that a webhook can subscribe to, with their descriptions. */
 export const eventCatalog = {
   'tracking_request.succeeded': 'The request is linked to a shipment',
   'tracking_request.failed': 'The request cannot be tracked',
@@ -49,7 +49,7 @@ export type EventName = keyof typeof eventCatalog
 
 export const eventNames = Object.keys(eventCatalog) as EventName[]
 
-/** Announced by the service, but missing in its list of events. Receivers must accept it. */
+/** Events that the service delivers, although they are missing in its list of events. Receivers must accept them. */
 export const unlistedEventNames = ['link.created'] as const
 
 /** Values of `raw_event.event`; null if the service did not normalize the text of the source. */

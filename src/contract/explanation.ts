@@ -39,7 +39,7 @@ const voice = z.looseObject({
   value: maybe(z.unknown()),
   verdict: z.enum(verdicts),
   location_locode: maybe(z.string()),
-  /** Name as sent, if the reference data does not contain the place. */
+  /** Name of the place as sent, if the reference data does not contain the place. */
   location_name: z.optional(z.string()),
   original_event: maybe(z.string()),
 })
@@ -55,7 +55,7 @@ const explainedFact = z.looseObject({
   value: maybe(z.unknown()),
   timezone: maybe(z.string()),
   location_locode: maybe(z.string()),
-  /** Name as sent, if the reference data does not contain the place. */
+  /** Name of the place as sent, if the reference data does not contain the place. */
   location_name: z.optional(z.string()),
   estimated: maybe(z.boolean()),
   rule: z.enum(rules),

@@ -8,7 +8,7 @@ export const lineCandidate = z.looseObject({
   scac: z.string(),
   name: z.string(),
   confidence: z.number(),
-  /** Added by the embedded service: the rule that suggested the line. */
+  /** Added by the embedded service: the rule that suggested the shipping line. */
   reason: z.optional(z.string()),
 })
 export type LineCandidate = Known<z.infer<typeof lineCandidate>>
@@ -33,8 +33,11 @@ export const inferResultAttributes = z.looseObject({
 /** Type, validity and most likely issuer of a number. */
 export type InferResultAttributes = Known<z.infer<typeof inferResultAttributes>>
 
-/** `id` is `req_<uuid>`. A `booking` is called `booking_number` when creating a request. */
+/**
+ * The result of an inference. `id` is `req_<uuid>`. The type `booking` is called `booking_number` in a new tracking
+ * request.
+ */
 export const inferResult = resource('infer_number_results', inferResultAttributes, {})
 
-/** What the service infers from a number before it is tracked. */
+/** What the service infers from a number before the number is tracked. */
 export type InferResult = Flat<'infer_number_results', InferResultAttributes>

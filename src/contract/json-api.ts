@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 
-/** A resource identifier: the content of a relationship whose target is not embedded. */
+/** The identifier of a resource, which stands for a related resource that is not embedded. */
 export interface Ref<Type extends string = string> {
   type: Type
   id: string
 }
 
-/** ISO 8601 date-time with an offset. The service writes `Z`; readers accept any offset. */
+/** An ISO 8601 date-time with an offset. The service writes `Z`; readers accept any offset. */
 export const dateTime = z.iso.datetime({ offset: true })
 
-/** An attribute that may be null, or missing in older responses and webhook copies. */
+/** An attribute that may be null, and may be missing in older responses and in webhook deliveries. */
 export const maybe = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(z.nullable(schema))
 
 const identifier = <Type extends string>(types: readonly [Type, ...Type[]]) =>
   z.looseObject({ id: z.string(), type: z.enum(types) })
 
-/** A to-one relationship to one of the types, or to nothing. */
+/** A relationship to one resource of these types, or to none. */
 export const toOne = <Type extends string>(...types: [Type, ...Type[]]) =>
   z.optional(z.looseObject({ data: maybe(identifier(types)) }))
 
@@ -64,7 +64,7 @@ export const pageMeta = z.looseObject({
 
 export type PageMeta = Known<z.infer<typeof pageMeta>>
 
-/** Builds the schema of a resource. Unknown members are preserved everywhere. */
+/** Builds the schema of a resource. Members that the schema does not declare are preserved. */
 export function resource<
   Type extends string,
   Attributes extends z.ZodMiniType,
@@ -108,7 +108,7 @@ export const one = <Schema extends z.ZodMiniType>(schema: Schema) =>
     links: z.optional(links),
   })
 
-/** A document with one page of resources. `meta` may be missing. */
+/** The schema of a document with one page of resources. `meta` may be missing. */
 export const many = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.looseObject({
     data: z.array(schema),
@@ -117,7 +117,7 @@ export const many = <Schema extends z.ZodMiniType>(schema: Schema) =>
     meta: z.optional(pageMeta),
   })
 
-/** One line of text written by a user. */
+/** One line of text that a user wrote. */
 export const shortText = z
   .string()
   .check(z.maxLength(255), z.regex(/^\P{Cc}*$/u, 'must not contain control characters'))
@@ -138,8 +138,8 @@ export const writeBody = <Type extends string, Attributes extends z.ZodMiniType>
   })
 
 /**
- * The flat form that `oct` uses, under interface names. A relationship is `{id, type}`, or the flat
- * resource if the response included it.
+ * A resource without its JSON:API frame, with the attribute names of the API. A relationship is `{id, type}`, or the
+ * related resource if the response included it.
  */
 export type Flat<Type extends string, Attributes, Relationships = object> = {
   id: string

@@ -1,4 +1,4 @@
-/** Requests per rolling 60 seconds and key, by bucket (specification, Limits; facts, part 8). */
+/** Requests per API token in any 60 seconds, by rate limit. */
 export const requestsPerMinute = {
   default: 100,
   create: 100,
@@ -8,7 +8,7 @@ export const requestsPerMinute = {
 
 export type RateBucket = keyof typeof requestsPerMinute
 
-/** All other limits of the interface, with the unit in the name. */
+/** All other limits of the API. The name of a time ends with its unit. */
 export const limits = {
   rateWindowMs: 60_000,
   maxPageSize: 100,
@@ -29,5 +29,4 @@ export const limits = {
   vesselHistoryDays: 7,
 } as const
 
-/** Decisions by confidence (specification, POST infer_number). */
 export const inferThresholds = { autoSelect: 0.95, needsConfirmation: 0.7 } as const

@@ -65,14 +65,14 @@ import {
   webhookTriggerResult,
 } from './webhook.js'
 
-/** Response of `PATCH /containers/{id}/refresh`: its text names the queried sources. */
+/** Response of `PATCH /containers/{id}/refresh`; `message` names the sources that are read. */
 const refreshStarted = z.looseObject({ message: z.string() })
 
 const accepted = z.looseObject({ status: z.literal('accepted') })
 
 const rotation = z.looseObject({ degrees: z.literal([90, 180, 270]) })
 
-/** An email as sent, including headers (RFC 5322). */
+/** An email as it was sent, with its headers (RFC 5322). */
 const rawEmail = z.string()
 
 /** Response of `GET /openapi.json`. */

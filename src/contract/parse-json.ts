@@ -1,7 +1,10 @@
-/** Deeper values could overflow the stack; no interface nests values this deep. */
+/**
+ * The deepest nesting of JSON that is read. Deeper values could overflow the stack, and no API nests values this
+ * deep.
+ */
 export const mostLevels = 500
 
-/** Throws `SyntaxError` if the text is not JSON, and `RangeError` beyond 500 levels. */
+/** Parses JSON. Throws `SyntaxError` if the text is not JSON, and `RangeError` if it has more than 500 levels. */
 export function parseJson(
   text: string,
   reviver?: (this: unknown, name: string, value: unknown) => unknown,
@@ -12,7 +15,7 @@ export function parseJson(
   return JSON.parse(text, reviver)
 }
 
-/** Returns whether a text, read as JSON, nests more than 500 arrays and objects. */
+/** Whether a text, read as JSON, nests more than 500 arrays and objects. */
 export function isNestedTooDeeply(text: string): boolean {
   if (text.length <= 2 * mostLevels) return false
   let level = 0

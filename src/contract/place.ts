@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Flat, type Known, maybe, type Ref, resource, toMany, toOne } from './json-api.js'
 
-/** Decimal strings in real responses of ports and cities, although specified as numbers. */
+/** Latitude or longitude. The API specifies numbers, but real responses have decimal strings for ports and cities. */
 const coordinate = maybe(z.union([z.string(), z.number()]))
 
 const placeAttributes = {
@@ -25,7 +25,7 @@ export type Port = Flat<'port', PortAttributes, { terminals: (Terminal | Ref<'te
 export const metroAreaAttributes = z.looseObject(placeAttributes)
 export type MetroAreaAttributes = Known<z.infer<typeof metroAreaAttributes>>
 export const metroArea = resource('metro_area', metroAreaAttributes, {})
-/** An inland city where a shipment can end. */
+/** A metro area: an inland city where a shipment can end. */
 export type MetroArea = Flat<'metro_area', MetroAreaAttributes>
 
 export const terminalAttributes = z.looseObject({
@@ -42,7 +42,7 @@ export const terminalAttributes = z.looseObject({
   zip: maybe(z.string()),
   country: maybe(z.string()),
   facility_type: maybe(z.string()),
-  /** Which data this terminal provides: booleans by attribute name, and `*_notes` as text. */
+  /** Which data the terminal provides: booleans by attribute name, and notes as text in `*_notes`. */
   provided_data: maybe(z.record(z.string(), z.unknown())),
 })
 export type TerminalAttributes = Known<z.infer<typeof terminalAttributes>>

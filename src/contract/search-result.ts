@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { dateTime, type Flat, type Known, maybe, resource } from './json-api.js'
 
-/** In real responses `type` is always `search_result`; `cargo` is a container. At most 25 rows. */
+/**
+ * A row of a search. In real responses `type` is always `search_result`; `cargo` means a container. A search has at
+ * most 25 rows.
+ */
 export const searchResult = resource(
   'search_result',
   z.looseObject({

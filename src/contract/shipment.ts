@@ -40,7 +40,7 @@ export const shipmentAttributes = z.looseObject({
   /** Added by the embedded service: true if the data comes from its simulator. */
   simulated: z.optional(z.boolean()),
 })
-/** Attributes of a shipment, named as in the interface. */
+/** Attributes of a shipment, named as in the API. */
 export type ShipmentAttributes = Known<z.infer<typeof shipmentAttributes>>
 
 export const shipment = resource('shipment', shipmentAttributes, {
@@ -63,7 +63,7 @@ export const shipmentPatch = z.looseObject({
         tags: z.optional(shortTexts),
       }),
     ),
-    /** Added by the embedded service: the interface names a customer only at registration. */
+    /** Added by the embedded service: the API itself accepts a customer only with a new tracking request. */
     relationships: z.optional(z.looseObject({ customer: toOne('party') })),
   }),
 })

@@ -1,4 +1,4 @@
-// these resources refer to each other, so they are in one module to avoid import cycles
+// These resources refer to each other, so they are in one module to avoid import cycles.
 import type { ContainerAttributes } from './container.js'
 import type { Flat, Ref } from './json-api.js'
 import type { MetroArea, Port, Terminal } from './place.js'
@@ -21,7 +21,7 @@ export type Shipment = Flat<
   }
 >
 
-/** A container. Its shipment, terminals and events are references, or embedded if included. */
+/** A container. Its shipment, terminals and events are references, or embedded if the request includes them. */
 export type Container = Flat<
   'container',
   ContainerAttributes,
@@ -49,7 +49,7 @@ export type TransportEvent = Flat<
   }
 >
 
-/** An event in the words of its source, including estimates. */
+/** An event in the words of its source; also estimates. */
 export type RawEvent = Flat<
   'raw_event',
   RawEventAttributes,

@@ -8,7 +8,7 @@ export const transportEventAttributes = z.looseObject({
   timestamp: maybe(dateTime),
   timezone: maybe(z.string()),
   location_locode: maybe(z.string()),
-  /** Name as sent, if the reference data of the service does not contain the place. */
+  /** Name of the place as sent, if the service's reference data does not contain the place. */
   location_name: z.optional(maybe(z.string())),
   voyage_number: maybe(z.string()),
   data_source: maybe(z.enum(dataSources)),
@@ -16,7 +16,7 @@ export const transportEventAttributes = z.looseObject({
   /** New deadline or appointment of a `*.changed` event. */
   value: maybe(z.unknown()),
   value_timestamp: maybe(dateTime),
-  /** Set when a later correction replaced this event. */
+  /** When a later correction replaced this event; null if none did. */
   invalidated_at: maybe(dateTime),
   simulated: z.optional(z.boolean()),
 })
@@ -32,7 +32,10 @@ export const transportEvent = resource('transport_event', transportEventAttribut
   previous_version: toOne('transport_event'),
 })
 
-/** Deprecated feed of events in the words of their sources; `index` orders bare dates. */
+/**
+ * An event in the words of its source, from a deprecated endpoint. `index` orders events of which only the date is
+ * known.
+ */
 export const rawEventAttributes = z.looseObject({
   event: maybe(z.enum(rawEventNames)),
   original_event: maybe(z.string()),

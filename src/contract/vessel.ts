@@ -16,7 +16,7 @@ export const vesselAttributes = z.looseObject({
   latitude: maybe(z.number()),
   longitude: maybe(z.number()),
   nautical_speed_knots: maybe(z.number()),
-  /** 0 is north. */
+  /** The course in degrees; 0 is north. */
   navigational_heading_degrees: maybe(z.number()),
   position_timestamp: maybe(dateTime),
   positions: maybe(z.array(vesselPosition)),

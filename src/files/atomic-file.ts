@@ -23,7 +23,7 @@ export interface AtomicFileOptions {
    * is an error.
    */
   folderMode?: number
-  /** An abort leaves the old file unchanged. */
+  /** Ends the write; the old file then stays unchanged. */
   signal?: AbortSignal
   /**
    * Replaces the target of a symbolic link and keeps the link. For settings files, which users link

@@ -24,10 +24,6 @@ function wideEncodingOf(bytes: Uint8Array): string | null {
   return null
 }
 
-/**
- * Counts zero bytes: in UTF-16, every second byte of digits and Latin letters is zero, at least a
- * quarter of all bytes.
- */
 function countEmpty(bytes: Uint8Array): { even: number; odd: number } {
   const counts = { even: 0, odd: 0 }
   for (const [index, byte] of bytes.entries()) {

@@ -36,8 +36,8 @@ export class DelimitedRows {
   #line: number
   #row: number
   /**
-   * How many characters must be there before parsing continues, so that an incomplete long row is
-   * not parsed again with each piece.
+   * How many characters must be there before parsing continues. Without this, an incomplete long row would be parsed
+   * again with each piece.
    */
   #enough = 0
   /** Whether the row may end differently once the next piece is known. */

@@ -100,7 +100,7 @@ export class DropFolder {
     return this.#names.includes(name)
   }
 
-  /** Forgets when a file was seen, so that it must stay unchanged for the whole time again. */
+  /** Forgets a file, so that it must stay unchanged for the whole time again before it is returned. */
   forget({ name }: DroppedFile): void {
     this.#sightings.delete(name)
   }

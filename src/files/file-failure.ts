@@ -50,7 +50,6 @@ export function fileFailure(error: unknown, message: string): unknown {
   return new OctError('local', message, { reason, tryNext, cause: error })
 }
 
-/** Returns the code of an operating system error, such as `ENOSPC`; undefined for other errors. */
 export function systemCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('syscall' in error)) return undefined
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined

@@ -57,7 +57,7 @@ function unknown(pattern: string): OctError {
       reason: near
         ? `Did you mean ${near}? Wildcards work too: container.transport.*.`
         : 'Names are like container.transport.full_out; wildcards like container.transport.* work too.',
-      // this command works without an account
+      // This command works without an account.
       tryNext: ['oct webhooks catalog --offline'],
     },
   )

@@ -93,7 +93,7 @@ function changesOf(changeset: unknown, included: readonly DeliveredResource[]): 
     const deadlines: Record<string, unknown> = {}
     for (const [key, pair] of pairs) {
       const isList = pair.some(Array.isArray)
-      // an empty list may be written as null
+      // An empty list may be written as null.
       const value: unknown = pair[place] ?? (isList ? [] : null)
       if (/^pickup_lfd_/.test(key)) deadlines[key] = value
       else members[olderKeys.get(key) ?? key] = names.get(String(value)) ?? value
@@ -103,7 +103,7 @@ function changesOf(changeset: unknown, included: readonly DeliveredResource[]): 
   return changedFacts('container', before ?? {}, after ?? {})
 }
 
-/** Old names of attributes that older events contain. */
+/** Names that older events use for attributes, with the current names. */
 const olderKeys = new Map([['pod_terminal_holds', 'holds_at_pod_terminal']])
 
 function namesOfTerminals(included: readonly DeliveredResource[]): ReadonlyMap<string, string> {

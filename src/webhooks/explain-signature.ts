@@ -48,7 +48,6 @@ function reasonOf(verdict: SignatureVerdict, delivery: SignedDelivery): string {
   )
 }
 
-/** Describes a signature that is not 64 lower-case hex digits. */
 function formOf(signature: string, delivery: SignedDelivery): string {
   const found = /[0-9a-f]{64}/i.exec(signature)?.[0]
   if (found === undefined) {

@@ -57,7 +57,7 @@ function post({ url, body, headers, timeoutMs, signal }: ForwardOptions): Promis
     sent.once('response', (response) => {
       response.once('error', reject)
       response.once('end', () => resolve(response.statusCode ?? 0))
-      // only the status of the response matters
+      // Only the status of the response matters.
       response.resume()
     })
     sent.end(body)
@@ -84,7 +84,7 @@ function headersOf(headers: ForwardOptions['headers'], body: Uint8Array): Record
     if (before) before[1].push(value)
     else sent.set(name.toLowerCase(), [name, [value]])
   }
-  // Object.fromEntries also accepts a header with the name __proto__
+  // Object.fromEntries also accepts a header with the name __proto__.
   return Object.fromEntries([...sent.values(), ['Content-Length', [String(body.length)]]])
 }
 

@@ -12,7 +12,7 @@ export interface DeliveredEvent {
   event: string
   /** When the service recorded the event, ISO 8601. */
   createdAt: string | null
-  /** When the event happened, or the new estimate, ISO 8601; null if the delivery does not say. */
+  /** When the event happened, or the new estimate, ISO 8601; null if the delivery states neither. */
   occurredAt: string | null
   /** The resource that the event is about: a transport event, a tracking request or a document. */
   reference: Ref | null
@@ -23,7 +23,7 @@ export interface DeliveredEvent {
   /** Whether the delivery is a sample, which states no facts. */
   isSample: boolean
   included: DeliveredResource[]
-  /** The complete JSON of the delivery, with unknown members. */
+  /** The complete JSON of the delivery, including members that this version does not know. */
   envelope: Envelope
 }
 

@@ -47,7 +47,7 @@ const maxLength = 200
 /** Keeps the relationships whose data is a reference, a list of references or null. */
 function readRelationships(value: unknown): DeliveredRelationships {
   if (!isObject(value)) return {}
-  // nearly all deliveries are valid, and a copy would take as long as parsing
+  // Nearly all deliveries are valid, and a copy would take as long as parsing.
   if (areSound(value)) return value
   const sound = Object.entries(value).flatMap(([name, relationship]): [string, Related][] => {
     if (!isObject(relationship)) return []

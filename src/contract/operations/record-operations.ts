@@ -1,6 +1,5 @@
 import type { Operation, OperationGroup } from './operation.js'
 
-/** Parties: the customers of an account (facts, part 10). */
 export const partyOperations: OperationGroup = {
   tag: 'Parties',
   description: 'Customers whose shipments the account tracks.',
@@ -34,7 +33,7 @@ export const partyOperations: OperationGroup = {
 const definitions = '/custom_field_definitions'
 const options = '/custom_field_definitions/{id}/options'
 
-/** Custom fields: definitions, options of a choice, and values (facts, part 10). */
+/** Operations for custom fields: definitions, options of a choice, and values. */
 export const customFieldOperations: OperationGroup = {
   tag: 'Custom fields',
   description: 'Account-defined fields of shipments, containers and tracking requests.',

@@ -1,6 +1,5 @@
 import type { OperationGroup } from './operation.js'
 
-/** Places and lines (facts, part 10). */
 export const placeOperations: OperationGroup = {
   tag: 'Reference',
   description: 'Ports, inland cities, terminals and shipping lines.',
@@ -38,7 +37,6 @@ export const placeOperations: OperationGroup = {
   },
 }
 
-/** Vessels and their positions (facts, part 4.7). */
 export const vesselOperations: OperationGroup = {
   tag: 'Vessels',
   description: 'Vessels with their past and future positions.',
@@ -70,7 +68,6 @@ export const vesselOperations: OperationGroup = {
   },
 }
 
-/** Search in everything that is tracked (facts, part 10). */
 export const searchOperations: OperationGroup = {
   tag: 'Search',
   description: 'Find shipments, containers and tracking requests by part of a number.',
@@ -84,7 +81,7 @@ export const searchOperations: OperationGroup = {
   },
 }
 
-/** Outside the versioned base URL; needs no key. */
+/** `GET /openapi.json`, which is outside the versioned base URL and needs no token. */
 export const descriptionOperations: OperationGroup = {
   tag: 'Service',
   description: 'Description of the service, outside the versioned base URL.',

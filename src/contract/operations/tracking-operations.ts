@@ -18,7 +18,6 @@ const ofContainer = [
 ]
 const ofEvent = ['shipment', 'container', 'location', 'vessel', 'terminal']
 
-/** Tracking requests, the start of all tracking (facts, part 4.2). */
 export const requestOperations: OperationGroup = {
   tag: 'Tracking requests',
   description:
@@ -77,7 +76,6 @@ export const requestOperations: OperationGroup = {
   },
 }
 
-/** Shipments: estimates, ports, line and bill of lading (facts, part 4.3). */
 export const shipmentOperations: OperationGroup = {
   tag: 'Shipments',
   description: 'Bills of lading and bookings: ports, line, vessel, departure and arrival.',
@@ -119,7 +117,6 @@ export const shipmentOperations: OperationGroup = {
   },
 }
 
-/** Containers: holds, fees, last free days, availability and events (facts, part 4.3). */
 export const containerOperations: OperationGroup = {
   tag: 'Containers',
   description: 'Containers: location, holds, fees, last free days and events.',

@@ -1,6 +1,5 @@
 import type { OperationGroup } from './operation.js'
 
-/** Webhooks and their deliveries (facts, part 4.5). */
 export const webhookOperations: OperationGroup = {
   tag: 'Webhooks',
   description: 'Addresses that receive events, and their deliveries.',

@@ -27,10 +27,6 @@ export function numberFormats(xml: string): NumberFormat[] {
   return formats
 }
 
-/**
- * Whether a number format is one of the built-in formats for dates and times (ECMA-376 part 1,
- * 18.8.30).
- */
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) ||
   (id >= 27 && id <= 36) ||

@@ -10,7 +10,7 @@ const signatureName = signatureHeader.toLowerCase()
 /** Throws `Refused` if a request can be refused before its body is read. */
 export function admit(request: IncomingMessage, rules: ReceiverRules): void {
   const { headers, method } = request
-  // the path is compared as it was sent, so that no other spelling of it is accepted
+  // The path is compared as it was sent, so that no other spelling of it is accepted.
   const [path] = (request.url ?? '').split('?', 1)
   if (path !== rules.path) throw new Refused('wrong path')
   if (method !== 'POST') throw new Refused('wrong method')

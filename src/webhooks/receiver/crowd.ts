@@ -33,10 +33,7 @@ export class Crowd {
     longest.destroy()
   }
 
-  /**
-   * Call this when a request has arrived completely, so that its connection no longer counts as
-   * waiting.
-   */
+  /** Notes that a request arrived completely, so that its connection no longer counts as waiting. */
   asked(socket: Socket): void {
     if (this.#waiting.delete(socket)) this.#answering.add(socket)
   }

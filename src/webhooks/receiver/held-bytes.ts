@@ -47,6 +47,6 @@ const ofEachPiece = 256
 
 export interface HeldBody {
   add(bytes: number): void
-  /** Call this when the body is complete or refused. */
+  /** Notes that the body is complete or refused. */
   end(): void
 }

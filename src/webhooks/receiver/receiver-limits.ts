@@ -6,13 +6,13 @@ export interface ReceiverLimits {
    */
   heldBytes: number
   headerBytes: number
-  /** Longest time from the first byte of a request to the end of its headers. */
+  /** Longest time from the first byte of a request to the end of its headers, in milliseconds. */
   headersMs: number
-  /** Longest time from the first byte of a request to the end of its body. */
+  /** Longest time from the first byte of a request to the end of its body, in milliseconds. */
   requestMs: number
-  /** How long an idle connection stays open after a response. */
+  /** How long an idle connection stays open after a response, in milliseconds. */
   keepAliveMs: number
-  /** How often the time limits are checked. */
+  /** How often the time limits are checked, in milliseconds. */
   checkMs: number
   connections: number
 }

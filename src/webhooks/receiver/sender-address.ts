@@ -4,7 +4,7 @@ import { OctError } from '../../errors.js'
 /** A list of IP addresses and networks such as `10.0.0.0/8`. */
 export interface Addresses {
   list: Pick<BlockList, 'check'>
-  /** Lets callers skip an empty list, whose check would take a tenth of the time of a delivery. */
+  /** Whether the list is empty. Callers then skip the check, which would take a tenth of the time of a delivery. */
   isEmpty: boolean
 }
 

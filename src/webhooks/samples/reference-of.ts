@@ -7,7 +7,6 @@ import { sampleDays } from './sample-stage.js'
 import { trackingRequestSample } from './tracking-request-sample.js'
 import { transportEventSample } from './transport-event-sample.js'
 
-/** Returns the resource that a sample event is about. */
 export function referenceOf(journey: SampleJourney): DeliveredResource {
   const { event } = journey
   if (event.startsWith('tracking_request.')) return trackingRequestSample(journey)

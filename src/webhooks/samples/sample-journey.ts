@@ -8,7 +8,7 @@ export interface SampleJourney {
   id(name: string): string
   /** Returns the instant of a day of the journey: whole seconds, UTC. */
   time(day: number): string
-  /** Returns the instant of a day; null if it is in the future. */
+  /** Returns the instant of a day of the journey; null if the instant is in the future. */
   happened(day: number): string | null
   today: number
   containerNumber: string

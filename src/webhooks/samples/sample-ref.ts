@@ -2,7 +2,6 @@ import type { Ref } from '../../contract/json-api.js'
 import type { SampleJourney } from './sample-journey.js'
 import { type SamplePlace, samplePlaces } from './sample-places.js'
 
-/** A relationship of the sample to its only resource of a type. */
 export const sampleRef = (journey: SampleJourney, type: string): { data: Ref } => ({
   data: { id: journey.id(type), type },
 })
