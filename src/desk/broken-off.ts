@@ -4,11 +4,10 @@ import type { Workspace } from './workspace.js'
 
 export interface Standing {
   registered: readonly string[]
-  /** What to report about a number whose registration was running. */
+  /** What to report about the number that was being registered when the run ended. */
   doubt?: unknown
 }
 
-/** Adds to an interruption which numbers are registered; returns other errors unchanged. */
 export function brokenOff(
   { signal }: Pick<Workspace, 'signal'>,
   error: unknown,

@@ -1,6 +1,6 @@
 import type { Column } from '../cli/output/view.js'
 
-/** Marks simulated rows in the last column, only if the sandbox made any row. */
+/** A last column that marks simulated rows. It appears only if the sandbox made any row. */
 export function simulatedColumn<Row>(isSimulated: (row: Row) => boolean | undefined): Column<Row> {
   return {
     heading: 'Simulated',

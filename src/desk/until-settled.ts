@@ -1,9 +1,9 @@
 import type { Workspace } from './workspace.js'
 
 export interface Watch {
-  /** The time limit for everything that is waited for, in ms. */
+  /** The longest wait for everything together, in ms. */
   timeoutMs: number
-  /** Returns what is waited for, in words; undefined when nothing is pending. */
+  /** Returns what is still waited for, in words; undefined when nothing is pending. */
   waitingFor: () => string | undefined
   /** Whether the clock of the sandbox may have to be advanced before anything is settled. */
   isTimed?: boolean
@@ -17,7 +17,7 @@ const pace = {
 
 const soonMs = 10_000
 
-/** Returns whether an answer comes only after `oct sandbox advance`; never true for a real service. */
+/** Whether an answer comes only after `oct sandbox advance`; never true for a real service. */
 async function isFarOff(workspace: Workspace): Promise<boolean> {
   if (!workspace.isSandbox) return false
   const at = await workspace.nextAnswerAt?.()
@@ -25,7 +25,7 @@ async function isFarOff(workspace: Workspace): Promise<boolean> {
   return at === null || at.getTime() - workspace.now().getTime() > soonMs
 }
 
-/** Ends early in the sandbox if only advancing its clock would settle the rest. */
+/** Waits until nothing is pending. Ends early in the sandbox if only advancing its clock would settle the rest. */
 export async function untilSettled(
   workspace: Workspace,
   { timeoutMs, waitingFor, isTimed = false, read }: Watch,

@@ -12,21 +12,20 @@ export interface FreshnessRules {
   /** The value of `--max-age`, which alone decides whether a reading is recent. */
   askedMaxAgeMs?: number
   offline: boolean
-  /** True if `offline` is set because the machine has no account, and not because of the option. */
+  /** Set if `offline` is true because the machine has no account, and not because of the option. */
   hasNoAccount?: true
   refresh: boolean
-  /** True if a list is read once more after it was updated in the same run. */
   isSettled?: true
 }
 
-/** What a list should contain and could not read. */
+/** What a list should contain and could not be read. */
 export interface UnreadNote {
   words: string
   /** The error of the command after its result is printed; absent if the command succeeds. */
   error?: OctError
 }
 
-/** What a workflow works with. The client and the cache are opened on first use. */
+/** Everything that a workflow works with. The client and the cache are opened on first use. */
 export interface Workspace {
   client(): Promise<Client>
   cache(): Promise<Cache>
@@ -37,17 +36,17 @@ export interface Workspace {
   sleep(ms: number): Promise<void>
   signal: AbortSignal
   isSandbox: boolean
-  /** Returns whether the profile has an address and a token, or is the sandbox. */
+  /** Whether the profile has an address and a token, or is the sandbox. */
   hasAccount(): Promise<boolean>
-  /** When the sandbox next asks a shipping line; null if never, undefined without a sandbox. */
+  /** Returns when the sandbox next asks a shipping line; null if never, undefined without a sandbox. */
   nextAnswerAt?(): Promise<Date | null | undefined>
   /** Whether every change is refused. */
   isReadOnly: boolean
   isPersonPresent: boolean
   freshness: FreshnessRules
-  /** Shows one line, and one for each part if there is room; the next call replaces the lines. */
+  /** Shows one line, and one for each part if there is room; the next call replaces these lines. */
   progress(words: string, parts?: readonly string[]): void
   notice(words: string): void
-  /** Adds to the footer of the next result what could not be read. */
+  /** Adds what could not be read to the footer of the next result. */
   noteUnread(note: UnreadNote): void
 }

@@ -4,7 +4,10 @@ import { OctError } from '../../errors.js'
 import { cachedParties, listParties } from '../parties/list-parties.js'
 import type { Workspace } from '../workspace.js'
 
-/** Requests have only the ids of customers. Reads the parties again if a name is missing. */
+/**
+ * Adds the names of customers to tracking requests, which have only ids. Reads the parties again if a name is
+ * missing.
+ */
 export async function nameCustomers(
   workspace: Workspace,
   requests: readonly TrackingRequest[],

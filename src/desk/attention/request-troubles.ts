@@ -33,7 +33,10 @@ export function ofRequest(request: TrackingRequest): Omit<Attention, 'kind' | 'r
   }
 }
 
-/** A request that failed as `duplicate` is no trouble if a shipment tracks its number. */
+/**
+ * Returns the numbers of active shipments. A request that failed as `duplicate` needs nobody if a shipment tracks
+ * its number.
+ */
 function numbersOfOpen({ voyages, open }: Account): Set<string> {
   const tracked = voyages.filter(({ shipment }) => open.has(shipment.id))
   return new Set(
@@ -83,7 +86,7 @@ function standingTroubles(standing: readonly TrackingRequest[]): Attention[] {
   return [...waiting, ...twice(standing)]
 }
 
-/** Several requests that led to one shipment are one tracking. */
+/** Returns numbers that are tracked more than once. Several requests that led to the same shipment count as one. */
 function twice(standing: readonly TrackingRequest[]): Attention[] {
   const trackings = new Map(
     standing.map((request) => [request.tracked_object?.id ?? request.id, request]),

@@ -7,7 +7,7 @@ import type { Voyage } from '../../domain/voyage.js'
 import { stoppedReasonInWords } from '../../domain/words.js'
 import type { Account } from './account.js'
 
-/** Returns shipments without a container, stopped too early, or sharing a container. */
+/** Returns shipments that have no container, were stopped too early, or share a container with another shipment. */
 export function shipmentTroubles(account: Account): Attention[] {
   const open = account.voyages.filter(({ shipment }) => account.open.has(shipment.id))
   const openBoxes = boxesByNumber(open)
@@ -33,7 +33,10 @@ export function ofShipment({ shipment }: Voyage): Omit<Attention, 'kind' | 'reas
   }
 }
 
-/** Containers that are only missing may not be read yet; an empty list is stated. */
+/**
+ * Whether the service says that a shipment has no containers. Containers that are only missing in the cache may not
+ * be read yet.
+ */
 const hasNoContainers = ({ shipment, boxes }: Voyage): boolean =>
   boxes.length === 0 && shipment.containers?.length === 0
 
@@ -60,7 +63,10 @@ function boxesByNumber(voyages: readonly Voyage[]): BoxesByNumber {
 
 const mostNamed = 3
 
-/** A stop by a user was intended; a container that another shipment tracks is not lost. */
+/**
+ * Returns a shipment that stopped before its containers were returned. A stop by a user was intended, and a
+ * container that another shipment tracks is not lost.
+ */
 function stoppedEarly(voyage: Voyage, openBoxes: BoxesByNumber): Attention[] {
   const { shipment, boxes } = voyage
   const reason = shipment.line_tracking_stopped_reason

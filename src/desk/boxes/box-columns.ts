@@ -23,7 +23,7 @@ const readinessTones = {
   gone: 'dim',
 } satisfies Record<Readiness, Tone>
 
-/** The columns about one container for tables, declared once for all views. */
+/** The columns about one container, for the tables of all views. */
 export const boxColumns = {
   container: column('Container', (box) => ({ words: boxNumber(box.container), tone: 'strong' })),
   ref: { ...column('Ref', (box) => ({ words: references(box).join(', ') })), narrowest: 7 },
@@ -68,7 +68,10 @@ function column(heading: string, text: Column<Box>['text']): Column<Box> {
   return { heading, text }
 }
 
-/** A fact that a terminal does not supply is "not reported", never "none". */
+/**
+ * Formats the pickup appointment. If the terminal does not supply appointments, the text is "not reported", never
+ * "none".
+ */
 function appointmentText(box: Box, viewing: Viewing): Text {
   const { pickup_appointment_at: at, pod_timezone: zone } = box.container
   const words = momentInWords(at, zone, viewing)
@@ -77,15 +80,15 @@ function appointmentText(box: Box, viewing: Viewing): Text {
 }
 
 /**
- * Says why a pickup fact has no value: `none`, `not reported` or `not known yet`; empty if it has
- * one.
+ * Says why a fact about the pickup has no value: `none`, `not reported` or `not known yet`. Empty if the fact has a
+ * value.
  */
 export function factText(box: Box, fact: PickupFact): Text {
   const status = factStatus(box, fact)
   return status === 'stated' ? { words: '' } : { words: factStatusWords[status], tone: 'dim' }
 }
 
-/** Returns whether a container waits on land: only then a missing fact matters in a list. */
+/** Whether a container waits on land; a list mentions a missing fact only for such containers. */
 const isLanded = ({ container, shipment }: Box): boolean =>
   Boolean(container.pod_discharged_at) && !isGone(container, shipment)
 
@@ -109,9 +112,8 @@ export function readinessText(box: Box): Text {
 }
 
 /**
- * Returns the arrival, for example `Thu 14 May 18:00 EDT (+3 d)`; a narrow table shows the day
- * only. `(bill)` follows if only the B/L states the arrival, because the container may come with
- * another vessel.
+ * Formats the arrival, for example `Thu 14 May 18:00 EDT (+3 d)`; a narrow table shows the day only. `(bill)`
+ * follows if only the B/L states the arrival, because the container may come with another vessel.
  */
 export function arrivalText({ container, shipment, isSailingUnread }: Box, viewing: Viewing): Text {
   const when = arrival(container, shipment)
@@ -135,7 +137,7 @@ export function movedInWords(days: number | null): string {
   return days ? ` (${days > 0 ? '+' : '-'}${Math.abs(days)} d)` : ''
 }
 
-/** Returns one sum of fees per currency; a fee of 0 is not posted yet. */
+/** Returns one sum of fees per currency; a sum of 0 is shown as not posted yet. */
 export function feesInWords({ container }: Box): string {
   const sums = containerFees(container)
   return sums

@@ -14,7 +14,7 @@ import { whereabouts } from '../../domain/whereabouts.js'
 import { factStatusFields } from './fact-status-fields.js'
 import { terminalFields } from './terminal-fields.js'
 
-/** The facts of one container, declared once for all views that have containers as rows. */
+/** The facts of one container, for all views that have containers as rows. */
 export const boxFields = {
   number: field('number', 'container number', (box) => box.container.number ?? null),
   ref_numbers: field(
@@ -169,7 +169,7 @@ function waitingDeadline<Value>(box: Box, value: (deadline: Deadline) => Value):
 const pullByDate = (deadline: Deadline, box: Box, { calendars }: Viewing): CalendarDate =>
   pullBy(deadline, calendars?.of(box) ?? null).date
 
-/** Returns the equipment, for example `40' HC dry`; empty if the shipping line does not state it. */
+/** Formats the equipment, for example `40' HC dry`; empty if the shipping line does not state the equipment. */
 export function equipment({ container }: Box): string {
   const parts = [
     container.equipment_length ? `${container.equipment_length}'` : '',

@@ -6,7 +6,7 @@ import { readiness } from '../../domain/readiness.js'
 import { factStatus, pickupFacts } from '../../domain/reported.js'
 import { terminalMembers } from './terminal-fields.js'
 
-/** Returns a flat record with the names of the API; each last free day has its date and instant. */
+/** Returns a container as a flat record with the names of the API. Each last free day has its date and its instant. */
 export function boxRecord(box: Box): Record<string, unknown> {
   const { id, type, links, ...members } = box.container
   const record: Record<string, unknown> = {
@@ -36,7 +36,7 @@ export function boxRecord(box: Box): Record<string, unknown> {
   return record
 }
 
-/** If a computed member and an attribute have the same name, the attribute is renamed. */
+/** Adds computed members to a record. If an attribute has the same name, the attribute is renamed. */
 function besides(computed: object, members: object): Record<string, unknown> {
   const moved = Object.entries(members).map(([name, value]) => [
     Object.hasOwn(computed, name) ? `attributes_${name}` : name,
@@ -61,7 +61,7 @@ export const feeMembers = ({ amount, currency_code, posted, unreadable }: FeeSum
   ...(unreadable === undefined ? {} : { unreadable }),
 })
 
-/** Returns a shipment without its containers, which would repeat the row that contains the shipment. */
+/** Returns a shipment without its containers, because one of them is the row that contains the shipment. */
 function withoutContainers(shipment: object): object {
   const { containers: _boxes, ...rest } = shipment as { containers?: unknown }
   return rest

@@ -14,11 +14,10 @@ import { lastKnownDeadline } from '../../domain/last-known-deadline.js'
 import { isGone } from '../../domain/readiness.js'
 
 /**
- * Returns the last free day, for example `Thu 14 May, 2 days (line)`. If another source states an
- * earlier date, that date comes first, because missing it costs money: `Wed 13 May, 1 day
- * (terminal); line: Fri 29 May`. If the gate is closed on the day: `pull by Fri 15 May, 3 days
- * (line; gate closed Sat 16 May)`; on a weekend without a calendar of the gate: `Sat 16 May, 4 days
- * (line; weekend)`. A narrow table shows only the date and the days.
+ * Formats the last free day, for example `Thu 14 May, 2 days (line)`. If another source states an earlier date, that
+ * date comes first, because missing it costs money: `Wed 13 May, 1 day (terminal); line: Fri 29 May`. If the gate is
+ * closed on the day: `pull by Fri 15 May, 3 days (line; gate closed Sat 16 May)`; on a weekend without a calendar of
+ * the gate: `Sat 16 May, 4 days (line; weekend)`. A narrow table shows only the date and the days.
  */
 export function lastFreeDayInWords(box: Box, viewing: Viewing): Text {
   const deadline = lastFreeDay(box.container)
@@ -34,14 +33,17 @@ export function lastFreeDayInWords(box: Box, viewing: Viewing): Text {
   return { ...waitingText(day), tone }
 }
 
-/** A deadline, and the user's gate calendar for its terminal; null if there is none. */
+/** A deadline, and the user's gate calendar for its terminal; null if the user has no calendar for it. */
 export interface Day {
   deadline: Deadline
   calendar: GateCalendar | null
   viewing: Viewing
 }
 
-/** Returns a stated deadline that is not a date, because money depends on it. Null if there is none. */
+/**
+ * Returns a deadline that a source stated but that is not a date. It is shown because money depends on it; null if
+ * every deadline is a date.
+ */
 function unreadableText({ container }: Box): Text | null {
   const value = unreadableDeadline(container)
   return value === null ? null : { words: `unreadable: ${value}`, tone: 'warn' }
@@ -56,8 +58,8 @@ function takenBackText(box: Box, isAway: boolean, viewing: Viewing): Text {
 }
 
 /**
- * Returns when to pick up a container, for example `pull by Fri 15 May, 3 days`, with the reason if
- * that is not the last free day. Overdue always refers to the last free day itself.
+ * Says when to pick up a container, for example `pull by Fri 15 May, 3 days`, and why the day is not the last free
+ * day. Overdue always refers to the last free day itself.
  */
 export function waitingInWords(day: Day): { words: string; because?: string } {
   const { date, mark, count, because } = waiting(day)
@@ -85,7 +87,7 @@ function waiting(day: Day): Waiting {
   }
 }
 
-/** A narrow table leaves out `aside`: the source and the remarks. */
+/** Splits a deadline into its day and `aside`: the source and the remarks, which a narrow table leaves out. */
 function waitingText(day: Day): { words: string; aside: string } {
   const { deadline } = day
   const { date, mark, count, because } = waiting(day)
@@ -95,7 +97,7 @@ function waitingText(day: Day): { words: string; aside: string } {
   }
 }
 
-/** Returns an earlier date of another source, followed by the last free day in effect. */
+/** Formats an earlier date of another source, followed by the last free day in effect. */
 function earlierText(winning: LastFreeDay, day: Day): Text {
   const { words, aside } = waitingText(day)
   const won = dateText(pullBy(winning, day.calendar), day.viewing)
@@ -120,7 +122,7 @@ function bracketed({ source }: Deadline, ...reasons: (string | undefined)[]): st
   return parts.length > 0 ? ` (${parts.join('; ')})` : ''
 }
 
-/** Returns the days left until the day of pickup; negative if missed. */
+/** Returns how many days are left until the day of pickup; negative if the day has passed. */
 const daysToPull = ({ date }: PullBy, { deadline, viewing }: Day): number =>
   daysLeft(deadline, viewing.now) + daysBetween(deadline.date, date)
 

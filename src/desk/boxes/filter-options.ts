@@ -6,7 +6,7 @@ import { type When, whenArgument } from '../../cli/command/when-argument.js'
 import { containerStatuses, holdNames } from '../../contract/vocabulary.js'
 import type { BoxFilter } from '../../domain/box-filter.js'
 
-/** Adds the filters for containers; a short form such as `oct ready` omits those it implies. */
+/** Adds the filters for containers. A short form such as `oct ready` omits the filters that it implies. */
 export function addFilterOptions(command: Command, without: readonly string[] = []): Command {
   filtered.add(command)
   for (const option of filterOptions()) {
@@ -23,7 +23,7 @@ const vocabularies: Readonly<Record<string, readonly string[]>> = {
   hold: holdNames,
 }
 
-/** Returns names that this version does not know. A newer service may use them. */
+/** Returns typed names that this version does not know; a newer service may use them. */
 export function unknownNames(command: Command): string[] {
   if (!filtered.has(command)) return []
   return Object.entries(vocabularies).flatMap(([option, known]) => {
@@ -76,7 +76,7 @@ function repeatable(flags: string, meaning: string, known?: string[]): Option {
   return option.argParser(known ? collectNamed(known) : collectText)
 }
 
-/** Returns the filter of the typed options; undefined if no option was typed. */
+/** Returns the filter that the typed options state; undefined if no option was typed. */
 export function filterOf(options: Record<string, unknown>, now: Date): BoxFilter {
   const { dischargedSince, eta, due } = options as { eta?: number; due?: BoxFilter['due'] } & {
     dischargedSince?: When
@@ -99,7 +99,7 @@ export function filterOf(options: Record<string, unknown>, now: Date): BoxFilter
   return filter
 }
 
-/** Options that can repeat and have the same name in the filter. */
+/** Options that can be repeated and that have the same name in the filter. */
 const textFilters = [
   'status',
   'hold',

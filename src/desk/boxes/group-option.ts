@@ -4,10 +4,9 @@ import type { Box } from '../../domain/box.js'
 import type { BoxGroup, GroupKind } from '../../domain/box-group.js'
 import type { Voyage } from '../../domain/voyage.js'
 
-/** The ways to group containers, written here too so that `domain/box-group` is not loaded at start. */
+/** The ways to group containers, repeated here so that `domain/box-group` is not loaded at start. */
 const kinds = ['bill', 'customer', 'terminal'] as const satisfies readonly GroupKind[]
 
-/** Adds `--by`, which groups the rows of a list. */
 export function addGroupOption(command: Command): Command {
   return command.addOption(
     new Option('--by <what>', 'group rows by bill, customer or terminal')

@@ -31,7 +31,7 @@ export function groupView<Row extends GroupedRow>(
     id: ({ name }) => name ?? '',
     record: groupRecord,
     checkedAt: ({ boxes }) => oldestCheckedAt(boxes),
-    // A shipment counts once, although it is in the groups of all its terminals.
+    // A shipment counts once, although it appears in the group of each of its terminals.
     count: (groups) => new Set(groups.flatMap(({ rows }) => rows.map(view.id))).size,
     breakdown: (groups) => [counted(groups.length, 'group')],
     inside: {
@@ -155,7 +155,7 @@ function groupRecord(group: Group, viewing: Viewing): Record<string, unknown> {
   }
 }
 
-/** Example: `Acme · 12 containers: 5 ready, 2 customs, 5 at sea · LFD Thu 14 May, 2 days`. */
+/** Formats a heading, for example `Acme · 12 containers: 5 ready, 2 customs, 5 at sea · LFD Thu 14 May, 2 days`. */
 function headingInWords(group: Group, viewing: Viewing): string {
   const { boxes, name, by } = group
   const states = statesInWords(boxes)

@@ -11,7 +11,6 @@ import { holdInWords } from '../../domain/words.js'
 const mostHolds = 4
 const longestText = 40
 
-/** Example: `customs hold, 2 days; USDA hold announced`. Empty without a hold. */
 export function reasonText(box: Box, { now }: Viewing): Text {
   const holds = standingHolds(box, now)
   const said = [...new Set(holds.map(standingHoldInWords))]
@@ -23,7 +22,7 @@ export function reasonText(box: Box, { now }: Viewing): Text {
   return { words: shown.join('; '), ...(own === '' ? {} : { aside: ` (${own})` }) }
 }
 
-/** Describes a hold, for example `customs hold at ICTF, 2 days`, without the words of the terminal. */
+/** Formats a hold, for example `customs hold at ICTF, 2 days`, without the words of the terminal. */
 export function standingHoldInWords({ name, status, at, days }: StandingHold): string {
   const place = at === null ? '' : ` at ${shortened(at.label) || 'its destination'}`
   const what = `${holdInWords(shortened(name))}${place}`
@@ -32,7 +31,7 @@ export function standingHoldInWords({ name, status, at, days }: StandingHold): s
   return days === null ? state : `${state}, ${daysInWords(days)}`
 }
 
-/** Empty if the terminal only repeats the name of the hold. */
+/** Returns what the terminal says about a hold; empty if the terminal only repeats the name of the hold. */
 export function terminalText({ name, description }: StandingHold): string {
   const text = withoutMarkup(description ?? '')
     .replace(/\s+/g, ' ')
@@ -46,7 +45,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-/** `today`, `1 day`, `2 days`. */
+/** Formats a number of days as `today`, `1 day`, `2 days`. */
 export const daysInWords = (days: number): string =>
   days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`
 

@@ -13,19 +13,19 @@ export interface BoxQuery {
   filter: BoxFilter
   includeClosed: boolean
   isCheck: boolean
-  /** Lists only containers that wait for pickup; ignored with names or closed containers. */
+  /** Whether to list only containers that wait for pickup; ignored for named and for closed containers. */
   waiting?: boolean
-  /** The largest number of containers to return, if the caller neither filters nor sorts. */
+  /** The most containers to return; only valid if the caller neither filters nor sorts. */
   limit?: number
 }
 
 export interface BoxList {
   boxes: Box[]
   total: number
-  /** The number of discharged containers for which nobody states a last free day. */
+  /** The number of discharged containers for which no source states a last free day. */
   withoutDeadline: number
   syncedAt: Date
-  /** Errors for typed words without a match, if other words have one. */
+  /** Errors for typed words without a match, if other words have a match. */
   missing?: OctError[]
   /** How many of the named numbers are tracked but have no container yet. */
   boxless?: number

@@ -2,7 +2,7 @@ import type { BoxSelection } from '../../cache/box-selection.js'
 import type { BoxFilter, FilterMoment } from '../../domain/box-filter.js'
 import { addDays, type CalendarDate } from '../../domain/calendar-date.js'
 
-/** Selects every container that may match; the caller tests each one exactly. */
+/** Selects every container that may match; the caller then tests each one exactly. */
 export function selectBoxes(filter: BoxFilter, moment: FilterMoment): BoxSelection {
   const { ready, blocked, due, etaWithinMs, noLfd } = filter
   const dueBy = due && lastDueDate(due, moment)

@@ -7,7 +7,7 @@ import { changeInWords } from './change-text.js'
 import { isDeadline } from './dated-fact.js'
 import type { ChangeRow } from './list-changes.js'
 
-/** Groups changes by container and by bill of lading, the latest first; each fact appears once. */
+/** Groups changes by container and by bill of lading, the latest first. Each fact appears once in a group. */
 export function changeGroups(rows: readonly ChangeRow[], viewing: Viewing): Sections {
   const groups = new Map<string, ChangeRow[]>()
   for (const row of distinctChanges(rows)) {
@@ -24,11 +24,14 @@ export function changeGroups(rows: readonly ChangeRow[], viewing: Viewing): Sect
   }
 }
 
-/** A request belongs to the bill of lading that it led to. */
+/**
+ * Returns the bill of lading to which a change belongs. A tracking request belongs to the bill of lading that it led
+ * to.
+ */
 const ownerOf = ({ change, shipment }: ChangeRow): string =>
   change.kind === 'container' ? change.number : (shipment?.bill_of_lading_number ?? change.number)
 
-/** Returns the heading of a group, such as `MSCU6639870 · PO-4711 · Acme · APM Elizabeth, New York`. */
+/** Formats the heading of a group, such as `MSCU6639870 · PO-4711 · Acme · APM Elizabeth, New York`. */
 function headingOf([row]: readonly ChangeRow[]): string {
   if (row === undefined) return ''
   const { box, shipment } = row
@@ -53,7 +56,7 @@ interface ChangeLine {
   text: Text
 }
 
-/** Joins changes that two sources state in one reading, as `last free day (line, terminal) …`. */
+/** Joins equal changes of two sources in one reading: `last free day (line, terminal) …`. */
 function withSourcesTogether(group: readonly ChangeRow[], viewing: Viewing): ChangeLine[] {
   const lines = new Map<string, ChangeLine & { sources: string[] }>()
   for (const [index, row] of group.entries()) {

@@ -1,4 +1,4 @@
-/** Labels of facts by their path in the API; a fact without a label is shown as its path. */
+/** Labels of facts by their path in the API. A fact without a label is shown as its path. */
 export const changeLabels: Readonly<Record<string, string | undefined>> = {
   current_status: 'status',
   available_for_pickup: 'available for pickup',
@@ -51,7 +51,7 @@ export const changeLabels: Readonly<Record<string, string | undefined>> = {
   tracked_object: 'shipment',
 }
 
-/** Where the API has holds, and what is added to their names. */
+/** The paths of lists of holds in the API, and what is added to the names of their holds. */
 export const holdLists = [
   { prefix: 'holds_at_pod_terminal.', where: '' },
   { prefix: 'ind_facility_holds.', where: ' (inland)' },

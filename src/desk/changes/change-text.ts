@@ -14,7 +14,7 @@ import { changeLabels, holdLists } from './change-labels.js'
 import { datedInWords, isDeadline } from './dated-fact.js'
 import type { ChangeRow } from './list-changes.js'
 
-/** Describes a change, for example `customs hold placed`, `ETA: Thu 14 May → Fri 15 May (later)`. */
+/** Formats a change, for example `customs hold placed`, `ETA: Thu 14 May → Fri 15 May (later)`. */
 export function changeInWords(row: ChangeRow, viewing: Viewing): Text {
   const { attribute, from, to } = row.change
   const list = holdLists.find(({ prefix }) => attribute.startsWith(prefix))
@@ -70,7 +70,6 @@ interface HoldChange {
   where: string
 }
 
-/** A hold in force stops the container; a pending hold may only do so later. */
 function holdText({ name, from, to, where }: HoldChange): Text {
   const [before, after] = [holdStatus(from), holdStatus(to)]
   const hold = `${holdInWords(name)}${where}`
@@ -97,7 +96,7 @@ function objectInWords({ shipment, terminals }: ChangeRow, value: object): strin
   return String(status ?? place ?? bill ?? id ?? JSON.stringify(value))
 }
 
-/** Adds `earlier` or `later`: an earlier deadline costs money, a later arrival is a delay. */
+/** Adds `earlier` or `later`, because an earlier deadline costs money and a later arrival is a delay. */
 function directed(text: Text, { attribute, from, to }: Change): Text {
   const [before, after] = [Date.parse(String(from)), Date.parse(String(to))]
   const isTime = /_at$|lfd|_on$/.test(attribute)

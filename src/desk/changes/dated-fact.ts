@@ -9,11 +9,14 @@ export interface DatedFact {
   path: string
   value: string
   owner: FactOwner
-  /** The zone of the event. Null means local time; undefined means that there is no event. */
+  /**
+   * IANA zone of the event that states the fact. Null means local time; undefined means that no event states the
+   * fact.
+   */
   zone?: string | null | undefined
 }
 
-/** Formats a last free day with its doubt, or a time of the place; null for a fact that is neither. */
+/** Formats a last free day with what makes it doubtful, or a time in the zone of its place; null for other facts. */
 export function datedInWords(fact: DatedFact, viewing: Viewing): string | null {
   const { path, value } = fact
   if (isDeadline(path)) return deadlineInWords(fact, viewing)
@@ -22,7 +25,7 @@ export function datedInWords(fact: DatedFact, viewing: Viewing): string | null {
   return factTimeInWords(fact, viewing)
 }
 
-/** Formats a time by the zone of the event or of the place of the fact; an empty path has no place. */
+/** Formats a time in the zone of its event, or else in the zone of the place that the fact is about. */
 export function factTimeInWords({ path, value, owner, zone }: DatedFact, viewing: Viewing): string {
   const placeZone = path === '' ? null : zoneOfFact(path, owner)
   return momentInWords(value, isNamed(zone) ? zone : placeZone, viewing) || value
@@ -38,7 +41,7 @@ function deadlineInWords({ path, value, owner, zone }: DatedFact, viewing: Viewi
   return `${dayInWords(deadline.date, viewing)}${doubtInWords(deadline)}`
 }
 
-/** Returns whether the zone of an event can be used: this machine must know its name. */
+/** Whether an event has a zone that this machine knows. */
 const isNamed = (zone: string | null | undefined): zone is string | null =>
   zone === null || knownZone(zone) !== null
 

@@ -26,9 +26,9 @@ export interface ChangeRow {
   change: Change
   box: Box | null
   shipment: Shipment | null
-  /** The IANA zone of the event that states the change; null if its times are local times. */
+  /** IANA zone of the event that states the change; null if its times are local times. */
   zone?: string | null | undefined
-  /** The names of terminals that the change mentions, such as `APM Elizabeth, New York`, by id. */
+  /** Names of the terminals that the change mentions, such as `APM Elizabeth, New York`, by id. */
   terminals?: ReadonlyMap<string, string>
 }
 
@@ -36,11 +36,11 @@ export interface ChangeList {
   rows: ChangeRow[]
   total: number
   syncedAt: Date
-  /** Errors for typed words without a match, if other words have one. */
+  /** Errors for typed words without a match, if other words have a match. */
   missing?: OctError[]
 }
 
-/** Lists changes, newest first. A filter selects an object if one of its containers matches now. */
+/** Lists changes, the newest first. A filter selects an object if one of its containers matches now. */
 export async function listChanges(workspace: Workspace, query: ChangeQuery): Promise<ChangeList> {
   const { named, since, filter, limit } = query
   const syncedAt = await ensureFresh(workspace, query)
@@ -60,7 +60,7 @@ export async function listChanges(workspace: Workspace, query: ChangeQuery): Pro
   return { rows: rows.slice(0, limit), total: rows.length, syncedAt, missing }
 }
 
-/** Returns the ids of the containers found, of their shipments and of their requests. */
+/** Returns the ids of the containers found, of their shipments, and of their requests. */
 async function idsOf(workspace: Workspace, found: readonly Matches[]): Promise<Set<string>> {
   const cache = await workspace.cache()
   const matches = found.flatMap((each) => each.matches)

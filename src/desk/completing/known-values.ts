@@ -15,10 +15,10 @@ export interface KnownValue {
 
 export type ValueKind = 'container' | 'shipment' | 'request' | WordKind | RememberedKind
 
-/** The largest number of completions, because more than a screen of them does not help. */
+/** The most completions to offer, because more than a screen of them does not help. */
 const mostNumbers = 60
 
-/** Returns completions from the cache file, without a request; empty if there is no readable cache. */
+/** Returns completions from the cache file, without a request; empty if no cache can be read. */
 export async function knownValues(
   cache: CacheIdentity,
   wish: { kind: ValueKind; start: string },
@@ -58,7 +58,7 @@ function remembered(database: CacheDatabase, kind: RememberedKind): KnownValue[]
   return stored === null ? [] : (JSON.parse(stored) as KnownValue[])
 }
 
-/** Example: `on ship, ETA 2026-05-14`. */
+/** Describes a number for completion, for example `on ship, ETA 2026-05-14`. */
 function hintOf(known: KnownNumber): string {
   const what = known.via === 'reference' ? [`reference of a ${kindWords[known.kind]}`] : []
   return [...what, stateOf(known), dateOf(known)].filter((words) => words !== '').join(', ')

@@ -9,7 +9,7 @@ export interface RememberedName {
 
 export const rememberedKey = (kind: RememberedKind): string => `names_of_${kind}`
 
-/** Keeps names for completion. If the cache cannot be written, the names are dropped silently. */
+/** Stores names for completion. If the cache cannot be written, the names are dropped silently. */
 export async function rememberNames(
   workspace: Workspace,
   kind: RememberedKind,

@@ -15,8 +15,8 @@ export interface Attachments {
 }
 
 /**
- * Finds the shipments and containers to attach a document to, by exact number,
- * without duplicates. Throws before any change.
+ * Finds the shipments and containers to which to attach a document, by exact number, each once. Throws before
+ * anything is changed.
  */
 export async function attachments(
   workspace: Workspace,

@@ -2,7 +2,6 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { collect, collectText } from '../../cli/command/collect.js'
 import { OctError } from '../../errors.js'
 
-/** Repeatable even where only one type is allowed, so that a second one is refused. */
 export const documentTypeOption = (what: string): Option =>
   new Option('--document-type <type>', `type of document: ${what}`).argParser(collectText)
 
@@ -24,7 +23,7 @@ export function addDataOptions(command: Command): Command {
     .addOption(new Option('--data-file <file>', 'file with document data, a JSON object'))
 }
 
-/** Returns the type of a document. Throws `usage` if two were typed. */
+/** Returns the document type that was typed. Throws `usage` if there are two. */
 export function oneDocumentType(types: readonly string[] | undefined): string | undefined {
   const [type, ...others] = types ?? []
   if (others.length === 0) return type

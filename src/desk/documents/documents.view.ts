@@ -111,7 +111,7 @@ export const documentsView: View<Document> = {
   empty: 'No documents yet: oct upload <file>',
 }
 
-/** Returns the file name, followed by the name of the document in brackets if it is different. */
+/** Returns the file name, followed by the document's name in brackets if the names differ. */
 function fileAndName({ name, file_name: fileName, id }: Document): string {
   if (!fileName) return name || id
   return name && name !== fileName && name !== stem(fileName) ? `${fileName} (${name})` : fileName
@@ -125,13 +125,13 @@ export function documentTypeText(document: Document): Text {
   return { words: `${wordsOf(code)}${isManual ? ' (by hand)' : ''}` }
 }
 
-/** A scan without text never gets a type, so it is not shown as pending. */
+/** The type of a document without one. A scan without text never gets a type, so it is not shown as pending. */
 export const unclassifiedType = (document: Document): Text => ({
   words: isProcessed(document) ? 'none found' : 'not classified yet',
   tone: 'dim',
 })
 
-/** Formats an instant of the classification; empty if there is none. */
+/** Formats when a document was classified; empty if that is unknown. */
 export const classifiedMoment = (at: unknown, viewing: Viewing): string =>
   typeof at === 'string' ? systemMoment(at, viewing) : ''
 

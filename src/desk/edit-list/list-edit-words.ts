@@ -3,20 +3,19 @@ import { splitObject } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 
 export interface ListEditWords {
-  /** The object with the list, named by a number, a reference or an id. */
+  /** The object that has the list, named by a number, a reference or an id. */
   object: string
   words: string[]
 }
 
 interface Asked {
-  /** The value of `--id`. */
+  /** The value of `--id`; undefined without this option. */
   id: string | undefined
   noun: string
   mayBeNone: boolean
   command: string
 }
 
-/** Splits the typed words into object and items. With `--id`, all words are items. */
 export function listEditWords(typed: readonly string[], asked: Asked): ListEditWords {
   const { id, noun, mayBeNone } = asked
   const { object, rest } = id === undefined ? splitObject(typed) : { object: id, rest: [...typed] }

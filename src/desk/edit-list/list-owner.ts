@@ -16,12 +16,11 @@ export interface Listed {
   list: string[]
 }
 
-/** An object with references or tags. Everything read or written is also cached. */
+/** An object with references or tags. Everything that is read or written is also stored in the cache. */
 export interface ListOwner {
-  /** The list when it was first read. */
+  /** The list when it was read first. */
   first: Listed
   read(): Promise<Listed>
-  /** Replaces the whole list, because the API cannot change single items. */
   write(list: string[]): Promise<Listed>
 }
 

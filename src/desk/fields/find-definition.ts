@@ -6,11 +6,10 @@ import type { Workspace } from '../workspace.js'
 
 export interface DefinitionName {
   field: string
-  /** The kind of object, if fields of several kinds have the same slug. */
+  /** The kind of object, for the case that fields of several kinds have the same slug. */
   entity?: FieldOwnerKind
 }
 
-/** Lists custom fields by kind of object and slug. */
 export async function listDefinitions(
   workspace: Workspace,
   entity?: FieldOwnerKind,
@@ -32,7 +31,10 @@ const asName = ({ api_slug, display_name }: CustomFieldDefinition) => ({
 const sortKey = ({ entity_type, api_slug, id }: CustomFieldDefinition): string =>
   [entityInWords(entity_type), api_slug, id].join('\n')
 
-/** Throws `not_found` if no custom field has this name, `usage` if several do. */
+/**
+ * Finds a custom field by slug or id. Throws `not_found` if there is none, and `usage` if fields of several kinds
+ * match.
+ */
 export async function findDefinition(
   workspace: Workspace,
   { field, entity }: DefinitionName,

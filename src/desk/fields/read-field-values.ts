@@ -11,9 +11,9 @@ import type { Workspace } from '../workspace.js'
 import { listDefinitions } from './find-definition.js'
 
 /**
- * Reads the values of custom fields for a hundred objects per request, because shipments and
- * containers do not include them. Values are as old as the list may be. Offline, or if the service
- * fails, the last values are used with a notice.
+ * Reads the values of custom fields, for a hundred objects per request, because shipments and containers do not
+ * include them. Values are as old as the list may be. Offline, or if the service fails, the last values are used
+ * with a notice.
  */
 export async function readFieldValues(
   workspace: Workspace,
@@ -26,7 +26,7 @@ export async function readFieldValues(
   return fieldValues(values)
 }
 
-/** Makes the next filter read the values of a field again after they were set or removed. */
+/** Makes the next filter read the values of a field again, after values were set or removed. */
 export async function forgetFieldValues(workspace: Workspace, slug: string): Promise<void> {
   const cache = await workspace.cache()
   cache.state.remove(stateKey(slug))
@@ -57,7 +57,7 @@ async function valuesOf(workspace: Workspace, slug: string, syncedAt: Date): Pro
   }
 }
 
-/** A reading in the future, by a clock that was ahead, is not recent. */
+/** Whether an instant is in a period. A reading in the future, by a clock that was ahead, is not recent. */
 const isBetween = (at: string, from: Date, to: Date): boolean =>
   Date.parse(at) >= from.getTime() && Date.parse(at) <= to.getTime()
 

@@ -5,7 +5,10 @@ export interface Found<Item> {
   missing: OctError[]
 }
 
-/** Throws the first `not_found` error if no word matches, and any other error immediately. */
+/**
+ * Finds each word with `find`. Throws the first `not_found` error if no word matches, and any other error
+ * immediately.
+ */
 export async function eachThatIs<Item>(
   words: readonly string[],
   lookUp: (word: string) => Promise<Item>,

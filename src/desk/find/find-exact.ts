@@ -8,9 +8,9 @@ import { fetchByNumber } from './fetch-by-number.js'
 import { findRequests } from './find-requests.js'
 
 /**
- * Finds the object of a command that writes, costs money or ends tracking: a
- * container before the B/L of the same name, a shipment before its containers and its request, and
- * the active one of several trips, with a notice. Throws `usage` if two are active.
+ * Finds the object for a command that writes, costs money or ends tracking. A container wins over a B/L of the same
+ * name, a shipment over its containers and its request. Of several trips of a container, the active one wins, with a
+ * notice; throws `usage` if two trips are active.
  */
 export async function findExact(workspace: Workspace, word: string): Promise<Match> {
   const found = await lookUp(workspace, word)
@@ -45,7 +45,10 @@ async function fetchRequest(workspace: Workspace, word: string): Promise<boolean
   return request !== undefined
 }
 
-/** A reference is on a request, its B/L and the containers; it stands for the B/L. */
+/**
+ * Returns the objects that a word stands for. A reference is on a request, its B/L and the containers; it stands for
+ * the B/L.
+ */
 export function foremost({ tier, matches }: Matches): Match[] {
   const of = (kind: Match['kind']) => matches.filter((match) => match.kind === kind)
   const isBox = tier === 'container number' || tier === 'part of a container number'

@@ -14,8 +14,8 @@ export const findNamed = (
 ): Promise<Found<Matches>> => eachThatIs(joinWords(words), (word) => findOneNamed(workspace, word))
 
 /**
- * Finds objects by a number, a reference or an id, in the order of the deep link. A word that is
- * not cached is looked up at the service. Throws `not_found` if it is not there either.
+ * Finds objects by a number, a reference or an id; the best kind of match wins. A word that is not in the cache is
+ * looked up at the service. Throws `not_found` if the service does not know it either.
  */
 export async function findOneNamed(workspace: Workspace, word: string): Promise<Matches> {
   const cache = await workspace.cache()
@@ -45,12 +45,12 @@ function firstOf(matches: Matches, word: string, workspace: Workspace): Matches 
   return { ...matches, matches: [first], boxes }
 }
 
-/** Returns whether the cache was never filled by a sync or a response. */
+/** Whether no sync and no response ever filled the cache. */
 const isEmpty = ({ containers, shipments, trackingRequests }: Cache): boolean =>
   [containers, shipments].every((store) => store.count({ openOnly: false }) === 0) &&
   trackingRequests.list({ limit: 1 }).length === 0
 
-/** The error for a word that is not cached when no request is allowed. */
+/** The error for a word that is not in the cache if no request is allowed. */
 const neverRead = (word: string): OctError =>
   new OctError('unavailable', `Nothing is cached yet, so "${word}" cannot be found`, {
     reason: '--offline does not allow requests to the service.',

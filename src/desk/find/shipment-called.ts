@@ -7,15 +7,10 @@ import { readVoyage } from '../show/show-shipment.js'
 import type { Workspace } from '../workspace.js'
 
 export interface BillAction {
-  /** The notice if a container is named instead, such as `tags belong to the bill of the container`. */
   ofBill: string
   withBill: (bill: string) => string
 }
 
-/**
- * Finds the shipment of a command. Throws `usage`, with its B/L, for a container, and `not_found`
- * for a request without a shipment.
- */
 export async function shipmentCalled(
   workspace: Workspace,
   { kind, id, number, shipmentId }: Match,

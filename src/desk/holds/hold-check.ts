@@ -10,8 +10,8 @@ interface HoldCounts {
 }
 
 /**
- * Throws `condition` if `--check` fails: a filtered list must be empty, named containers must be
- * ready, and the whole list must have no container that is on hold or overdue.
+ * Throws `condition` if `--check` fails: a filtered list must be empty, named containers must be ready, and the
+ * whole list must not have a container that is on hold or overdue.
  */
 export function checkHolds(
   options: { check?: boolean; expectRows?: boolean },

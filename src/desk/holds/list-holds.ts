@@ -12,7 +12,7 @@ export interface HoldList extends BoxList {
   notReady: number
 }
 
-/** The most urgent come first. */
+/** Lists containers with their holds, the most urgent first. */
 export async function listHolds(workspace: Workspace, query: BoxQuery): Promise<HoldList> {
   const isNamed = (query.named ?? []).length > 0
   const list = await listBoxes(workspace, { ...query, limit: undefined, waiting: true })
@@ -39,7 +39,7 @@ function isBlocked({ container, shipment }: Box): boolean {
   return ['blocked', 'disagree'].includes(readiness(container, shipment))
 }
 
-/** Compares with the last free days of all sources, in the calendar of the terminal. */
+/** Whether a last free day of any source has passed, in the calendar of the terminal. */
 export function isOverdue({ container, shipment }: Box, now: Date): boolean {
   const deadline = lastFreeDay(container)
   return deadline !== null && !isGone(container, shipment) && daysLeft(deadline.earliest, now) < 0
@@ -59,7 +59,7 @@ async function countWithoutDeadline(
   return without.boxes.length
 }
 
-/** Containers without a day of pickup come next, and those picked up come last. */
+/** Sorts containers by their day of pickup. Containers without a day come next, and those picked up come last. */
 function byUrgency(boxes: readonly Box[], calendars: GateCalendars): Box[] {
   const keyed = boxes.map((box) => ({ box, key: urgencyKey(box, calendars) }))
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ box }) => box)

@@ -41,10 +41,7 @@ export async function presentHolds(
   checkHolds(options, list, { isNamed: words.length > 0, isFiltered })
 }
 
-/**
- * Returns a notice that counts containers without a last free day, which must never be left out
- * silently.
- */
+/** Returns a notice that counts containers without a last free day; a list must never leave them out silently. */
 export function withoutDeadlineNotice(count: number): string[] {
   if (count === 0) return []
   const boxes = counted(count, 'discharged container')

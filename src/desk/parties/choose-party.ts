@@ -8,7 +8,7 @@ import { partiesCalled, severalParties } from './find-party.js'
 import { keepParty } from './keep-party.js'
 import { listParties } from './list-parties.js'
 
-/** Throws `usage` if several parties match; `onward` makes the command for the advice. */
+/** Chooses a party by name. Throws `usage` if several parties match; `onward` makes the command for the advice. */
 export async function chooseParty(
   workspace: Workspace,
   word: string,

@@ -2,7 +2,7 @@ import type { Party } from '../../contract/party.js'
 import { foldText } from '../../domain/matches-words.js'
 import type { Workspace } from '../workspace.js'
 
-/** Reads the parties of the account; offline, returns the parties that were read last. */
+/** Reads the parties of the account. Offline, returns the parties that were read last. */
 export async function listParties(workspace: Workspace): Promise<Party[]> {
   const parties = workspace.freshness.offline
     ? await cachedParties(workspace)
@@ -26,5 +26,5 @@ async function readParties(workspace: Workspace): Promise<Party[]> {
   return parties
 }
 
-/** Returns the key to sort parties by name in any case; parties of the same name are sorted by id. */
+/** Returns a key that sorts parties by name in any case, and parties of the same name by id. */
 const nameOf = ({ company_name, id }: Party): string => `${foldText(company_name)}\n${id}`

@@ -1,6 +1,6 @@
 import { OctError } from '../../errors.js'
 
-/** A shipment has one customer, although lists can be filtered by several. */
+/** Returns the only customer. Throws `usage` for several, because a shipment has one customer. */
 export function onlyCustomer(names: readonly string[] = []): { customer?: string } {
   const [customer, ...others] = names
   if (others.length > 0) {

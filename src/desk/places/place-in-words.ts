@@ -2,13 +2,12 @@ import { momentInWords } from '../../cli/output/time-text.js'
 import type { Text, Viewing } from '../../cli/output/view.js'
 import type { PlaceSource } from './known-place.js'
 
-/** Returns the present time in a zone; empty if the zone is unknown. */
 export function localTimeInWords(zone: string | null, viewing: Viewing): string {
   if (zone === null) return ''
   return momentInWords(viewing.now.toISOString(), zone, { ...viewing, timeStyle: 'port' })
 }
 
-/** Formats coordinates, for example `51.916° N 4.223° E`; empty if either is missing. */
+/** Formats coordinates, for example `51.916° N 4.223° E`; empty if one of them is missing. */
 export function coordinatesInWords(
   latitude: number | null | undefined,
   longitude: number | null | undefined,

@@ -10,18 +10,18 @@ export interface CleanNumber {
   problem?: SheetProblem
 }
 
-/** The longest text that can be a number, in characters; a longer one is a remark. */
+/** The longest text that can be a number, in characters; a longer text is a remark. */
 const longestNumber = 60
 const longestCell = 400
 
-/** Reads a cell at `place`, such as `B17`. Does not verify the check digit. */
+/** Reads a number from a cell; `place` is the name of the cell, such as `B17`. Does not verify the check digit. */
 export function cleanNumber(
   cell: string,
   { place, scac }: { place: string; scac?: string | undefined },
 ): CleanNumber {
   const start = cell.slice(0, longestCell)
   const visible = start.replace(invisible, '')
-  // Word and Excel replace a typed dash with a longer one.
+  // Word and Excel replace a typed hyphen with a longer dash.
   const text = visible
     .normalize('NFKC')
     .replace(/\p{Dash}/gu, '-')
@@ -62,7 +62,7 @@ function oddity(
       cure: 'type the number again, in plain letters and digits',
     }
   }
-  // The API has numbers for tests without any digit.
+  // Test numbers of the API have no digit.
   if (!/\d|^TEST-TR-/i.test(number)) {
     return {
       code: 'not_a_number',
@@ -93,14 +93,14 @@ function oddity(
   }
 }
 
-/** Numbers are separated by marks, or by spaces if each part is long enough. */
+/** Counts the numbers in a text. Numbers are separated by marks, or by spaces if each part is long enough. */
 function numbersIn(text: string): number {
   const parts = text.split(/[,;|\n]|\/(?=[A-Z]{4}\d)/i).filter((part) => /\d{4}/.test(part))
   const words = text.split(' ').filter((word) => word.length > 7 && /\d{5}/.test(word))
   return Math.max(parts.length, words.length)
 }
 
-/** Returns whether a text has words; a number may be written in groups. */
+/** Whether a text consists of words. Groups of digits are a number. */
 function isRemark(text: string): boolean {
   if (text.includes('(')) return true
   const words = text.split(/\s+/)
@@ -109,12 +109,12 @@ function isRemark(text: string): boolean {
   return (text.match(/\d/g)?.length ?? 0) < 4 && words.some((word) => /^\p{Ll}{3,}$/u.test(word))
 }
 
-/** Joined codes of a shipping line and a port, such as `HLCUHAM`, are not words. */
+/** Whether a text is a word. Joined codes of a shipping line and a port, such as `HLCUHAM`, are not words. */
 const isPlainWord = (word: string): boolean =>
   /^(?:\p{L}{8,}|\p{Lu}\p{Ll}{4,})\W*$/u.test(word) ||
   (word.length > 3 && columnMeaning(word) !== undefined)
 
-/** Replaces the letters O and I by digits, if the check digit confirms the result. */
+/** Replaces the letters O and I by digits if the check digit then is correct; otherwise returns undefined. */
 function withoutLetters(number: string): string | undefined {
   if (!/^[A-Z]{3}[UJZ][\dOI]{7}$/i.test(number) || /^.{4}\d+$/.test(number)) return undefined
   const digits = number.slice(4).replace(/O/gi, '0').replace(/I/gi, '1')

@@ -9,9 +9,9 @@ export interface ColumnMeaning {
   rank: number
 }
 
-/** Understands English, German, French, Spanish and Dutch; undefined for other headers. */
+/** Returns what a header means, in English, German, French, Spanish or Dutch; undefined for other headers. */
 export function columnMeaning(header: string): ColumnMeaning | undefined {
-  // A header that ends in `_id` names record ids, in exports of oct and of most systems.
+  // A header that ends in `_id` names ids of records, in exports of `oct` and of most systems.
   if (/_id$/i.test(header.trim())) return undefined
   return spellings(header)
     .map((spelling) => meanings.get(spelling))

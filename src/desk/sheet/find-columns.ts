@@ -8,7 +8,7 @@ import type { Grid, GridRow } from './grid.js'
 import { ambiguous, noNumberColumn, noSuchColumn } from './refuse-columns.js'
 import type { SheetOptions, SheetRole } from './sheet.js'
 
-/** The columns that are read. If several have one role, the first one with a value counts in each row. */
+/** The columns that are read. If several columns have one role, the first one with a value counts in each row. */
 export interface Columns {
   header: string[]
   by: Record<SheetRole, Column[]>
@@ -22,14 +22,13 @@ export interface Column {
   type?: RequestType
 }
 
-/** A header is searched in this many rows, because titles and dates may precede it. */
+/** A header is searched in this many rows, because titles and dates may precede the header. */
 const mostTitleRows = 15
 
 /**
- * Finds columns by their headers, in any order, or by `--column`. Without a header, the numbers are
- * in the only column, or in the first column in which every cell looks like a number. B/Ls come
- * before bookings and containers. Throws `usage` if no column can be identified, or if two columns
- * have the name.
+ * Finds columns by their headers, in any order, or by `--column`. Without a header, the numbers are in the only
+ * column, or in the first column in which every cell looks like a number. B/Ls come before bookings and containers.
+ * Throws `usage` if no column can be identified, or if two columns have the same name.
  */
 export function findColumns(grid: Grid, options: SheetOptions): Columns {
   const at = grid.rows
@@ -88,7 +87,10 @@ function meaningsOf(header: readonly string[], rows: readonly GridRow[]): Meant[
     .sort((a, b) => a.rank - b.rank || a.index - b.index)
 }
 
-/** A header can mislead: `Type` may contain 40HC, `Line` a counter, `Container ID` a UUID. */
+/**
+ * Whether the values of a column fit its header. Headers can mislead: `Type` may contain 40HC, `Line` a counter,
+ * `Container ID` a UUID.
+ */
 function isBelieved(role: SheetRole, values: readonly string[]): boolean {
   if (values.length === 0) return true
   if (role === 'number') return !values.some(isId)
@@ -217,7 +219,7 @@ function bareColumn(grid: Grid, width: number, options: SheetOptions): number | 
   )
 }
 
-/** Returns whether a text looks like a number: digits and few separators. */
+/** Whether a text looks like a number: digits and few separators. */
 function looksLikeNumber(text: string): boolean {
   const word = text.normalize('NFKC').replace(/[\s\p{Cf}-]+/gu, '')
   return /^[A-Z0-9._/]{6,25}$/i.test(word) && (word.match(/\d/g)?.length ?? 0) >= 4

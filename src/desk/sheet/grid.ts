@@ -3,17 +3,17 @@ import type { SheetProblem } from './sheet.js'
 export interface Grid {
   rows: GridRow[]
   isWorkbook: boolean
-  /** Whether the table is larger than any list may be, so that rows are missing. */
+  /** Whether rows are missing because the table is larger than the largest list. */
   isCut: boolean
   notices: string[]
 }
 
 export interface GridRow {
-  /** Where the row begins, from 1: the line of a text file, or the row of a workbook. */
+  /** Where the row begins, counted from 1: the line of a text file, or the row of a workbook. */
   line: number
   row: number
   cells: string[]
-  /** Problems of cells that the file itself reveals, by column. */
+  /** Problems of cells that the file itself shows, by column. */
   damage?: Record<number, SheetProblem>
 }
 
@@ -25,7 +25,7 @@ export class RowGatherer {
   isCut = false
   #cells = 0
 
-  /** Adds a row unless all its cells are blank. Returns false once the list is full. */
+  /** Adds a row unless all of its cells are blank. Returns false once the list is full. */
   add(row: GridRow): boolean {
     if (!row.cells.some((cell) => cell.trim() !== '')) return true
     this.#cells += row.cells.length

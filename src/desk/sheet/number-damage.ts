@@ -44,7 +44,7 @@ const problem = (code: string, message: string): SheetProblem => ({
   cure: 'format the column as text, then paste the original numbers again',
 })
 
-/** Returns the damage that a spreadsheet program did to a number; undefined if none is visible. */
+/** Returns the damage that a spreadsheet program did to a number; undefined if no damage is visible. */
 export function damageIn(
   text: string,
   scac: string | undefined,
@@ -55,8 +55,7 @@ export function damageIn(
   if (looksLikeDate(text)) return numberDamage.date(text)
   if (/^\d{1,3}(?:[.,'’]\d{3}){2,}$/.test(text)) return numberDamage.separated(text)
   if (/^[1-9]\d{14}0+$/.test(text)) return numberDamage.rounded(text)
-  // B/Ls of Evergreen have twelve digits, and many of them begin with a zero, which spreadsheets
-  // remove.
+  // B/Ls of Evergreen have twelve digits, and many of them begin with a zero, which spreadsheets remove.
   if (scac === 'EGLV' && /^\d{11}$/.test(text)) return numberDamage.leadingZero(text)
   return undefined
 }

@@ -13,7 +13,7 @@ export interface NumbersAsked {
   numbers: string[]
   isMany: boolean
   refused: SheetRow[]
-  /** Sentences for stderr about what was decided while the file was read. */
+  /** Sentences for stderr that say what was decided while the file was read. */
   notices: string[]
 }
 
@@ -21,11 +21,10 @@ export interface NumbersRequest {
   words: readonly string[]
   from?: string
   command: Command
-  /** Whether words without a digit are accepted, by commands that register nothing. */
+  /** Whether words without a digit are accepted; only commands that register nothing accept them. */
   takesWords?: boolean
 }
 
-/** Returns the numbers of a command line: from its words, a file, or standard input. */
 export async function numbersAsked(
   terminal: Terminal,
   { words, from, command, takesWords = false }: NumbersRequest,
@@ -54,7 +53,7 @@ function checkedWords(words: readonly string[], command: Command): string[] {
   return typed
 }
 
-/** Throws for a single word that resembles a command, because it is mistyped. */
+/** Throws if the only word resembles a command, because the command was probably mistyped. */
 function answerableWords(words: readonly string[], command: Command): string[] {
   const typed = joinWords(words.filter((word) => word !== '-'))
   const [word] = typed
@@ -64,7 +63,7 @@ function answerableWords(words: readonly string[], command: Command): string[] {
   return typed
 }
 
-/** Ends a command with `partial` if rows of its file could not be used. */
+/** Throws `partial` if rows of the file could not be used. */
 export function refuseRows(refused: readonly SheetRow[]): void {
   const [first] = refused
   if (first?.problem === undefined) return
@@ -82,9 +81,9 @@ export function refusedInWords(refused: readonly SheetRow[]): string[] {
   return firstOfMany(lines, 'rows cannot be used')
 }
 
-/** Throws `usage` for a command such as `list` in `oct track list`. */
+/** Throws `usage` for the name of a command, such as `list` in `oct track list`. */
 function refuseCommandWord(word: string, command: Command): void {
-  // The API has numbers for tests without any digit.
+  // Test numbers of the API have no digit.
   if (/\d|^TEST-TR-/i.test(word)) return
   const family = findCommands(word, command).sort(
     (a, b) => likeness(b, command) - likeness(a, command),

@@ -2,7 +2,7 @@ import { DelimitedRows } from '../../files/delimited-rows.js'
 import { mostColumns } from '../../files/workbook/cell-name.js'
 import { type Grid, RowGatherer } from './grid.js'
 
-/** Reads a text table. The first lines show the delimiter: tab, semicolon, comma or bar. */
+/** Reads a text table. The first lines show the delimiter: tab, semicolon, comma or vertical bar. */
 export function readDelimited(text: string): Grid {
   const declared = /^sep=(.)\r?\n?/i.exec(text)
   const delimiter = declared?.[1] ?? usualDelimiter(text)
@@ -15,7 +15,7 @@ export function readDelimited(text: string): Grid {
   return { rows, isCut, isWorkbook: false, notices: [] }
 }
 
-/** If several delimiters fit equally, the first of these is used. */
+/** The possible delimiters. If several fit equally well, the first of these is used. */
 const delimiters = ['\t', ';', ',', '|']
 
 /** Returns the delimiter that most of the first lines contain as often as the first line. */

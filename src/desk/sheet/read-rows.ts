@@ -36,9 +36,9 @@ export function readRows(
 interface Reading {
   columns: Columns
   isWorkbook: boolean
-  /** The SCAC of each name of a shipping line, kept because most rows repeat a few names. */
+  /** SCACs by name of shipping line, stored because most rows repeat a few names. */
   lines: Map<string, string | undefined>
-  /** The places of numbers that contained invisible characters. */
+  /** The cells with numbers that contained invisible characters. */
   unseen: string[]
 }
 
@@ -64,8 +64,8 @@ function readRow(row: GridRow, reading: Reading): SheetRow | undefined {
     ...(customer === undefined ? {} : { customer }),
     tags: valuesOf(row, by.tag, /[;|,\n]/),
     ...(problem === undefined ? {} : { problem }),
-    // The cells are computed on access, because only a report needs them and 100,000 records would
-    // fill the memory.
+    // The cells are computed when they are read, because only a report needs them, and 100,000 records would fill the
+    // memory.
     get cells() {
       return cellsOf(row, reading.columns.header)
     },
@@ -105,7 +105,7 @@ function lineOf(
   }
 }
 
-/** Returns the type of the row, else of the header, unless the number has another form. */
+/** Returns the type that the row states, or else the header, unless the number has the form of another type. */
 function typeOf(
   row: GridRow,
   { source, by, number }: { source: Column; by: Columns['by']; number: string },

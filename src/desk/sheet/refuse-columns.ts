@@ -3,7 +3,7 @@ import { columnLetters } from '../../files/workbook/cell-name.js'
 import type { Grid } from './grid.js'
 import type { SheetOptions, SheetRole } from './sheet.js'
 
-/** Returns the error `usage` for two columns that could have the same role. */
+/** The error for two columns that could have the same role. */
 export function ambiguous(
   role: SheetRole,
   columns: { index: number; name: string }[],

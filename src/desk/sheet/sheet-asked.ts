@@ -7,7 +7,10 @@ import { systemCode } from '../../files/file-failure.js'
 import { readUpTo } from '../../files/read-up-to.js'
 import type { Sheet } from './read-sheet.js'
 
-/** Reads standard input for `-`. Throws `local` if unreadable, `usage` if not a table. */
+/**
+ * Reads the sheet of a command; `-` means standard input. Throws `local` if it cannot be read, `usage` if it is not
+ * a table.
+ */
 export async function sheetAsked(
   terminal: Terminal,
   source: string,

@@ -2,16 +2,15 @@ import type { RequestType } from '../../contract/vocabulary.js'
 
 export interface SheetRow {
   place: string
-  /** The number in normalized form; never empty, because rows without a number are skipped. */
   number: string
-  /** The shipping line that the row names by SCAC or by name. */
+  /** The shipping line that the row names, by SCAC or by name. */
   scac?: string
   type?: RequestType
   refs: string[]
   customer?: string
   tags: string[]
   problem?: SheetProblem
-  /** The original texts of a row by column name, in order, for reports; computed at each access. */
+  /** The original texts of a row by column name, in order, for reports. They are computed whenever they are read. */
   cells: Readonly<Record<string, string>>
 }
 

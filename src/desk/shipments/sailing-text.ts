@@ -28,7 +28,7 @@ function vesselPerSailing({ shipment, boxes }: Voyage): string {
     .join('; ')
 }
 
-/** Returns one arrival for each vessel if there are several. */
+/** Formats the arrival of a shipment: one arrival for each of its vessels. */
 export function shipmentArrivalText(voyage: Voyage, viewing: Viewing): Text {
   const split = splitInWords(voyage, viewing)
   if (split.length > 0) return { words: split.join('; ') }
@@ -36,7 +36,10 @@ export function shipmentArrivalText(voyage: Voyage, viewing: Viewing): Text {
   return when === null ? { words: '' } : arrivalParts(when, viewing)
 }
 
-/** Example: `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`. Empty if all agree. */
+/**
+ * Says which containers come with which vessel, for example `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`. Empty if
+ * all come with the same one.
+ */
 export function splitInWords({ shipment, boxes }: Voyage, viewing: Viewing): string[] {
   const sailings = billSailings(boxes)
   if (sailings.length < 2) return []

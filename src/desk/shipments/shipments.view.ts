@@ -87,7 +87,7 @@ function column(heading: string, text: Column<Voyage>['text']): Column<Voyage> {
 
 type Shipment = Voyage['shipment']
 
-/** Returns the route, such as `Le Havre → New York`, with the inland destination if there is one. */
+/** Formats a route, such as `Le Havre → New York`, with the inland destination if there is one. */
 export function routeInWords(shipment: Shipment): string {
   const from = shipment.port_of_lading_name ?? shipment.port_of_lading_locode ?? '?'
   const to = shipment.port_of_discharge_name ?? shipment.port_of_discharge_locode ?? '?'

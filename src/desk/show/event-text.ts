@@ -9,7 +9,6 @@ type Located = Pick<
 >
 type Carried = Pick<Partial<TransportEvent>, 'vessel' | 'voyage_number'>
 
-/** Returns a place, for example `APM Elizabeth, New York`; the code of a place without a name. */
 export function placeInWords(located: Located): string {
   const { location, location_locode, location_name, terminal } = located
   const place = embedded<{ name: string }>(location, 'name')
@@ -22,6 +21,6 @@ export function vesselAndVoyage({ vessel, voyage_number }: Carried): string {
   return [ship?.name, voyage_number].filter(Boolean).join(' / ')
 }
 
-/** Returns the kind of source, for example `shipping line`; an unknown source is shown as received. */
+/** Formats a kind of source, for example `shipping line`; an unknown kind is shown as received. */
 export const sourceInWords = (source: string | null | undefined): string =>
   (source ?? '').replaceAll('_', ' ')

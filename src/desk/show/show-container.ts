@@ -11,7 +11,7 @@ import type { Workspace } from '../workspace.js'
 export interface ContainerAnswer {
   details: (Box & { events: TransportEvent[] })[]
   fetchedAt: Date
-  /** Errors for typed words without a match, if other words have one. */
+  /** Errors for typed words without a match, if other words have a match. */
   missing: OctError[]
 }
 
@@ -39,7 +39,7 @@ export async function showContainer(
   }
 }
 
-/** A few requests at once hide the latency; the rate budget of the client limits the rest. */
+/** A few requests at once hide the latency; the rate limit of the client bounds the rest. */
 const width = 4
 
 function withoutBoxes(words: readonly string[]): OctError {

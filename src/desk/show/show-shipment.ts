@@ -12,7 +12,7 @@ import type { Workspace } from '../workspace.js'
 export interface ShipmentAnswer {
   voyages: Voyage[]
   fetchedAt: Date
-  /** Errors for typed words without a match, if other words have one. */
+  /** Errors for typed words without a match, if other words have a match. */
   missing: OctError[]
 }
 
@@ -46,7 +46,7 @@ export async function readVoyage(workspace: Workspace, id: string): Promise<Stor
   return fetchVoyage(workspace, id)
 }
 
-/** Reads one shipment with its containers from the service, and keeps it in the cache. */
+/** Reads one shipment with its containers from the service, and stores it in the cache. */
 export async function fetchVoyage(workspace: Workspace, id: string): Promise<StoredShipment> {
   const [client, cache] = [await workspace.client(), await workspace.cache()]
   workspace.progress('Reading the shipment')

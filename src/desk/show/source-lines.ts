@@ -40,7 +40,7 @@ function stoppedText(shipment: ContainerDetail['shipment'], viewing: Viewing): T
 
 export function lastKnownLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
   const all = Object.entries(detail.history?.lastKnown ?? {})
-  // The combined last free day repeats the one of its source, so it is left out.
+  // The combined last free day repeats the one of its source, so the combined one is left out.
   const isBySource = all.some(([path]) => path.startsWith('import_deadlines.'))
   const known = all.filter(([path]) => !isBySource || path !== 'pickup_lfd')
   return section(
@@ -68,7 +68,7 @@ function lastKnownInWords(path: string, known: LastKnown, around: Around): strin
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** Example: `Last free day`. An unknown path is returned unchanged. */
+/** Returns the label of a path, for example `Last free day`. An unknown path is returned unchanged. */
 function pathInWords(path: string): string {
   if (isDeadline(path)) return 'Last free day'
   if (path === 'pickup_appointment_at') return 'Appointment'

@@ -1,11 +1,11 @@
 import type { Cache } from '../../cache/cache.js'
 import { checkpointKey, type SyncScope } from '../../cache/state.js'
 
-/** The progress of a pass, which reads a whole account; everything before the checkpoint is stored. */
+/** The progress of a sync that reads a whole account; everything before the checkpoint is stored. */
 export interface Checkpoint {
-  /** When the pass began, in UTC; everything read since then counts as read by the pass. */
+  /** When the sync began, in UTC; everything read since then counts as read by the sync. */
   startedAt: string
-  /** The list still being read; requests are read together with the shipments. */
+  /** The list that is still being read; requests are read together with the shipments. */
   stage: 'shipments' | 'requests'
   /** The `next` link of the last stored page of shipments; null before the first page. */
   next: string | null
@@ -21,7 +21,7 @@ export interface Checkpoint {
   newestRequest: string | null
 }
 
-/** Returns null for another scope, or a checkpoint older than `withinMs`. */
+/** Returns the stored progress of a sync; null for another scope, or if it is older than `withinMs`. */
 export function readCheckpoint(
   cache: Cache,
   scope: SyncScope,
@@ -50,7 +50,10 @@ function parsed(text: string | null): Checkpoint | null {
   }
 }
 
-/** Another version of oct may have written another form; the pass then starts again. */
+/**
+ * Whether a stored checkpoint is complete. Another version may have written another form; the sync then starts
+ * again.
+ */
 function isWhole({ stage, next, nextRequests, newestRequest, ...checkpoint }: Checkpoint): boolean {
   const { shipments, containers, requests, pages, gone, unconfirmed } = checkpoint
   return (

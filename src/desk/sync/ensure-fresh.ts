@@ -17,18 +17,20 @@ export interface ListDemands {
 /** A list of at most this age, in ms, answers `--check` without a sync. */
 const checkMaxAgeMs = 600_000
 
-/** The longest wait, in ms, for a service that asks for a pause while the list is cached. */
+/** The longest pause, in ms, that the service may request while the list is in the cache. */
 const fewSecondsMs = 5_000
 
-/** If the list is not cached, a command waits as long as the rate limit of other commands requires. */
+/**
+ * If the list is not in the cache, a command waits up to this time, in ms, for the rate limit that other commands
+ * use.
+ */
 const oneMinuteMs = 60_000
 
 /**
- * Makes the cached lists recent enough. The first list ever is synced, and so
- * is an old one. A failed sync is ignored while the cache is younger than `stale_after`; a person
- * gets a cache of any age, also after Ctrl-C, but not with `--check`. Then reads objects that the
- * cache mentions but does not contain. A machine without an account answers from webhook
- * deliveries. Returns when the cache was last synced, or last updated by a webhook.
+ * Makes the cached lists recent enough. The first list ever is synced, and so is an old one. A failed sync is
+ * ignored while the cache is younger than `stale_after`; a person gets a cache of any age, also after Ctrl-C, but
+ * not with `--check`. Then reads objects that the cache mentions but does not contain. A machine without an account
+ * answers from webhook deliveries. Returns when the cache was last synced, or last updated by a webhook.
  */
 export async function ensureFresh(workspace: Workspace, demands: ListDemands = {}): Promise<Date> {
   const before = await lastSyncedAt(workspace, demands)
@@ -43,7 +45,7 @@ export async function ensureFresh(workspace: Workspace, demands: ListDemands = {
 
 interface SyncedList {
   syncedAt: Date
-  /** The error of a sync that was required; absent if it succeeded or none was required. */
+  /** The error of a sync that was required; absent if the sync succeeded or was not required. */
   failure?: OctError
 }
 
@@ -76,7 +78,7 @@ async function lastSyncedAt(workspace: Workspace, demands: ListDemands): Promise
   return cache.state.lastSyncedAt(demands.includeClosed ? 'all' : 'open')
 }
 
-/** Handles a list that only webhooks update; `--check` fails if it is too old. */
+/** Handles a list that only webhooks update; `--check` fails if the list is too old. */
 async function fedList(workspace: Workspace, fedAt: Date, demands: ListDemands): Promise<Date> {
   const ageMs = Math.max(0, workspace.now().getTime() - fedAt.getTime())
   if (demands.isCheck && ageMs > workspace.freshness.staleAfterMs) {
@@ -114,7 +116,7 @@ function mostAgeMs({ freshness, isSandbox }: Workspace, { isCheck }: ListDemands
   return isSandbox ? Math.min(maxAgeMs, listMaxAgeMs) : listMaxAgeMs
 }
 
-/** Returns whether a list is old but nobody requires a more recent one. */
+/** Whether a list is old although nothing requires a more recent one. */
 const isOptionalSync = ({ isPersonPresent, freshness }: Workspace, { isCheck }: ListDemands) =>
   isPersonPresent && !isCheck && !freshness.refresh && freshness.askedMaxAgeMs === undefined
 
@@ -130,7 +132,7 @@ function isForgiving({ freshness, now }: Workspace, syncedAt: Date | null): bool
   return now().getTime() - syncedAt.getTime() <= freshness.staleAfterMs
 }
 
-/** Codes of errors that stay until a person acts, so without a person the command fails. */
+/** Codes of errors that last until a person acts; without a person, the command fails. */
 const refusals = ['auth', 'forbidden']
 
 function forgive(

@@ -1,6 +1,5 @@
 import type { Workspace } from '../workspace.js'
 
-/** Returns null if the service can be asked, or if no event was ever stored. */
 export async function lastFedAt(workspace: Workspace): Promise<Date | null> {
   const { offline, refresh } = workspace.freshness
   if (refresh || (!offline && (await workspace.hasAccount()))) return null
@@ -11,7 +10,7 @@ export async function lastFedAt(workspace: Workspace): Promise<Date | null> {
 export const noticeFed = (workspace: Workspace): void =>
   workspace.notice('Showing what webhooks delivered: this machine has no API token to sync with.')
 
-/** Without an account, a single object is answered from the cache at any age. */
+/** Returns a workspace that, without an account, answers for a single object from a cache of any age. */
 export async function orFedByWebhooks(workspace: Workspace): Promise<Workspace> {
   const { freshness } = workspace
   if (freshness.offline || (await lastFedAt(workspace)) === null) return workspace

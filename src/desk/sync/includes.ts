@@ -1,4 +1,4 @@
-/** The related objects that every row of a list needs: containers and where they can be picked up. */
+/** Names the related objects that every row of a list needs: containers and where they can be picked up. */
 import type { Shipment } from '../../contract/tracked-resources.js'
 export const syncIncludes = [
   'containers',
@@ -19,6 +19,6 @@ export const containerIncludes = ['shipment', 'pod_terminal', 'pickup_facility']
 
 export const eventIncludes = ['location', 'vessel', 'terminal']
 
-/** A shipment that was requested with its containers but names none has none. */
+/** Completes a shipment that was requested with its containers: if it names none, it has none. */
 export const withBoxes = (shipment: Shipment): Shipment =>
   shipment.containers === undefined ? { ...shipment, containers: [] } : shipment

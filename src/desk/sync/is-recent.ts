@@ -1,6 +1,6 @@
 import type { Workspace } from '../workspace.js'
 
-/** Returns whether a cached object is recent enough to be shown. */
+/** Whether a cached object is recent enough to be shown. */
 export function isRecent(workspace: Workspace, fetchedAt: Date | null): boolean {
   const { offline, refresh, askedMaxAgeMs, maxAgeMs } = workspace.freshness
   if (offline) return true

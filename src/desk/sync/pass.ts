@@ -7,11 +7,11 @@ import type { EventSource, SyncPage, SyncSource } from './sync-source.js'
 
 export interface SyncOptions {
   source: SyncSource
-  /** The service for optional requests, which fail instead of waiting; `source` if absent. */
+  /** Calls for optional requests, which fail instead of waiting; `source` by default. */
   spare?: EventSource
   cache: Cache
   now: () => Date
-  /** Whether to read shipments whose tracking has stopped too. */
+  /** Whether to read shipments whose tracking has stopped, too. */
   includeClosed?: boolean
   /** How old an interrupted sync may be to be continued, in ms. */
   resumeWithinMs: number
@@ -32,9 +32,9 @@ export interface SyncProgress {
 export interface Pass extends SyncOptions {
   scope: SyncScope
   lease: Lease
-  /** When this run began; the pass that it continues may have begun earlier. */
+  /** When this run began; the sync that it continues may have begun earlier. */
   begunAt: Date
-  /** The progress of the pass, which is stored with every page. */
+  /** The progress of the sync, which is stored with every page. */
   at: Checkpoint
   isResumed: boolean
   calls: number
@@ -44,10 +44,10 @@ export interface Pass extends SyncOptions {
 /** How long the lock of a sync lasts, in ms; waiting for the rate limit between two pages takes less. */
 const lockDurationMs = 300_000
 
-/** Marks an error that only says that another command is syncing the same cache. */
+/** Marks the error that another command is syncing the same cache. */
 export const otherSync = Symbol('another sync is running')
 
-/** Begins a pass. Throws `local` if another process is syncing the same cache. */
+/** Begins a sync. Throws `local` if another process is syncing the same cache. */
 export function beginPass(options: SyncOptions): Pass {
   const { cache, now, resumeWithinMs } = options
   const begunAt = now()
@@ -62,7 +62,10 @@ export function beginPass(options: SyncOptions): Pass {
   return { ...options, ...own, scope, lease, at }
 }
 
-/** If the real clock is set back, objects must not look older than the pass. */
+/**
+ * Returns a clock that is never before the start, so that objects look no older than the sync if the real clock is
+ * set back.
+ */
 function notBefore(begunAt: Date, now: () => Date): () => Date {
   return () => new Date(Math.max(now().getTime(), begunAt.getTime()))
 }
@@ -77,7 +80,7 @@ export function beginAnew(pass: Pass): void {
 
 export const startOf = (pass: Pass): Date => new Date(pass.at.startedAt)
 
-/** Returns open shipments that no command has read since the pass began. */
+/** Returns the ids of open shipments that no command has read since the sync began. */
 export const unseenBy = (pass: Pass): string[] =>
   pass.cache.shipments.unseen({ since: startOf(pass), now: pass.now() })
 
@@ -110,7 +113,7 @@ export function storeStep(pass: Pass, store: () => void): void {
   })
 }
 
-/** Stores a page; `count` returns what the page adds to the counts of the pass. */
+/** Stores a page; `count` returns what the page adds to the counts of the sync. */
 export function storePage(
   pass: Pass,
   page: SyncPage<unknown>,

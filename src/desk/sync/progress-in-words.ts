@@ -4,10 +4,10 @@ import type { SyncProgress } from './pass.js'
 
 const barCells = 8
 
-/** The remaining time is not shown before this time, in ms, because the rate says nothing yet. */
+/** The remaining time is not shown before this time, in ms, because the rate is not yet known well. */
 const shortestJudgedMs = 2_000
 
-/** Adds the remaining time if the total is known. */
+/** Formats the progress, with the remaining time if the total is known. */
 export function progressInWords(progress: SyncProgress, elapsedMs: number): string {
   const { shipments, requests, ofShipments = 0 } = progress
   if (ofShipments < shipments || ofShipments === 0) return `Syncing, ${shipments} shipments`

@@ -3,7 +3,7 @@ export interface Arrival<Page> {
   readAt: Date
 }
 
-/** Requests the next page of a list while the present page is stored; keeps at most one unread page. */
+/** Requests the next page of a list while the present page is stored. Holds at most one page in advance. */
 export function readAhead<Page>(
   pages: AsyncIterable<Page>,
   now: () => Date,
@@ -29,8 +29,8 @@ export function readAhead<Page>(
 }
 
 /**
- * Waits until the next request was sent, because storing a page keeps the process busy. The request
- * uses the connection of the last page, in a later turn of the event loop.
+ * Waits until the next request was sent, because storing a page blocks the process. The request uses the connection
+ * of the last page, in a later turn of the event loop.
  */
 async function untilSent(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {

@@ -10,18 +10,18 @@ import { unlessRefused } from './unless-refused.js'
 
 type Arrivals = AsyncIterable<Arrival<SyncPage<TrackingRequest>>>
 
-/** The key under which the cache keeps up to when changes of requests were read, in UTC. */
+/** The key under which the cache stores up to when changes of requests were read, in UTC. */
 export const requestsReadTo = 'requests_read_to'
 
-/** Reads this many ms of changes again, because a change may become visible late. */
+/** Changes of this many ms before the last reading are read again, because a change may become visible late. */
 const overlapMs = 300_000
 
 const dayMs = 86_400_000
 
-/** How many waiting requests are read one by one that the list did not contain. */
+/** How many waiting requests that the list did not contain are read one by one. */
 const mostRereads = 25
 
-/** Requests the first page of the tracking requests, from the checkpoint of the pass, immediately. */
+/** Immediately requests the first page of the tracking requests, from the checkpoint of the sync. */
 export function askForRequests(pass: Pass): Arrivals {
   const { at, source, now } = pass
   const since = changedSince(pass)
@@ -36,10 +36,9 @@ export function askForRequests(pass: Pass): Arrivals {
 }
 
 /**
- * Reads the requests that changed since the last sync, so that the cost does not grow; reads all
- * requests without an earlier complete sync, or with the closed shipments. A service that does not
- * support the filter returns all requests, newest first: the list is read as far as it has news,
- * and waiting requests are read one by one.
+ * Reads the requests that changed since the last sync, so that the cost does not grow. Reads all requests if there
+ * was no complete sync, or if closed shipments are read too. A service that does not support the filter returns all
+ * requests, the newest first: the list is read as far as it has news, and waiting requests are read one by one.
  */
 export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
   const since = changedSince(pass)
@@ -63,13 +62,19 @@ export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
   pass.cache.state.set(requestsReadTo, markOf(pass).toISOString())
 }
 
-/** By the clock of the service; without a request, a day before the pass by the local clock. */
+/**
+ * Returns up to when changes were read, by the clock of the service; without a request, a day before the sync by the
+ * local clock.
+ */
 function markOf(pass: Pass): Date {
   const newestMs = Date.parse(pass.at.newestRequest ?? '') || 0
   return new Date(Math.max(newestMs, startOf(pass).getTime() - dayMs))
 }
 
-/** Returns null if all requests are needed. A future instant comes from a wrong clock. */
+/**
+ * Returns from when changes are needed; null if all requests are. A stored instant in the future comes from a wrong
+ * clock.
+ */
 function changedSince({ cache, includeClosed, now }: Pass): Date | null {
   const mark = Date.parse(cache.state.get(requestsReadTo) ?? '')
   const isKnown = mark - overlapMs <= now().getTime()
@@ -95,14 +100,14 @@ function storeRequests(pass: Pass, page: SyncPage<TrackingRequest>, readAt: Date
   })
 }
 
-/** The list of shipments has every open shipment with its containers. */
+/** Returns included objects except the shipments that the list of shipments contains anyway. */
 const unlisted = ({ included }: SyncPage<TrackingRequest>): Ref[] =>
   included.filter(
     (one: Ref & { line_tracking_stopped_at?: unknown }) =>
       one.type !== 'shipment' || one.line_tracking_stopped_at,
   )
 
-/** Ignores an instant years ahead, which would hide later changes for that long. */
+/** Returns the latest change. Ignores an instant years ahead, which would hide later changes for that long. */
 function newest(pass: Pass, items: readonly TrackingRequest[]): string | null {
   const before = Date.parse(pass.at.newestRequest ?? '')
   const times = [before, ...items.map(({ updated_at }) => Date.parse(updated_at ?? ''))]
@@ -120,7 +125,7 @@ async function readWaiting(pass: Pass, unreadForMs: number): Promise<void> {
   for (const { request } of waiting.slice(0, mostRereads)) await readAgain(pass, request)
 }
 
-/** Reads a request again; a request that the service no longer has stays as it was. */
+/** Reads a request again; a request that the service no longer has stays unchanged in the cache. */
 async function readAgain(pass: Pass, known: TrackingRequest): Promise<void> {
   pass.signal?.throwIfAborted()
   pass.calls += 1

@@ -8,18 +8,18 @@ import { type Pass, storeStep } from './pass.js'
 import type { EventSource } from './sync-source.js'
 
 /**
- * How many containers a sync reads one by one: at most half of what background work may use in one
- * minute, or less if part of it is used, so that the sync never waits. The next sync continues.
+ * How many containers a sync reads one by one: at most half of what background work may use in one minute, or less
+ * if part of it is used, so that the sync never waits. The next sync continues.
  */
 const mostBoxes = placesOf({ bucket: 'default', share: 0.5, isBackground: true })
 
-/** The containers of one B/L read while a person waits: what one minute allows. */
+/** How many containers of one B/L are read while a person waits: what the rate limit allows in one minute. */
 const mostOfBill = placesOf({ bucket: 'default', share: 1, isBackground: false })
 
 /** How many containers are read at the same time. */
 const width = 4
 
-/** Reads events of containers without a known vessel. No list waits for those left unread. */
+/** Reads events of containers whose vessel is not known. No list waits for containers that remain unread. */
 export async function readSailings(pass: Pass): Promise<void> {
   const { cache, source, spare = source } = pass
   await readEach(spare, cache.events.wantedForSailings(mostBoxes), {
@@ -62,7 +62,7 @@ async function readEach(
   })
 }
 
-/** Returns undefined if the service cannot be asked now, none if it refuses. */
+/** Returns undefined if the service cannot be asked now, and an empty list if it refuses. */
 async function eventsOf(source: EventSource, id: string): Promise<TransportEvent[] | undefined> {
   const events: TransportEvent[] = []
   try {

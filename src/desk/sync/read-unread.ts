@@ -15,9 +15,9 @@ export interface UnreadDemands {
   isCheck?: boolean | undefined
   /** Numbers or references that a person named; nothing else has to be read. */
   named?: readonly string[] | undefined
-  /** When the sync of this run began; null if none was needed. */
+  /** When the sync of this run began; null if no sync was necessary. */
   syncedAt: Date | null
-  /** The error of the service if it is known not to respond; it is not asked again. */
+  /** The error that shows that the service does not respond; the service is then not asked again. */
   failure?: OctError | undefined
 }
 
@@ -30,13 +30,12 @@ type Source = Pick<
   'shipments' | 'trackingRequests' | 'containers'
 >
 
-/** The longest wait, in ms, for a service that asks for a pause while the list is cached. */
+/** The longest pause, in ms, that the service may request while the list is in the cache. */
 const fewSecondsMs = 5_000
 
 /**
- * Reads requests that wait for their shipping line, shipments that a request led to, and containers
- * that a shipment names. What could not be read is reported in the footer, and
- * with `--check` as the error of the command.
+ * Reads requests that wait for their shipping line, shipments that a request led to, and containers that a shipment
+ * names. What could not be read is reported in the footer, and with `--check` as the error of the command.
  */
 export async function readUnread(workspace: Workspace, demands: UnreadDemands): Promise<void> {
   const { freshness } = workspace

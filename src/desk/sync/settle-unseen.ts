@@ -2,20 +2,18 @@ import { unlessMissing } from '../unless-missing.js'
 import { syncIncludes, withBoxes } from './includes.js'
 import { type Pass, storeStep, unseenBy } from './pass.js'
 
-/** How many shipments that a pass did not return are read one by one, within the rate limit. */
+/** How many shipments that a sync did not return are read one by one, within the rate limit. */
 export const mostRereads = 25
 
 export interface Settled {
   gone: number
-  /** How many shipments may no longer be open; without evidence they stay as they were. */
   unconfirmed: number
 }
 
 /**
- * Decides about open shipments that the pass did not return: they have stopped, were deleted, moved
- * to an earlier page, or the list ended too early. Reading them again, the longest unread first,
- * shows which. If there are too many, the list is trusted only if it was as long as stated and none
- * of those read is still open.
+ * Decides about open shipments that the sync did not return: they have stopped, were deleted, moved to an earlier
+ * page, or the list ended too early. Reading them again, the longest unread first, shows which. If there are too
+ * many, the list is trusted only if it was as long as stated and none of those read is still open.
  */
 export async function settleUnseen(pass: Pass): Promise<Settled> {
   const unseen = unseenBy(pass)
@@ -35,7 +33,7 @@ export async function settleUnseen(pass: Pass): Promise<Settled> {
   return { gone: unseen.length - stillOpen - left, unconfirmed: Math.max(left, unlisted(pass)) }
 }
 
-/** Returns how many shipments the service counted but did not return; some may change meanwhile. */
+/** Returns how many shipments the service counted but did not return; the account may change in the meantime. */
 function unlisted({ at, ofShipments = 0 }: Pass): number {
   const count = ofShipments - at.shipments
   return count > mostRereads ? count : 0

@@ -13,9 +13,9 @@ export interface SyncWish {
   includeClosed?: boolean
   /** Whether to leave part of the rate limit to commands that people wait for. */
   inBackground?: boolean
-  /** The longest pause to accept, by default 4 minutes: shorter than the lock of a sync. */
+  /** The longest pause to accept, in ms; by default 4 minutes, which is shorter than the lock of a sync. */
   maxPauseMs?: number
-  /** How old an interrupted sync may be to be continued, by default an hour. */
+  /** How old an interrupted sync may be to be continued, in ms; by default an hour. */
   resumeWithinMs?: number
 }
 
@@ -66,7 +66,7 @@ async function tidy(workspace: Workspace, cache: Cache): Promise<void> {
   }
 }
 
-/** If another command synced the same scope meanwhile, returns its report with a notice. */
+/** Waits for a sync of another command. If that sync had the same scope, returns its report with a notice. */
 export async function syncAfterOthers(
   workspace: Workspace,
   { lockTimeoutMs, ...wish }: SyncWish & { lockTimeoutMs: number },
@@ -92,11 +92,11 @@ export interface JoinWish {
   /** Whether to start at the beginning instead of continuing an interrupted sync. */
   isAnew?: boolean
   maxPauseMs?: number
-  /** When the cache was last synced when this sync was found necessary; now if absent. */
+  /** When the cache had last been synced when this command decided to sync; by default now. */
   knownSyncedAt?: Date | null
 }
 
-/** Syncs, or waits for a running sync and uses its result unless older than `maxAgeMs`. */
+/** Syncs, or waits for a running sync and uses its result if that is at most `maxAgeMs` old. */
 export async function syncOrJoin(
   workspace: Workspace,
   { includeClosed = false, maxAgeMs, isAnew = false, maxPauseMs, ...known }: JoinWish = {},
@@ -123,7 +123,6 @@ interface Turn extends Pick<JoinWish, 'knownSyncedAt'> {
   sync: () => Promise<SyncReport>
 }
 
-/** Uses the report of the sync of another command if that sync ended meanwhile. */
 async function orOfAnother(
   workspace: Workspace,
   { scope, longestWaitMs: longestMs, maxAgeMs = Number.POSITIVE_INFINITY, sync, ...known }: Turn,

@@ -7,7 +7,7 @@ interface ResumedList {
   forget: () => void
 }
 
-/** Reads a list from its start if the service refuses the place where an interrupted sync ended. */
+/** Reads a list from its start if the service refuses the address where an interrupted sync ended. */
 export async function unlessRefused(
   pass: Pass,
   { list, read, forget }: ResumedList,
@@ -24,7 +24,7 @@ export async function unlessRefused(
   }
 }
 
-/** Returns whether a repetition would fail too: 400, 404, 422, or a foreign address. */
+/** Whether repeating the request would fail too: 400, 404, 422, or an address of another server. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof OctError &&
   (['rejected', 'not_found'].includes(error.code) ||

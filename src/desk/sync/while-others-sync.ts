@@ -5,7 +5,7 @@ export type Try<Result> = { result: Result } | { refusal: OctError }
 
 const lookEveryMs = 250
 
-/** Tries again while another command syncs; after `longestMs`, throws the error that says so. */
+/** Tries again while another command syncs; after `longestMs`, throws the error that another command syncs. */
 export async function whileOthersSync<Result>(
   workspace: Workspace,
   longestMs: number,

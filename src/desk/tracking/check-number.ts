@@ -7,7 +7,10 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import type { TrackOrder } from './track-order.js'
 
-/** Without a person, throws `usage` with the correction. Undefined skips the number. */
+/**
+ * Asks a person about a number with a wrong check digit; undefined skips the number. Throws `usage` with the
+ * correction if there is no person.
+ */
 export async function checkedNumber(
   number: string,
   order: Pick<TrackOrder, 'type' | 'allowInvalid' | 'chooseNumber'>,
@@ -20,7 +23,7 @@ export async function checkedNumber(
   return answer === 'corrected' ? (check.corrected ?? number) : number
 }
 
-/** Only container numbers have a check digit. */
+/** Returns a number whose check digit is wrong, with the correction; only container numbers have a check digit. */
 export function failedCheck(
   number: string,
   type: TrackOrder['type'],
@@ -33,7 +36,7 @@ export function failedCheck(
 const hasContainerForm = (number: string): boolean =>
   looksLikeContainerNumber(number) || looksLikeContainerNumber(`${number}0`)
 
-/** Returns the error for a number with a wrong check digit, with the correction if there is one. */
+/** The error for a number with a wrong check digit, with the correction if there is one. */
 export function wrongCheckDigit(
   number: string,
   { reason, corrected }: ContainerNumberCheck,

@@ -26,12 +26,6 @@ export type LineOrder = Pick<
   'type' | 'scac' | 'auto' | 'accept' | 'allowInvalid' | 'isConfirmed' | 'chooseLine' | 'chooseType'
 >
 
-/**
- * Returns the type and shipping line of a number as given, otherwise as inferred. `auto_select` is
- * accepted; a lower confidence is asked about, or accepted with `--accept`; `no_prediction` is
- * always asked about. Doubts are shown before anything is created. `standing` are the active
- * requests of the number.
- */
 export async function chooseLine(
   workspace: Workspace,
   number: string,
@@ -66,7 +60,7 @@ async function asGiven(workspace: Workspace, { number, scac: typed, order, stand
   return chosen(inference, scac, order)
 }
 
-/** Returns the shipping line that is certain, or whose confidence is accepted. */
+/** Returns the shipping line if it is certain, or if its confidence is accepted. */
 export function acceptedLine(
   inference: InferredNumber,
   order: Pick<LineOrder, 'accept' | 'allowInvalid'>,

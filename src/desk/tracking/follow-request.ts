@@ -9,7 +9,7 @@ export interface Followed {
   error?: OctError
 }
 
-/** After an error, earlier readings stay; an interruption is thrown. */
+/** Reads requests until they are settled. After an error, earlier readings stay; an interruption is thrown. */
 export async function followRequests(
   workspace: Workspace,
   requests: readonly TrackingRequest[],

@@ -59,7 +59,7 @@ async function inferAll(workspace: Workspace, items: readonly Item[]): Promise<v
   })
 }
 
-/** Codes of errors that concern one number or one moment; any other error fails all numbers. */
+/** Codes of errors that concern one number or one moment. Any other error would occur for all numbers. */
 const passing = ['rejected', 'not_found', 'unavailable', 'rate_limited']
 
 async function inferOrFail(
@@ -74,7 +74,7 @@ async function inferOrFail(
   }
 }
 
-/** Returns undefined if a text may be a number, as test numbers are. */
+/** Returns the result for a text that cannot be a number; undefined if the text may be a number. */
 async function withoutNumber(text: string): Promise<InferredNumber | undefined> {
   if (/^TEST-TR-/i.test(text)) return undefined
   const inferred = await inferOffline(text)
@@ -82,7 +82,6 @@ async function withoutNumber(text: string): Promise<InferredNumber | undefined> 
   return is_valid === false && type === 'shipment' ? inferred : undefined
 }
 
-/** Infers a number by the built-in rules, without a request. */
 export async function inferOffline(number: string): Promise<InferredNumber> {
   const { inferNumber } = await import('../../domain/inference/infer-number.js')
   const { number_type, validation, shipping_line } = inferNumber(number)
@@ -97,8 +96,8 @@ export async function inferOffline(number: string): Promise<InferredNumber> {
 }
 
 /**
- * Asks the service about a number; the built-in rules add the corrected check digit, which the API
- * does not have.
+ * Asks the service about a number. The built-in rules add the corrected check digit, because the API does not have
+ * it.
  */
 export async function inferByService(
   workspace: Workspace,
@@ -136,7 +135,7 @@ function answered({ id: _id, type: _type, links: _links, ...attributes }: InferR
 const isCandidate = (candidate: LineCandidate | null | undefined): boolean =>
   typeof candidate?.scac === 'string' && candidate.scac !== ''
 
-/** Returns whether a response has the form of an inference; the service may not be oct serve. */
+/** Whether a response has the form of an inference; some services respond with something else. */
 function isInference({ validation, shipping_line: line }: Partial<InferResult>): boolean {
   return validation instanceof Object && line instanceof Object && Array.isArray(line.candidates)
 }

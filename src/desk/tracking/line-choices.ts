@@ -22,7 +22,7 @@ export function candidateChoices(candidates: readonly LineCandidate[]): Choices 
   })
 }
 
-/** Offered lines come first. An unknown SCAC can be used as typed. */
+/** Searches shipping lines by name or SCAC. Lines that are offered come first; an unknown SCAC can be used as typed. */
 export function searchedLines(words: string): Choices {
   const found = shippingLines
     .filter((line) => matchesWords(namesOf(line), [words]))

@@ -14,15 +14,15 @@ export type InitialFields = NonNullable<NewTrackingRequest['initial_custom_field
 export interface RequestExtras {
   ref?: string[]
   tag?: string[]
-  /** The id of a party, which can be set only when the request is created. */
+  /** Id of the customer, which can be set only when the request is created. */
   customerId?: string
   fields?: InitialFields
 }
 
 /**
- * Registers a number. If the service says `duplicate`, returns the existing request. If the outcome
- * of the POST is unknown, looks the number up and never sends it again; the error then says whether
- * the number is registered or that this is unknown.
+ * Registers a number. If the service says `duplicate`, returns the existing request. If the outcome of the POST is
+ * unknown, looks the number up and never sends it again; the error then says whether the number is registered, or
+ * that this is unknown.
  */
 export async function registerNumber(
   workspace: Workspace,
@@ -86,7 +86,7 @@ async function spacedAnyhow(workspace: Workspace, number: string): Promise<Track
   return findRequests(workspace, bare)
 }
 
-/** When to look up a request without a response, in ms, while it may still be processed. */
+/** When to look a number up after a lost response, in ms: the service may still be processing it. */
 const lookUpAfterMs = [1000, 4000]
 
 async function lookedUp(
@@ -112,7 +112,6 @@ async function lookedUp(
   })
 }
 
-/** Returns an error with a note that the outcome is unknown and how to check it. */
 const inDoubt = (number: string, error: OctError): OctError =>
   error.revised({
     reason: `${number} may have been registered: check the number before you send it again.`,

@@ -9,9 +9,8 @@ import type { Workspace } from '../workspace.js'
 import type { TrackOutcome } from './track-outcome.js'
 
 /**
- * Throws the errors of tracked numbers. One number throws its own error; for several, the exit code
- * is 12 if any failed, else 11 if any needs confirmation, else 8 if one that was waited for is
- * pending.
+ * Throws the errors of tracked numbers. One number throws its own error; for several, the exit code is 12 if any
+ * failed, else 11 if any needs confirmation, else 8 if one that was waited for is pending.
  */
 export function trackExit(outcomes: readonly TrackOutcome[], waiting: Waiting): void {
   const [only] = outcomes
@@ -42,7 +41,7 @@ function exitOfOne(outcome: TrackOutcome, { isWaiting, ...place }: Waiting): voi
   }
 }
 
-/** Throws `rejected` if a request failed, `pending` if one is not settled. */
+/** Throws `rejected` if a request failed, and `pending` if a request is not settled. */
 export function requestExit(requests: readonly TrackingRequest[], place: Place): void {
   const failed = requests.filter(({ status }) => status === 'failed')
   const [first] = failed

@@ -11,14 +11,14 @@ export interface TypedField {
 }
 
 export interface LineDoubts {
-  /** Sentences that are shown before the choice. */
+  /** Sentences about doubts, which are shown before the choice. */
   doubts: string[]
   given?: string
 }
 
 export interface TrackQuestions {
   confirm?: (question: string) => Promise<boolean>
-  /** Asks for one of several B/Ls; undefined means none of them. */
+  /** Asks a person for one of several B/Ls; undefined means none of them. */
   chooseBill?: (question: string, bills: readonly Shipment[]) => Promise<Shipment | undefined>
   chooseLine?: (inference: InferredNumber, about?: LineDoubts) => Promise<LineAnswer>
   chooseType?: (number: string) => Promise<RequestType | 'skip'>

@@ -9,9 +9,9 @@ export interface TrackOutcome {
   outcome: 'registered' | 'already_tracked' | 'needs_confirmation' | 'skipped' | 'rejected'
   request: TrackingRequest | null
   voyage: Voyage | null
-  /** What the number was inferred as; absent if it was not inferred. */
+  /** What was inferred from the number; absent if nothing was inferred. */
   inference?: InferredNumber
-  /** The tracked B/Ls of the container, if it is not tracked by its own number. */
+  /** The tracked B/Ls of the container, if the container is not tracked by its own number. */
   onBills?: Shipment[]
   /** Why the number was rejected, or why it is registered but could not be followed. */
   error?: OctError

@@ -8,7 +8,7 @@ import { OctError } from '../../errors.js'
 import { candidateChoices, searchedLines } from './line-choices.js'
 import type { LineAnswer, LineDoubts, TrackQuestions } from './track-order.js'
 
-/** Returns the questions that tracking may ask a person; none if nobody can be asked. */
+/** Returns the questions that tracking may ask a person; none if there is no person. */
 export async function trackQuestions(context: CommandContext): Promise<TrackQuestions> {
   const ask = await context.ask()
   if (!ask.mayAsk) return {}
@@ -54,7 +54,7 @@ async function askForLine(
   return lineOf(answer === 'other' ? await searchForLine(ask, 'Which line?') : answer)
 }
 
-/** Returns the row of a menu for a named shipping line that is doubted. */
+/** Returns the row of a menu for a shipping line that a person named and that is doubted. */
 export const givenChoice = (scac: string): Choice<string>['choices'][number] => ({
   name: `${scac}  anyway, as given`,
   value: scac,

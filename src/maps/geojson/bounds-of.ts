@@ -2,9 +2,8 @@ import type { Geometry, Position } from '../route-features.js'
 import { partsOf } from './parts-of.js'
 
 /**
- * Returns west, south, east, north. West is greater than east if the smallest box crosses the
- * antimeridian (RFC 7946, 5.2). Includes heights if all positions have one. Undefined without
- * positions.
+ * Returns west, south, east, north. West is greater than east if the smallest rectangle crosses the antimeridian
+ * (RFC 7946, 5.2). Includes heights if all positions have one. Undefined without positions.
  */
 export function boundsOf(
   geometries: readonly (Geometry | null)[],

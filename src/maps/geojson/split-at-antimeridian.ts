@@ -67,7 +67,6 @@ function changed(geometry: Geometry, members: Partial<Geometry>): Geometry {
   return withBounds(whole, [whole])
 }
 
-/** Maps a list; returns the same list if no member changes. */
 function mapped<Member>(
   list: readonly Member[],
   change: (member: Member) => Member,

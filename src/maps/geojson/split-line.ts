@@ -36,8 +36,7 @@ export function splitLine(line: readonly Position[]): readonly (readonly Positio
     part = begun
   }
   parts.push(part)
-  // a line that begins on the antimeridian and goes to the other side has only one point on this
-  // side
+  // A line that begins on the antimeridian and goes to the other side has only one point on this side.
   const lasting = parts.filter(({ length }) => length > 1)
   return lasting.length > 0 ? lasting : parts.map((one) => [...one, ...one])
 }

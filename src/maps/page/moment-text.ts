@@ -33,5 +33,5 @@ function readingText(instant: Date, zone: string) {
   return { date: dateInWords(date, noYear), time: time.slice(0, 5), name: abbreviation }
 }
 
-/** Zero is no year, so that dates always show theirs: a page may be read long after it was made. */
+/** Zero is not the current year, so dates always show their year: a page may be read long after it was made. */
 const noYear = 0

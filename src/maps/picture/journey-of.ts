@@ -75,7 +75,7 @@ export function journeyOf({ number, map }: Route): Journey {
   }
 }
 
-/** a Map, not an object: an unknown kind named `constructor` would find a member of every object */
+/** A Map, not an object: an unknown kind named `constructor` would find a member of every object. */
 const pathKinds = new Map<string, PathKind>([
   ['past_vessel_locations', 'past'],
   ['estimated_partial_leg', 'ahead'],

@@ -15,7 +15,7 @@ export interface LabelRules {
   measure(words: string): Size
   /** Half the size of a mark on the picture, including the space around the mark. */
   reach: Size
-  /** Returns how much of the drawing a box would cover. Captions prefer places that cover less. */
+  /** Returns how much of the drawing a rectangle would cover. Captions prefer places that cover less. */
   covers(box: Box): number
   /** Whether captions must align with whole cells, as on a terminal. */
   isGrid: boolean

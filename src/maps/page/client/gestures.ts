@@ -35,8 +35,7 @@ function listenToPointers(map: HTMLElement, actions: MapActions): void {
     fingers.set(event.pointerId, now)
     travelled += distance(before, now)
     if (travelled < stillness) return
-    // captured only after a movement, because a pointer that does not move clicks the button under
-    // it
+    // The pointer is captured only after a movement, because a pointer that does not move clicks the button under it.
     map.setPointerCapture(event.pointerId)
     move({ before, now, other: others[0] }, actions)
   })
@@ -69,7 +68,7 @@ function listenToWheel(map: HTMLElement, actions: MapActions): void {
   const turn = (event: WheelEvent): void => {
     event.preventDefault()
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 24
-    // browsers report a pinch on a trackpad as a wheel event with Ctrl, in smaller steps
+    // Browsers report a pinch on a trackpad as a wheel event with Ctrl, in smaller steps.
     const speed = event.ctrlKey ? 0.01 : 0.002
     const steps = Math.max(-240, Math.min(240, event.deltaY * lines))
     actions.zoom(2 ** (-steps * speed), placeOf(map, event))

@@ -86,7 +86,7 @@ export class Painter {
     pen.stroke(this.#grid)
     pen.fillStyle = this.#color('land')
     pen.fill(this.#land.land)
-    // areas of land end at the antimeridian; a line in the same color closes the gap between them
+    // Areas of land end at the antimeridian; a line in the same color closes the gap between them.
     pen.lineWidth = pixel
     pen.strokeStyle = this.#color('land')
     pen.stroke(this.#land.land)

@@ -80,7 +80,7 @@ function lengthOf(line: Float64Array): number {
 
 function stepOf(line: Float64Array, at: number): number {
   const [x0, y0, x1, y1] = [line[at - 2] ?? 0, line[at - 1] ?? 0, line[at] ?? 0, line[at + 1] ?? 0]
-  // the Mercator projection stretches distances by this factor
+  // The Mercator projection stretches distances by this factor.
   const stretch = Math.cosh((((y0 + y1) / 2) * Math.PI) / 180)
   return Math.hypot(x1 - x0, y1 - y0) / stretch
 }

@@ -47,7 +47,7 @@ export class Viewport {
     const down = (this.height - 2 * this.#room()) / Math.max(south - north, smallest)
     const scale = this.#within(Math.min(across, down))
     const x = (west + east) / 2
-    // the nearest copy of the world is used, so that the view does not travel around the world
+    // The nearest copy of the world is used, so that the view does not travel around the world.
     const turns = Math.round((this.x - x) / 360)
     return { x: x + 360 * turns, y: (north + south) / 2, scale }
   }
@@ -60,8 +60,8 @@ export class Viewport {
   }
 
   /**
-   * Returns at which copies of the world a box is visible: 0 for the middle, 1 for the copy east of
-   * it, and so on.
+   * Returns in which copies of the world a rectangle is visible: 0 for the middle, 1 for the copy east of it, and so
+   * on.
    */
   copies([west, , east]: Box): number[] {
     const [left] = this.toChart([-margin, 0])

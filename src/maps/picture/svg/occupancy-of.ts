@@ -6,7 +6,7 @@ import type { Stroke } from '../trace.js'
 const fieldSize = 6
 
 export interface Occupancy {
-  /** Returns how much is drawn within a box. A route counts ten times as much as a coast. */
+  /** Returns how much is drawn within a rectangle. A route counts ten times as much as a coast. */
   within(box: Box): number
 }
 

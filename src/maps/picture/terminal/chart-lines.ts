@@ -36,7 +36,7 @@ export function chartLines(chart: Chart, pen: Pen): string[] {
   const marks = chart.marks.map((mark) => inCells(mark, canvas))
   const words = new Words(canvas, pen)
   for (const label of labelsOf(marks, { canvas, pen })) words.write(label.words, 'strong', label)
-  // a vessel in a port is drawn over the port
+  // A vessel in a port is drawn over the port.
   for (const mark of [...marks].reverse().sort((a, b) => rank(a) - rank(b))) {
     words.write(markSymbol(mark), toneOf(mark), mark)
   }
