@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { openRaw } from '../../src/sqlite/driver.js'
 import { deliver, secret } from '../support/deliveries.js'
 import { ended, type Machine, type Run, until } from './program.js'
@@ -88,7 +89,6 @@ export async function killRounds(
   const acknowledged: string[] = []
   let [next, retried, killed] = [0, 0, 0]
   const restart = async (): Promise<void> => {
-    killed += 1
     const { process } = current
     process.kill('SIGKILL')
     await process
@@ -108,8 +108,9 @@ export async function killRounds(
       acknowledged.push(id)
       const isTime = acknowledged.length >= ((killed + 1) * deliveries) / (kills + 1)
       if (isTime && killed < kills) {
-        const pause = Math.random() * 20
-        restarting = new Promise((resolve) => setTimeout(resolve, pause)).then(restart)
+        // Counted before the pause: a second kill during it would start a listener that nobody ends.
+        killed += 1
+        restarting = restarting.then(() => wait(Math.random() * 20)).then(restart)
       }
     }
   }

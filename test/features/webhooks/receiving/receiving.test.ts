@@ -217,6 +217,29 @@ it('hands on an event without a container in the order of its box', async () => 
   expect(applied.map(({ event }) => event.containerNumber)).toEqual(Array(3).fill('MSCU6639870'))
 })
 
+it('records the answer of a try that is running when it is stopped, and begins no other', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const hand = async ({ id }: { id: string }) => {
+    arrived.push(id)
+    await answered
+    return { isTaken: true, words: '200', durationMs: 1, isAway: false }
+  }
+  await receiving(
+    async ({ url }) => {
+      for (const id of ['n1', 'n2']) await deliver(url, { id })
+      await until('the first is tried', () => arrived.length > 0)
+      setImmediate(answer)
+    },
+    { target: { name: 'held', key: 'held', hand } },
+  )
+  expect(arrived).toEqual(['n1'])
+  const states = ['n1', 'n2'].map((id) => journal.received.eventOf(id)?.state)
+  expect(states).toEqual(['done', 'waiting'])
+})
+
 it('continues with the events that an earlier run left, and that others revive', async () => {
   await receiving(async ({ url }) => {
     answerOf = () => undefined
