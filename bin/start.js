@@ -1,6 +1,6 @@
-// Loads the built program through V8's code cache: compiling it anew takes longer than most
-// commands do. The cache stands beside the file, one per Node; where the folder cannot be written,
-// or the cache does not fit, the program is simply compiled.
+// Loads the built program through V8's code cache, because compiling it takes longer than most commands run. The
+// cache is beside the program, with one file per version of Node. If the folder cannot be written, or the cache does
+// not fit, the program is compiled without a cache.
 const { readFileSync } = require('node:fs')
 const Module = require('node:module')
 const { dirname, join } = require('node:path')
@@ -9,27 +9,31 @@ const { Script } = require('node:vm')
 
 const dist = join(__dirname, '..', 'dist')
 
-/** For a Node without one of its own. */
+/** The SQLite package for versions of Node without SQLite. */
 const sqlite = join(dist, 'sqlite', 'js', 'sqlite.cjs')
 
-/** The parts of the program that load later, by file. */
+/** The parts of the program that are loaded later, by file. */
 const loaded = new Map()
 
-/** What a command compiles serves another badly, so each has a cache of the program of its own. */
+/**
+ * Returns the name of the code cache for a command. Each command has its own, because compiled code of one command
+ * does not help another.
+ */
 function cacheKind([word = 'help', ...others]) {
   if (/^(--help|-h|help)$/.test(word) && others.length === 0) return 'help'
   return /^[a-z_]{2,16}$/.test(word) ? word : 'oct'
 }
 
 function load(file, kind = '') {
-  // The build has made it ASCII, and most of it the text of a function.
+  // The build made the file ASCII, and most of its text the source of one function.
   const text = readFileSync(file, 'latin1')
   const source = file === sqlite ? Module.wrap(text) : text
   const cacheFile = `${file}.${kind}${process.version}-${process.arch}.cache`
   const cachedData = readCache(cacheFile)
   const script = new Script(source, { filename: file, cachedData })
   if (cachedData === undefined || script.cachedDataRejected) {
-    // At the end, when the functions that it needs are compiled too; a command misspelt needs none.
+    // The cache is written at the end, when the functions that the command needs are compiled. A mistyped command
+    // needs no cache.
     process.once('exit', (code) => {
       if (code === 2) return
       const { keepCodeCache } = require('./keep-code-cache.js')
@@ -41,7 +45,7 @@ function load(file, kind = '') {
   return module.exports
 }
 
-/** They take the same way. */
+/** Returns a `require` that loads the parts of the program through the code cache, too. */
 function requireFrom(file) {
   const require = Module.createRequire(file)
   return (id) => {
@@ -60,20 +64,20 @@ function readCache(cacheFile) {
   }
 }
 
-// `--version` alone is answered before the program is loaded: scripts ask for it often.
+// `--version` alone is answered without loading the program, because scripts often ask for the version.
 const [first, ...others] = process.argv.slice(2)
 if ((first === '--version' || first === '-V') && others.length === 0) {
   process.stdout.write(`${require('../package.json').version}\n`)
 } else {
-  // HTTP is parsed by a little WebAssembly. V8 would optimise it in the background for longer than
-  // most commands live, and the process waits for that before it ends. Said before anything is
-  // compiled: a cache made under other flags does not fit.
+  // HTTP is parsed by a small WebAssembly module. V8 would optimize this module in the background for longer than
+  // most commands run, and the process would wait for V8 before it ends. The flag is set before anything is compiled,
+  // because a cache that was made with other flags does not fit.
   setFlagsFromString('--liftoff-only')
-  // Node 20 optimizes functions so early that a list of 3,000 rows spends a third of its time on it.
-  // Later versions try a cheaper compiler first, and no longer know this flag.
+  // Node 20 optimizes functions so early that a list of 3,000 rows spends a third of its time on optimizing. Later
+  // versions try a cheaper compiler first, and no longer have this flag.
   if (process.version.startsWith('v20.')) setFlagsFromString('--interrupt-budget=1000000')
-  // The rows of a list stay in memory until they are printed. V8 would copy them again each time that
-  // it doubles the space for new objects; this lets that space grow to its full size at once.
+  // The rows of a list stay in memory until they are printed. V8 would copy the rows each time that it doubles the
+  // space for new objects; this flag lets that space grow to its full size at once.
   setFlagsFromString('--semi-space-growth-factor=16')
   load(join(dist, 'main.cjs'), `${cacheKind(process.argv.slice(2))}.`)
     .run(process)

@@ -5,16 +5,16 @@ import { build } from 'esbuild'
 const folder = 'node_modules/@photostructure/sqlite'
 
 /**
- * Puts SQLite for a Node without one of its own into `<outdir>/sqlite`: one file of JavaScript, and
- * the binaries of every platform in the folder above it, where it looks for them. So the program
- * needs no other package to run. Installed from a registry it has no binaries: then the package of
- * this platform has them (build/release/registry-packages.js). Returns what esbuild says.
+ * Adds SQLite, for versions of Node without SQLite, in `<outdir>/sqlite`: one JavaScript file, and the binaries of
+ * every platform in the folder above, where the file looks for them. The program then needs no other package to run.
+ * If the program is installed from a registry, it has no binaries, and a package for the platform has them
+ * (build/release/registry-packages.js). Returns the result of esbuild.
  */
 export async function carrySqlite(outdir) {
   const target = join(outdir, 'sqlite')
   cpSync(join(folder, 'prebuilds'), join(target, 'prebuilds'), { recursive: true })
   return build({
-    // by name, because threads import it as a module
+    // The class is exported by name, because threads import the file as a module.
     stdin: { contents: "export { DatabaseSync } from './dist/index.cjs'", resolveDir: folder },
     outfile: join(target, 'js', 'sqlite.cjs'),
     bundle: true,
@@ -28,7 +28,7 @@ export async function carrySqlite(outdir) {
   })
 }
 
-/** The package's own search through folders takes 5 ms of every start. */
+/** Replaces the package's own search through folders, which takes 5 ms of every start. */
 const binaryByName = {
   name: 'binary-by-name',
   setup({ onLoad }) {

@@ -5,22 +5,24 @@ import { transform } from 'esbuild'
 const sources = resolve('src')
 
 /**
- * Bundles every module of src/ as a function of its own, as CommonJS has it: the bundler would put
- * the declarations of all modules into one scope, and a start would build it whole, whatever of it
- * comes to be used. Imports have no cycles (test/structure), so that each may take what it imports
- * when it begins. `lazy` are the files that are left to the bundler's plugins, without their end.
+ * An esbuild plugin that bundles every module of src/ as a function of its own, like CommonJS. esbuild alone would
+ * put the declarations of all modules into one scope, and every start would build all of them, even those that it
+ * does not use. Imports have no cycles (test/structure), so that each module can load its imports when it begins.
+ * `lazy` are the paths, without extension, of files that other plugins of the build handle.
  */
 export function ownScopes(lazy) {
   return {
     name: 'own-scopes',
     setup({ onResolve, onLoad }) {
-      // Of a kind of its own: a file of a package of modules would be read as a module.
+      // A namespace of its own: in the namespace `file`, the package.json of the project would make esbuild read the
+      // file as an ES module.
       onResolve({ filter: /^\.|^src\// }, ({ path, resolveDir }) => {
         const file = resolve(resolveDir, path).replace(/\.js$/, '.ts')
         if (!file.startsWith(sources) || !file.endsWith('.ts')) return undefined
         return { path: file, namespace: 'own-scope' }
       })
-      // A module to Node, which takes the whole of a CommonJS package for its default.
+      // The `.mjs` path makes esbuild treat this as a module of Node, for which a whole CommonJS package is the
+      // default export.
       onResolve({ filter: /^part-of:/ }, ({ path }) => ({
         path: join(sources, `${encodeURIComponent(path)}.mjs`),
         pluginData: path.slice(part.length).split('?'),
@@ -47,17 +49,17 @@ export function ownScopes(lazy) {
   }
 }
 
-/** The commands: one of them is run. */
+/** The module that imports all commands, of which a run uses one. */
 const table = join('cli', 'program', 'command-tree.ts')
 
-/** Functions that are imported from their modules when they are first called. */
+/** Imports functions from their modules only when they are called first. */
 const onFirstCall = (code) =>
   code.replace(
     /^import \{ (\w+) \} from ("\.[^"]+");$/gm,
     'const $1 = (...given) => require($2).$1(...given);',
   )
 
-/** What esbuild prints of a module is regular: imports line by line, one list of exports. */
+/** Converts the output of esbuild for a module, which is regular: one import per line, and one list of exports. */
 function asCommonJs(code, isLazy) {
   return code
     .replace(/^import (\w+) from ("node:[^"]+");$/gm, 'const $1 = require($2);')
@@ -83,7 +85,7 @@ function asCommonJs(code, isLazy) {
     )
 }
 
-/** The members of a namespace that are used, each by its name. */
+/** Returns the names of the used members of a namespace. */
 function membersOf(namespace, code) {
   const uses = [...code.matchAll(new RegExp(`\\b${namespace}\\b(?:\\.(\\w+))?(?! from)`, 'g'))]
   const names = uses.map(([, name]) => name)
@@ -92,7 +94,7 @@ function membersOf(namespace, code) {
   return [...new Set(names)].join(', ')
 }
 
-/** Takes names from a module: of a package no more than these, so that the rest is left out. */
+/** Returns code that loads names from a module. From a package, only the named members are bundled. */
 function given(names, from) {
   const path = JSON.parse(from)
   const isOwn = /^(?:\.|node:)/.test(path) || path === hot
@@ -100,8 +102,8 @@ function given(names, from) {
   return `const ${names} = require(${isOwn ? from : JSON.stringify(`${part}${path}?${wanted.join()}`)});`
 }
 
-/** On the way of every start, and CommonJS as it stands. */
+/** A package that every start loads and that is already CommonJS. */
 const hot = 'commander'
 
-/** How the names taken from a package are asked for within a build. */
+/** The prefix of imports that stand for some members of a package. */
 const part = 'part-of:'

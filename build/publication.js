@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 export const publicationFile = join(import.meta.dirname, 'publication.json')
 
-/** Where the package belongs; each value is null until a person sets it. */
+/** Where the package is published; each value is null until a person sets it. */
 export const publication = JSON.parse(readFileSync(publicationFile, 'utf8'))
 
-/** The names of values that nobody has set. */
+/** The names of the values that nobody has set yet. */
 export const unset = unsetOf(publication)
 
 export function unsetOf(values) {

@@ -1,5 +1,5 @@
-// Rewrites the declarations of the library so that they need no package: what zod infers is written
-// out with its comments, schemas are left out, and so are files that the library does not export.
+// Rewrites the type declarations of the library so that they need no package: types that are inferred by zod are
+// written out with their comments. Schemas, and files that the library does not export, are removed.
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { SyntaxKind } from 'typescript/unstable/ast'
@@ -23,10 +23,10 @@ api.close()
 
 const reached = closure(['index.d.ts', 'webhooks.d.ts'].map((name) => join(types, name)))
 for (const file of declarations) if (!reached.has(file)) rmSync(file)
-// once more as CommonJS: a declaration is of the module format of its folder
+// The same declarations again for CommonJS, because the folder decides the module format of a declaration.
 cpSync(types, resolve('dist/cjs/types'), { recursive: true })
 
-/** The text of a declaration file with the types of a source file, and with nothing else of it. */
+/** Returns the text of a declaration file that has only the types of a source file. */
 function typesOnly(source) {
   const declared = source.statements
     .filter(
@@ -46,7 +46,7 @@ function typesOnly(source) {
   return `${imports.join('')}${declared.trimStart()}\n`
 }
 
-/** The text of a statement, with the members of each type that is inferred from a schema. */
+/** Returns the text of a statement in which the types that are inferred from a schema are written out. */
 function writtenOut(text, statement) {
   let written = ''
   let end = statement.pos
@@ -58,7 +58,7 @@ function writtenOut(text, statement) {
   return written + text.slice(end, statement.end)
 }
 
-/** `Known<…>` and `z.infer<…>`, the outermost of each type. */
+/** Returns the outermost nodes of the forms `Known<…>` and `z.infer<…>`. */
 function inferredTypes(node) {
   if (node.kind === SyntaxKind.TypeReference && /\bz\.infer\b/.test(node.getText())) {
     if (['Known', 'z.infer'].includes(node.typeName.getText())) return [node]
@@ -68,7 +68,7 @@ function inferredTypes(node) {
   return found
 }
 
-/** A type as one would declare it by hand: each member below its comment. */
+/** Writes a type as a person would declare it: each member below its comment. */
 function typeText(type, indent) {
   if (!hasMembers(type)) return checker.typeToString(type, undefined, NodeBuilderFlags.NoTruncation)
   if (checker.isArrayType(type)) {
@@ -76,7 +76,7 @@ function typeText(type, indent) {
     return item.isUnionType() ? `(${typeText(item, indent)})[]` : `${typeText(item, indent)}[]`
   }
   if (type.isUnionType()) {
-    // null and undefined come first
+    // TypeScript lists null and undefined first.
     const parts = type.getTypes().map((part) => typeText(part, indent))
     return parts.reverse().join(' | ')
   }
@@ -89,7 +89,7 @@ function typeText(type, indent) {
   return `{\n${members.join('')}${indent}}`
 }
 
-/** Whether a type is an object of named members, or is made of such objects. */
+/** Whether a type is an object with named members, or contains such objects. */
 function hasMembers(type) {
   if (checker.isArrayType(type)) return hasMembers(itemOf(type))
   if (type.isUnionType()) return type.getTypes().some(hasMembers)
@@ -101,7 +101,7 @@ function itemOf(arrayType) {
   return item
 }
 
-/** Files of declarations and all that they refer to. Throws where that is in another package. */
+/** Returns declaration files with all files that they refer to. Throws if such a file is in another package. */
 function closure(first) {
   const files = new Set(first)
   for (const file of files) {

@@ -6,14 +6,14 @@ import {
 } from '../../src/features/commands/described-command.js'
 import { commandTree } from './command-tree.js'
 
-/** A top command with what stands below it, in the order of the help. */
+/** A top-level command with its subcommands, in the order of the help. */
 export interface DescribedPage {
-  /** `track` of `oct track`. */
+  /** The name without the program: `track` for `oct track`. */
   name: string
   commands: DescribedCommand[]
 }
 
-/** The program itself and a page for each of its commands, as `oct commands --json` has them. */
+/** Returns the program itself and a page for each of its commands, in the form of `oct commands --json`. */
 export async function describedTree(): Promise<{
   program: DescribedCommand
   pages: DescribedPage[]

@@ -4,10 +4,10 @@ import { topicNames } from '../../src/features/help/topic-names.js'
 import { type DescribedPage, describedTree } from './described-tree.js'
 import { topicParts } from './topic-parts.js'
 
-/** Topics whose table stands under a heading that readers of manuals look for. */
+/** Topics whose table gets a heading that is usual in manual pages. */
 const titles: Record<string, string> = { 'exit-codes': 'EXIT STATUS' }
 
-/** The pages of `man/`, by file name: `oct.1`, and `oct-track.1` for each command. */
+/** Returns the manual pages by file name: `oct.1`, and one such as `oct-track.1` for each command. */
 export async function manPages(): Promise<[name: string, text: string][]> {
   const { program, pages } = await describedTree()
   const ofCommands = pages.map(({ name, commands }): [string, string] => [
@@ -111,10 +111,10 @@ const asTyped = (lines: readonly string[]): string[] =>
 
 const title = (name: string): string => `.TH ${text(name.toUpperCase())} 1 "" "oct" "oct"`
 
-/** A line of words; one that begins with a dot or an apostrophe would be a request. */
+/** Formats a line of words for roff. A line that begins with a dot or an apostrophe would be a command of roff. */
 const line = (words: string): string => text(words).replace(/^[.']/, '\\&$&')
 
-/** Words for roff: backslashes and hyphens as they are typed, quotes straight. */
+/** Escapes words for roff: backslashes and hyphens stay as typed, and quotes stay straight. */
 const text = (words: string): string =>
   words
     .replaceAll('\\', '\\e')

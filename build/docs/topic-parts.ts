@@ -1,7 +1,7 @@
-/** Words, or rows that keep their columns. */
+/** A part of a topic: a paragraph, or rows that must keep their columns. */
 export type TopicPart = { words: string } | { rows: string[] }
 
-/** A help topic taken apart: rows are indented there, and words are not. */
+/** Splits a help topic into its parts. In the text of a topic, rows are indented and paragraphs are not. */
 export function topicParts(text: string): TopicPart[] {
   return text
     .trimEnd()

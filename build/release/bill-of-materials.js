@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * A CycloneDX bill of materials of the program with the packages in these folders, as text. It has
- * no time and no random number: equal contents have equal bytes.
+ * Returns a CycloneDX bill of materials of the program with the packages in these folders, as text. It contains no
+ * time and no random number, so that equal contents have equal bytes.
  */
 export const billOfMaterials = (folders) =>
   textOf({ ...component('.'), type: 'application' }, folders.map(component))
@@ -40,14 +40,14 @@ function component(folder) {
   }
 }
 
-/** What a package says of its license: a name of SPDX, several, or words. */
+/** Returns what a package states about its license: an SPDX name, several names, or a sentence. */
 function terms(license) {
   if (/^[\w.-]+$/.test(license)) return { license: { id: license } }
   if (/^\(?[\w.-]+(?: (?:OR|AND) [\w.-]+)+\)?$/.test(license)) return { expression: license }
   return { license: { name: license } }
 }
 
-/** A bill of materials in a file, as text, without some packages and with the Node beside them. */
+/** Returns the bill of materials in a file, as text, without some packages and with the Node of the executable. */
 export function reshaped(file, { without, node }) {
   const bill = JSON.parse(readFileSync(file, 'utf8'))
   const kept = bill.components.filter(

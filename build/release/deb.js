@@ -17,7 +17,7 @@ import { publication } from '../publication.js'
 import { debArchitecture, name, outdir, version } from './names.js'
 import { partsBeside } from './single-file.js'
 
-/** Whether this system has what makes a package of Debian. */
+/** Whether this system has the tool that makes Debian packages. */
 export function canMakeDeb() {
   try {
     execFileSync('dpkg-deb', ['--version'], { stdio: 'ignore' })
@@ -28,9 +28,9 @@ export function canMakeDeb() {
 }
 
 /**
- * Makes a package of Debian out of the single file, with manual pages and completions. Packages of
- * native code that are installed here (keyring, pictures as PNG) lie beside the program. Equal
- * contents have equal bytes: all times are that of the last commit, or of SOURCE_DATE_EPOCH.
+ * Makes a Debian package from the single executable, with manual pages and completions. Native packages that are
+ * installed here (keyring, pictures as PNG) are put beside the program. Equal contents have equal bytes: all times
+ * are those of the last commit, or of SOURCE_DATE_EPOCH.
  */
 export function makeDeb({ executable, licences, bill, outfile }) {
   const tree = join(outdir, 'deb')
@@ -54,7 +54,7 @@ export function makeDeb({ executable, licences, bill, outfile }) {
   write('DEBIAN/control', control(kilobytes(tree)))
   setModes(tree)
 
-  // One thread: the bytes of several depend on how many there are.
+  // One thread, because with several threads their number changes the bytes.
   const words = ['--root-owner-group', '-Zxz', '--threads-max=1', '--build', tree, outfile]
   const env = { ...process.env, SOURCE_DATE_EPOCH: lastChange() }
   execFileSync('dpkg-deb', words, { env, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -67,7 +67,7 @@ function place(tree, path) {
   return target
 }
 
-/** What Node itself needs; the versions are those of its own builds for Linux. */
+/** The package's control file. Its dependencies are those of Node, with the versions of Node's own builds for Linux. */
 const control = (installedSize) => `Package: ${name}
 Version: ${version}
 Architecture: ${debArchitecture}
@@ -81,7 +81,7 @@ ${publication.repository === null ? '' : `Homepage: ${publication.repository}\n`
  and their documents. Can host a tracking service on this machine.
 `
 
-/** As Debian wants its pages: without a name and a time. */
+/** Compresses a page as Debian requires: without a name and a time. */
 const packed = (bytes) => gzipSync(bytes, { level: 9 })
 
 const filesOf = (tree) => readdirSync(tree, { recursive: true }).map((path) => join(tree, path))

@@ -1,9 +1,8 @@
-// Makes everything that a release consists of, in release/, and tries each artifact that this system
-// can run:
+// Makes all artifacts of a release in release/, and runs each artifact that this system can run:
 //   npm run release -- --dry-run     # while build/publication.json is unset
-//   npm run release                  # refuses while it is unset
-// With --describe it makes nothing of that, and describes what is in release/: where artifacts of
-// several systems are gathered. Nothing is ever uploaded here.
+//   npm run release                  # refused while publication.json is unset
+// With --describe, it makes no artifacts and only describes those in release/, for example after
+// artifacts of several systems were gathered there. Nothing is ever uploaded.
 import { execFileSync } from 'node:child_process'
 import {
   copyFileSync,
@@ -46,7 +45,7 @@ async function makeArtifacts() {
   mkdirSync(outdir)
   npm('run', 'release-tools')
   lintImages()
-  // Builds dist/ and man/ first.
+  // `npm pack` also builds dist/ and man/.
   npm('pack', '--silent', '--pack-destination', outdir)
   const { scope } = publication
   if (scope !== null) makeRegistryPackages({ scope, packed: join(outdir, tarball), outdir })
@@ -64,17 +63,17 @@ async function makeArtifacts() {
   smoke()
 }
 
-/** Each artifact of this system has to run before anything describes it. */
+/** Runs each artifact of this system, because nothing may describe an artifact that does not run. */
 function smoke() {
   execFileSync(process.execPath, ['test/release/run.js', 'artifacts'], { stdio: 'inherit' })
 }
 
-/** What `oct upgrade` reads, at the address `newest` of publication.json. */
+/** Writes the file that `oct upgrade` reads at the address `newest` of publication.json. */
 function writeNewest() {
   writeFileSync(join(outdir, 'latest.json'), `${JSON.stringify({ version })}\n`)
 }
 
-/** Returns why files are missing, by their names. */
+/** Writes the manifests. Returns why files are missing, by the name of the file. */
 function writeManifests() {
   const made = {
     'oct.rb': () => homebrewFormula({ publication, folder: outdir }),

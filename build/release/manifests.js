@@ -4,10 +4,10 @@ import { unsetOf } from '../publication.js'
 import { sha256 } from './checksums.js'
 import { license, singleFile, tarball, version } from './names.js'
 
-/** Homebrew wants at most 80 characters, and no full stop. */
+/** Homebrew accepts at most 80 characters without a period at the end. */
 const summary = 'Ocean container tracking: where it is, its holds, its last free day'
 
-/** The formula of Homebrew, as `text`, or the `reason` why there is none. */
+/** Returns the Homebrew formula as `text`, or the `reason` why there is none. */
 export function homebrewFormula({ publication, folder }) {
   const problem = problemWith({ publication, folder, file: tarball })
   if (problem !== undefined) return { reason: problem }
@@ -38,7 +38,7 @@ end
   }
 }
 
-/** The manifest of Scoop, as `text`, or the `reason` why there is none. */
+/** Returns the Scoop manifest as `text`, or the `reason` why there is none. */
 export function scoopManifest({ publication, folder }) {
   const file = singleFile('win-x64')
   const problem = problemWith({ publication, folder, file })
@@ -50,7 +50,7 @@ export function scoopManifest({ publication, folder }) {
     license,
     architecture: {
       '64bit': {
-        // What follows # is the name of the file as it is installed.
+        // The part after # is the name of the installed file.
         url: `${addressOf(file, publication)}#/oct.exe`,
         hash: sha256(join(folder, file)),
       },

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Runs npm; of it nothing is to be seen but what goes wrong. */
+/** Runs npm; prints only errors. */
 export function npm(...words) {
   const stdio = ['ignore', 'ignore', 'inherit']
   execFileSync('npm', words, { stdio, shell: process.platform === 'win32' })

@@ -12,12 +12,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Nodes without an SQLite of their own: npm installs a package of SQLite for these only. */
+/** Versions of Node without SQLite; npm installs a package of SQLite only for these. */
 const nodesWithoutSqlite = '>=20.19 <22.13 || >=23 <23.4'
 
 /**
- * Makes what a registry serves from the packed file: the program without SQLite, and a package of SQLite for
- * each platform. Installing the program installs at most one of these. Returns the paths.
+ * Makes the packages for a registry from the packed file: the program without SQLite, and one package of SQLite for
+ * each platform. Installing the program installs at most one of these packages. Returns their paths.
  */
 export function makeRegistryPackages({ scope, packed, outdir }) {
   const work = mkdtempSync(join(tmpdir(), 'oct-registry-'))

@@ -1,13 +1,15 @@
-// The start of the single file. The build puts the program in front of it, as `program`, and the
-// parts that load later into the file as assets, under their names. Packages of native code are
-// looked for beside the file.
+// The start of the single executable. The build puts the program in front of this code, as `program`, and the parts
+// that are loaded later into the executable as assets. Native packages are looked for beside the executable.
 const { createRequire } = require('node:module')
 const { basename, dirname, join } = require('node:path')
 const { getRawAsset } = require('node:sea')
 const { setFlagsFromString } = require('node:v8')
 const { Script } = require('node:vm')
 
-/** With flags of V8 in NODE_OPTIONS the compiled code does not fit; then it is compiled anew. */
+/**
+ * With V8 flags in NODE_OPTIONS, the compiled code does not fit and the program is compiled again; the warning about
+ * this is not shown.
+ */
 const printWarning = process.listeners('warning')
 process.removeAllListeners('warning')
 process.on('warning', (warning) => {
@@ -18,7 +20,7 @@ process.on('warning', (warning) => {
 const file = process.execPath
 const folder = dirname(file)
 
-/** The parts of the program that load later, by name. */
+/** The parts of the program that are loaded later, by name. */
 const loaded = new Map()
 
 function run(body) {
@@ -36,7 +38,7 @@ function requirePart(id) {
 }
 
 function partNamed(name) {
-  // The build has made it ASCII, and the text of a function.
+  // The build made the part ASCII, and its text the source of one function.
   const source = Buffer.from(getRawAsset(name)).latin1Slice()
   return new Script(source, { filename: join(folder, name) }).runInThisContext()
 }
@@ -45,10 +47,10 @@ const [first, ...others] = process.argv.slice(2)
 if ((first === '--version' || first === '-V') && others.length === 0) {
   process.stdout.write(`${OCT_VERSION}\n`)
 } else if (process.env.OCT_RUNS_SCRIPT === '1' && first === '-e') {
-  // A part of the program that has to run in a process of its own, as `node -e` runs it.
+  // A part of the program that has to run in a process of its own, as `node -e` would run it.
   new Function('require', others[0])(createRequire(file))
 } else {
-  // As in bin/start.js: V8 would optimize the parser of HTTP for longer than most commands live.
+  // As in bin/start.js: V8 would optimize the HTTP parser for longer than most commands run.
   setFlagsFromString('--liftoff-only')
   run(program)
     .run(process)

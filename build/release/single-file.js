@@ -16,23 +16,20 @@ import { platform, tools, version } from './names.js'
 import { npm } from './npm.js'
 
 const here = import.meta.dirname
-/** What goes wrong is in the error. */
+/** Hides the output of a program; its error output becomes part of the thrown error. */
 const quietly = { stdio: ['ignore', 'ignore', 'pipe'] }
 
-/** Node looks for this text to know whether it carries a program. */
+/** Node looks for this text to find out whether the executable contains a program. */
 const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
 
-/** Packages of dist/ that the single file has no use for: Node brings SQLite, fonts lie beside. */
+/** Packages in dist/ that the single executable does not need: Node has SQLite, and fonts are separate files. */
 export const notInSingleFile = ['@photostructure/sqlite', 'node-gyp-build', 'dejavu-fonts-ttf']
 
-/**
- * Makes the program one executable for this system: Node with the program inside. `work` is a
- * folder for what is made on the way.
- */
+/** Makes one executable for this system: Node with the program inside. `work` is a folder for temporary files. */
 export async function makeSingleFile({ outfile, work }) {
   mkdirSync(work, { recursive: true })
   const node = carriedNode(work)
-  // Everything that is not the program goes first: a file that is stripped afterward crashes.
+  // Node is stripped before the program is added, because an executable that is stripped afterward crashes.
   copyFileSync(node.path, outfile)
   chmodSync(outfile, 0o755)
   if (process.platform === 'linux') execFileSync('strip', [outfile], quietly)
@@ -49,8 +46,8 @@ export async function makeSingleFile({ outfile, work }) {
 }
 
 /**
- * Files that lie beside the single file where they are installed here, each with its place: what
- * keeps tokens in the keyring of the system, and what draws PNG with its font.
+ * Returns files that are installed beside the single executable, each with its place: the packages for the keyring
+ * of the system and for PNG pictures, with the font.
  */
 export function partsBeside() {
   const folders = ['@napi-rs', '@resvg'].filter((name) => existsSync(join('node_modules', name)))
@@ -61,13 +58,16 @@ export function partsBeside() {
   return [...packages.map((path) => [path, path]), [join('dist', 'lazy', font), font]]
 }
 
-/** The licenses of everything in the single file. */
+/** Returns the licenses of everything in the single executable. */
 function licencesWith({ version, licence }) {
   const others = readFileSync('dist/THIRD_PARTY_LICENSES.txt', 'utf8')
   return `${others}\n${'='.repeat(72)}\n\nNode.js ${version}\n\n${licence}`
 }
 
-/** The Node of the lock file beside this module, installed in `work`; on macOS that of this build. */
+/**
+ * Returns the Node of the lock file in `node/`, installed in `work`; if the lock file has none for this system, as
+ * on macOS, the Node of this build.
+ */
 function carriedNode(work) {
   const lock = join(here, 'node')
   const { optionalDependencies } = JSON.parse(readFileSync(join(lock, 'package.json'), 'utf8'))
@@ -88,7 +88,7 @@ function carriedNode(work) {
   return { path: process.execPath, version: own, licence: readFileSync(licence, 'utf8') }
 }
 
-/** What Node runs at its start, with the compiled code of that Node. */
+/** Makes what Node runs at its start, with code that was compiled by the same Node. */
 function programBlob({ node, work }) {
   const main = join(work, 'program.cjs')
   const output = join(work, 'program.blob')

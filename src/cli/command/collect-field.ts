@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander'
 import type { TypedField } from '../../desk/tracking/track-order.js'
 import { readAssignment } from './read-assignment.js'
 
-/** Collects `slug=value` words; if a slug is repeated, its last value counts. */
+/** Collects `slug=value` words. If a slug is repeated, its last value counts. */
 export function collectField(word: string, previous: TypedField[] = []): TypedField[] {
   const field = assignment(word)
   return [...previous.filter(({ slug }) => slug !== field.slug), field]

@@ -7,7 +7,10 @@ export const collect = (value: string, previous: string[] | undefined): string[]
   value,
 ]
 
-/** Refuses an empty text, which often comes from an unset variable and would match everything. */
+/**
+ * Collects texts of an option. Refuses an empty text, which often comes from an unset variable and would match
+ * everything.
+ */
 export function collectText(value: string, previous: string[] | undefined): string[] {
   return collect(filledText(value), previous)
 }

@@ -4,7 +4,7 @@ import type { Settings } from '../settings/resolve-settings.js'
 import type { ColorLevel, Terminal } from '../terminal/terminal.js'
 
 export interface Asker {
-  /** Whether a person can be asked. */
+  /** Whether questions can be asked, because a person is present. */
   mayAsk: boolean
   choose<Value>(question: Choice<Value>): Promise<Value>
   confirm(question: { message: string; answeredBy: string }): Promise<boolean>
@@ -23,42 +23,39 @@ export interface Choice<Value> {
 export interface Search<Value> {
   message: string
   answeredBy: string
-  /** Returns the choices that match the typed words, or every choice. */
+  /** Returns the choices that match the typed words; every choice if there are no words. */
   find(words: string): Choice<Value>['choices']
 }
 
 export interface Presentation<Row> {
   view: View<Row>
   rows: Row[]
-  /** The number of all rows, if `rows` is already limited. */
+  /** The number of all rows, if `rows` has only some of them. */
   total?: number
   /** Whether to print an array even for the view of an object, because several objects were requested. */
   isMany?: boolean
   /** Returns the records for json and ndjson, if they differ from one record per row. */
   records?: () => Record<string, unknown>[]
-  /** The printed result in a format of the command itself, instead of rows. */
+  /** The printed result in a format that only this command has, instead of rows. */
   pieces?: Iterable<string | Uint8Array>
-  /**
-   * Draws a result that depends on the size of the window and on the reader; used instead of
-   * `pieces`.
-   */
+  /** Draws a result that depends on the size of the window and on the reader's settings; used instead of `pieces`. */
   draw?: (device: Device) => Promise<Iterable<string | Uint8Array>>
-  /** The footer of an empty result, instead of the text of the view. */
+  /** The footer of an empty result, instead of the one of the view. */
   empty?: string
-  /** Whether filters were typed, which may be why there are no rows. */
+  /** Whether filters were typed; the footer of an empty result then mentions them. */
   isFiltered?: boolean
   notices?: string[]
   /** When the cache was last synced; absent if the result does not come from a cached list. */
   syncedAt?: Date
   /** When the objects were read from the service; a list has `syncedAt` instead. */
   fetchedAt?: Date
-  /** True if the default format of the result is json. */
+  /** Set if the default format of the result is json. */
   isDocument?: true
-  /** True if `--out` names another file and the result goes to stdout. */
+  /** Set if `--out` is the file of something else than the result, which goes to stdout. */
   isBesideOut?: true
 }
 
-/** The size of the window, and what its reader needs. */
+/** The window in which a result is drawn, and what its reader needs. */
 export interface Device {
   viewing: Viewing
   columns: number
@@ -69,7 +66,7 @@ export interface Device {
 
 export interface CommandContext {
   terminal: Terminal
-  /** The version of this build, and the address that publishes releases; null if the build has none. */
+  /** The version of this build, and the address where releases are published; null if the build has none. */
   release: { installed: string; address: string | null }
   settings(): Settings
   clock(): Date
@@ -78,12 +75,12 @@ export interface CommandContext {
   followClock(): Promise<void>
   ask(): Promise<Asker>
   /**
-   * Sends a request with a token and throws its error. Returns a sentence if the token is valid but
+   * Sends a request with a token; throws the error of the response. Returns a sentence if the token is valid but
    * allows little.
    */
   tryAccess(access: { baseUrl: string; token: string }): Promise<string | undefined>
   present<Row>(presentation: Presentation<Row>): Promise<void>
-  /** Returns the time and the preferences of the reader, without gate calendars. */
+  /** Returns the current time and the preferences of the reader, without gate calendars. */
   viewing(): Promise<Viewing>
   notice(words: string): Promise<void>
   /** Runs another command line after the present command has ended. */

@@ -6,17 +6,14 @@ export interface CommandHelp {
   examples: [string, string][]
   /** Requests to the service that the command may send, as `METHOD path`. */
   calls?: string[]
-  /**
-   * True for a command without `--dry-run` that runs until it is stopped, or that writes only as a
-   * side effect.
-   */
+  /** Set for a command without `--dry-run` that runs until it is stopped, or that writes only as a side effect. */
   hasNoPlan?: true
-  /** True if the command changes this machine; with `--dry-run` it calls `printedInstead`. */
+  /** Set for a command that changes this machine; with `--dry-run`, such a command calls `printedInstead`. */
   hasAction?: true
   /** Options of parent commands that this command accepts, such as `--folder` of `oct serve`. */
   above?: string[]
   exits?: ExitName[]
-  /** Loads the fields of the rows, only for help. */
+  /** Loads the fields of the rows; called only for help. */
   view?: () => Promise<Pick<View<never>, 'fields' | 'attributes'>>
 }
 
@@ -35,7 +32,7 @@ export function withHelp(command: Command, help: CommandHelp): Command {
   return command
 }
 
-/** Returns whether a command writes. Inference only reads, although its request is a POST. */
+/** Whether a command writes. Inference only reads, although its request is a POST. */
 export const isWriting = (command: Command): boolean =>
   (helps.get(command)?.calls ?? []).some(
     (call) => !call.startsWith('GET ') && call !== 'POST /tracking_requests/infer_number',

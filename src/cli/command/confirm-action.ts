@@ -6,8 +6,8 @@ import { commandPath } from './command-path.js'
 import { durationArgument } from './duration-argument.js'
 
 /**
- * Asks before an action; `--yes` and the sandbox answer yes. Throws if the
- * person refuses or nobody can be asked.
+ * Asks before an action; `--yes` and the sandbox answer yes. Throws if the person refuses, or if there is no person
+ * to ask.
  */
 export async function confirmAction(
   context: CommandContext,
@@ -17,7 +17,7 @@ export async function confirmAction(
   if (!context.settings().isSandbox) await confirmBeyondSandbox(context, command, action)
 }
 
-/** Asks before an action that changes more than the sandbox, so the sandbox does not answer yes. */
+/** Asks before an action that also changes things outside the sandbox, so that the sandbox does not answer yes. */
 export async function confirmBeyondSandbox(
   context: CommandContext,
   command: Command,
@@ -42,10 +42,7 @@ export async function confirmByName(
   throw new OctError('interrupted', 'Nothing was done')
 }
 
-/**
- * Returns who can be asked; undefined if an option already confirmed the action. Throws if nobody
- * can be asked.
- */
+/** Returns who can be asked; undefined if an option already confirmed the action. Throws if there is nobody. */
 async function askerOf(
   context: CommandContext,
   command: Command,

@@ -1,4 +1,4 @@
-/** If there are more lines than this, only the first ones are printed and the others are counted. */
+/** If there are more lines than this, only the first ones are printed, and the others are counted. */
 const mostSaid = 20
 
 /** Returns the first lines, and a last line that counts the others: `5 more rows cannot be used.` */

@@ -67,7 +67,7 @@ export function aboutCommand(command: Command): string {
 const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', heading, ...lines]
 
-/** Returns the lines of the examples. A comment is above its example if the line would be too long. */
+/** Returns the lines of the examples. The comment of an example is above it if one line would be too long. */
 function exampleLines(command: Command, width: number): string[] {
   const examples = helpOf(command)?.examples ?? []
   const isFitting = ([line, words]: readonly [string, string], column = line.length): boolean =>

@@ -17,7 +17,7 @@ export function addLineOptions(command: Command): Command {
     )
 }
 
-/** The option for the type of a number; `role` follows the colon of its description. */
+/** Declares the option for the type of a number; `role` is the end of its description. */
 export function typeOption(role: string): Option {
   const mark = lifecycleMark('tracking_request.request_type=container')
   const meaning = `type of the number: ${role} (container: ${mark})`

@@ -7,7 +7,7 @@ export function addListOptions(command: Command): Command {
     .addOption(new Option('--expect-rows', 'exit 10 if there are no rows').helpGroup('Checks:'))
 }
 
-/** Throws `condition` for `--check` with filters and for `--expect-rows`. */
+/** Throws `condition` if `--check` with filters, or `--expect-rows`, requires it. */
 export function checkRows(
   options: { check?: boolean; expectRows?: boolean },
   rows: number,

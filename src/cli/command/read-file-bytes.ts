@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { OctError } from '../../errors.js'
 import { fileFailure, systemCode } from '../../files/file-failure.js'
 
-/** Reads a file. Throws `local` if it is not readable, `usage` if it is not a file or too large. */
+/** Reads a file. Throws `local` if it cannot be read, `usage` if it is not a file or too large. */
 export async function readFileBytes(
   file: string,
   { folder, mostBytes }: { folder: string; mostBytes: number },
@@ -11,7 +11,7 @@ export async function readFileBytes(
   const path = resolve(folder, file)
   try {
     const found = await stat(path)
-    // Opening a pipe that nobody writes to would block.
+    // Opening a pipe that nobody writes to would block forever.
     if (!found.isFile()) throw notUsable(file, 'The path does not lead to a file.')
     if (found.size > mostBytes)
       throw notUsable(file, `The file has ${found.size} bytes, which is too large.`)
@@ -21,7 +21,7 @@ export async function readFileBytes(
   }
 }
 
-/** Changes the reason of the error for a missing file, because no file will be written. */
+/** Changes the reason of the error for a missing file, because the usual reason is about writing. */
 function unread(error: unknown, file: string): unknown {
   const failure = fileFailure(error, `${file} cannot be read`)
   if (!(failure instanceof OctError) || failure === error) return failure

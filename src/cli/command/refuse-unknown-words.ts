@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { unknownCommand } from './usage-error.js'
 
-/** Throws `usage` for words meant as a command that find nothing: `oct ports rotterdam`. */
+/** Throws `usage` for words that are neither a command nor an object, as in `oct ports rotterdam`. */
 export function refuseUnknownWords(
   command: Command,
   words: readonly string[],
@@ -13,5 +13,5 @@ export function refuseUnknownWords(
   throw unknownCommand(words, group)
 }
 
-/** Commander stores the words after a group in the arguments of the group. */
+/** Whether the list command of a group was typed. Commander stores the words after a group in the group's arguments. */
 const isListTyped = (command: Command, group: Command): boolean => group.args[0] === command.name()

@@ -37,15 +37,15 @@ export interface ServeOptions {
   workers?: number
   /** The largest upload in bytes; if absent, the default of the service. */
   maxUploadBytes?: number
-  /** The addresses that the service publishes as sender addresses, for firewalls. */
+  /** The IP addresses that the service publishes as the senders of webhooks, for firewalls. */
   webhookIps?: string[]
   /** Whether webhooks may deliver to this machine and to private networks. */
   allowPrivateWebhooks: boolean
   /** After how many failed notifications in a row a webhook is disabled; 0 means never. */
   webhookDisableAfter?: number
-  /** The folder of incoming messages; if absent, a folder inside the folder of the service. */
+  /** The folder of incoming messages; by default a folder inside the service's own. */
   inbox?: string
-  /** The bucket of uploaded files, `s3://…`; if absent, a folder beside the database. */
+  /** The bucket of uploaded files, `s3://…`; by default, files are stored in a folder beside the database. */
   blobs?: string
 }
 

@@ -4,7 +4,7 @@ export function readAddresses(text: string): string[] | undefined {
   return areAll ? [...new Set(addresses)] : undefined
 }
 
-/** node:net has such a check too, but takes milliseconds to load. */
+/** Whether a text is an IP address. The function of node:net does the same, but takes milliseconds to load. */
 function isAddress(text: string): boolean {
   const host = text.includes(':') ? `[${text}]` : text
   if (!/^[\d.]+$|:/.test(text) || !URL.canParse(`http://${host}`)) return false

@@ -5,7 +5,7 @@ import { nearNames } from '../../domain/near-names.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { commandPath } from './command-path.js'
 
-/** Words of other programs, and the words of oct with the same meaning. */
+/** Words of other programs, each with the words of `oct` that mean the same. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   signin: ['auth', 'login'],
   logon: ['auth', 'login'],
@@ -38,7 +38,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 
 const mostMeanings = 3
 
-/** Returns suggested command lines, likeliest first. `group` belongs to a tree with all commands. */
+/** Returns suggested command lines, the likeliest first. `group` belongs to a tree with all commands. */
 export function suggestCommands(words: readonly string[], group: Command): string[] {
   const [word = '', ...rest] = words
   if (isNumberShaped(joinWords(words)[0] ?? '')) return ofNumber(words, group)
@@ -50,7 +50,7 @@ export function suggestCommands(words: readonly string[], group: Command): strin
   return near.length > 0 || !/\d/.test(word) ? near : ofNumber(words, group)
 }
 
-/** Returns whether a word looks like the number of a container, B/L or booking, or like an id. */
+/** Whether a word looks like the number of a container, B/L or booking, or like an id. */
 export const isNumberShaped = (word: string): boolean =>
   looksLikeContainerNumber(word) || isId(word) || /\d{3}/.test(word)
 
@@ -68,13 +68,13 @@ function ofNumber(words: readonly string[], group: Command): string[] {
     )
 }
 
-/** Returns whether two nouns differ only in the plural, such as `party` and `parties`. */
+/** Whether two nouns differ only in the plural, such as `party` and `parties`. */
 const isSameNoun = (one: string, other: string): boolean =>
   singular(one.toLowerCase()) === singular(other.toLowerCase())
 
 const singular = (noun: string): string => noun.replace(/ies$/, 'y').replace(/s$/, '')
 
-/** Returns a command line with the following words, as far as the command accepts them. */
+/** Adds the following words to a command line, as far as the command accepts them. */
 function withRest(group: Command, name: string, rest: readonly string[]): string {
   const child = group.commands.find((one) => [one.name(), ...one.aliases()].includes(name))
   const path = `${commandPath(group)} ${name}`

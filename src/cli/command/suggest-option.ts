@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { shellWord } from '../../domain/shell-word.js'
 
-/** Option names of other programs, and the options of oct to suggest, best first. */
+/** Option names of other programs, each with the options of `oct` to suggest, the best first. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   '--file': ['--from', '--out'],
   '--input': ['--from'],
@@ -53,9 +53,9 @@ const formats: Readonly<Record<string, string>> = {
 }
 
 export interface SuggestedOption {
-  /** The option with its value if it needs one, for example `--from` or `-o csv`. */
+  /** The option, with its value if it needs one, for example `--from` or `-o csv`. */
   option: string
-  /** The typed command line with the right option; null if the line is unknown. */
+  /** The typed command line with the right option; null if the line cannot be corrected. */
   line: string | null
 }
 

@@ -6,7 +6,7 @@ import { commandPath } from './command-path.js'
 import { isHidden, isNumberShaped, suggestCommands } from './suggest-commands.js'
 import { suggestedOption } from './suggest-option.js'
 
-/** Returns the error for an invalid command line, with a suggestion. */
+/** The error for an invalid command line, with a suggestion. */
 export function usageError(
   error: CommanderError,
   command: Command,
@@ -40,8 +40,8 @@ function nothingToTry(command: Command): OctError {
 }
 
 /**
- * Returns the error for an unknown command; it lists the commands of a small group. `group` belongs
- * to a tree with all commands.
+ * The error for an unknown command; it lists the commands of a small group. `group` belongs to a tree with all
+ * commands.
  */
 export function unknownCommand(words: readonly string[], group: Command): OctError {
   const path = commandPath(group)

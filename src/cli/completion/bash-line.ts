@@ -2,9 +2,9 @@ import type { TypedLine } from './suggestion.js'
 
 export interface BashLine extends TypedLine {
   quote: '' | '"' | "'"
-  /** How many characters of `current` bash keeps. */
+  /** How many characters of `current` bash does not replace. */
   keptLength: number
-  /** Whether a file name after `>` or `<` is typed. */
+  /** Whether the cursor is in a file name after `>` or `<`. */
   isRedirect: boolean
 }
 
@@ -17,8 +17,8 @@ interface Reading {
 }
 
 /**
- * Reads a command line of bash, without the name of the program and assignments before it. `breaks`
- * is `COMP_WORDBREAKS`: bash replaces only what follows the last of these characters.
+ * Reads a command line of bash, without the name of the program and assignments before the name. `breaks` is
+ * `COMP_WORDBREAKS`: bash replaces only what follows the last of these characters.
  */
 export function readBashLine(line: string, breaks: string): BashLine {
   let reading: Reading = { words: [], word: undefined, quote: '', kept: 0, isRedirect: false }

@@ -7,7 +7,7 @@ import { completionScripts, type Shell, scriptFiles, shells } from './completion
 export interface FileChange {
   path: string
   text: string | null
-  /** The present content of the file; undefined if there is no file. */
+  /** The present content of the file; undefined if the file does not exist. */
   before: string | undefined
 }
 
@@ -17,13 +17,13 @@ export interface ShellPlaces {
   platform: string
   homeFolder: string
   dataFolder: string
-  /** The startup file; if absent, the usual one of the shell. */
+  /** The startup file to change; by default the usual one of the shell. */
   startup: string | undefined
 }
 
 /**
- * Returns the changes that install completion; empty if nothing is missing. Throws `local` if
- * writing would damage the encoding of the startup file.
+ * Returns the changes that install completion; empty if nothing is missing. Throws `local` if writing would damage
+ * the encoding of the startup file.
  */
 export function installPlan(places: ShellPlaces): FileChange[] {
   const { shell } = places
@@ -95,10 +95,10 @@ function usualStartup(places: ShellPlaces): string | undefined {
 
 const marks = { first: '# >>> oct completion >>>', last: '# <<< oct completion <<<' }
 
-/** Notes in the startup file, with which uninstalling restores the file exactly. */
+/** Notes in the startup file; with their help, uninstalling restores the file exactly. */
 const wasBefore = { none: ' (a new file)', noLineEnd: ' (after a line without its end)' }
 
-/** Returns the lines for the startup file, including the marks around them. */
+/** Returns the lines for the startup file, between two marks. */
 function linesOf(shell: Shell, script: string): string {
   const path = shell === 'powershell' ? `'${script.replaceAll("'", "''")}'` : shellWord(script)
   const lines = {
@@ -121,7 +121,7 @@ const ownFile = new RegExp(`^${marks.first} \\(a new file\\)${body}$`)
 const afterOpenLine = new RegExp(`\\n${marks.first} \\(after a line without its end\\)${body}$`)
 const anywhere = new RegExp(`${marks.first}(?: \\([\\w ]+\\))?\\r?${body}`, 'g')
 
-/** Returns the startup file without the lines of oct; undefined if the file was created for them. */
+/** Returns the startup file without the lines of `oct`; undefined if the file was created only for these lines. */
 function withoutBlock(text: string | undefined): string | undefined {
   if (text === undefined || ownFile.test(text)) return undefined
   return text.replace(afterOpenLine, '').replace(anywhere, '')

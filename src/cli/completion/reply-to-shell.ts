@@ -9,9 +9,9 @@ export interface AskedWorld extends TabWorld {
 }
 
 /**
- * Prints the completions for a shell. Bash passes `bash`, `COMP_WORDBREAKS`, `COMP_TYPE`, the
- * columns and its line; other shells pass their name, `=`, the word at the cursor and the words
- * before it. An error prints nothing, because output would appear inside the line.
+ * Prints the completions for a shell. Bash passes `bash`, `COMP_WORDBREAKS`, `COMP_TYPE`, the columns and its line;
+ * other shells pass their name, `=`, the word at the cursor and the words before it. An error prints nothing,
+ * because output would appear inside the line.
  */
 export async function replyToShell(
   world: AskedWorld,
@@ -33,7 +33,7 @@ async function toBash(world: AskedWorld, words: readonly string[]): Promise<stri
   return bashReply(answer, { line, type, columns: Number(columns) || 80 })
 }
 
-/** Returns words without quotes, with hints, because zsh, fish and PowerShell quote words themselves. */
+/** Returns words without quotes, with hints, for zsh, fish and PowerShell, which quote words themselves. */
 async function toOthers(
   world: AskedWorld,
   [typed = '=', ...words]: readonly string[],

@@ -24,7 +24,7 @@ export interface ValueWish {
   before: readonly string[]
 }
 
-/** Completes lines, and also a line inside a line, such as that of a view. */
+/** Completes command lines, also those that are the value of an option, such as the line of a saved view. */
 interface AnsweringWorld extends TabWorld {
   answer(line: TypedLine): Promise<TabAnswer>
 }

@@ -5,7 +5,7 @@ export interface Suggestion {
   text: string
   /** A few words about the completion; may be empty. */
   hint: string
-  /** True if the word continues, so that no space follows. */
+  /** Set if more of the word follows, so that the shell must not add a space. */
   isOpen?: true
 }
 

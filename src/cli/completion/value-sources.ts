@@ -34,10 +34,10 @@ export type Source =
   | 'files'
   | 'folders'
   | 'listed'
-  /** Any text is possible, so there are no completions. */
+  /** Any text is possible, so nothing is offered. */
   | 'free'
 
-/** The source of completions for each option; no option has two meanings. */
+/** The source of completions for each option; an option has the same source in every command. */
 const ofOptions: Readonly<Record<string, Source>> = {
   '--add-event': 'events',
   '--bill': 'shipment',
@@ -136,7 +136,7 @@ export function sourceOfArgument(command: Command, argument: Argument, isFirst: 
   return ofCommands[`${path} <${argument.name()}>`] ?? ofArguments[argument.name()] ?? 'free'
 }
 
-/** Returns the choices of an option, or the list at the end of its description. */
+/** Returns the choices of an option; if it has none, the list at the end of its description. */
 export function listedValues({
   argChoices,
   description,

@@ -1,6 +1,6 @@
 export interface CleanToken {
   token: string
-  /** The scheme before the token, `Token` or `Bearer` in any case; undefined without a scheme. */
+  /** The word before the token, `Token` or `Bearer` in any case; undefined if there is none. */
   prefix: string | undefined
 }
 

@@ -13,8 +13,8 @@ export interface GivenToken {
 }
 
 /**
- * Returns the token of the first of these that is set: `token_file` of a profile that an option
- * names, `OCT_TOKEN`, `OCT_TOKEN_FILE`, `token_file`.
+ * Returns the token of the first of these that is set: `token_file` of a profile that an option names, `OCT_TOKEN`,
+ * `OCT_TOKEN_FILE`, `token_file`.
  */
 export function givenToken(settings: Settings, env: Terminal['env']): GivenToken | undefined {
   const file = settings.values.token_file
@@ -40,12 +40,12 @@ const fileGiven = (path: string, by: string): GivenToken => ({
 })
 
 /**
- * The largest token file that is read, in bytes. This is longer than any token, so that a device or
- * wrong file is not read completely.
+ * The most bytes that are read from a token file. Every token is shorter; the limit ends the reading of a device or
+ * wrong file.
  */
 const longestToken = 65_536
 
-/** Reads a token from a file, which may be a pipe, because shells pass secrets in pipes. */
+/** Reads a token from a file. The file may be a pipe, because shells pass secrets in pipes. */
 function tokenOfFile(path: string): string {
   try {
     const found = statSync(path)

@@ -12,15 +12,15 @@ export interface TokenKeeping {
   place: SecretPlace
   name: SecretName
   token: string
-  /** Where to store the token; if absent, in the keyring, or in a file after consent. */
+  /** Where to store the token; by default in the keyring, or in a file if the person agrees. */
   store?: SecretStore | undefined
-  /** Asks before a file is written that was not requested; undefined if nobody can be asked. */
+  /** Asks before the token is stored in a file that the person did not request; undefined if nobody can be asked. */
   mayUseFile: ((reason: string) => Promise<boolean>) | undefined
 }
 
 /**
- * Stores a token and returns the store. Throws `local` if the store refuses it, `interrupted` if
- * the person wants no file.
+ * Stores a token and returns where. Throws `local` if the store refuses the token, `interrupted` if the person does
+ * not want a file.
  */
 export async function keepToken(keeping: TokenKeeping): Promise<SecretStore> {
   const { store, mayUseFile } = keeping
@@ -39,8 +39,7 @@ async function keepIn(
   store: SecretStore,
   { place, name, token }: TokenKeeping,
 ): Promise<SecretStore> {
-  // If the token moves to a file, its copy in the keyring is deleted, because logout would not
-  // delete it.
+  // If the token moves to a file, its copy in the keyring is deleted, because logout would not delete that copy.
   const isMoved = store === 'file' && (await whereStored(place, name)) === 'keyring'
   if (isMoved) await forgetSecret(place, name).catch(() => {})
   await keepSecret(place, name, { secret: token, store })

@@ -6,7 +6,7 @@ import { keepSecret, type SecretStore, secretName, secretPlace } from './secret-
 export const storeChoices = ['keyring', 'file', 'none'] as const
 export type StoreChoice = (typeof storeChoices)[number]
 
-/** Returns whether a value is a secret: one line without control characters. */
+/** Whether a value can be a secret: one line without control characters. */
 export const isSecret = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && !/\p{Cc}/u.test(value)
 
@@ -14,22 +14,21 @@ export interface SecretKeeping {
   settings: Settings
   terminal: Pick<Terminal, 'env' | 'platform'>
   webhook: { id: string; secret: string }
-  /** Where to store the secret; if absent, in the keyring, or in a file after consent. */
+  /** Where to store the secret; by default in the keyring, or in a file if the person agrees. */
   store?: StoreChoice | undefined
-  /** Asks before a file is written that was not requested. */
+  /** Asks before the secret is stored in a file that the person did not request. */
   mayUseFile(reason: string): Promise<boolean>
 }
 
 /**
- * Stores the secret of a webhook and returns the store; undefined if it was not stored. Throws
- * `local` if a store that the person named refuses the secret.
+ * Stores the secret of a webhook and returns where; undefined if the secret was not stored. Throws `local` if a
+ * store that the person named refuses the secret.
  */
 export async function keepWebhookSecret(keeping: SecretKeeping): Promise<SecretStore | undefined> {
   const { store } = keeping
   if (store === 'none') return undefined
   if (store) return keepIn(store, keeping)
-  // In the sandbox, the secret is stored in a file, because the sandbox itself has it in a file
-  // too.
+  // In the sandbox, the secret is stored in a file, because the sandbox itself has the secret in a file too.
   if (keeping.settings.isSandbox) return keepIn('file', keeping)
   try {
     return await keepIn('keyring', keeping)

@@ -10,7 +10,7 @@ import { storagePlaces } from '../settings/storage-places.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { type KeyringOptions, keyring } from './keyring.js'
 
-/** The stores of secrets: the keyring of the system, or a file of mode 0600. */
+/** Where secrets are stored: in the keyring of the system, or in a file of mode 0600. */
 export const secretStores = ['keyring', 'file'] as const
 export type SecretStore = (typeof secretStores)[number]
 
@@ -24,7 +24,7 @@ export interface SecretName {
 
 /** Where the secrets of this user are stored. */
 export interface SecretPlace extends KeyringOptions {
-  /** The folder with one small file per secret: the secret, or a note that the keyring has it. */
+  /** The folder with one small file per secret. The file contains the secret, or a note that the keyring has it. */
   secrets: string
 }
 
@@ -77,7 +77,7 @@ export async function readSecret(
   return said.answer === undefined ? undefined : { secret: said.answer, store: 'keyring' }
 }
 
-/** Returns the store of a secret without asking the keyring; undefined if the secret is not stored. */
+/** Returns where a secret is stored, without reading the keyring; undefined if the secret is not stored. */
 export async function whereStored(
   place: SecretPlace,
   name: SecretName,
@@ -116,7 +116,7 @@ export async function forgetSecret(place: SecretPlace, name: SecretName): Promis
   return removeNote(pathOf(place, name))
 }
 
-/** Deletes the file of a secret, and also the file behind a link. */
+/** Deletes the file of a secret; if the path is a link, also the file that it leads to. */
 async function removeNote(path: string): Promise<boolean> {
   try {
     const target = await realpath(path)
@@ -129,7 +129,7 @@ async function removeNote(path: string): Promise<boolean> {
   }
 }
 
-/** Returns the path of a secret. Names come from services, so the path contains only their hash. */
+/** Returns the path of a secret. Names come from services, so the path contains only a hash of them. */
 function pathOf({ secrets }: SecretPlace, { kind, ...name }: SecretName): string {
   const { profile, baseUrl, id } = name
   const digest = createHash('sha256')

@@ -6,14 +6,14 @@ import type { Terminal } from '../terminal/terminal.js'
 /** How long to wait for the session bus, in ms; a local bus answers within a millisecond. */
 const patienceMs = 250
 
-/** Returns why the session bus is not usable. A silent bus would block the keyring. */
+/** Returns why the session bus cannot be used. Without this check, a bus that never answers would block the keyring. */
 export async function sessionBusProblem(env: Terminal['env']): Promise<string | undefined> {
   const path = busPath(env)
   if (path === undefined) return 'there is no D-Bus session here'
   return (await answers(path)) ? undefined : 'the D-Bus session does not answer'
 }
 
-/** Returns the first socket of `DBUS_SESSION_BUS_ADDRESS` (D-Bus specification, "Server Addresses"). */
+/** Returns the first socket in `DBUS_SESSION_BUS_ADDRESS` (D-Bus specification, "Server Addresses"). */
 function busPath(env: Terminal['env']): string | undefined {
   const address = env.DBUS_SESSION_BUS_ADDRESS
   if (!address) return env.XDG_RUNTIME_DIR ? join(env.XDG_RUNTIME_DIR, 'bus') : undefined
@@ -30,7 +30,7 @@ const unescaped = (value: string): string =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
 
-/** Returns whether a bus answers when an authentication is started. */
+/** Whether a bus answers when an authentication is started. */
 function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ path })

@@ -12,13 +12,13 @@ export interface WebhookSecret {
 export interface SecretSources {
   settings: Settings
   terminal: Pick<Terminal, 'env' | 'platform'>
-  /** The webhook whose stored secret is used too. */
+  /** Id of the webhook whose stored secret is used, too. */
   webhookId?: string | undefined
 }
 
 /**
- * Reads the secrets of webhooks at each call: from the environment, a file with one secret per
- * line, and the store. Throws `local` if one cannot be read.
+ * Returns the secrets of webhooks, read at each call: from the environment, a file with one secret per line, and the
+ * store. Throws `local` if one cannot be read.
  */
 export async function webhookSecrets(sources: SecretSources): Promise<WebhookSecret[]> {
   const { env } = sources.terminal
@@ -41,8 +41,8 @@ async function storedSecrets({ settings, terminal, webhookId }: SecretSources) {
 }
 
 /**
- * The largest file of secrets that is read, in bytes. Longer than any such file, so that a device
- * or wrong file is not read completely.
+ * The most bytes that are read from a file of secrets. Every such file is shorter; the limit ends the reading of a
+ * device or wrong file.
  */
 const longestFile = 65_536
 
@@ -53,7 +53,7 @@ function secretsOfFile(path: string): WebhookSecret[] {
   return secrets.map((secret) => ({ secret, from: path }))
 }
 
-/** Reads secrets from a file, which may be a pipe, because shells pass secrets in pipes. */
+/** Reads secrets from a file. The file may be a pipe, because shells pass secrets in pipes. */
 function textOf(path: string): string {
   try {
     const found = statSync(path)

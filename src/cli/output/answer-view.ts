@@ -5,8 +5,8 @@ import type { View } from './view.js'
 export type AnswerRow = unknown
 
 /**
- * Returns a view of any JSON: a row for each item of an array; a column for each member or index,
- * or `value`.
+ * Returns a view of any JSON: a row for each item of an array, and a column for each member or index, or one column
+ * `value`.
  */
 export function answerView(
   rows: readonly AnswerRow[],

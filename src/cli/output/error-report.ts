@@ -7,7 +7,7 @@ import { wrap } from '../terminal/wrap.js'
 import { maskSecrets } from './mask-secrets.js'
 
 export interface ErrorReportRequest {
-  /** The output format; with json and ndjson, the report is one JSON object. */
+  /** The output format. For json and ndjson, the report is one JSON object. */
   format: string
   width?: number | undefined
   colour: ColorLevel
@@ -38,7 +38,7 @@ export function reportError(error: unknown, request: ErrorReportRequest): string
   return [...lines, ...adviceLines(record, request)].map((line) => `${line}\n`).join('')
 }
 
-/** Returns the record of an error. Any error other than an `OctError` is a bug in oct. */
+/** Returns the record of an error. An error that is not an `OctError` is a bug. */
 export function errorRecord(error: unknown, command?: string): ErrorRecord {
   const failure = error instanceof OctError ? error : unexpected(error)
   return {
@@ -78,7 +78,7 @@ const indent = '  '
 const widthOf = ({ width }: ErrorReportRequest): number =>
   width === undefined ? Number.POSITIVE_INFINITY : Math.max(20, Math.min(width, widestReport))
 
-/** Returns the message with its code at the right edge of the last line, or on a line of its own. */
+/** Returns the lines of the message. Its code is at the right edge of the last line, or on a line of its own. */
 function headLines({ message, code }: ErrorRecord, request: ErrorReportRequest): string[] {
   const width = widthOf(request)
   const mark = `[${code}]`
@@ -97,7 +97,7 @@ function reasonLines({ reason }: ErrorRecord, request: ErrorReportRequest): stri
   return wrap(reason, widthOf(request) - indent.length).map((line) => indent + line)
 }
 
-/** Returns the advice; each command stays on one line, so that it can be copied. */
+/** Returns the lines of the advice. Each command stays on one line, so that it can be copied. */
 function adviceLines(record: ErrorRecord, request: ErrorReportRequest): string[] {
   const tries = record.try.map((command, number) => `${number === 0 ? 'Try: ' : '     '}${command}`)
   const details = detailsOf(record)

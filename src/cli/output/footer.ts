@@ -41,9 +41,8 @@ function none<Row>({ view, empty, isFiltered }: Presentation<Row>): string {
 }
 
 /**
- * Returns the count of a list, how much of it is shown, and a breakdown: `12 containers`, `showing
- * the first 5`, `3 blocked`. One object is not counted. Rows that were limited earlier have no
- * breakdown.
+ * Returns the count of a list, how much of it is shown, and a breakdown: `12 containers`, `showing the first 5`, `3
+ * blocked`. A single object is not counted. If the rows were limited earlier, there is no breakdown.
  */
 function counts<Row>(presentation: Presentation<Row>, facts: FooterFacts): string[] {
   const { view, rows, total: all, isMany } = presentation
@@ -58,13 +57,13 @@ function counts<Row>(presentation: Presentation<Row>, facts: FooterFacts): strin
   ]
 }
 
-/** Returns `showing the first 5`, or `showing the first 5 rows` if the count is not that of rows. */
+/** Returns `showing the first 5`, or `showing the first 5 rows` if the count is not a count of rows. */
 function shownInWords(shown: number, isOfRows: boolean): string {
   if (isOfRows) return `showing the first ${counted(shown, 'row')}`
   return shown === 1 ? 'showing the first' : `showing the first ${shown}`
 }
 
-/** Names typed options that have no effect on the single object shown. */
+/** Names typed options that have no effect, because a single object is shown. */
 function idleFlags<Row>(
   { view, rows, isMany }: Presentation<Row>,
   { limit, sort }: GlobalFlags,
@@ -76,7 +75,7 @@ function idleFlags<Row>(
   return `${typed.join(' and ')} ${typed.length === 1 ? 'has' : 'have'} no effect on one object`
 }
 
-/** Says that data is simulated, or how many rows are; empty for live data. */
+/** Says that data is simulated, or how many rows are simulated; empty for live data. */
 function simulatedInWords<Row>({ view, rows }: Presentation<Row>, viewing: Viewing): string {
   const field = view.fields.find(({ name }) => name === 'simulated')
   const count = rows.filter((row) => field?.value(row, viewing) === true).length
@@ -84,7 +83,7 @@ function simulatedInWords<Row>({ view, rows }: Presentation<Row>, viewing: Viewi
   return count === rows.length ? 'simulated data' : `${count} of ${rows.length} simulated`
 }
 
-/** Returns the age of the oldest fact, as read by its terminal or shipping line. */
+/** Returns when the oldest fact was read at its terminal or shipping line. */
 function factsAge<Row>({ view, rows }: Presentation<Row>, viewing: Viewing): string {
   const readings = rows.map((row) => Date.parse(view.checkedAt?.(row) ?? '')).filter((at) => at > 0)
   if (readings.length === 0) return ''
@@ -97,6 +96,6 @@ function agoInWords(at: Date, viewing: Viewing): string {
   return words === 'just now' ? words : `${words} ago`
 }
 
-/** The line on stderr with every result of the sandbox. */
+/** The line that is printed on stderr with every result of the sandbox. */
 export const sandboxLine = ({ now }: Pick<Viewing, 'now'>): string =>
   `Simulated data: the sandbox, whose clock reads ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`

@@ -16,7 +16,7 @@ export interface RenderRequest<Row> {
   limit?: number | undefined
   /** Whether the result goes to stdout and stdout is a terminal. */
   isTerminal: boolean
-  /** Whether the default limit of 50 rows applies; by default only to lists. */
+  /** Whether at most 50 rows are printed by default; if absent, only lists are limited. */
   isCut?: boolean | undefined
   /** The width of the window in columns; undefined if lines have no limit. */
   width?: number | undefined

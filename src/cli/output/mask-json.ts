@@ -6,7 +6,7 @@ const secretName =
 /** Names of JSON objects whose members are all secret, such as the headers that a webhook sends. */
 const secretMaps = ['headers']
 
-/** Masks secret members, headers and queries of addresses; in other text, any credential. */
+/** Masks secret members, headers, and the queries of addresses; in a text that is not JSON, masks any credential. */
 export function maskJson(body: string): string {
   try {
     return JSON.stringify(masked(JSON.parse(body) as unknown))
@@ -32,6 +32,6 @@ function maskedMember(name: string, member: unknown): unknown {
   return Object.fromEntries(Object.keys(member).map((key) => [key, '****']))
 }
 
-/** Returns an address without its query, which is the signature in a signed address. */
+/** Returns an address without its query, because the query of a signed address contains the signature. */
 const withoutQuery = (text: string): string =>
   text.replace(/^(https?:\/\/[^?\s]*)\?.*$/is, '$1?****')

@@ -2,7 +2,7 @@ import type { PlannedRequest } from '../../client/planned-request.js'
 import { curlLine } from './curl-line.js'
 import type { View } from './view.js'
 
-/** Shows the requests that `--dry-run` does not send, in order. */
+/** Shows the requests that `--dry-run` does not send, in their order. */
 export const plannedView: View<PlannedRequest> = {
   name: 'requests',
   shape: 'list',
@@ -31,7 +31,7 @@ function bodyText({ body, bytes }: PlannedRequest): string {
   return body === null ? '' : JSON.stringify(body)
 }
 
-/** Returns what to print for planned requests; a step that depends on a response cannot be planned. */
+/** Returns what to print for planned requests. A step that depends on a response cannot be planned. */
 export const planPresentation = (requests: readonly PlannedRequest[]) => ({
   view: plannedView,
   rows: [...requests],

@@ -1,6 +1,6 @@
 import { tokenize } from 'jmespath'
 
-/** Replaces `max_by` and `min_by`, because the library's versions find nothing in text. */
+/** Replaces the functions `max_by` and `min_by` of an expression, because those of the library cannot compare texts. */
 export function withExtremes(expression: string): string {
   if (!/\b(?:max|min)_by\b/.test(expression)) return expression
   const words = tokenize(expression)

@@ -24,10 +24,13 @@ const endedEarly = /\bEOF\b/
 
 const singleEqual = /^Cannot read properties of undefined/
 
-/** Longer expressions are not examined, because trying each of their prefixes would take too long. */
+/**
+ * The longest expression, in characters, whose error is located; trying each prefix of a longer one would take too
+ * long.
+ */
 const longest = 1_000
 
-/** Tries each prefix; undefined if the expression is valid or too long. */
+/** Returns the position of the error, found by trying each prefix; undefined if the expression is valid or too long. */
 function faultAt(expression: string): number | undefined {
   if (expression.length > longest || messageOf(expression) === undefined) return undefined
   if (singleEqual.test(messageOf(expression) ?? '')) return expression.search(/(?<![=!<>])=(?!=)/)

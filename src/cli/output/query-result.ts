@@ -15,10 +15,7 @@ export function checkQuery(expression: string): void {
   if (fault !== undefined) throw notAQuery(expression, fault)
 }
 
-/**
- * Evaluates a JMESPath expression. Throws `usage` if that fails, for example for the length of a
- * number.
- */
+/** Evaluates a JMESPath expression. Throws `usage` if the evaluation fails, for example for the length of a number. */
 export function queryResult(expression: string, printed: unknown): unknown {
   try {
     return jsonOf(search(jsonOf(printed), withExtremes(expression)))
@@ -27,7 +24,10 @@ export function queryResult(expression: string, printed: unknown): unknown {
   }
 }
 
-/** Removes functions of prototypes, which a name such as `constructor` would reach. */
+/**
+ * Converts a value to plain JSON, without the functions of prototypes, which a name such as `constructor` would
+ * reach.
+ */
 const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null') as unknown
 
 /** How many characters of an expression an error message quotes. */

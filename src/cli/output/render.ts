@@ -5,11 +5,11 @@ import { sortRows } from './sort-rows.js'
 import type { View } from './view.js'
 
 export interface Rendering {
-  /** The parts of the output, made on demand, so that a large result is never one text in memory. */
+  /** The parts of the output, made when they are read, so that a large result is never one text in memory. */
   pieces: Iterable<string | Uint8Array>
   cutFrom?: number
   shown?: number
-  /** Whether the numbers count rows inside groups. */
+  /** Whether the counts are about rows inside groups. */
   isInside?: boolean
 }
 

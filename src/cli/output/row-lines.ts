@@ -6,7 +6,7 @@ const margin = '  '
 /** A name that is wider than this share of the window gets a line of its own. */
 const widestName = 0.5
 
-/** Puts names and meanings in two columns; an infinite width wraps nothing. */
+/** Puts names and meanings in two columns. With an infinite width, no line is wrapped. */
 export function rowLines(
   rows: readonly (readonly [name: string, meaning: string])[],
   width: number,

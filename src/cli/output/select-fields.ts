@@ -5,9 +5,9 @@ import type { Cell, Field, View, Viewing } from './view.js'
 
 export interface SelectedField<Row> {
   name: string
-  /** Returns the value for tables and csv: that of the field, or else that of the record. */
+  /** Returns the value for tables and csv: the value of the field, or else of the record. */
   cell(row: Row): Cell
-  /** Returns the value for json: that of the record, or else that of the field. */
+  /** Returns the value for json: the value of the record, or else of the field. */
   member(row: Row): unknown
 }
 
@@ -25,8 +25,8 @@ export function fieldNames(typed: readonly string[]): string[] {
 }
 
 /**
- * Returns the fields with these names; fields of the view, attributes of the API and keys of the
- * record are accepted. Without rows any name is accepted, because an empty list must not fail.
+ * Returns the fields with these names: fields of the view, attributes of the API, or keys of the record. Without
+ * rows, any name is accepted, because an empty list must not fail.
  */
 export function selectFields<Row>(
   names: readonly string[],

@@ -3,7 +3,7 @@ import { ageInWords } from '../../domain/duration.js'
 import { knownZone, localReading } from '../../domain/zoned-time.js'
 import type { Text, Viewing } from './view.js'
 
-/** Formats an instant as `Thu 14 May 18:00 EDT`; marks a value without a zone as local. */
+/** Formats an instant as `Thu 14 May 18:00 EDT`; marks a time without a zone as local. */
 export function momentInWords(
   at: string | null | undefined,
   zone: string | null | undefined,
@@ -13,7 +13,7 @@ export function momentInWords(
   return day === '' ? '' : `${day} ${clock}`
 }
 
-/** Returns the day and the time of an instant, `Thu 14 May` and `18:00 EDT`; empty for null. */
+/** Returns the day and the time of an instant, `Thu 14 May` and `18:00 EDT`; both are empty for null. */
 export function dayAndClock(
   at: string | null | undefined,
   zone: string | null | undefined,
@@ -56,12 +56,12 @@ export function checkedInWords(at: string | null, viewing: Viewing, inPlay: bool
     : { words: ageInWords(ageMs), tone: 'dim' }
 }
 
-/** Formats a system time in the zone of the reader; a time without a zone is UTC. */
+/** Formats a time of a system in the zone of the reader; a time without a zone counts as UTC. */
 export function systemMoment(at: string | null | undefined, viewing: Viewing): string {
   return momentInWords(at, viewing.timeStyle === 'local' ? viewing.localZone : 'UTC', viewing)
 }
 
-/** Returns null for an unknown zone, because the value is then local and not converted. */
+/** Returns the zone in which a time is shown. Null for an unknown zone: the time is then local and not converted. */
 function zoneShown(zone: string | null | undefined, viewing: Viewing): string | null {
   const known = knownZone(zone)
   if (known === null) return null

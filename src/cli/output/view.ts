@@ -2,10 +2,10 @@ import type { GateCalendars } from '../../domain/gates/gate-calendar.js'
 
 export type Tone = 'plain' | 'strong' | 'good' | 'bad' | 'warn' | 'dim'
 
-/** Words with their color, which never carries a meaning alone. */
+/** A text with its color. The color never carries a meaning alone. */
 export interface Text {
   words: string
-  /** A second part, with its separator, that is printed only if there is room. */
+  /** A second part of the text, with its separator, that is printed only if there is room. */
   aside?: string
   tone?: Tone
 }
@@ -13,18 +13,18 @@ export interface Text {
 /** The zone of printed times: that of each port, that of this machine, or UTC. */
 export type TimeStyle = 'port' | 'local' | 'utc'
 
-/** The time and the preferences of the reader. */
+/** The current time and the preferences of the reader. */
 export interface Viewing {
-  /** The present time of the profile; in the sandbox, the time of its clock. */
+  /** The current time of the profile; in the sandbox, the time of its clock. */
   now: Date
   timeStyle: TimeStyle
   /** The IANA time zone of this machine, for the time style `local`. */
   localZone: string
-  /** Facts older than this, in ms, are marked as stale. */
+  /** Facts that are older than this, in ms, are marked as stale. */
   staleAfterMs: number
-  /** The height of the window in lines; absent if nothing limits the result. */
+  /** The height of the window in lines; absent if the height of a result is not limited. */
   windowRows?: number
-  /** The gate calendars; absent if the user has no calendars, or if the view does not set `usesGates`. */
+  /** The gate calendars; absent if the user has none, or if the view does not set `usesGates`. */
   calendars?: GateCalendars
 }
 
@@ -32,13 +32,10 @@ export interface Viewing {
 export type Cell = string | number | boolean | null | string[]
 
 export interface Field<Row> {
-  /** The name for `--fields`, `--sort` and headers; the name of the API if there is one. */
+  /** The name for `--fields`, `--sort` and headers; equal to the name in the API if there is one. */
   name: string
   meaning: string
-  /**
-   * Returns the value for csv, tsv, xlsx and `--sort`; also for json if the record does not have
-   * the name.
-   */
+  /** Returns the value for csv, tsv, xlsx and `--sort`, and for json if the record has no member of this name. */
   value(row: Row, viewing: Viewing): Cell
 }
 
@@ -46,24 +43,24 @@ export interface Column<Row> {
   heading: string
   text(row: Row, viewing: Viewing): Text
   align?: 'right'
-  /** True if the column gets no narrower than `narrowest`, because a part of its words would mislead. */
+  /** Set if the column must not be narrower than `narrowest`, because a part of its words would mislead. */
   isWhole?: true
-  /** The width that the column may get as a last resort, in terminal cells; 24 by default. */
+  /** The width to which the column may be reduced as a last resort, in terminal cells; 24 by default. */
   narrowest?: number
-  /** True if long cells continue on the next line instead of being cut. */
+  /** Set if long cells continue on the next line instead of being cut. */
   wraps?: true
   isShown?(rows: readonly Row[]): boolean
-  /** True if a terminal hides the column, because the footer says the same once. */
+  /** Set if a terminal hides the column, because the footer states the same once. */
   isInFooter?: true
 }
 
-/** Which columns are left out in a narrow window, by heading; then rows become cards. */
+/** Which columns are left out in a narrow window, by heading. If even these do not suffice, rows become cards. */
 export interface Narrowing {
-  /** Columns to leave out in this order while the others keep 24 cells. */
+  /** Columns that are left out, in this order, while the others have at least 24 cells. */
   first?: readonly string[]
-  /** Columns to leave out in this order after the others have their narrowest width. */
+  /** Columns that are left out, in this order, after the others have their smallest width. */
   last?: readonly string[]
-  /** Without `first`, columns are left out from the right until this number is left; 3 by default. */
+  /** Without `first`, columns are left out from the right until this many remain; 3 by default. */
   least?: number
 }
 
@@ -102,30 +99,30 @@ export interface View<Row> {
   fields: Field<Row>[]
   /** Names of the fields that csv, tsv and xlsx print by default; all fields if absent. */
   defaults?: string[]
-  /** Further attributes of the API (name → meaning) for `--fields`, with values from the record. */
+  /** Further attributes of the API (meaning by name) for `--fields`, with values from the record. */
   attributes?: Readonly<Record<string, string>>
-  /** True if the view shows last free days, which need gate calendars. */
+  /** Set if the view shows last free days, which need gate calendars. */
   usesGates?: true
   /** Returns the id that `-o ids` prints. */
   id(row: Row): string
-  /** Returns the record for json and ndjson: flat, with names of the API, complete. */
+  /** Returns the record for json and ndjson: all values, without nesting, under the names of the API. */
   record(row: Row, viewing: Viewing): Record<string, unknown>
   /** What one row is, in the singular: `container`. The footer counts rows by this noun. */
   noun: string
-  /** Returns how many objects the rows contain, if not one per row. */
+  /** Returns how many objects the rows contain; by default one per row. */
   count?(rows: readonly Row[]): number
   /** Returns what the footer says after the count, such as `2 blocked`. */
   breakdown?(rows: readonly Row[], viewing: Viewing): string[]
   /** The footer of a result without rows; `No containers` by default. */
   empty?: string
-  /** Returns when a row was last read at its source, in UTC; the footer shows the oldest. */
+  /** Returns when a row was last read at its source, in UTC. The footer shows the oldest of these times. */
   checkedAt?(row: Row): string | null
   /**
-   * Returns sections that a terminal shows instead of the columns; a pipe gets them only if there
-   * are no columns.
+   * Returns sections that a terminal shows instead of the columns. A pipe gets sections only if there are no
+   * columns.
    */
   sections?(rows: readonly Row[], viewing: Viewing): Sections
-  /** For `sections`: counts and limits the rows inside groups. */
+  /** Counts and limits the rows inside groups, for views with `sections`. */
   inside?: { count(row: Row): number; first(row: Row, most: number): Row }
   /** Returns the screen of a single object on a terminal, instead of the table. */
   screen?(row: Row, viewing: Viewing): ScreenLine[]

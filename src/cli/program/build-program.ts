@@ -24,8 +24,8 @@ export interface ProgramContext extends CommandContext {
 const needingAll = ['track', 'infer', 'help', 'commands']
 
 /**
- * Builds the command tree. With `argv`, builds only the commands that it can mean, because
- * declaring options takes milliseconds.
+ * Builds the command tree. With `argv`, builds only the commands that `argv` can mean, because declaring options
+ * takes milliseconds.
  */
 export function buildProgram(
   context: ProgramContext,
@@ -84,7 +84,7 @@ const commandNames = commandTree.flatMap(([, commands]) => Object.keys(commands)
 
 export const isCommand = (word: string): boolean => commandNames.includes(word)
 
-/** Returns a test for commands to build; some command lines need the whole tree. */
+/** Returns a test that selects the commands to build; some command lines need the whole tree. */
 function meantIn(words: readonly string[] | undefined): (name: string) => boolean {
   if (words === undefined || words.some((word) => needingAll.includes(word))) return () => true
   return (name) => words.includes(name)
@@ -100,7 +100,10 @@ interface Adoption {
   page(command: Command): string
 }
 
-/** Makes commander throw instead of printing and exiting; `checkWords` checks the number of arguments. */
+/**
+ * Makes commander throw instead of printing and exiting. Commander accepts any number of arguments, because
+ * `checkWords` checks them later.
+ */
 function adopt(command: Command, adoption: Adoption): void {
   command
     .exitOverride()
@@ -132,10 +135,10 @@ async function beforeAction(
   for (const words of unknownNames(command)) await context.notice(words)
 }
 
-/** Checks `--query` before the command runs, so that nothing is written before the error. */
+/** Checks `--query` before the command runs, so that nothing is written before the error appears. */
 async function checkQueryOf(command: Command, query: unknown): Promise<void> {
   if (typeof query !== 'string') return
-  // `oct view` passes the query on to the command of the view.
+  // `oct view` passes `--query` on to the command of the saved view.
   const isKept = command.parent?.name() === 'view'
   if (!isKept && helpOf(command)?.view === undefined) throw nothingToQuery(commandPath(command))
   const { checkQuery } = await import('../output/query-result.js')
@@ -156,7 +159,7 @@ function checkWords(context: ProgramContext, command: Command): void {
 export const wholeProgram = (context: ProgramContext): Command =>
   declareProgram(context, () => {}, undefined)
 
-/** Returns the group in which an unknown word was probably meant as a command. */
+/** Returns the group whose command an unknown word was probably meant to be. */
 function groupExpectingACommand(command: Command): Command | undefined {
   if (command.commands.length > 0) return command
   const isDefault = command.name() === 'list' && command.parent?.parent

@@ -4,7 +4,7 @@ import { fileFailure, systemCode } from '../../files/file-failure.js'
 /** Error codes that show a problem of the machine, whatever the file is. */
 const ofTheMachine = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE']
 
-/** Matches messages of SQLite without a file name. */
+/** Matches messages of SQLite that name no file. */
 const ofSqlite =
   /^(?:disk I\/O error|database or disk is full|database is locked|attempt to write a readonly database|unable to open database file)$/
 

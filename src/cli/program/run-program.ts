@@ -22,7 +22,7 @@ export interface RunContext extends ProgramContext {
   report(error: unknown, command: string): Promise<void>
   /** Prints requests that `--dry-run` did not send; returns false if there were none. */
   presentPlan(): Promise<boolean>
-  /** Reports data that could not be read and is in no footer; throws if `--check` needs the data. */
+  /** Reports data that could not be read and that no footer mentioned; throws if `--check` needs this data. */
   settleUnread(): Promise<void>
 }
 
@@ -56,7 +56,7 @@ export async function runProgram(argv: readonly string[], context: RunContext): 
   }
 }
 
-/** Runs what an alias stands for and returns the exit code. */
+/** Runs the command line that an alias stands for, and returns its exit code. */
 async function runInstead(instead: Expansion, context: RunContext): Promise<number> {
   if (instead.kind === 'script') {
     const { runAlias } = await import('../../features/alias/run-alias.js')
@@ -70,7 +70,7 @@ async function runInstead(instead: Expansion, context: RunContext): Promise<numb
   return exitCodes.ok.code
 }
 
-/** Returns what an alias stands for; aliases are read only if the first word is not a command. */
+/** Returns the expansion of an alias. Aliases are read only if the first word is not a command. */
 async function aliasIn(
   program: Command,
   argv: readonly string[],
@@ -107,7 +107,7 @@ async function endOf(
 ): Promise<number> {
   const { interruption } = context.terminal
   if (interruption.aborted) {
-    // The person knows why the program stopped, but not what was not finished.
+    // The person knows why the program stopped, but not what was left unfinished.
     if (error instanceof OctError && error.tryNext.length > 0 && isDeparture(error)) {
       await context.report(error, commandPath(command))
     }
@@ -126,7 +126,7 @@ async function endOf(
 const isMistake = (error: unknown): error is CommanderError =>
   error instanceof CommanderError && error.exitCode !== 0
 
-/** Returns the error for an invalid line; an unknown command is reported before its unknown options. */
+/** The error for an invalid command line. An unknown command is reported before an unknown option. */
 function refusedLine(
   error: CommanderError,
   command: Command,
@@ -152,7 +152,10 @@ function refuseUnknown(program: Command, argv: readonly string[], context: RunCo
   throw unknownCommand(words, wholeProgram(context))
 }
 
-/** Commander stops at the first error, and the output format may follow it. */
+/**
+ * Finds the global options in a command line: commander stops at the first error, and `-o json` may follow the
+ * error.
+ */
 function flagsTyped(program: Command, argv: readonly string[]): GlobalFlags {
   const typed = argv.flatMap((word, index) => {
     if (word === '--json') return ['json']

@@ -3,7 +3,7 @@ import { OctError } from '../../errors.js'
 import { commandPath } from '../command/command-path.js'
 import type { Terminal } from '../terminal/terminal.js'
 
-/** Commands that take objects from stdin. `track`, `infer` and `upload` read stdin themselves. */
+/** Commands that read objects from stdin. `track`, `infer` and `upload` read stdin in their own way. */
 const takingMany: readonly string[] = [
   'containers show',
   'containers events',
@@ -36,8 +36,8 @@ export function sayStdin(command: Command): void {
 }
 
 /**
- * Reads one object per line, and only the first cell of a line with tabs. Throws `usage` for empty
- * input, because no objects must not mean all objects.
+ * Reads one object per line, and only the first cell of a line with tabs. Throws `usage` for empty input, because no
+ * objects must not be read as all objects.
  */
 export async function readStdinWords(
   terminal: Pick<Terminal, 'folder' | 'stdin'>,
@@ -46,7 +46,7 @@ export async function readStdinWords(
   const [words, ...others]: unknown[] = command.processedArgs
   if (!Array.isArray(words) || !words.includes('-')) return
   if (!takesMany(command)) return
-  // Only here, because loading node:fs/promises would make every start slower.
+  // The module is imported only here, because loading node:fs/promises would make every start slower.
   const { readFileText } = await import('../command/read-file-text.js')
   const lines = (await readFileText(terminal, '-')).split(/\r?\n/)
   const read = lines.map((line) => line.split('\t')[0]?.trim() ?? '').filter((word) => word !== '')

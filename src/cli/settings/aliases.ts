@@ -4,7 +4,7 @@ import type { Settings } from './resolve-settings.js'
 
 export interface Alias {
   name: string
-  /** The command line of the alias; null if the settings file has something else. */
+  /** The command line of the alias; null if the settings file has something else than a text. */
   line: string | null
   origin: 'user' | 'project'
   from: string

@@ -15,17 +15,17 @@ type Members = Record<string, unknown>
 
 export interface ConfigChange {
   path: string
-  /** The object of the file that changes: `settings`, `profiles` or another. */
+  /** The name of the object in the file that is changed, such as `settings` or `profiles`. */
   member: string
   change(members: Members): Members
 }
 
-/** How long to wait for another command, in ms; a flush takes seconds on a busy disk. */
+/** How long to wait for another command, in ms; writing to the disk takes seconds on a busy machine. */
 const patienceMs = 10_000
 
 /**
- * Changes one object of a settings file in one step, with modes 0600 and 0700; order and
- * indentation stay. Commands wait for each other. Throws `local` if the file is not a JSON object.
+ * Changes one object of a settings file in one step. The file gets mode 0600, its folder 0700; order and indentation
+ * stay. Commands wait for each other. Throws `local` if the file is not a JSON object.
  */
 export async function changeConfigStore({ path, member, change }: ConfigChange): Promise<void> {
   try {
@@ -42,7 +42,10 @@ export async function changeConfigStore({ path, member, change }: ConfigChange):
   }
 }
 
-/** The conf package would block on a pipe, and replace a device by a file. */
+/**
+ * Throws for a file that is a pipe or device: the conf package would block on a pipe, and replace a device by a
+ * file.
+ */
 function refuseDevice(target: string, path: string): void {
   const found = statSync(target, { throwIfNoEntry: false })
   // Reading the text also throws if the file is larger than any settings file.

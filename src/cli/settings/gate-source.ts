@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path'
 import type { Settings } from './resolve-settings.js'
 
 /**
- * Returns the path of the gate calendar; null if there is no file. A path in a setting is returned
- * even if it is missing; reading it then fails.
+ * Returns the path of the gate calendar; null if there is no file. A path in a setting is returned even if the file
+ * is missing; reading it then fails.
  */
 export function gateSource(settings: Settings): string | null {
   const path = gatePath(settings)
@@ -12,7 +12,10 @@ export function gateSource(settings: Settings): string | null {
   return isNamed || existsSync(path) ? path : null
 }
 
-/** Returns the path even if it does not exist. A relative path starts at the file that names it. */
+/**
+ * Returns the path of the gate calendar, even if the file is missing. A relative path starts at the file that names
+ * it.
+ */
 export function gatePath(settings: Settings): string {
   const named = settings.values.gate_calendar
   return named?.value == null

@@ -4,7 +4,7 @@ import type { GateFile, GateReading } from '../../domain/gates/reading/read-gate
 import { OctError } from '../../errors.js'
 import { readSmallFile } from '../../files/read-small-file.js'
 
-/** Throws `local` for an unreadable file; `problems` lists faults inside files. */
+/** Reads gate calendars. Throws `local` for a file that cannot be read; `problems` lists faults inside the files. */
 export async function loadGates(paths: readonly string[], now: Date): Promise<GateReading> {
   const files: GateFile[] = []
   for (const path of paths) files.push(...(await filesAt(path)))
@@ -12,7 +12,7 @@ export async function loadGates(paths: readonly string[], now: Date): Promise<Ga
   return readGates({ files, today: now.toISOString().slice(0, 10), readBeside })
 }
 
-/** Reads a gate calendar that must have no problems. Throws `usage` with the first one. */
+/** Reads a gate calendar that must have no problems. Throws `usage` with the first problem. */
 export async function loadUsable(path: string, now: Date): Promise<GateReading> {
   const reading = await loadGates([path], now).catch(withOrigin)
   const [first] = reading.problems

@@ -4,9 +4,9 @@ import { findSetting, type SettingValue } from './setting.js'
 
 export interface ProjectFile {
   path: string
-  /** The settings of the file; whether each of them applies is decided later. */
+  /** The settings of the file. Whether each setting applies is decided later. */
   values: Record<string, SettingValue>
-  /** Names in the file without effect: neither settings, saved views nor aliases. */
+  /** Names in the file that have no effect: they are neither settings, nor saved views, nor aliases. */
   unknown: string[]
 }
 

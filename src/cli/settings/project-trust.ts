@@ -7,7 +7,7 @@ import type { ConfigFile } from './config-file.js'
 import type { ProjectFile } from './project-file.js'
 import { type Setting, type SettingValue, settings } from './setting.js'
 
-/** Returns whether a value of a project file applies only in a trusted folder. */
+/** Whether a value of a project file applies only in a trusted folder. */
 export function needsTrust(
   { inProject }: Setting,
   { path, value }: { path: string; value: SettingValue },
@@ -15,7 +15,7 @@ export function needsTrust(
   return inProject === 'trusted' || (inProject === 'beside' && !isBeside(path, String(value)))
 }
 
-/** Returns whether a path stays inside the folder of the project file. */
+/** Whether a path stays inside the folder of the project file. */
 function isBeside(path: string, named: string): boolean {
   const way = relative(dirname(path), resolve(dirname(path), named))
   return way !== '..' && !/^\.\.[\\/]/.test(way) && !isAbsolute(way)
@@ -30,7 +30,7 @@ export function trustWanted({ path, values }: ProjectFile): [key: string, value:
   })
 }
 
-/** Any change of these settings means that the file must be trusted again. */
+/** Returns the settings that need trust as one text. If the text changes, the file must be trusted again. */
 export function trustOf(project: ProjectFile): { key: string; granted: string } {
   return {
     key: join(realFolder(dirname(project.path)), basename(project.path)),
@@ -46,7 +46,7 @@ function realFolder(folder: string): string {
   }
 }
 
-/** Returns whether the user trusts the present content of a project file. */
+/** Whether the user trusts the present content of a project file. */
 export function isTrusted(project: ProjectFile, { trusted }: Pick<ConfigFile, 'trusted'>): boolean {
   const { key, granted } = trustOf(project)
   return Object.hasOwn(trusted, key) && trusted[key] === granted

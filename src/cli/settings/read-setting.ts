@@ -28,14 +28,14 @@ export function readSetting(
     : { problem: `"${text}" is not one of ${kind.join(', ')}` }
 }
 
-/** Requires a unit, because 400 would mean seconds and remove much data. */
+/** Reads a number of days with its unit. Without a unit, 400 would mean seconds and remove much data. */
 function readDays(text: string): { value: string } | { problem: string } {
   const isDays = /^\d+(?:\.\d+)?\s*[dw]$/i.test(text.trim())
   if (isDays && (parseDuration(text) ?? 0) >= 86_400_000) return { value: text.trim() }
   return { problem: `"${text}" is not a number of days or weeks such as 90d or 52w, at least 1d` }
 }
 
-/** With a share under 0.05, requests would wait for hours at the smallest limits. */
+/** Reads a share. With a share below 0.05, requests would wait for hours at the smallest rate limits. */
 function readShare(text: string): { value: number } | { problem: string } {
   const value = Number(text)
   const isShare = /^\d*\.?\d+$/.test(text.trim()) && value >= 0.05 && value <= 1

@@ -9,7 +9,7 @@ export interface MemberPlace {
   name: string
 }
 
-/** How often a change is tried; more than the commands that change one file at once. */
+/** How often a change is tried; more often than commands change one file at the same time. */
 const mostTries = 50
 
 export async function replaceMember(

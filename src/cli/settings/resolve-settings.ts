@@ -22,7 +22,7 @@ export interface Settings {
   paths: Paths
   config: ConfigFile
   project: ProjectFile | undefined
-  /** The errors of values that cannot be used, if they are collected; the next source applies instead. */
+  /** The errors of values that cannot be used, if errors are collected; the next source then applies instead. */
   faults: readonly OctError[]
   isSandbox: boolean
   values: Readonly<Record<string, Resolved>>
@@ -102,12 +102,12 @@ function resolveOne(setting: Setting, layers: Layers, isSandbox: boolean): Resol
 }
 
 interface Around {
-  /** Sources that take precedence over the project file, strongest first. */
+  /** Sources that take precedence over the project file, the strongest first. */
   before: (Resolved | undefined)[]
   after: (Resolved | undefined)[]
 }
 
-/** Returns the value of a project file if the rule of the setting allows it. */
+/** Returns the value of a project file if the rule of the setting allows that value. */
 function withProject(setting: Setting, layers: Layers, { before, after }: Around): Resolved {
   const weaker = strictest(setting, layers, after)
   const said = setByProject(setting, layers, firstOf(setting, weaker))
@@ -116,7 +116,10 @@ function withProject(setting: Setting, layers: Layers, { before, after }: Around
   return firstOf(setting, [...before, said, ...weaker])
 }
 
-/** If a project file selects another profile, the protections of the usual profile stay. */
+/**
+ * Returns the stricter value of two profiles: if a project file selects another profile, the protections of the
+ * usual profile stay.
+ */
 function strictest(setting: Setting, layers: Layers, found: Around['after']): Around['after'] {
   if (setting.inProject !== 'on' || layers.usualProfile === undefined) return found
   const usual = fromProfile(setting, layers, layers.usualProfile) ?? fromUser(setting, layers)

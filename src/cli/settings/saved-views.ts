@@ -11,7 +11,7 @@ export interface SavedView {
   line: string | null
   origin: 'project' | 'user'
   from: string
-  /** Whether this view is used; a view of the project file precedes one of the user. */
+  /** Whether this view is used; a view of the project file takes precedence over one of the user. */
   inForce: boolean
 }
 
@@ -64,7 +64,7 @@ export function noView(views: readonly SavedView[], name: string): OctError {
 /** Where views are saved: the settings file of the user, or the project file of a folder. */
 export type ViewPlace = 'user' | 'project'
 
-/** Saves a view in one step; null deletes it. Returns the path and the earlier command line. */
+/** Saves a view in one step; null deletes it. Returns the path of the file and the earlier command line. */
 export async function keepView(
   settings: Settings,
   { name, line, place, folder }: StoredView,
@@ -90,7 +90,7 @@ export interface StoredView {
   name: string
   line: string | null
   place: ViewPlace
-  /** The folder of a new project file, if no parent folder has one. */
+  /** The folder of a new project file, for the case that no parent folder has one. */
   folder: string
 }
 

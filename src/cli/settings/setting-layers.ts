@@ -15,10 +15,10 @@ export interface Resolved {
   value: SettingValue | null
   origin: Origin
   from: string
-  /** Other sources that set the value, strongest first. */
+  /** Other sources that also set the value, the strongest first. */
   overrides: string[]
   ignored?: Ignored
-  /** True for an address from an untrusted project file, which gets no token. */
+  /** Set for an address from an untrusted project file; no token is sent to such an address. */
   isUntrusted?: true
 }
 
@@ -28,7 +28,7 @@ export interface SettingSources {
   platform: string
   homeFolder: string
   folder: string
-  /** Collects unusable values in `faults`, so that the command that repairs them can run. */
+  /** Whether unusable values are collected in `faults`, so that the command that repairs them can run. */
   isForgiving?: boolean
 }
 
@@ -40,7 +40,7 @@ export interface Layers extends SettingSources {
   project: ProjectFile | undefined
   isTrusted: boolean
   profile: { name: string; values: Record<string, SettingValue>; byFlag: boolean }
-  /** The profile that would apply if no project file selected another one. */
+  /** The profile that would apply if the project file did not select another one. */
   usualProfile: Record<string, SettingValue> | undefined
 }
 
@@ -118,7 +118,7 @@ export function checked(
       ],
     },
   )
-  // A wrong option is an error immediately, because the person can type it again.
+  // A wrong option is always an error, because the person can type the command again.
   if (!isForgiving || origin === 'flag') throw fault
   faults.push(fault)
   return undefined

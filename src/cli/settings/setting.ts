@@ -14,13 +14,13 @@ export interface Setting {
 }
 
 /**
- * When a value of a project file counts. `on`, `off`, `less`, `more`: if it is
- * stricter in that direction than the settings of the user. `beside`: if it is a path inside the
- * folder of the file, otherwise like `trusted`. `trusted`: in a trusted folder.
+ * When a value of a project file counts. `on`, `off`, `less` and `more`: if it is stricter in that direction than
+ * the settings of the user. `beside`: if it is a path inside the folder of the file, otherwise like `trusted`.
+ * `trusted`: in a trusted folder.
  */
 export type ProjectRule = 'any' | 'on' | 'off' | 'less' | 'more' | 'beside' | 'trusted' | 'never'
 
-/** All settings in the order of `oct config`. None is a secret. */
+/** All settings in the order of `oct config`. No setting is a secret. */
 export const settings: readonly Setting[] = [
   {
     key: 'profile',

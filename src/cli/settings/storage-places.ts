@@ -10,7 +10,7 @@ export interface StoragePlaces {
   retention: Retention
 }
 
-/** Stands for the base URL in paths of profiles that have none, such as the sandbox. */
+/** Stands for the base URL in paths of profiles that have no base URL, such as the sandbox. */
 export const noAddress = 'none'
 
 export function storagePlaces(settings: Settings): StoragePlaces {

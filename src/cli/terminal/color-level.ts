@@ -5,11 +5,11 @@ export interface ColorQuestion {
   env: Readonly<Record<string, string | undefined>>
   /** Whether the stream is a terminal; stdout and stderr are decided separately. */
   isTTY: boolean
-  /** True for `--color`, false for `--no-color`. */
+  /** True for `--color`, false for `--no-color`, undefined for neither. */
   flag?: boolean | undefined
 }
 
-/** Logs and CI get no color unless the option or a variable forces it. */
+/** Returns the color level of a stream. Logs and CI get no color unless an option or variable demands it. */
 export function colorLevel({ env, isTTY, flag }: ColorQuestion): ColorLevel {
   if (flag !== undefined) return flag ? 1 : 0
   if (env.NO_COLOR) return 0

@@ -1,7 +1,7 @@
 import type { Terminal } from './terminal.js'
 import { writeLine } from './write-line.js'
 
-/** How often a line shows that work continues, in ms; more often would disturb. */
+/** How often a line shows that work continues, in ms; more lines would disturb users of screen readers. */
 const beatMs = 15_000
 
 /** Prints progress in single lines, because a screen reader would read every redrawn line. */
@@ -35,6 +35,6 @@ export class Heartbeat {
   }
 }
 
-/** Returns a text for the middle of a sentence; words in capitals, such as SCACs, stay. */
+/** Returns a text for the middle of a sentence. Words in capitals, such as SCACs, stay unchanged. */
 const lowered = (text: string): string =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text

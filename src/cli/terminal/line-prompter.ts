@@ -63,13 +63,13 @@ async function searchByWords<Value>(
 
 interface LineQuestion<Answer> {
   query: string
-  /** Reads the typed line; undefined asks again. */
+  /** Converts the typed line to an answer; undefined asks again. */
   read(line: string): Answer | undefined
   signal: AbortSignal
   isHidden?: boolean
 }
 
-/** Rejects if the signal aborts or the input ends, for which readline would wait forever. */
+/** Asks one question. Rejects if the signal aborts or the input ends, because readline would wait forever. */
 function ask<Answer>(
   device: PromptDevice,
   { query, read, signal, isHidden = false }: LineQuestion<Answer>,
@@ -99,7 +99,7 @@ function ask<Answer>(
 
 const departed = (): Error => new DOMException('the person canceled', 'AbortError')
 
-/** Hidden input needs the raw mode of readline; the system edits visible lines. */
+/** Opens the input. Hidden input needs the raw mode of readline; visible lines are edited by the system. */
 function openLines({ input }: PromptDevice, isHidden: boolean): Interface {
   if (!isHidden) return createInterface({ input, terminal: false })
   const output = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -45,7 +45,7 @@ export function menuPrompter(device: PromptDevice, { colour, columns }: MenuLook
 /** The width of the mark before a question, in columns. */
 const prefixWidth = 2
 
-/** Wraps words at spaces; the library would break inside words. */
+/** Wraps words at spaces; the prompt library would break inside words. */
 const inLines = (words: string, columns: number): string =>
   wrap(words, columns - prefixWidth - 1).join('\n')
 
@@ -54,10 +54,10 @@ interface Described {
   description?: string
 }
 
-/** The columns that the cursor and the edge of the window need. */
+/** How many columns the cursor and the edge of the window need. */
 const margin = 3
 
-/** Cuts the description of a row to the window; below the menu it is printed completely. */
+/** Cuts the description of a row to the window; the whole description is printed below the menu. */
 function inOneLine<Row extends Described>({ description, ...row }: Row, columns: number) {
   const whole = description === undefined ? row.name : `${row.name}  ${description}`
   const name = fitCells(whole, columns - margin)
@@ -67,7 +67,7 @@ function inOneLine<Row extends Described>({ description, ...row }: Row, columns:
 
 const asIs = (text: string): string => text
 
-/** Without this theme, the library adds colors even with NO_COLOR. */
+/** Without this theme, the prompt library prints colors even with NO_COLOR. */
 const plainTheme = {
   prefix: { idle: '?', done: '✓' },
   style: {

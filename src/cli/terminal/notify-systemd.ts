@@ -1,6 +1,6 @@
 import type { Terminal } from './terminal.js'
 
-/** Does nothing if systemd did not start the program. Returns false if notifying failed. */
+/** Sends a state to systemd. Does nothing if systemd did not start the program. Returns false if sending failed. */
 export async function notifySystemd(
   { env }: Pick<Terminal, 'env'>,
   words: readonly string[],

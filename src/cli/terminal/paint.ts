@@ -2,10 +2,10 @@ import { Chalk } from 'chalk'
 import type { Tone } from '../output/view.js'
 import type { ColorLevel } from './terminal.js'
 
-/** chalk alone would ignore `NO_COLOR`; `colorLevel` decides whether color is used. */
+/** Adds colors. chalk alone would ignore `NO_COLOR`; `colorLevel` decides whether color is used. */
 const chalk = new Chalk({ level: 1 })
 
-/** The colors are of the palette of sixteen, which follows the theme of the reader. */
+/** The colors of texts, from the sixteen colors that follow the theme of the reader's terminal. */
 const styles = {
   plain: (words) => words,
   strong: chalk.bold,
@@ -22,7 +22,7 @@ const styles = {
   route5: chalk.blueBright,
 } as const satisfies Record<Tone | `route${number}`, (words: string) => string>
 
-/** Adds color to words, which must be cut and padded before. */
+/** Adds color to words. Words must be cut and padded before. */
 export const paint = (
   words: string,
   tone: keyof typeof styles | undefined,

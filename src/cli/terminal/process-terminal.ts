@@ -46,7 +46,7 @@ function hangUpsOf(process: TerminalProcess): Pick<Terminal, 'onHangUp' | 'hasHu
   let hasHungUp = false
   return {
     onHangUp: (listener) => {
-      // This is read now, because a closed terminal is no longer a terminal.
+      // This is read now, because a closed terminal no longer counts as a terminal.
       const isTerminal = process.stdin.isTTY === true
       const hear = (): void => {
         hasHungUp ||= isTerminal
@@ -68,10 +68,10 @@ function usageOf(process: TerminalProcess): Terminal['usage'] {
   }
 }
 
-/** A stream of the process; a closed pipe is no error. */
+/** A stream of the process. Writing to a closed pipe is not an error. */
 class ProcessStream implements Output {
   readonly #open: () => ProcessOutput
-  /** True for stderr, whose errors are ignored, because there is no other place to report them. */
+  /** Set for stderr: errors of stderr are ignored, because there is no other place to report them. */
   readonly #isAside: boolean
   #opened: ProcessOutput | undefined
   #closed = false
@@ -102,7 +102,7 @@ class ProcessStream implements Output {
     return this.#waiting > 0
   }
 
-  /** Waits until the text is written, so that a slow reader slows the program down. */
+  /** Writes a text, and waits until it is written, so that a slow reader slows the program down. */
   write(text: string | Uint8Array): Promise<void> {
     if (this.#closed || text.length === 0) return Promise.resolve()
     return new Promise((resolve, reject) => {
@@ -117,7 +117,9 @@ class ProcessStream implements Output {
     })
   }
 
-  /** A terminal whose window was closed reports a failed device. */
+  /**
+   * Whether an error means that nobody reads the stream; a terminal whose window was closed reports a failed device.
+   */
   #isGone(error: Error): boolean {
     return (
       this.#isAside ||
@@ -129,8 +131,7 @@ class ProcessStream implements Output {
   get #stream(): ProcessOutput {
     if (this.#opened === undefined) {
       this.#opened = this.#open()
-      // The callback of each write handles errors; without a listener, this event would end the
-      // process.
+      // The callback of each write handles errors; without a listener, this event would end the process.
       this.#opened.on('error', (error: Error) => {
         if (this.#isGone(error)) this.#closed = true
       })

@@ -1,9 +1,9 @@
-/** Asks a person; every method rejects if its signal aborts. */
+/** Asks a person. Every method rejects if its signal aborts. */
 export interface Prompter {
   choose(menu: Menu): Promise<number>
   confirm(words: string, signal: AbortSignal): Promise<boolean>
   search<Value>(search: SearchMenu<Value>): Promise<Value>
-  /** Asks for a secret and does not show what is typed. */
+  /** Asks for a secret; what is typed is not shown. */
   secret(words: string, signal: AbortSignal): Promise<string>
   text(words: string, signal: AbortSignal): Promise<string>
 }

@@ -13,9 +13,9 @@ export interface PromptPermission {
 
 export interface AskerOptions extends PromptPermission {
   isAccessible: boolean
-  /** The color level of stderr, where prompts are drawn. */
+  /** The color level of stderr, on which prompts are drawn. */
   colour: ColorLevel
-  /** The streams of prompts; stdin and stderr, except in tests. */
+  /** The streams of prompts: stdin and stderr, except in tests. */
   device?: PromptDevice
 }
 
@@ -24,15 +24,15 @@ interface Question {
   answeredBy: string
 }
 
-/** Returns whether a person may be asked. */
+/** Whether a person may be asked. */
 export function mayPrompt({ terminal, noInput }: PromptPermission): boolean {
   const isForbidden = noInput || isOn(terminal.env.OCT_NO_INPUT) || isOn(terminal.env.CI)
   return !isForbidden && terminal.stdin.isTTY && terminal.stderr.isTTY
 }
 
 /**
- * Returns functions that ask a person. They throw `interrupted` for Ctrl-C, Ctrl-D, a closed stdin
- * and a signal; `usage` if nobody can be asked.
+ * Returns functions that ask a person. They throw `interrupted` for Ctrl-C, Ctrl-D, a closed stdin and a signal, and
+ * `usage` if nobody can be asked.
  */
 export function createAsker(options: AskerOptions): Asker {
   const { terminal, device = processDevice() } = options

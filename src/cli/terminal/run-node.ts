@@ -9,12 +9,12 @@ export interface NodeRun {
   limitMs: number
 }
 
-/** Tells the single executable that it is asked to run a script. */
+/** Environment variable that makes the single executable run a script. */
 const runsScript = 'OCT_RUNS_SCRIPT'
 
 /**
- * Runs a script in another process, because native code that hangs would keep this one alive.
- * Undefined if the script fails or hangs.
+ * Runs a script in another process, because native code that never returns would keep this process alive. Undefined
+ * if the script fails or takes too long.
  */
 export async function runNode(run: NodeRun): Promise<string | undefined> {
   const { execute } = await import('./load-execa.js')

@@ -11,7 +11,7 @@ export interface ShellOrder {
 }
 
 export interface ShellRun {
-  /** The exit code; null if a signal ended the command or it could not start. */
+  /** The exit code; null if a signal ended the command, or if the command could not start. */
   exit: number | null
   /** Why the command has no exit code; null if it has one. */
   trouble: string | null
@@ -21,7 +21,7 @@ export interface ShellRun {
 
 const mostSaid = 4096
 
-/** Runs a command in the shell of the system. Every failure is a result; none is thrown. */
+/** Runs a command in the shell of the system. Every failure is a result; no error is thrown. */
 export async function runShell(order: ShellOrder): Promise<ShellRun> {
   const { execute } = await import('./load-execa.js')
   const child = execute(order.command, {
@@ -30,7 +30,7 @@ export async function runShell(order: ShellOrder): Promise<ShellRun> {
     env: { ...order.env },
     input: order.input,
     buffer: false,
-    // The command gets its own process group, so that everything it starts ends with it.
+    // The command gets its own process group, so that everything it starts can be ended with it.
     detached: process.platform !== 'win32',
   })
   let said = ''

@@ -17,7 +17,7 @@ export interface ProgressOptions {
   isQuiet: boolean
   isAccessible: boolean
   colour: ColorLevel
-  /** Shorter work than this, in ms, shows no progress, which would only flicker. */
+  /** Work that is shorter than this, in ms, shows no progress, because the progress would only flicker. */
   showAfterMs?: number
   /** Loads the spinner; by default ora on stderr. */
   loadSpinner?: (colour: ColorLevel) => Promise<Spinner>
@@ -29,7 +29,7 @@ export interface Spinner {
   stop(): unknown
 }
 
-/** Shows nothing in a pipe, in CI and with `--quiet`. */
+/** Returns the progress display. It shows nothing in a pipe, in CI and with `--quiet`. */
 export function createProgress(options: ProgressOptions): Progress {
   const { terminal, isQuiet, isAccessible } = options
   const isDumb = terminal.env.TERM === 'dumb' || isOn(terminal.env.CI)
@@ -37,13 +37,13 @@ export function createProgress(options: ProgressOptions): Progress {
   return isAccessible ? new Heartbeat(terminal) : new DelayedSpinner(options)
 }
 
-/** How many rows stay free for earlier output and the cursor. */
+/** How many rows of the window stay free for earlier output and the cursor. */
 const rowsKept = 4
 
 /** Returns how many columns are free beside the spinner. */
 export const progressCells = ({ stderr }: Pick<Terminal, 'stderr'>): number => stderr.columns - 3
 
-/** A spinner that waits before ora is loaded. Stopping it at any moment leaves nothing on the screen. */
+/** A spinner that waits before ora is loaded. Stopping the spinner at any moment leaves nothing on the screen. */
 class DelayedSpinner implements Progress {
   readonly #options: ProgressOptions
   #text = ''

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { isSea } from 'node:sea'
 
 /**
- * Starts this program again with other words, without streams, in a process that continues after
- * this one ends. Nobody learns whether it fails.
+ * Starts this program with other words in a process without streams that continues after this one ends. If that
+ * process fails, nobody is told.
  */
 export function startDetached(argv: readonly string[]): void {
   const [, script] = process.argv

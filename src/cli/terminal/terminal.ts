@@ -2,10 +2,10 @@
 export type ColorLevel = 0 | 1
 
 export interface Output {
-  /** Resolves when the text is written; also for a closed pipe, which sets `closed`. */
+  /** Resolves when the text is written. Also resolves for a closed pipe, and then sets `closed`. */
   write(text: string | Uint8Array): Promise<void>
   readonly isTTY: boolean
-  /** The width in columns; 80 if unknown. It is read at each use, because the window can change. */
+  /** The width in columns; 80 if unknown. Read this at each use, because the window can change. */
   readonly columns: number
   readonly rows: number
   readonly closed: boolean
@@ -14,9 +14,9 @@ export interface Output {
 
 export interface Input {
   readonly isTTY: boolean
-  /** Reads the whole input. If it is longer than `mostBytes`, returns slightly more than that. */
+  /** Reads the whole input. If the input is longer than `mostBytes`, returns slightly more than `mostBytes`. */
   readAll(mostBytes?: number): Promise<Uint8Array>
-  /** Reads the input in parts, without holding all of it in memory. */
+  /** Reads the input in parts, so that not all of it is in memory. */
   pieces(): AsyncIterable<Uint8Array>
 }
 
@@ -28,7 +28,7 @@ export interface Terminal {
   platform: string
   homeFolder: string
   folder: string
-  /** Aborted by SIGINT or SIGTERM; `signal.reason` is the name of the signal. */
+  /** Aborts at SIGINT or SIGTERM; `signal.reason` is the name of the signal. */
   interruption: AbortSignal
   /**
    * Adds a listener for SIGHUP, which asks a server to read its settings again; without a listener,
@@ -36,7 +36,7 @@ export interface Terminal {
    * that removes the listener.
    */
   onHangUp?: ((listener: (hangUp: { isTerminal: boolean }) => void) => () => void) | undefined
-  /** Returns whether the terminal was closed while a listener for SIGHUP existed. */
+  /** Whether the terminal was closed while a listener for SIGHUP existed. */
   hasHungUp?: (() => boolean) | undefined
   usage?: (() => { cpuSeconds: number; residentBytes: number }) | undefined
 }

@@ -1,4 +1,4 @@
-/** The completion script for bash 3.2 and newer; oct itself quotes the words. */
+/** The completion script for bash 3.2 and newer. The words that `oct` returns are already quoted. */
 export const bashScript = `# Completion of oct for bash. Written by: oct completion bash
 _oct() {
   local how='' word

@@ -1,7 +1,7 @@
 import type { ColorLevel } from '../../terminal/terminal.js'
 
 export interface Canvas {
-  /** The width in columns; infinite without a window. */
+  /** The width in columns; infinite if there is no window. */
   width: number
   colour: ColorLevel
   isAccessible: boolean
@@ -13,7 +13,7 @@ export interface CanvasRequest {
   isAccessible?: boolean | undefined
 }
 
-/** In a window narrower than this, in columns, no layout fits, and the terminal wraps lines itself. */
+/** In a window narrower than this, in columns, no layout fits, and the terminal breaks the lines itself. */
 const narrowest = 8
 
 export const canvasFor = (request: CanvasRequest): Canvas => ({

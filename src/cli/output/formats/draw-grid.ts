@@ -23,11 +23,11 @@ export interface Grid {
     wraps?: true
   }[]
   rows: readonly (readonly Text[])[]
-  /** Which columns are left out of a narrow window; by default the last ones. */
+  /** The columns that are left out of a narrow window; by default the last ones. */
   narrow?: Narrowing | undefined
   /** Lines below each row, over the whole width. */
   details?: readonly Text[] | undefined
-  /** The heading above the row of each index, over the whole width. */
+  /** Headings over the whole width, by the index of the row below. */
   headings?: ReadonlyMap<number, Text>
 }
 
@@ -58,7 +58,7 @@ export function* drawGrid(grid: Grid, canvas: Canvas): Generator<string> {
   }
 }
 
-/** Draws one row; cells of columns that wrap continue in the next lines, with nothing beside them. */
+/** Draws one row. Cells of columns that wrap continue in the lines below, with nothing beside them. */
 function wrappedRow(
   row: readonly MeasuredText[],
   fitted: readonly FittedColumn[],
@@ -77,7 +77,7 @@ function wrappedRow(
   )
 }
 
-/** With fewer columns than this, cards show more than a table. */
+/** If a table would have fewer columns than this, each row is drawn as a card, because cards show more. */
 const fewestColumns = 3
 
 function dropsOf({ columns, narrow = {} }: Grid): Omit<Room, 'width'> {
@@ -109,7 +109,7 @@ function* drawDetail({ details }: Grid, index: number, canvas: Canvas): Generato
 
 interface MeasuredText extends Text {
   width: number
-  /** The width with the optional second part of the text. */
+  /** The width, in terminal cells, if the optional second part of the text is printed. */
   widthWhole: number
 }
 
@@ -146,7 +146,7 @@ const cellsIn = (
     return { words, width, painted: paint(words, tone, colour) }
   })
 
-/** Cuts a cell to a width; the second part of its text stays if most of it fits. */
+/** Cuts a cell to a width. The second part of its text stays if most of that part fits. */
 function cellIn(cell: MeasuredText, width: number): MeasuredText {
   const { words, aside = '', widthWhole } = cell
   const hasRoom = width - cell.width >= Math.min(leastAside, widthWhole - cell.width)

@@ -1,13 +1,13 @@
-/** Widths of a column in terminal cells, over its heading and rows. */
+/** The width of a column in terminal cells, measured over its heading and rows. */
 export interface MeasuredColumn {
   heading: number
   widest: number
-  /** The width with the optional second parts of texts. */
+  /** The width with the optional second parts of its texts. */
   whole?: number
-  /** Whether no row has words in this column. */
+  /** Whether the column has no text in any row. */
   isEmpty: boolean
   isWhole?: boolean
-  /** The width that the column may get as a last resort. */
+  /** The width to which the column may be reduced as a last resort. */
   narrowest?: number | undefined
 }
 
@@ -18,24 +18,24 @@ export interface FittedColumn {
 
 export const gap = 2
 
-/** If less than this would remain of the optional part of a text, it is left out. */
+/** If less than this would remain of the optional part of a text, that part is left out. */
 export const leastAside = 12
 
-/** A wide column gets this narrow before another column is left out. */
+/** A wide column is reduced to this width before another column is left out. */
 const shrunkWidth = 24
 
 export interface Room {
   width: number
-  /** Columns to leave out in this order while the others keep at least 24 cells. */
+  /** Columns that are left out, in this order, while the others have at least 24 cells. */
   dropsFirst: readonly number[]
-  /** Columns to leave out in this order after the others have their narrowest width. */
+  /** Columns that are left out, in this order, after the others have their smallest width. */
   dropsLast: readonly number[]
 }
 
 /**
- * Fits columns into a window: leaves out empty columns, makes wide ones 24 cells wide, leaves out
- * `dropsFirst`, makes the others narrower, leaves out `dropsLast`, and makes `isWhole` columns
- * narrower last. Undefined if the rest does not fit.
+ * Fits columns into a window. Leaves out empty columns, reduces wide columns to 24 cells, leaves out `dropsFirst`,
+ * reduces the others to their smallest width, leaves out `dropsLast`, and finally reduces `isWhole` columns.
+ * Undefined if the columns still do not fit.
  */
 export function fitColumns(
   columns: readonly MeasuredColumn[],
@@ -46,7 +46,7 @@ export function fitColumns(
   return withAsides(columns, fitted, room.width - totalWidth(fitted))
 }
 
-/** Gives spare width to the optional parts of texts, the shortest first. */
+/** Gives spare width to the optional parts of texts, the shortest part first. */
 function withAsides(
   columns: readonly MeasuredColumn[],
   fitted: readonly FittedColumn[],
@@ -81,7 +81,7 @@ function withoutAsides(
   return spare < 0 ? undefined : widened(fitted, { whole, spare })
 }
 
-/** Leaves out columns in this order until the others fit. */
+/** Leaves out columns, in the given order, until the others fit. */
 function dropTo(
   width: number,
   columns: readonly FittedColumn[],
@@ -114,7 +114,7 @@ const narrowedTo = (
   { index, width }: FittedColumn,
 ): FittedColumn => ({ index, width: Math.min(width, columns[index]?.narrowest ?? width) })
 
-/** Gives spare width to columns that were made narrower, first to the one that lacks the least. */
+/** Gives spare width to columns that were reduced, first to the column that lacks the least. */
 function widened(
   columns: readonly FittedColumn[],
   { whole, spare }: { whole: readonly FittedColumn[]; spare: number },

@@ -3,7 +3,7 @@ import { inertJson } from '../../../domain/inert-json.js'
 import type { FormatInput } from '../format-input.js'
 import { batches } from './batches.js'
 
-/** Writes an object as one JSON object, and lists or several objects as an array. */
+/** Writes a single object as one JSON object, and a list or several objects as an array. */
 export function* writeJson<Row>(input: FormatInput<Row>): Generator<string> {
   const { view, rows } = input
   const [first] = rows
@@ -17,7 +17,7 @@ export function* writeNdjson<Row>(input: FormatInput<Row>): Generator<string> {
     yield batch.map((row) => `${printed(recordOf(row, input))}\n`).join('')
 }
 
-/** Writes the same text as `JSON.stringify(records, null, 2)` without holding all records in memory. */
+/** Writes the text of `JSON.stringify(records, null, 2)`, without holding all records in memory. */
 function* writeArray<Row>(input: FormatInput<Row>): Generator<string> {
   let separator = '[\n'
   for (const batch of batches(input.rows)) {
@@ -36,6 +36,6 @@ function recordOf<Row>(row: Row, { view, viewing, selected }: FormatInput<Row>) 
   return Object.fromEntries(selected.map((field) => [field.name, field.member(row)]))
 }
 
-/** Returns JSON in which numbers are as the service wrote them, safe to print on a terminal. */
+/** Formats a value as JSON that is safe on a terminal, with numbers as the service wrote them. */
 const printed = (value: unknown, indent?: number): string =>
   inertJson(asWritten(JSON.stringify(value, null, indent)))

@@ -15,13 +15,13 @@ export interface LaidOutColumn {
   align: 'left' | 'right'
 }
 
-/** Tables stay small, because cli-table3 compares each row with all rows above it. */
+/** The most rows in one table. Tables are kept small, because cli-table3 compares each row with all rows above it. */
 const rowsPerTable = 32
 
 /** After this many rows, lines are padded without cli-table3, which takes 0.2 ms per row. */
 const mostInTables = 1000
 
-/** The look of a table: without borders and colors, because a pipe gets neither. */
+/** The look of a table: no borders and no colors, because a pipe gets neither. */
 const look = {
   chars: {
     top: '',
@@ -73,14 +73,20 @@ function* linesOf(rows: string[][], options: Table.TableConstructorOptions): Gen
   for (const line of table.toString().split('\n')) yield withoutEnd(line)
 }
 
-/** A regular expression would try each run of spaces inside the line again and again. */
+/**
+ * Removes spaces at the end of a line. A regular expression would try each run of spaces inside the line again and
+ * again.
+ */
 function withoutEnd(line: string): string {
   let end = line.length
   while (line[end - 1] === ' ') end -= 1
   return line.slice(0, end)
 }
 
-/** Pads cells without cli-table3, which counts combining marks as cells and would cut again, slowly. */
+/**
+ * Pads cells without cli-table3, which counts combining marks as cells, and which would slowly measure and cut each
+ * cell again.
+ */
 const padded = (row: readonly LaidOutCell[], columns: readonly LaidOutColumn[]): string[] =>
   row.map(({ painted, width }, index) => {
     const column = columns[index]

@@ -10,12 +10,12 @@ export interface Pair {
   text: Text
 }
 
-/** If fewer columns than this are left beside its label, a value goes below the label. */
+/** If less than this is left beside the label, in columns, the value goes below the label. */
 const narrowestValue = 16
 
 const indent = '  '
 
-/** Draws `Label: value` lines. An empty label continues the value above. */
+/** Draws lines of the form `Label: value`. A line with an empty label continues the value above. */
 export function* drawPairs(
   pairs: readonly Pair[],
   canvas: Canvas,
