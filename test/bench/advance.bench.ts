@@ -11,10 +11,10 @@ import { readTotals } from '../../src/service/store/totals.js'
 import type { World } from '../../src/service/world.js'
 import { bareWritingMs } from './bare-writing.js'
 
-// One simulated day of a service that tracks many containers: npm run bench -- advance [containers].
+// npm run bench -- advance [containers]: one simulated day of a service that tracks many containers.
 
 const wanted = Number(process.argv[2] ?? 100_000)
-/** Of 100,000 containers, polled on one thread. */
+/** Limits for 100,000 containers that are polled on one thread. */
 const limits = { seconds: 180, mebibytes: 400 }
 const dayMs = 86_400_000
 const folder = mkdtempSync(join(tmpdir(), 'oct-advance-'))
@@ -61,7 +61,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** As a hosted service does. */
+/** Runs everything that is due, as a hosted service does. */
 async function catchUp(): Promise<void> {
   while (await service.work(performance.now() + 10));
 }
@@ -74,7 +74,7 @@ function judge(seconds: number, mebibytes: number): void {
   )
 }
 
-/** Registers bills until enough containers are tracked. */
+/** Registers bills of lading until enough containers are tracked. */
 async function fill(): Promise<void> {
   const { account_id, user_id } = await store.db
     .selectFrom('api_keys')
@@ -125,7 +125,7 @@ async function insert(
     .execute()
 }
 
-/** Containers whose shipments are still tracked. */
+/** Returns how many containers have a shipment that is still tracked. */
 async function open(): Promise<number> {
   const { n } = await store.db
     .selectFrom('containers')
@@ -151,7 +151,7 @@ async function changeEvents(): Promise<number> {
 
 interface Effort {
   seconds: number
-  /** Of the processor, over all threads: what a busy machine does not distort. */
+  /** Processor time over all threads, which a busy machine does not distort. */
   cpuSeconds: number
 }
 

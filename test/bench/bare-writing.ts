@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs'
 import { type Database, openRaw } from '../../src/sqlite/driver.js'
 
 /**
- * How long SQLite takes, in milliseconds per shipment, to write what one poll leaves behind, and
- * nothing else: the rows of that many shipments are copied into a bare file of their own beside the
- * service's, ten shipments to a transaction.
+ * Measures how long SQLite takes, in milliseconds per shipment, to write the rows of one poll, and nothing else. The
+ * rows of that many shipments are copied into a new file beside the service's database, ten shipments per
+ * transaction.
  */
 export async function bareWritingMs(databasePath: string, shipments: number): Promise<number> {
   const path = `${databasePath}.bare`
@@ -31,7 +31,7 @@ export async function bareWritingMs(databasePath: string, shipments: number): Pr
   }
 }
 
-/** The rows of those that were polled last, as text. */
+/** Returns the rows of the shipments that were polled last, as text. */
 function sample(source: Database, shipments: number): string[][] {
   const ids = source
     .prepare('SELECT id FROM shipments ORDER BY last_succeeded_at DESC LIMIT ?')

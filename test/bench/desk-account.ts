@@ -1,4 +1,4 @@
-/** An account at one moment: so many bills of four boxes, the first of them still open. */
+/** An account at one moment, with this many bills of lading of four containers. The first bills are still active. */
 import type { Container, Shipment } from '../../src/contract/tracked-resources.js'
 export interface DeskAccount {
   bills: number
@@ -10,8 +10,8 @@ const boxesPerBill = 4
 const zones = ['America/New_York', 'America/Los_Angeles', 'Europe/Amsterdam', 'Asia/Singapore']
 
 /**
- * Its bills, in portions. Of the open boxes, one in five has been discharged: 3 % are ready, 2 % are
- * on hold, 1.5 % are due within three days, and some have no last free day; the others are at sea.
+ * Yields the bills of lading of an account in portions. Of the active containers, one in five is discharged: 3 % are
+ * ready, 2 % are on hold, 1.5 % are due within three days, and some have no last free day. The others are at sea.
  */
 export function* deskAccount({ bills, openBills, now }: DeskAccount): Generator<Shipment[]> {
   const portion = 100
@@ -99,7 +99,10 @@ function boxOf(serial: number, { isOpen, now }: Moment): Container {
   }
 }
 
-/** One of a hundred that stand at the terminal: 15 ready, 10 on hold, 8 due soon, 5 without a date. */
+/**
+ * Returns one of a hundred containers at the terminal: 15 are ready, 10 on hold, 8 due soon, and 5 have no last free
+ * day.
+ */
 function ashore(serial: number, now: Date): Partial<Container> {
   const place = serial % 100
   const due = place >= 95 ? null : after(now, place % 12 === 0 ? 2 : 5 + (place % 20))

@@ -1,4 +1,4 @@
-// The desk over 100,000 cached boxes: whole processes against bare `node -e 0`, and their memory.
+// Lists over 100,000 cached containers: whole processes compared with bare `node -e 0`, and their memory.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const mostMiB = 120
 const oct = 'bin/oct.js'
 const baseUrl = 'http://127.0.0.1:9/v2'
 
-// where everything is open thousands of rows are written, which no multiple of an empty start bounds
+// If everything is active, thousands of rows are printed, and no multiple of an empty start limits the time.
 await compare({ open: 10_000, limit: 4 })
 await compare({ open: boxes })
 
@@ -43,7 +43,7 @@ async function compare({ open, limit }: { open: number; limit?: number }): Promi
   }
 }
 
-/** The cache as a sync would have left it just now. */
+/** Fills a cache as a sync would have filled it at this moment. */
 async function fillCache(folder: string, open: number): Promise<void> {
   const cache = await openCache({ folder, profile: 'default', baseUrl })
   const now = new Date()

@@ -1,4 +1,4 @@
-// npm run bench -- inference --samples FILE: how often the engine is right, how sure, and how fast.
+// npm run bench -- inference --samples FILE: measures how often the engine is right, how confident, and how fast.
 import { inferNumber } from '../../src/domain/inference/infer-number.js'
 import { readSamples, type Sample } from './read-samples.js'
 import {
@@ -87,7 +87,10 @@ function printJudged(title: string, all: readonly Judged[]): void {
   }
 }
 
-/** Bills and bookings by the rule that spoke first; a container's reason tells its own counts. */
+/**
+ * Prints the results for bills and bookings by the first rule of the engine, because the reason for a container
+ * contains counts of its own.
+ */
 function printRules(all: readonly Judged[]): void {
   if (all.length === 0) return
   print('\nFirst candidates by the rule that spoke, with the 95 % interval of what was observed')
@@ -102,7 +105,7 @@ function printRules(all: readonly Judged[]): void {
   printTable([['rule', 'n', 'expected', 'observed', 'interval', ''], ...rows])
 }
 
-/** Containers are counted together, and by whose mark they carry. */
+/** Returns the groups in which a sample is counted: containers together, and by the kind of their owner. */
 function kindsOf({ type, ownerClass }: Sample): string[] {
   return type === 'container' ? [type, `container, ${ownerClass || 'any mark'}`] : [type]
 }
@@ -126,7 +129,9 @@ function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`
 }
 
-/** Numbers a second of processor time, the best of five rounds: others use the machine too. */
+/**
+ * Returns numbers per second of processor time, the best of five rounds, because other programs use the machine too.
+ */
 function measureSpeed(numbers: readonly string[]): number {
   const repeats = Math.ceil(50_000 / numbers.length)
   const rounds = Array.from({ length: 5 }, () => {

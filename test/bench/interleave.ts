@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 export interface Contestant {
   name: string
   argv: string[]
-  /** The most it may take, as a multiple of the first contestant. */
+  /** The most that the contestant may take, as a multiple of the first contestant. */
   limit?: number
 }
 
@@ -12,7 +12,7 @@ export interface Measured extends Contestant {
   ratio: number
 }
 
-/** Runs whole processes in turn, A B C A B C …, and gives medians as multiples of the first. */
+/** Runs whole processes in turn, A B C A B C …, and returns medians as multiples of the first. */
 export function interleave(
   contestants: readonly Contestant[],
   { runs, env }: { runs: number; env: Record<string, string | undefined> },
@@ -47,7 +47,7 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Prints the figures; the process fails when one is over its limit. */
+/** Prints the figures. The process fails if a figure is over its limit. */
 export function printFigures(measured: readonly Measured[]): void {
   for (const { name, medianMs, ratio, limit } of measured) {
     const verdict = limit === undefined ? '' : ratio <= limit ? `≤ ${limit}×` : `OVER ${limit}×`

@@ -1,4 +1,4 @@
-// Splitting against a loop that copies, and whole processes of `oct map` against bare Node.
+// Splits maps, compared with a loop that copies, and runs `oct map`, compared with bare Node.
 
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -32,7 +32,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** A line that goes round the earth once in so many positions. */
+/** Returns a line that goes around the earth once per this many positions. */
 function lineOf(count: number, perTurn: number): Position[] {
   return Array.from({ length: count }, (_, at): Position => {
     const turned = ((at * 360) / perTurn + 180) % 360
@@ -45,7 +45,7 @@ function collectionOf(coordinates: readonly Position[]): RouteCollection {
   return { type: 'FeatureCollection', features: [{ type: 'Feature', geometry, properties: null }] }
 }
 
-/** Medians of 15 turns, each contestant once in every turn. */
+/** Returns medians of 15 turns; each contestant runs once in every turn. */
 function medians(contestants: readonly (() => unknown)[]): number[] {
   const times = contestants.map((): number[] => [])
   for (let turn = 0; turn < 18; turn += 1) {
@@ -138,7 +138,7 @@ function numberOf(at: number): string {
   return `BENU${String(at).padStart(7, '0')}`
 }
 
-/** Containers with maps of some hundred positions; gives the bytes of one file. */
+/** Stores containers with maps of some hundred positions; returns the bytes of one file. */
 async function fillCache(count: number): Promise<Buffer> {
   const cache = await openCache({
     folder: environment.OCT_CACHE_DIR,

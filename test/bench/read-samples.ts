@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 
-/** A number of which it is known what it is, and which line moved it. */
+/** A number whose type and shipping line are known. */
 export interface Sample {
   number: string
   type: string
-  /** SCAC of the line that issued the number, or moved the container. */
+  /** SCAC of the shipping line that issued the number or moved the container. */
   scac: string
-  /** Whose mark a container carries: carrier, carrier_lease, lessor, unknown; empty elsewhere. */
+  /** Kind of the owner of a container's prefix: carrier, carrier_lease, lessor or unknown; empty for other numbers. */
   ownerClass: string
 }
 
 const needed = ['number', 'type', 'scac']
 
 /**
- * Samples of a csv whose header has `number`, `type` and `scac`, and may have `owner_prefix_class`,
- * in any order. Throws an Error in words where it is no such table.
+ * Reads samples from a csv. The header has `number`, `type` and `scac`, and may have `owner_prefix_class`, in any
+ * order. Throws an Error if the file is not such a table.
  */
 export function readSamples(file: string): Sample[] {
   const rows: Record<string, string>[] = parse(readFileSync(file), {

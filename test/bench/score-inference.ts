@@ -5,12 +5,12 @@ import { type Seen, wilsonInterval } from '../../src/domain/reference/number-pat
 import { ownerPrefixes } from '../../src/domain/reference/owner-prefixes.js'
 import type { Sample } from './read-samples.js'
 
-/** A sample with what the engine made of it. */
+/** A sample with the result of the engine. */
 export interface Judged extends Sample {
   result: Inference
-  /** Where the line stands among the candidates, from 1; 0 where it is not there. */
+  /** The rank of the right shipping line among the candidates, from 1; 0 if it is not among them. */
   rank: number
-  /** Whether the first candidate is of the line's group. */
+  /** Whether the first candidate belongs to the group of the right shipping line. */
   isGroupFirst: boolean
 }
 
@@ -25,14 +25,14 @@ export interface Score {
   wrongGroup: Judged[]
 }
 
-/** By the engine as it is. */
+/** Infers samples with the engine as it is. */
 export function judge(samples: readonly Sample[]): Judged[] {
   return samples.map((sample) => judged(sample, inferNumber(sample.number)))
 }
 
 /**
- * By an engine that saw no box with the prefix in question: the counts built in come from published
- * samples, so that a container's own prefix would know the answer.
+ * Infers samples with an engine that knows no containers with the same prefix. The built-in counts come from
+ * published samples, so the prefix of a container would otherwise contain its own answer.
  */
 export function judgeHeldOut(samples: readonly Sample[]): Judged[] {
   const engines = new Map<string, ReturnType<typeof createContainerGuesser>>()
@@ -50,7 +50,7 @@ function withoutMoves(prefix: string) {
   )
 }
 
-/** A sample may name its line by another code of it. */
+/** Compares a result with its sample. A sample may name its shipping line by another of the line's codes. */
 function judged(sample: Sample, result: Inference): Judged {
   const { candidates } = result.shipping_line
   const issuer = scacOf(sample.scac)
@@ -65,7 +65,7 @@ function isSameGroup(scac: string | undefined, other: string): boolean {
   return group != null && group === findLine(other)?.group
 }
 
-/** How often the engine was right about these. */
+/** Returns how often the engine was right. */
 export function scoreOf(all: readonly Judged[]): Score {
   const count = (isHit: (one: Judged) => boolean) => all.filter(isHit).length
   const selected = all.filter(({ result }) => result.shipping_line.decision === 'auto_select')
@@ -82,11 +82,11 @@ export function scoreOf(all: readonly Judged[]): Score {
 }
 
 export interface Band {
-  /** Confidence of the first candidate, from inclusive to exclusive. */
+  /** Confidence of the first candidate, from this value (inclusive) to the next (exclusive). */
   from: number
   to: number
   n: number
-  /** Mean confidence, and the share that was right: of the line, and of its group. */
+  /** The mean confidence, and the share that was right: the shipping line, and its group. */
   expected: number
   observed: number
   observedGroup: number
@@ -94,7 +94,7 @@ export interface Band {
 
 const edges = [0, 0.2, 0.4, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 1.001]
 
-/** How often first candidates were right, by how sure the engine was; empty bands are left out. */
+/** Returns how often first candidates were right, by confidence. Ranges of confidence without samples are left out. */
 export function calibrate(all: readonly Judged[]): Band[] {
   return edges.slice(1).flatMap((to, index) => {
     const from = edges[index] ?? 0
@@ -113,15 +113,15 @@ export function calibrate(all: readonly Judged[]): Band[] {
   })
 }
 
-/** How far confidences were from what came true; smaller is better, and 0 is perfect. */
+/** How far confidences were from the true outcome: smaller is better, and 0 is perfect. */
 export interface Sharpness {
-  /** Numbers for which any line was named; the others claim nothing. */
+  /** How many numbers have a candidate; the engine claims nothing about the others. */
   n: number
   brier: number
   logLoss: number
 }
 
-/** Over the first candidates: mean squared distance, and mean surprise in natural logarithms. */
+/** Computes over the first candidates the mean squared distance, and the mean surprise in natural logarithms. */
 export function sharpnessOf(all: readonly Judged[]): Sharpness {
   const told = all.flatMap(({ result, rank }) => {
     const confidence = result.shipping_line.candidates[0]?.confidence
@@ -144,11 +144,11 @@ export interface RuleScore {
   rule: string
   seen: Seen
   expected: number
-  /** Where the true share may lie, at 95 %. */
+  /** The range of the true share, with 95 % confidence. */
   interval: { from: number; to: number }
 }
 
-/** How often each rule was right where it spoke first, those that promised too much before the others. */
+/** Returns how often each rule was right when it gave the first candidate. Rules that were too confident come first. */
 export function scoreRules(all: readonly Judged[]): RuleScore[] {
   const byRule = new Map<string, Judged[]>()
   for (const one of all) {

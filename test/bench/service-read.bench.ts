@@ -1,4 +1,4 @@
-// GET /containers/{id} over loopback against bare node:http, and pages among 1,000 and 100,000.
+// GET /containers/{id} over loopback, compared with bare node:http, and lists of 1,000 and 100,000 containers.
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -22,16 +22,15 @@ const copied: Record<string, string> = {
   created_at: `strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', '+' || i || ' seconds')`,
 }
 
-/** What one process of the benchmark tells the one that started it. */
+/** Messages from a process of the benchmark to the process that started it. */
 interface Told {
   url?: string
   key?: string
   perSecond?: number
-  /** Microseconds of processor time so far. */
+  /** Processor time so far, in microseconds. */
   cpu?: number
 }
 
-/** A server in a process of its own. */
 interface Contestant {
   child: ChildProcess
   url: string
@@ -89,7 +88,7 @@ async function compareReads(service: Contestant, start: Start): Promise<void> {
   if (share < leastShare) process.exitCode = 1
 }
 
-/** The same container again and again, against a thousand in turn. */
+/** Compares requests for one container with requests for a thousand containers in turn. */
 async function compareDifferent(service: Contestant): Promise<void> {
   const begin = `${service.url}/containers/c0000000-0000-4000-8000-0000000`
   const contestants = [`${begin}10000`, `${begin}#10000-10999`].map((url) => ({ ...service, url }))
@@ -122,11 +121,11 @@ async function comparePages(small: Contestant, large: Contestant): Promise<void>
 
 interface Measured {
   perSecond: number
-  /** Processor time of the server per request, microseconds. */
+  /** Processor time of the server per request, in microseconds. */
   cpuUs: number
 }
 
-/** Every contestant in every round, A B A B …, after each has been warmed up. */
+/** Runs every contestant in every round, A B A B …, after warming up each. */
 async function inTurns(
   contestants: readonly Contestant[],
   { rounds, ms, warmUpMs }: { rounds: number; ms: number; warmUpMs: number },
@@ -172,7 +171,7 @@ function tellCpu(): void {
   })
 }
 
-/** Serves a database whose clock stands still, as `oct serve --no-rate-limits` does. */
+/** Serves a database with a clock that stands still, as `oct serve --no-rate-limits` does. */
 async function serveDatabase(databasePath: string): Promise<void> {
   const service = await createService({
     databasePath,
@@ -202,7 +201,7 @@ async function serveBytes(body: string): Promise<void> {
   })
 }
 
-/** A database with one simulated bill, whose first container stands in it `count` times over. */
+/** Returns a database with one simulated bill of lading, whose first container is stored `count` times. */
 async function filled(databasePath: string, count: number): Promise<string> {
   let now = begun
   const service = await createService({

@@ -1,6 +1,6 @@
 import { checkDigit } from '../../src/domain/container-number.js'
 
-/** What came in a mailbox: files of messages. */
+/** The content of a mailbox: files of messages. */
 export interface Mail {
   files: { name: string; bytes: Uint8Array }[]
   messages: number
@@ -9,12 +9,12 @@ export interface Mail {
 }
 
 interface Move {
-  /** X12 element 157. */
+  /** The code of an event in X12, element 157. */
   code: string
-  /** What DCSA calls it; null where that has no such event. */
+  /** The same event in DCSA; null if DCSA has no such event. */
   dcsa: { kind: 'EQUIPMENT' | 'TRANSPORT'; code: string; empty?: boolean } | null
   locode: 'CNSHA' | 'USLGB'
-  /** Of the journey. */
+  /** The day of the journey. */
   day: number
   isLaden: boolean
 }
@@ -76,7 +76,7 @@ interface Told {
   index: number
 }
 
-/** Status messages of ANSI X12, each of one move of one box. */
+/** Returns status messages of ANSI X12, each about one move of one container. */
 export function x12Mail(shipments: number): Mail {
   return mailOf(shipments, moves, (told, file) => ({
     name: `status-${file}.x12`,
@@ -84,7 +84,7 @@ export function x12Mail(shipments: number): Mail {
   }))
 }
 
-/** The same moves as DCSA Track & Trace 2.2 tells them. */
+/** Returns the same moves as events of DCSA Track & Trace 2.2. */
 export function dcsaMail(shipments: number): Mail {
   const known = moves.filter(({ dcsa }) => dcsa !== null)
   return mailOf(shipments, known, (told, file) => ({
@@ -95,7 +95,6 @@ export function dcsaMail(shipments: number): Mail {
 
 type Write = (told: readonly Told[], file: number) => { name: string; text: string }
 
-/** In the order in which it happened, as mail comes. */
 function mailOf(shipments: number, known: readonly Move[], write: Write): Mail {
   const bills = Array.from({ length: shipments }, (_, index) => `MEDU${1_000_000 + index * 7}`)
   const told = known.flatMap((move) =>

@@ -1,5 +1,5 @@
-// Messages of sources through to stored state, against a loop that only parses them and inserts the
-// rows: npm run bench -- sources [shipments].
+// npm run bench -- sources [shipments]: receives messages of sources and derives the stored state, compared with a
+// loop that only parses the messages and inserts the rows.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,12 +12,12 @@ import type { Database } from '../../src/sqlite/driver.js'
 import { sqliteOf } from '../support/databases.js'
 import { dcsaMail, type Mail, x12Mail } from './source-mail.js'
 
-/** Of the loop's pace. */
+/** The smallest allowed share of the loop's speed. */
 const leastShare = 0.3
 const runs = 3
 const shipments = Number(process.argv[2] ?? 500)
 const folder = mkdtempSync(join(tmpdir(), 'oct-sources-'))
-/** After the last message: what is told has happened. */
+/** After the last message, so that everything in the messages has happened. */
 const now = new Date('2026-04-20T09:00:00Z')
 
 try {
@@ -28,9 +28,10 @@ try {
 }
 
 /**
- * Stored state is: the statements of the messages, with their indexes; that what they concern is
- * due; and, once that was polled, the shipments, containers, events and changes that follow. The loop
- * splits or parses the same messages and inserts the same rows, and knows before what they are. In turn, so that what else the machine does falls on both; of each the fastest.
+ * Compares the service with a loop, in turn, so that other work of the machine slows both, and uses the fastest run
+ * of each. The service stores the statements of the messages with their indexes, marks what they concern as due,
+ * and, after a poll, stores the shipments, containers, events and changes that follow. The loop splits or parses the
+ * same messages and inserts the same rows, which it knows before.
  */
 async function compare(what: string, mail: Mail, parse: Parse): Promise<void> {
   const best = { parsed: Infinity, inserted: Infinity, taken: Infinity, derived: Infinity }
@@ -61,7 +62,7 @@ async function compare(what: string, mail: Mail, parse: Parse): Promise<void> {
   )
 }
 
-/** Parses a file; gives how many messages it holds. */
+/** Parses a file; returns how many messages it contains. */
 type Parse = (text: string) => number
 
 function parseX12(text: string): number {
@@ -73,7 +74,7 @@ function parseDcsa(text: string): number {
   return (JSON.parse(text) as unknown[]).length
 }
 
-/** With the settings, tables and indexes of the service's own file. */
+/** Parses messages and inserts rows, with the settings, tables and indexes of the service's own file. */
 async function parseAndInsert(
   mail: Mail,
   { parse, rows }: { parse: Parse; rows: StoredRows },
@@ -81,7 +82,7 @@ async function parseAndInsert(
   const path = join(folder, 'bare.db')
   const { database, close } = await openSqlite(path)
   database.exec('PRAGMA foreign_keys = OFF')
-  // what they add are rows that are inserted as such
+  // The rows that triggers would add are inserted like all others.
   for (const name of namesOf(database, 'trigger')) database.exec(`DROP TRIGGER ${name}`)
   const from = performance.now()
   let messages = 0
@@ -102,7 +103,7 @@ async function parseAndInsert(
   return { parsed, inserted }
 }
 
-/** In one transaction; rows that a new file has by itself are replaced. */
+/** Inserts rows in one transaction. Rows that a new file already has are replaced. */
 function insert(database: Database, table: string, rows: readonly StoredRow[]): void {
   const [first] = rows
   if (first === undefined) return
@@ -118,9 +119,8 @@ function insert(database: Database, table: string, rows: readonly StoredRow[]): 
 
 type StoredRow = ReturnType<ReturnType<Database['prepare']>['all']>[number]
 
-/** What the messages left behind. */
+/** The rows that the messages led to. */
 interface StoredRows {
-  /** By file. */
   statements: StoredRow[][]
   others: { table: string; all: StoredRow[] }[]
 }
@@ -167,7 +167,7 @@ function removeDatabase(path: string): void {
   for (const ending of ['', '-wal', '-shm']) rmSync(path + ending, { force: true })
 }
 
-/** A day's mail is taken in, file by file, and then what it concerns is polled. */
+/** Receives the messages of a day, file by file, then polls what they concern. */
 async function throughToState(
   mail: Mail,
 ): Promise<{ taken: number; derived: number; rows: StoredRows }> {
@@ -205,7 +205,7 @@ async function throughToState(
   }
 }
 
-/** Every bill is registered, and asked about once before anything came. */
+/** Registers every bill of lading and polls it once before any message arrives. */
 async function register(service: Service, mail: Mail): Promise<string> {
   const { key } = await service.createKey()
   for (const request_number of mail.bills) {
@@ -223,7 +223,7 @@ async function register(service: Service, mail: Mail): Promise<string> {
   return (await store.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()).id
 }
 
-/** Every box is where its last message left it. */
+/** Checks that every container is in the state of its last message. */
 async function check({ world }: Service, { boxes }: Mail): Promise<void> {
   const rows = await world.store.db.selectFrom('containers').select('attributes').execute()
   const ended = rows.filter(({ attributes }) => attributes.includes('"empty_returned"'))

@@ -1,4 +1,4 @@
-// Whole processes against bare `node -e 0`: the figures of the first issue.
+// Starts whole processes, compared with bare `node -e 0`.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -102,7 +102,7 @@ function serve(data: string): Promise<{ server: ChildProcess; url: string }> {
   })
 }
 
-/** Registers container numbers until the account has `wanted` boxes. */
+/** Registers container numbers until the account has `wanted` containers. */
 async function trackBoxes(baseUrl: string, token: string, wanted: number): Promise<void> {
   const client = createClient({ baseUrl, token })
   for (let serial = 400_000; ; serial += 1) {
@@ -126,7 +126,7 @@ function boxNumber(prefix: string, serial: number): string {
   return `${ten}${checkDigit(ten)}`
 }
 
-/** A cache of so many open boxes on their bills, as a sync would have left it just now. */
+/** Fills a cache with this many active containers and their bills, as a sync would have filled it at this moment. */
 async function fillCache(baseUrl: string, boxes: number): Promise<void> {
   const cache = await openCache({ folder: environment.OCT_CACHE_DIR, profile: 'default', baseUrl })
   const now = new Date()

@@ -2,7 +2,7 @@ import { syncIncludes } from '../../src/desk/sync/includes.js'
 import { createService } from '../../src/service/app.js'
 import { createSimulator } from '../../src/service/sources/simulator/create-simulator.js'
 
-/** The answers of a service to a sync of an account, by page from 1. */
+/** The responses of a service to a sync of an account, by page from 1. */
 export interface RecordedAccount {
   shipments: string[]
   requests: string[]
@@ -25,8 +25,8 @@ const later = new Date('2026-04-20T09:00:00Z')
 const perPage = 100
 
 /**
- * Pages of an account of so many containers, three on each bill: what the service says of a voyage
- * that has arrived, again and again under other numbers.
+ * Returns the pages of an account with this many containers, three on each bill: the response for a voyage that has
+ * arrived, repeated with other numbers.
  */
 export async function recordedAccount(
   containers: number,
@@ -64,7 +64,7 @@ const ownTypes = ['shipment', 'container', 'tracking_request']
 
 const isBox = ({ type }: Resource): boolean => type === 'container'
 
-/** Ids and numbers of what there is once for each bill become others; terminals stay the same. */
+/** Returns a copy in which ids and numbers that exist once per bill of lading are others; terminals stay the same. */
 function copyOf(document: Document, own: readonly Resource[], serial: number): Document {
   let text = JSON.stringify(document)
   const suffix = String(serial).padStart(8, '0')

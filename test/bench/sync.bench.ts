@@ -1,4 +1,4 @@
-// A sync over loopback against a loop that only downloads and parses the same pages; limits off.
+// A sync over loopback, compared with a loop that only downloads and parses the same pages. Rate limits are off.
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -15,13 +15,13 @@ import { createSimulator } from '../../src/service/sources/simulator/create-simu
 import { recordedAccount } from './sync-pages.js'
 
 const leastShare = 0.7
-/** Of what is held at the end. */
+/** Allowed growth of the memory in use at the end, as a factor. */
 const mostGrowth = 1.05
-/** Of the peak: between two collections Node takes more or less, as it comes. */
+/** Allowed growth of the peak memory, as a factor. Between two garbage collections, Node takes more or less memory. */
 const mostPeakGrowth = 1.3
 const runs = 5
 const memoryRuns = 3
-/** Of so many bills about 9,500 boxes are open on that day. */
+/** With this many bills of lading, about 9,500 containers are active on that day. */
 const bills = 5_400
 const begun = new Date('2026-03-02T09:00:00Z')
 const later = new Date('2026-03-05T09:00:00Z')
@@ -39,7 +39,7 @@ await (roles[role ?? ''] ?? compare)()
 interface Figures {
   ms: number
   peakMiB: number
-  /** Held after a collection, once the work was done. */
+  /** Memory in use after a garbage collection at the end of the work. */
   heldMiB: number
 }
 
@@ -76,7 +76,7 @@ async function compare(): Promise<void> {
   }
 }
 
-/** In turn, so that what else the machine does falls on all of them. */
+/** Runs the contestants in turn, so that other work of the machine slows all of them. */
 function comparePace(
   { url, key }: Served,
   { folder, least }: { folder: string; least: number },
@@ -130,7 +130,7 @@ function ran(argv: string[]): Figures {
   return JSON.parse(stdout) as Figures
 }
 
-/** Runs the work in a process of its own, and says what it took. */
+/** Runs the work in a process of its own, and prints what it took. */
 async function measured(work: () => Promise<void>): Promise<void> {
   const begun = performance.now()
   await work()
@@ -150,7 +150,7 @@ async function syncInto({ url: baseUrl, key: token }: Served, folder: string): P
   cache.close()
 }
 
-/** `oct serve --simulator --no-rate-limits` with so many bills, while its clock stands still. */
+/** Runs `oct serve --simulator --no-rate-limits` with this many bills of lading and a clock that stands still. */
 async function serveAccount(bills: number): Promise<void> {
   let now = begun
   const service = await createService({
@@ -194,7 +194,7 @@ async function servePages(count: number): Promise<void> {
   })
 }
 
-/** The addresses that a sync asks first, and what they lead to. */
+/** Downloads and parses the pages that a sync requests first, and all pages that follow. */
 async function downloadAndParse({ url, key }: Served): Promise<void> {
   const headers = { authorization: `Token ${key}` }
   const size = 'page[size]=100'

@@ -1,6 +1,6 @@
-// The real `oct upload` against `md5sum` and `curl -T` of the same file to the same `oct serve`, and
-// a folder of small files against a bare loop of the same three requests; limits off.
-// npm run bench -- upload [--quick]
+// npm run bench -- upload [--quick]: the real `oct upload`, compared with `md5sum` and `curl -T` of the same file to
+// the same `oct serve`; and a folder of small files, compared with a bare loop of the same three requests. Rate
+// limits are off.
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
@@ -31,10 +31,10 @@ const isQuick = process.argv.includes('--quick')
 const bigMiB = isQuick ? 128 : 1024
 const smallFiles = isQuick ? 200 : 1000
 const runs = isQuick ? 3 : 5
-/** As many as the program has on their way at once. */
+/** As many files at once as the program uploads. */
 const width = 4
 
-/** While another process is waited for, nobody here sees that a connection was closed. */
+/** While this process waits for another one, it does not see that a connection was closed. */
 const reset = process.argv[2] !== 'loop'
 
 const [, self = '', role, ...words] = process.argv
@@ -116,8 +116,8 @@ async function compareSmall(program: Program, served: Served): Promise<void> {
 }
 
 /**
- * What was sent becomes a document afterwards, as it does of oct, so that the next of either finds
- * an empty store: a gibibyte that stays takes its place in memory and on disk from every second one.
+ * Measures a bare upload. Each upload then becomes a document and is removed, as with `oct`, so that the next
+ * contestant finds an empty store: a gibibyte that stays would take memory and disk from every second run.
  */
 async function bareTime(file: string, served: Served): Promise<number> {
   const checksum = spawnSync('openssl', ['dgst', '-md5', '-binary', file]).stdout.toString('base64')
@@ -149,7 +149,7 @@ function timeOf(role: 'loop' | 'files', { url, token }: Served, folder: string):
   return performance.now() - begun
 }
 
-/** What the program does with a folder; its own budget would wait for the minute to pass. */
+/** Uploads a folder as the program does, but without the program's rate limit, which would wait for the next minute. */
 async function uploadFolder([baseUrl = '', token = '', folder = '']: string[]): Promise<void> {
   const journal = await openJournal({ folder: `${folder}-journal`, profile: 'default', baseUrl })
   const client = createClient({ baseUrl, token })
@@ -221,7 +221,7 @@ async function ask({ url, token }: Served, path: string, body: object) {
   return { status: answer.statusCode, body: await answer.body.json() }
 }
 
-/** The same bytes can be uploaded again. */
+/** Removes all documents, so that the same bytes can be uploaded again. */
 async function removeAll({ url, token }: Served): Promise<void> {
   const headers = { authorization: `Token ${token}` }
   for (;;) {
@@ -242,7 +242,7 @@ async function removeAll({ url, token }: Served): Promise<void> {
 function writeBig(file: string, mebibytes: number): void {
   const handle = openSync(file, 'w')
   for (let part = 0; part < mebibytes; part += 1) writeSync(handle, randomBytes(1024 * 1024))
-  // else the disk is still busy with it while the first is measured
+  // Otherwise the disk would still be busy with the file during the first measurement.
   fsyncSync(handle)
   closeSync(handle)
 }

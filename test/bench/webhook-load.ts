@@ -6,20 +6,20 @@ import { sampleOf } from '../../src/webhooks/synthesize.js'
 export const benchSecret = 'whsec-bench-0123456789abcdef0123456789abcdef'
 
 const connections = 128
-/** More than the bare server answers. */
+/** More deliveries per ms than the bare server answers. */
 const mostPerMs = 24
 const blank = '00000000-0000-4000-8000-000000000000'
 const template = templateOf()
 
-/** What a load came to. */
+/** The results of a load. */
 export interface Load {
   perSecond: number
   answers: number
 }
 
 /**
- * Keeps some connections busy for a while, one new signed delivery at a time each. They are made
- * before `go`, so that making them is no part of what is measured.
+ * Keeps some connections busy for a while, each with one new signed delivery at a time. Deliveries are made before
+ * `go`, so that making them is not measured.
  */
 export async function deliverLoad(
   url: string,
@@ -44,7 +44,10 @@ export async function deliverLoad(
   return { perSecond, answers }
 }
 
-/** Delivers at a steady rate whatever the answers do; how long each took from when it was due, ascending. */
+/**
+ * Delivers at a steady rate, whatever the responses are. Returns how long each delivery took from when it was due,
+ * in ascending order.
+ */
 export async function deliverSteadily(
   url: string,
   { perSecond, ms }: { perSecond: number; ms: number },
@@ -60,7 +63,7 @@ export async function deliverSteadily(
     began.set(socket, at)
     socket.write(nextDelivery(url))
   }
-  // one that never asks is soon shown the door, so that each is opened when it is needed
+  // The server soon closes an idle connection, so each connection is opened when it is needed.
   const free = (): Socket | undefined => {
     const socket = idle.pop()
     if (socket !== undefined || sockets.length >= 200) return socket
@@ -98,7 +101,7 @@ function open(url: string, count: number): Socket[] {
   )
 }
 
-/** Answers are short, and come whole. */
+/** Calls back at each response; responses are short and arrive in one piece. */
 function onAnswer(socket: Socket, answered: () => void): void {
   socket.on('data', (chunk) => {
     if (!chunk.toString('latin1').startsWith('HTTP/1.1 200')) throw new Error(chunk.toString())
@@ -106,7 +109,7 @@ function onAnswer(socket: Socket, answered: () => void): void {
   })
 }
 
-/** A whole request of a few kilobytes, with an id and a signature of its own. */
+/** Returns a whole request of a few kilobytes, with an id and a signature of its own. */
 function nextDelivery(url: string): Buffer {
   const body = Buffer.from(template.replaceAll(blank, crypto.randomUUID()))
   const { host, pathname } = new URL(url)

@@ -1,5 +1,5 @@
-// npm run bench -- webhooks: deliveries verified, journaled and acknowledged against a bare node:http
-// server that only reads and answers, side by side; and how long an acknowledgement takes.
+// npm run bench -- webhooks: verifies, journals and acknowledges deliveries, compared with a bare node:http server
+// that only reads and responds; and measures how long an acknowledgment takes.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -23,7 +23,7 @@ interface Told {
   url?: string
   load?: Load
   times?: number[]
-  /** Microseconds of processor time so far. */
+  /** Processor time so far, in microseconds. */
   cpu?: number
 }
 
@@ -87,7 +87,7 @@ async function compare(): Promise<void> {
 
 interface Rate {
   perSecond: number
-  /** Processor time of the server per delivery, microseconds. */
+  /** Processor time of the server per delivery, in microseconds. */
   cpuUs: number
 }
 
@@ -109,7 +109,7 @@ async function rateOf({ child, url }: Server): Promise<Rate> {
   }
 }
 
-/** What was put off while deliveries came is done before the other one's turn. */
+/** Waits until a server has finished what it postponed while deliveries arrived, before the other server's turn. */
 async function atRest({ child }: Server): Promise<void> {
   for (let before = -Infinity, now = await cpuOf(child); now - before > 20_000; ) {
     await new Promise((resolve) => setTimeout(resolve, 200))
@@ -171,7 +171,7 @@ function bare(): void {
   )
 }
 
-/** The receiver as the command runs it, with a cache and a journal on the disk. */
+/** Runs the receiver as the command does, with a cache and a journal on the disk. */
 async function receiver(folder: string, threadFile: string): Promise<void> {
   tellCpu()
   const identity = { folder, profile: 'bench', baseUrl: 'https://bench.example/v2' }

@@ -1,5 +1,5 @@
-// npm run campaign -- faults [runs|all] [seed]: the real program under faults of its machine. Every
-// command of the tree meets every fault, in an order that the seed gives; `runs` of them, or all.
+// npm run campaign -- faults [runs|all] [seed]: runs the real program while its machine has faults. Every command of
+// the tree meets every fault, in an order that depends on the seed; `runs` of these combinations, or all.
 import { chmodSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { exitCodes } from '../../src/errors.js'
@@ -14,7 +14,7 @@ const [, , share = '1000', seedTyped = String(Date.now() % 1_000_000)] = process
 const random = randomFrom(Number(seedTyped))
 const codes: number[] = Object.values(exitCodes).map(({ code }) => code)
 
-/** What commands in the sandbox say last. */
+/** Matches the last line that commands print in the sandbox. */
 const lastLine = /^(?:Simulated data: .*|The sandbox is empty\.|Wrote .* verified\.)\s*$/m
 
 interface Meeting {
@@ -22,7 +22,7 @@ interface Meeting {
   use: LeafWords
   name: string
   fault: Fault
-  /** When it is sent a signal, where it is. */
+  /** When the program is sent a signal, in ms after its start. */
   afterMs: number
 }
 
@@ -36,7 +36,7 @@ process.stdout.write(`seed ${seedTyped}: ${meetings.length} of ${all.length} mee
 if (!canMount) process.stdout.write('no disk can be mounted here: a limit of files stands for it\n')
 
 const oct = await machine()
-// somebody else runs it too
+// Another user runs the program, too.
 for (const folder of [oct.folder, dirname(dirname(oct.bin))]) chmodSync(folder, 0o755)
 const places = new Places(oct)
 const startedAt = Date.now()
@@ -109,7 +109,7 @@ async function tried(
 
 function complaintsAbout({ exit, signal, stderr, ms }: Ending, sent: Trial['signal']): string[] {
   const found = []
-  // before its first line is run, and after its last one, Node itself hears nobody's signal
+  // Before the first line of the program runs, and after the last one, Node itself ends at a signal.
   const isOutside = stderr === '' || lastLine.test(stderr)
   const isOwn = signal === sent && isOutside
   if (signal !== undefined && !isOwn) found.push(`ended by ${signal} after ${ms} ms: ${stderr}`)
@@ -121,7 +121,7 @@ function complaintsAbout({ exit, signal, stderr, ms }: Ending, sent: Trial['sign
   return found
 }
 
-/** What must not be left when the fault has gone: half a file, or something in the way of the next one. */
+/** Returns what must not be left after the fault is gone: half a file, or anything that stops the next command. */
 async function leftBehind(place: Place): Promise<string[]> {
   const files = readdirSync(place.folder, { recursive: true, encoding: 'utf8' })
   const halves = files.filter((file) => /\.(?:part|tmp|draft)/.test(file))

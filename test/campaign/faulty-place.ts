@@ -5,7 +5,7 @@ import { type Machine, nodePath } from '../process/program.js'
 import { trackedNumber } from '../support/run-oct.js'
 import { type LeafWords, prepared, preparedFiles } from '../sweeps/leaf-words.js'
 
-/** The folders of somebody whose sandbox tracks something. */
+/** The folders of a person whose sandbox tracks some numbers. */
 export interface Place {
   folder: string
   work: string
@@ -23,18 +23,18 @@ export interface Start {
   place: Place
   argv: readonly string[]
   env?: Record<string, string | undefined>
-  /** A line of the shell around the program, which is `"$@"`. */
+  /** A shell command line that runs the program, which it calls as `"$@"`. */
   line?: string
-  /** Sent after so long. */
+  /** The signal that the program is sent, and after how many ms. */
   signal?: { name: 'SIGINT' | 'SIGTERM'; afterMs: number } | undefined
-  /** Whether it is ended, as `kill` does, once it says where it listens. */
+  /** Whether the command runs until it is ended; it is then ended with SIGTERM once it prints where it listens. */
   isEndless?: boolean
 }
 
-/** What hangs is killed; a locked database is waited for 5 s, and the machine may be busy. */
+/** A program that runs longer is killed. A locked database is waited for 5 s, and the machine may be busy. */
 const mostMs = 60_000
 
-/** Runs the program of a machine in a place, to its end. */
+/** Runs the program of a machine in a place until it ends. */
 export async function runIn(on: Machine, start: Start): Promise<Ending> {
   const { place, argv, env, line = 'exec "$@"', signal, isEndless } = start
   const words = argv.map((word) => word.replace('<folder>', place.work))
@@ -44,7 +44,7 @@ export async function runIn(on: Machine, start: Start): Promise<Ending> {
     env: { ...place.env, ...env },
     extendEnv: false,
     reject: false,
-    // with a shell that pipes there is a group to end
+    // A process group, so that a shell with a pipe can be ended as a whole.
     detached: true,
     stdin: 'ignore',
     timeout: mostMs,
@@ -53,9 +53,7 @@ export async function runIn(on: Machine, start: Start): Promise<Ending> {
   const kill = (name: NodeJS.Signals) => {
     try {
       process.kill(-(child.pid ?? 0), name)
-    } catch {
-      // it has ended
-    }
+    } catch {}
   }
   const timer = signal && setTimeout(() => kill(signal.name), signal.afterMs)
   let said = ''
@@ -73,7 +71,7 @@ export async function runIn(on: Machine, start: Start): Promise<Ending> {
 
 const isListening = /Serving |Listening on /
 
-/** Places in which each command of the sweeps has something to do, made once and copied. */
+/** Places in which each command of the sweeps has something to do. They are made once and copied. */
 export class Places {
   readonly #on: Machine
   readonly #templates = new Map<string, Promise<Place>>()
@@ -83,7 +81,7 @@ export class Places {
     this.#on = on
   }
 
-  /** A place of its own for a command, and what takes it away. */
+  /** Returns a new place for one command, and a function that removes the place. */
   async copyFor({ before }: LeafWords): Promise<Place> {
     const template = await this.#template(before)
     this.#copies += 1
@@ -121,10 +119,9 @@ export class Places {
   }
 }
 
-/** The same place elsewhere. */
+/** Returns the same place in another folder. */
 export const below = ({ env }: Place, folder: string): Place => placeIn(env, folder)
 
-/** The file of the sandbox in a place. */
 export const sandboxAt = (folder: string): string => join(folder, 'data', 'sandbox', 'sandbox.db')
 
 export const removePlace = ({ folder }: Place): void =>

@@ -1,6 +1,6 @@
-// npm run campaign -- inbox [megabytes] [kills] [file …]: a real server imports very large files. It
-// needs little memory and answers other requests meanwhile. A server that is killed at random during the
-// import stores the same in the end.
+// npm run campaign -- inbox [megabytes] [kills] [file …]: a real server imports very large files. The server needs
+// little memory and answers other requests in the meantime. A server that is killed at random during the import
+// finally stores the same data.
 import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -14,7 +14,7 @@ const words = process.argv.slice(2)
 const [megabytes = 500, kills = 20] = words.filter((word) => /^\d+$/.test(word)).map(Number)
 const wanted = words.filter((word) => !/^\d+$/.test(word))
 
-/** What a server may need beyond what it needs idle, and how long others may wait. */
+/** Limits: how much more memory a server may use than when it is idle, and how long other requests may wait. */
 const mostMegabytes = 300
 const mostMs = 1000
 
@@ -30,7 +30,7 @@ for (const [name, parts] of Object.entries(largeFiles)) {
   )
 }
 
-/** When each server is killed (ms after it listens): over all that one does to take a file in. */
+/** Returns when to kill each server, in ms after it starts to listen, spread over the whole time of an import. */
 function momentsWithin(ms: number): number[] {
   return Array.from({ length: kills }, (_, index) => ((index + Math.random()) * ms) / kills)
 }

@@ -1,6 +1,6 @@
 import { checkDigit } from '../../src/domain/container-number.js'
 
-/** Files of very many messages or rows, in parts, up to so many bytes, by name. */
+/** Generators of files with very many messages or rows, by name. Each yields parts up to a number of bytes. */
 export const largeFiles: Record<string, (most: number) => Iterable<string>> = {
   'status.x12': statusMessages,
   'moves.edi': gateMessages,
@@ -10,7 +10,7 @@ export const largeFiles: Record<string, (most: number) => Iterable<string>> = {
   'segments.x12': emptySegments,
 }
 
-/** One interchange of 315 messages; the box of each is another. */
+/** Yields one interchange of 315 messages, each about another container. */
 function* statusMessages(most: number): Iterable<string> {
   yield `${isa}~\nGS*QO*CARRIER*FORWARDER*20260302*0800*1*X*004010~\n`
   let bytes = 0
@@ -36,7 +36,7 @@ function* statusMessages(most: number): Iterable<string> {
   yield `GE*${count}*1~\nIEA*1*000000101~\n`
 }
 
-/** One interchange of CODECO messages; the box of each is another. */
+/** Yields one interchange of CODECO messages, each about another container. */
 function* gateMessages(most: number): Iterable<string> {
   yield "UNB+UNOA:2+TERMINAL+FORWARDER+260302:0800+1'\n"
   let bytes = 0
@@ -64,7 +64,7 @@ function* gateMessages(most: number): Iterable<string> {
 const isa =
   'ISA*00*          *00*          *ZZ*CARRIER        *ZZ*FORWARDER      *260302*0800*U*00401*000000101*0*P*>'
 
-/** A report whose boxes are all different. */
+/** Yields a report with a different container in each row. */
 function* reportRows(most: number): Iterable<string> {
   yield 'Container,Available,Customs Hold,Line Hold,LFD,Yard Location,Demurrage Due,Vessel\n'
   let bytes = 0

@@ -5,20 +5,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openSqlite } from '../../src/service/store/database/sqlite/open-sqlite.js'
 import { type Machine, startServer, until } from '../process/program.js'
 
-/** A server that somebody asks again and again. */
+/** A running server to which requests are sent continually. */
 export interface LoadedServer {
   url: string
-  /** Resident megabytes, before anything came and at most. */
+  /** Resident memory in MB: before the first request, and the maximum. */
   idle: number
   most: number
-  /** How long each answer took (ms). */
+  /** How long each request took, in ms. */
   waits: number[]
   askUntil(isDone: () => boolean): Promise<void>
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
-/** `oct serve` over a folder, for as long as it takes. */
+/** Runs `oct serve` with the data in a folder until it is stopped. */
 export async function startLoaded(
   oct: Machine,
   { data, token }: { data: string; token: string },
@@ -49,7 +49,7 @@ export async function startLoaded(
   return loaded
 }
 
-/** A connection that was closed in between is opened again, as any client does. */
+/** Measures one request. If the connection was closed in the meantime, opens it again, as any client does. */
 async function waited(url: string, token: string): Promise<number> {
   const begun = performance.now()
   const headers = { authorization: `Token ${token}` }
@@ -68,7 +68,7 @@ function residentMegabytes(pid = 0): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
-/** `done`, or why it was rejected; undefined while it is neither. */
+/** Returns whether a file is `done`, or why it was rejected; undefined while neither is known. */
 export function outcomeOf(drop: string, name: string): string | undefined {
   const lies = (folder: string): boolean => {
     try {
@@ -83,8 +83,8 @@ export function outcomeOf(drop: string, name: string): string | undefined {
 }
 
 /**
- * How much a database holds of what was received, and a sum over what that says. A report without
- * times of its own has one time, that of its file, which is no part of the sum.
+ * Returns how many messages and statements a database has received, and a checksum of the statements. A report that
+ * states no times gets the time of its file, which is left out of the checksum.
  */
 export async function storedIn(path: string): Promise<string> {
   const store = await openSqlite(path)
@@ -103,7 +103,7 @@ export async function storedIn(path: string): Promise<string> {
   return `${messages} messages, ${statements} statements (${sum.digest('hex').slice(0, 12)})`
 }
 
-/** Writes a file part by part; gives its size in bytes. */
+/** Writes a file part by part; returns its size in bytes. */
 export function writeParts(path: string, parts: Iterable<string>): number {
   const file = openSync(path, 'w')
   let bytes = 0

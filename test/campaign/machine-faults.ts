@@ -18,26 +18,26 @@ import { execa } from 'execa'
 import { openRaw } from '../../src/sqlite/driver.js'
 import { below, type Place, sandboxAt } from './faulty-place.js'
 
-/** How a command is run where something is wrong. */
+/** How a command is run on a machine with a fault. */
 export interface Trial {
-  /** Instead of the place that was given. */
+  /** The place to run in, instead of the given one. */
   place?: Place
   env?: Record<string, string | undefined>
-  /** A line of the shell around the program, which is `"$@"`. */
+  /** A shell command line that runs the program, which it calls as `"$@"`. */
   line?: string
-  /** Instead of `--sandbox`. */
+  /** The options for the profile, instead of `--sandbox`. */
   profile?: string
   signal?: 'SIGINT' | 'SIGTERM'
   isTwice?: true
-  /** Takes the fault away. */
+  /** Removes the fault. */
   relieve?: () => void
-  /** Whether everything must work again then. */
+  /** Whether everything must work again after the fault is removed. */
   isHealed?: true
-  /** Takes away what outlives the run. */
+  /** Removes what remains after the run. */
   undo?: () => void
 }
 
-/** Makes a fault in a place; undefined where there is nothing for it to befall. */
+/** Makes a fault in a place; undefined if the place has nothing that this fault can affect. */
 export type Fault = (place: Place) => Promise<Trial | undefined> | Trial | undefined
 
 const databases = {
@@ -48,7 +48,7 @@ const databases = {
 
 const noFolders = { OCT_CONFIG_DIR: undefined, OCT_CACHE_DIR: undefined, OCT_DATA_DIR: undefined }
 
-/** What a machine does to a program, by name. */
+/** Faults of a machine, by name. */
 export const faults: Record<string, Fault> = {
   ...eachDatabase('a folder', made(folderAt)),
   ...eachDatabase(
@@ -74,13 +74,13 @@ export const faults: Record<string, Fault> = {
   SIGTERM: () => ({ signal: 'SIGTERM', isHealed: true }),
 }
 
-/** Whether a run mostly waits: many of these go on at once. */
+/** Whether a run with this fault mostly waits; many of these runs then happen at the same time. */
 export const isWaiting = (name: string): boolean => name.startsWith('locked')
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534
 
-/** Root may write whatever the modes say: somebody else runs the program then. */
+/** Makes a folder read-only. Root may write despite the modes, so another user runs the program. */
 function readOnly({ folder }: Place): Trial {
   const all = [
     folder,
@@ -99,11 +99,14 @@ function readOnly({ folder }: Place): Trial {
   }
 }
 
-/** Whether a disk can be mounted here, which needs root. */
+/** Whether a disk can be mounted on this machine, which needs root. */
 export const canMount =
   isRoot && spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
 
-/** The place on a disk of its own without a free byte; files that cannot grow where none can be had. */
+/**
+ * Puts a place on a disk of its own without a free byte; if no disk can be mounted, limits the size of files
+ * instead.
+ */
 function fullDisk(place: Place): Trial {
   if (!canMount) return { line: 'ulimit -f 0; exec "$@"' }
   const disk = `${place.folder}-disk`
@@ -140,7 +143,7 @@ function fill(path: string): void {
 
 type OfFile = (path: string) => Promise<Trial>
 
-/** A file that stays as it was made. */
+/** Returns a fault that damages a file with this function; the damage is not removed. */
 function made(damage: (path: string) => unknown): OfFile {
   return async (path) => {
     await damage(path)

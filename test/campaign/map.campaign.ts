@@ -1,4 +1,4 @@
-// npm run campaign -- map: a service that answers with a map of 300 MB, beside good ones.
+// npm run campaign -- map: a service responds with a map of 300 MB, and with valid maps.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ import { machine } from '../process/program.js'
 import { result } from './result.js'
 
 const hugeBytes = 300_000_000
-/** What is refused is never held whole. */
+/** The most memory that a refused map may use; it must never be in memory completely. */
 const mostMiB = 250
 const [good, huge] = ['MSCU6639870', 'TCLU4265726'] as const
 
@@ -59,7 +59,7 @@ function listOf(asked: string): object {
   return { ...answer, data: [], included: [] }
 }
 
-/** A collection that goes on until somebody has had enough. */
+/** Sends a collection without an end, until the client ends the connection. */
 function endless(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json' })
   const feature = JSON.stringify(running().features[0])
@@ -79,7 +79,7 @@ function contents(): string {
   return files.map((name) => `${name}\n${readFileSync(join(out, name), 'utf8')}`).join('\n')
 }
 
-/** Runs it in a heap and a process that have no room for such an answer. */
+/** Runs a command whose memory is too small for such a response. */
 async function expectExit(words: string[], exit: number): Promise<void> {
   const begun = performance.now()
   const peak = 'process.on("exit", () => console.error("peak", process.resourceUsage().maxRSS))'

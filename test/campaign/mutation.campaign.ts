@@ -1,6 +1,6 @@
-// npm run campaign -- mutation [mutants per room] [seed] [room …]: changes the program at random places,
-// and counts how many of the changes of each room the suite notices. Texts and tables stay as they are:
-// the suite compares them with files. Needs npm; installs Stryker.
+// npm run campaign -- mutation [mutants per room] [seed] [room …]: changes the program at random places, and counts
+// how many changes in each room the tests notice. Texts and tables are not changed, because the tests compare them
+// with files. Needs npm; installs Stryker.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,9 +10,9 @@ import { result } from './result.js'
 
 const [, , perRoom = '40', seedTyped = String(Date.now() % 1_000_000), ...asked] = process.argv
 const tools = 'test/campaign/mutation-tools'
-/** Percent of the changes of a room that its tests have to notice. */
+/** The percentage of changes in a room that its tests have to notice. */
 const leastScore = 85
-/** Lines of a file that are changed. */
+/** How many lines of a file are changed together. */
 const span = 14
 
 interface Mutant {
@@ -26,7 +26,7 @@ const rooms = readdirSync('src', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && (asked.length === 0 || asked.includes(entry.name)))
   .map(({ name }) => name)
 
-/** Tests that run the built program or read files, and so never run what is changed. */
+/** Tests that run the built program or read files, so that they never run changed code. */
 const blind = ['bench', 'docs', 'examples', 'package', 'process', 'promise', 'release', 'structure']
 
 const folder = mkdtempSync(join(tmpdir(), 'oct-mutation-'))
@@ -44,7 +44,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Changes lines, `src/domain/fees.ts:20-33`, and returns what became of each change. */
+/** Changes code at places such as `src/domain/fees.ts:20-33`, and returns the outcome of each change. */
 function mutants(places: readonly string[]): [file: string, mutant: Mutant][] {
   const report = join(folder, 'report.json')
   const config = join(folder, 'config.json')
@@ -62,7 +62,7 @@ function mutants(places: readonly string[]): [file: string, mutant: Mutant][] {
     jsonReporter: { fileName: report },
     tempDirName: join(folder, 'sandbox'),
     ignorePatterns: ['/man', '/release'],
-    // the project's own is for a TypeScript without the interface that Stryker needs
+    // The project's own file is for a version of TypeScript without the API that Stryker needs.
     tsconfigFile: 'none.json',
     timeoutMS: 60_000,
     vitest: { configFile: join(tools, 'vitest.config.ts'), related: false },
@@ -87,7 +87,7 @@ function mutants(places: readonly string[]): [file: string, mutant: Mutant][] {
   )
 }
 
-/** Some lines of some files, `src/domain/fees.ts:20-33`, that give about as many mutants as asked. */
+/** Returns places such as `src/domain/fees.ts:20-33`, with about as many possible changes as requested. */
 function placesIn(room: string): string[] {
   const random = randomFrom(Number(seedTyped) + room.length)
   const files = readdirSync(join('src', room), { recursive: true, encoding: 'utf8' })

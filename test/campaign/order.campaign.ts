@@ -1,6 +1,5 @@
-// npm run campaign -- order [bills]: a real server is given the same mail in the order in which it
-// happened, backwards, and in any order while it is killed again and again. It stores the same in
-// the end.
+// npm run campaign -- order [bills]: a real server receives the same messages in the order of events, in reverse
+// order, and in random order while the server is killed again and again. The stored state is the same each time.
 import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,7 +36,7 @@ function report(what: string, state: string, expected: string): void {
   )
 }
 
-/** What is believed of the boxes in the end, and whether the database is whole. */
+/** Returns what the service finally knows about the containers, and checks the database. */
 async function believed(
   mail: Mail,
   files: readonly Mail['files'][number][],
@@ -104,7 +103,10 @@ async function dueIn(path: string): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Of every box what stands, and of every shipment whether it is tracked; nothing of when it was learned. */
+/**
+ * Returns the state of each container, and whether each shipment is tracked, without the times when this was
+ * received.
+ */
 async function stateIn(path: string): Promise<string> {
   const store = await openSqlite(path)
   const sum = createHash('sha256')

@@ -1,4 +1,4 @@
-// npm run campaign -- properties [times] [seed]: every property with 20 times the runs that it asks for.
+// npm run campaign -- properties [times] [seed]: runs every property 20 times as often as it requests.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runTests } from './result.js'

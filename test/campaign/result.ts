@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Prints one sentence of the result, which --keep keeps. A bad one fails the campaign. */
+/** Prints one sentence of the result, which --keep stores. If `isGood` is false, the campaign fails. */
 export function result(words: string, isGood = true): void {
   process.stdout.write(`Result: ${words}\n`)
   if (!isGood) process.exitCode = 1
@@ -16,7 +16,7 @@ interface TestRun {
   testResults: unknown[]
 }
 
-/** Runs tests of the suite without time limits, as the result of a campaign. */
+/** Runs tests of the suite without time limits, and makes their outcome the result of a campaign. */
 export function runTests(
   paths: readonly string[],
   { env, seed }: { env: Record<string, string>; seed?: string },

@@ -1,6 +1,6 @@
-// npm run campaign -- [--keep] [name …]: builds each campaign of this folder and runs it from the project.
-// Campaigns take minutes or hours, so they run each night and before a release, not at every change.
-// With --keep, results/ gets what each one printed as its result; docs/proof.md is made from that.
+// npm run campaign -- [--keep] [name …]: builds each campaign of this folder and runs it from the project folder.
+// Campaigns take minutes or hours, so they run each night and before a release, not at every change. With --keep, the
+// results are stored in results/, from which docs/proof.md is made.
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const isKept = process.argv.includes('--keep')
 await runBuilt({ folder, kind: 'campaign', argv, keep: isKept ? keepResult : undefined })
 
 function keepResult({ name, words, status, minutes, lines }) {
-  // as test/campaign/result.ts writes them
+  // The mark that test/campaign/result.ts writes before a result.
   const mark = 'Result: '
   const results = lines
     .filter((line) => line.startsWith(mark))

@@ -1,4 +1,4 @@
-// npm run campaign -- slow-sockets: one good client beside thousands of stuck ones, on a real server.
+// npm run campaign -- slow-sockets: one normal client beside thousands of stuck connections, on a real server.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { machine, serve } from '../process/program.js'
@@ -6,7 +6,7 @@ import { result } from './result.js'
 
 type Service = Awaited<ReturnType<typeof serve>>
 
-/** A good client may take this many times as long as alone, at the median. */
+/** The median response time of the normal client may be this many times as long as without stuck connections. */
 const limit = 10
 const asked = 200
 
@@ -17,7 +17,7 @@ try {
   oct.remove()
 }
 
-/** Asks a server of its own first alone, then beside so many stuck clients. */
+/** Measures a new server first with one client alone, then beside this many stuck connections. */
 async function compare(stuck: number): Promise<void> {
   const service = await serve(oct, ['--simulator', '--no-rate-limits', '--log', 'off'])
   await measure(service)
@@ -54,7 +54,7 @@ async function hang({ baseUrl, token }: Service, index: number): Promise<Socket>
   return socket
 }
 
-/** How long each of some answers takes, in ascending order. */
+/** Returns how long each of some responses takes, in ascending order. */
 async function measure(service: Service): Promise<number[]> {
   const times: number[] = []
   for (let index = 0; index < asked; index += 1) {

@@ -1,5 +1,5 @@
-// npm run campaign -- soak [minutes]: a real server and a real webhook listener under steady work, an hour
-// by default. Every request is answered, and neither memory nor the number of open files grows.
+// npm run campaign -- soak [minutes]: a real server and a real webhook listener under steady work, for an hour by
+// default. Every request must be answered, and neither memory nor the number of open files may grow.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,9 +12,9 @@ import { result } from './result.js'
 
 const minutes = Number(process.argv[2] ?? 60)
 const sampleEveryMs = 5000
-/** What a process may have more in the last third of the time than in the second one. */
+/** How much more a process may use in the last third of the time than in the second third. */
 const mostGrowth = { megabytes: 16, files: 5 }
-/** Deliveries that the journal keeps apart, over this many containers. */
+/** The number of containers to which deliveries belong. The journal orders deliveries by container. */
 const boxes = 500
 
 interface Sample {
@@ -76,7 +76,7 @@ result(`the server answered after ${at(0.5)} (median), ${at(0.99)} (p99), ${at(1
 judge('oct serve', (each) => each.server)
 judge('oct webhooks listen', (each) => each.listener)
 
-/** Does the work again and again, and begins it this often at most. */
+/** Repeats work, and starts it at most once every `ms` milliseconds. */
 async function every(ms: number, work: (turn: number) => Promise<void>): Promise<void> {
   for (let turn = 0; performance.now() < endsAt; turn += 1) {
     const next = performance.now() + ms
@@ -112,7 +112,7 @@ async function deliverOne(turn: number): Promise<void> {
   if (status !== 200) faults.push(`the listener answered ${status}`)
 }
 
-/** What people and scripts run meanwhile. */
+/** Runs commands that people and scripts run in the meantime. */
 async function runCommands(turn: number): Promise<void> {
   const scan = join(oct.folder, 'scan.csv')
   writeFileSync(scan, `turn ${turn}\n`)
@@ -150,7 +150,7 @@ async function create(type: string, attributes: Record<string, unknown>): Promis
   await answer.body?.cancel()
 }
 
-/** Compares the second third with the last one; in the first one caches fill. */
+/** Compares the last third of the time with the second third; caches fill during the first third. */
 function judge(name: string, of: (each: (typeof samples)[number]) => Sample): void {
   const third = Math.floor(samples.length / 3)
   const [before, after] = [samples.slice(third, 2 * third), samples.slice(2 * third)].map(

@@ -1,4 +1,4 @@
-// npm run campaign -- sources [shipments] [hours]: many shipments polled on a clock that is moved.
+// npm run campaign -- sources [shipments] [hours]: polls many shipments while a clock is advanced.
 import { createSeveral } from '../../src/service/sources/several/create-several.js'
 import { insertAccount } from '../../src/service/store/account-rows.js'
 import { openStore } from '../../src/service/store/database/open-store.js'

@@ -1,5 +1,5 @@
-// npm run campaign -- sweeps: every sweep with all combinations, where the suite runs each pair: hostile
-// strings in every field, odd members, formats, terminals, errors.
+// npm run campaign -- sweeps: runs every sweep with all combinations; the suite runs only each pair. Hostile strings
+// in every field, unusual members, formats, terminals, errors.
 import { runTests } from './result.js'
 
 runTests(['test/sweeps'], { env: { OCT_FULL_SWEEPS: '1' } })

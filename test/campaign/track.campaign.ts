@@ -1,4 +1,4 @@
-// npm run campaign -- track [numbers] [kills]: a sheet whose run is killed at random, 20 times.
+// npm run campaign -- track [numbers] [kills]: tracks a sheet and kills the run at random, 20 times.
 import { machine } from '../process/program.js'
 import { trackKillRounds } from '../process/track-kill-rounds.js'
 import { result } from './result.js'

@@ -1,5 +1,5 @@
-// npm run campaign -- upload [kills] [seed]: `oct upload` killed with SIGKILL at random instants
-// against a served service, and a sparse file of 5 GiB in constant memory.
+// npm run campaign -- upload [kills] [seed]: kills `oct upload` with SIGKILL at random instants while it uploads to a
+// real service, and uploads a sparse file of 5 GiB in constant memory.
 import { randomBytes } from 'node:crypto'
 import { closeSync, ftruncateSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,12 +27,12 @@ try {
   oct.remove()
 }
 
-/** Each file is uploaded again and again until a run was not killed, and is then there once. */
+/** Uploads each file again and again until a run was not killed. The service must then have the file once. */
 async function killAtRandom(on: Machine, served: Service): Promise<void> {
   const random = randomFrom(seed)
   const names: string[] = []
   let killed = 0
-  // longer than any run, so that the first one is whole
+  // Longer than any run, so that the first run is not killed.
   let wholeMs = 60_000
   for (let file = 0; killed < kills; file += 1) {
     const name = `scan-${file}.bin`
@@ -61,7 +61,7 @@ async function killAtRandom(on: Machine, served: Service): Promise<void> {
   )
 }
 
-/** What the service itself counts: every file once, and nothing else. */
+/** Checks what the service itself has: every file once, and nothing else. */
 async function compare(served: Service, names: readonly string[]): Promise<void> {
   const counts = new Map<string, number>()
   for (let page = 1; ; page += 1) {

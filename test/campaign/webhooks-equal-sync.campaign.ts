@@ -1,7 +1,6 @@
-// npm run campaign -- webhooks-equal-sync [worlds] [first seed]: in simulated worlds, a cache that
-// webhooks alone have filled has the same data as a synced cache, or reports the data as unknown. It begins with
-// the known worlds. The seed of another one that fails belongs in
-// test/support/webhook-worlds/known-worlds.ts.
+// npm run campaign -- webhooks-equal-sync [worlds] [first seed]: in simulated worlds, a cache that only webhooks
+// filled must have the same data as a synced cache, or report data as unknown. The known worlds come first. If
+// another world fails, add its seed to test/support/webhook-worlds/known-worlds.ts.
 import { compareWorld } from '../support/webhook-worlds/compare-world.js'
 import { knownWorlds } from '../support/webhook-worlds/known-worlds.js'
 import { result } from './result.js'
@@ -9,7 +8,7 @@ import { result } from './result.js'
 const worlds = Number(process.argv[2] ?? 1000)
 const first = Number(process.argv[3] ?? Math.floor(Math.random() * 1_000_000_000))
 
-/** A world that ends with an error is one with a fault: the others go on. */
+/** Returns the result for a world that threw an error. The error counts as a fault, and the other worlds still run. */
 const failed = (error: unknown) => ({
   ...{ story: 'ended with an error', deliveries: 0, boxes: 0 },
   faults: [`${error}`],

@@ -1,4 +1,4 @@
-// npm run campaign -- webhooks-service [kills] [seed]: a server killed with SIGKILL while it delivers.
+// npm run campaign -- webhooks-service [kills] [seed]: kills a server with SIGKILL while it delivers events.
 import { deliveryRounds } from '../process/delivery-rounds.js'
 import { machine } from '../process/program.js'
 import { result } from './result.js'

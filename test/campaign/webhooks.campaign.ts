@@ -1,5 +1,5 @@
-// npm run campaign -- webhooks [deliveries]: the real listener killed with SIGKILL at random moments of
-// 10,000 deliveries, two listeners on one journal, a disk that is full, and hostile senders.
+// npm run campaign -- webhooks [deliveries]: kills the real listener with SIGKILL at random moments of 10,000
+// deliveries, runs two listeners on one journal, fills the disk, and sends hostile requests.
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { signatureHeader } from '../../src/contract/delivery-envelope.js'
@@ -65,7 +65,7 @@ async function twoOnOneJournal(oct: Machine): Promise<void> {
   )
 }
 
-/** The shell limits how long a file may grow: to SQLite that is a disk without room. */
+/** Limits the size of files in the shell, which is a full disk for SQLite. */
 async function fullDisk(oct: Machine): Promise<void> {
   const first = await listener(oct, ['--quiet'])
   await first.stop()
@@ -112,7 +112,10 @@ async function untilAnswers(url: string): Promise<void> {
   }
 }
 
-/** Beside stuck connections and bodies without end a good sender is answered, and memory stays. */
+/**
+ * Checks that a normal sender gets responses beside stuck connections and endless bodies, and that memory does not
+ * grow.
+ */
 async function hostileSenders(oct: Machine): Promise<void> {
   const one = await listener(oct, ['--quiet'])
   const { port, hostname } = new URL(one.url)
@@ -139,7 +142,7 @@ async function hostileSenders(oct: Machine): Promise<void> {
   )
 }
 
-/** Sends chunks without end; what came back. */
+/** Sends chunks without an end; returns the response. */
 function pour(port: number, host: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, host)

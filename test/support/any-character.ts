@@ -3,8 +3,8 @@ import fc from 'fast-check'
 const [firstSurrogate, surrogates, last] = [0xd800, 0x800, 0x10ffff]
 
 /**
- * Any code point except surrogates, as the unit `binary` of fast-check draws it. That unit keeps a
- * table of all 1,112,064 of them in every process of the suite.
+ * Any code point except surrogates, as the unit `binary` of fast-check draws them. That unit holds a table of all
+ * 1,112,064 code points in every process of the suite; this one does not.
  */
 export const anyCharacter = fc
   .nat({ max: last - surrogates })
@@ -13,7 +13,7 @@ export const anyCharacter = fc
     numberOf,
   )
 
-/** Lets fast-check also draw its own risky words, such as `__proto__`. */
+/** Converts values back to numbers, so that fast-check also draws its own risky words, such as `__proto__`. */
 function numberOf(value: unknown): number {
   const point = typeof value === 'string' ? value.codePointAt(0) : undefined
   if (point === undefined || value !== String.fromCodePoint(point))

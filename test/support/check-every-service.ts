@@ -14,5 +14,5 @@ vi.mock('../../src/service/app.js', async (importOriginal) => {
   } satisfies typeof App
 })
 
-/** Tests run from the sources, whose first document waits until all rules are compiled. */
+/** Tests run from the TypeScript sources, where the first document waits until all rules are compiled. */
 const patient = { documentsMs: 60_000 }

@@ -11,8 +11,8 @@ import { reduceShipment } from '../../src/service/tracking/reduce-shipment.js'
 import type { ContainerState, ShipmentState } from '../../src/service/tracking/shipment-state.js'
 
 /**
- * Describes problems in the database of a service: in the file itself, or a poll that was applied
- * only in part. Empty if there is none.
+ * Describes problems in the database of a service: in the file itself, or a poll of which only a part was stored.
+ * Empty if there are none.
  */
 export async function checkIntegrity(path: string): Promise<string[]> {
   const store = await openSqlite(path)
@@ -40,7 +40,7 @@ async function checkRequests({ db }: Store): Promise<string[]> {
     .map(({ id }) => `request ${id} is created without a shipment`)
 }
 
-/** Events that can happen only once must be sent only once. */
+/** Finds events that can happen only once but were sent more than once. */
 async function checkEvents({ db }: Store): Promise<string[]> {
   const once = ['tracking_request.succeeded', 'container.created', 'shipment.created']
   const rows = await db
@@ -81,7 +81,7 @@ async function checkShipments(store: Store): Promise<string[]> {
   return complaints
 }
 
-/** The stored state must equal the state derived from the observations. */
+/** Compares the stored state of a shipment with the state that its observations give. */
 async function checkShipment({ db }: Store, shipment: ShipmentRow): Promise<string[]> {
   const tenant = { db, accountId: shipment.account_id }
   const { observations } = await readObservations(tenant, shipment.id)
@@ -130,7 +130,6 @@ const expected = (id: string, box: ContainerState) => ({
   transport_event_ids: listedEventIds(id, box.transport_events),
 })
 
-/** Names of the JSON columns that differ. */
 function differing(row: object, wanted: Record<string, unknown>): string[] {
   const columns = new Map(Object.entries(row))
   return Object.entries(wanted)

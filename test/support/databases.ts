@@ -12,7 +12,7 @@ import type { Database } from '../../src/sqlite/driver.js'
  */
 export const postgresServer: string | undefined = process.env.OCT_TEST_POSTGRES
 
-/** The location of a new, empty database, which is removed after the test file. */
+/** Creates a new, empty database and returns its location. The database is removed after the test file. */
 export async function emptyDatabase(): Promise<string> {
   return postgresServer === undefined ? ':memory:' : copyOfModel(postgresServer)
 }
@@ -20,14 +20,14 @@ export async function emptyDatabase(): Promise<string> {
 const made: string[] = []
 let model: Promise<string> | undefined
 
-/** A copy takes less time than creating the tables. */
+/** Copies a database with all tables, because a copy takes less time than creating the tables. */
 async function copyOfModel(server: string): Promise<string> {
   model ??= createModel(server)
   const name = `oct_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${await model} STRATEGY file_copy`)
   made.push(name)
   const url = urlOf(server, name)
-  // Two services do not have the same secret.
+  // Each service needs a secret of its own.
   await onServer(url, `UPDATE meta SET value = '${name}' WHERE key = 'signing_secret'`)
   return url
 }
@@ -61,25 +61,22 @@ afterAll(async () => {
   await client.end()
 }, 900_000)
 
-/** Runs several statements, which have no parameters. */
 export async function runScript({ db, database }: Store, script: string): Promise<void> {
   if (database === null) await sql.raw(script).execute(db)
   else database.exec(script)
 }
 
-/** Names of the tables of the service. */
 export async function tablesOf({ db }: Store): Promise<string[]> {
   const tables = await db.introspection.getTables()
   return tables.map(({ name }) => name).filter((name) => !/^(sqlite_|schema_version$)/.test(name))
 }
 
-/** All rows of a table. */
 export async function rowsOf({ db }: Store, table: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`SELECT * FROM ${sql.table(table)}`.execute(db)
   return rows
 }
 
-/** SQLite's connection, for tests of SQLite only. */
+/** Returns the connection of SQLite, for tests of SQLite only. */
 export function sqliteOf({ database }: Store): Database {
   if (database === null) throw new Error('The database is in PostgreSQL')
   return database

@@ -6,17 +6,17 @@ export const secret = 'whsec-test-0123456789abcdef'
 export interface DeliveryWish {
   id: string
   event?: string
-  /** ISO 8601, when the service recorded the event. */
+  /** When the service recorded the event, ISO 8601. */
   at?: string
   box?: string
-  /** Attributes of the box besides its number. */
+  /** Attributes of the container in addition to its number. */
   attributes?: Record<string, unknown>
   sample?: boolean
-  /** Whether nothing is included, not even the box. */
+  /** Whether the delivery includes no resources, not even the container. */
   isBare?: boolean
 }
 
-/** The body of a delivery about one box. */
+/** Returns the body of a delivery about one container. */
 export function deliveryBody(wish: DeliveryWish): string {
   const { id, event = 'container.updated', at = '2026-03-02T09:00:00Z', box = 'MSCU6639870' } = wish
   const ref = (type: string, of: string) => ({ data: { type, id: of } })
@@ -53,13 +53,12 @@ export function deliveryBody(wish: DeliveryWish): string {
   })
 }
 
-/** Headers of a delivery besides the body. */
+/** Returns the headers of a delivery with the signature of its body. */
 export const signedHeaders = (body: string, by: string = secret): Record<string, string> => ({
   'content-type': 'application/json',
   [signatureHeader]: signatureOf(Buffer.from(body), by),
 })
 
-/** Delivers once; returns status and body of the response. */
 export async function deliver(
   url: string,
   wish: DeliveryWish,

@@ -7,11 +7,10 @@ import type { DescribedOperation } from '../../src/service/http/openapi/describe
 import type { Description } from '../../src/service/http/openapi/describe-service.js'
 import type { JsonSchema } from '../../src/service/http/openapi/json-schema.js'
 
-/** The OpenAPI description of a service, ready to check its responses. */
 export interface Checker {
   description: Description
   succeeded: ReadonlySet<string>
-  /** Fails unless the description allows this response. */
+  /** Fails the test unless the description allows this response. */
   check(asked: Asked, response: Response): Promise<void>
 }
 
@@ -30,20 +29,20 @@ export function checkedService(service: Service): Service {
 
 let checker: Checker | undefined
 
-/** All services of one test file have the same routes. */
+/** Returns the checker of a service. It is made once, because all services of a test file have the same routes. */
 export async function checkerOf(service: Pick<Service, 'fetch'>): Promise<Checker> {
   checker ??= createChecker(await readDescription(service))
   return checker
 }
 
-/** The description as a client reads it. */
+/** Reads the description of a service as a client does. */
 export async function readDescription(service: Pick<Service, 'fetch'>): Promise<Description> {
   const response = await service.fetch(new Request('http://oct.sandbox/openapi.json'))
   expect(response.status).toBe(200)
   return (await response.json()) as Description
 }
 
-/** The checker knows every allowed member and refuses others. */
+/** Makes a checker that knows every allowed member and refuses all others. */
 export function createChecker(description: Description): Checker {
   const ajv = new Ajv2020({
     strict: false,
@@ -61,7 +60,7 @@ export function createChecker(description: Description): Checker {
     return validate
   }
   const succeeded = new Set<string>()
-  /** Bodies that were valid before, by schema name: many bodies are equal. */
+  /** Bodies that were found valid before, by schema name, because many bodies are equal. */
   const allowed = new Map<string, Set<string>>()
   return {
     description,
@@ -105,7 +104,7 @@ interface Question {
   place: string
 }
 
-/** Undefined if a body is forbidden or not described. */
+/** Returns the schema of a body; undefined if the description allows no body, or does not describe it. */
 function schemaOf(question: Question): JsonSchema | undefined {
   const { description, operation, asked, response, place } = question
   const { pathname } = new URL(asked.url)
@@ -137,7 +136,10 @@ function resolved(
   return (components.responses as Record<string, DescribedAnswer>)[name]
 }
 
-/** `/webhooks/ips` is not `/webhooks/{id}`: chooses the template with the fewest parameters. */
+/**
+ * Finds the operation of a path. The template with the fewest parameters wins: `/webhooks/ips`, not
+ * `/webhooks/{id}`.
+ */
 function operationAt(
   { paths }: Description,
   { method, url }: Asked,
@@ -164,7 +166,7 @@ function patternOf(template: string): RegExp {
   return pattern
 }
 
-/** Clients accept unknown members, but this service must not send any. */
+/** Makes schemas refuse unknown members. Clients accept unknown members, but this service must not send any. */
 function strictSchemas({ components }: Description): Record<string, unknown> {
   return strict(components.schemas) as Record<string, unknown>
 }
@@ -184,7 +186,6 @@ function strict(value: unknown): unknown {
   return isClosed ? { additionalProperties: false, ...own } : own
 }
 
-/** Resources that a document contains twice. */
 function repeated(body: unknown): string[] {
   const { data, included } = body as { data?: unknown; included?: unknown[] }
   if (data === undefined) return []

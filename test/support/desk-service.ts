@@ -129,7 +129,10 @@ const fields = {
   },
 }
 
-/** One bill with a box on hold at its terminal and a box at sea; and a failed request. */
+/**
+ * Responses of a service with one bill of lading, of which one container is on hold at its terminal and one is at
+ * sea, and with a failed request.
+ */
 export function deskAnswer(asked: string): ScriptedAnswer {
   const [, path = '', query = ''] = /^GET \/v2(\/[^?]*)\??(.*)$/.exec(asked) ?? []
   const isNamed = /number%5D=|[?&]number=/.test(`?${query}`)
@@ -145,7 +148,7 @@ export function deskAnswer(asked: string): ScriptedAnswer {
   return /^\/\w+$/.test(path) ? documentOf([]) : refusal(404)
 }
 
-/** The same service after customs release and pickup of the box. */
+/** Responses of the same service after the container was released by customs and picked up. */
 export function releasedAnswer(asked: string): ScriptedAnswer {
   const released = {
     ...held,

@@ -7,7 +7,7 @@ import { documentOf, scriptedServer } from '../sweeps/scripted-server.js'
 import type { FakeClock } from './fake-clock.js'
 import { newWorld, type Run, type RunOptions } from './run-oct.js'
 
-/** A box in short form; absent attributes are null or absent on the wire. */
+/** A container in short form. Absent attributes are null or absent in the response. */
 export interface DeskBox extends Partial<ContainerAttributes> {
   number: string
   id?: string
@@ -20,16 +20,15 @@ export interface DeskBill extends Partial<ShipmentAttributes> {
   boxes: DeskBox[]
 }
 
-/** A machine whose commands ask one service with a few bills, which a test can change. */
+/** A machine whose commands use one service with a few bills of lading, which a test can change. */
 export interface Desk {
   clock: FakeClock
-  /** Sets what the service returns from now on. */
   says(...bills: DeskBill[]): void
   /** Writes a file into the folder in which commands start. */
   keeps(name: string, text: string): Promise<void>
-  /** The tracking requests of the service, as on the wire. */
+  /** The tracking requests of the service, in the form of its responses. */
   requests: object[]
-  /** Every request so far, as `METHOD path`. */
+  /** Every request to the service so far, as `METHOD path`. */
   asked: string[]
   oct(line: string, options?: Omit<RunOptions, 'world'>): Promise<Run>
   end(): Promise<void>

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { AwsV4Signer } from 'aws4fetch'
 
-/** An S3-compatible store with one bucket that checks each signature, length and MD5. */
+/** An S3-compatible store with one bucket. It checks the signature, length and MD5 of each request. */
 export interface FakeBucket {
   name: string
-  /** The variables that lead to the store. */
+  /** Environment variables with which the program uses the store. */
   env: Record<string, string>
   files: Map<string, { bytes: Buffer; headers: Record<string, string>; changedAt: Date }>
   requests: { method: string; url: URL; headers: Record<string, string> }[]
-  /** Answers or cuts a request instead of the store. */
+  /** Answers or cuts a request in place of the store; returns false to let the store answer. */
   instead: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined
   pageSize: number
   close(): Promise<void>
@@ -99,7 +99,7 @@ async function answer(
   }
 }
 
-/** Signs the request again, with the signed headers and the date that it states. */
+/** Signs a request again, with the headers and the date that the request states, and compares the signatures. */
 async function signatureRefusal(
   { method, url, headers }: FakeBucket['requests'][number],
   now: Date,

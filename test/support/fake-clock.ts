@@ -1,4 +1,4 @@
-/** Stands still until a test moves it. */
+/** A clock that stands still until a test moves it. */
 export interface FakeClock {
   now(): Date
   advance(by: { days?: number; hours?: number; minutes?: number; ms?: number }): void

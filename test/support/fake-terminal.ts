@@ -1,8 +1,7 @@
 import type { Input, Output, Terminal } from '../../src/cli/terminal/terminal.js'
 
-/** Properties of the device; by default a pipe on every side, as in a script. */
+/** Properties of the device; by default all streams are pipes, as in a script. */
 export interface FakeTerminalOptions {
-  /** For all three streams; options for a single stream take precedence. */
   isTTY?: boolean
   stdinIsTTY?: boolean
   stdoutIsTTY?: boolean
@@ -19,7 +18,6 @@ export interface FakeTerminalOptions {
 }
 
 export interface FakeOutput extends Output {
-  /** Bytes are stored as Latin-1. */
   write(text: string): Promise<void>
   readonly text: string
   isTTY: boolean
@@ -33,11 +31,11 @@ export interface FakeTerminal extends Terminal {
   stderr: FakeOutput
   stdin: Input & { isTTY: boolean }
   env: Record<string, string | undefined>
-  /** Ends the program like Ctrl-C or `kill`. */
+  /** Interrupts the program like Ctrl-C or `kill`. */
   interrupt(signal?: 'SIGINT' | 'SIGTERM'): void
 }
 
-/** A terminal without a device; captures everything that is written. */
+/** Returns a terminal without a device that captures everything that is written. */
 export function fakeTerminal(options: FakeTerminalOptions = {}): FakeTerminal {
   const { isTTY = false, columns = 80, rows = 24 } = options
   const interruption = new AbortController()

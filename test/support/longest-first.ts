@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that are slow for their size. Sorts files that never ran on this machine. */
+/** Test files that are slower than their size suggests. The list orders files that never ran on this machine. */
 const long = [
-  // collects garbage dozens of times, which is quick while its worker holds little
+  // This file collects garbage dozens of times, which is fast while its worker uses little memory.
   'deadline',
   'docs/examples',
   'package/package',

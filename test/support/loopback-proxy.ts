@@ -5,7 +5,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 export interface LoopbackProxy {
   url: string
   asked: string[]
-  /** The status of its responses; by default it tunnels. */
+  /** The status of every response; by default, the proxy tunnels. */
   refusesWith?: number
   close(): Promise<void>
 }

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Names the folder to all processes of the suite. */
+/** The environment variable with the path of the folder, for all processes of the suite. */
 export const folderOfSuite = 'OCT_TESTS_FOLDER'
 
 const memory = '/dev/shm'
@@ -19,12 +19,11 @@ const prefix = 'oct-tests-'
 
 const longestSuiteMs = 3_600_000
 
-/** Bytes. The whole suite needs a tenth of this at once. */
 const leastFreeBytes = 2_000_000_000
 
 /**
- * One folder for all files of the suite. Uses memory if the machine has a place with enough space
- * that can run programs, because thousands of small databases are slow on a disk. TMPDIR takes
+ * Gives the suite one folder for all of its files. The folder is in memory if the machine has such a place with
+ * enough space and permission to run programs, because thousands of small databases are slow on a disk. TMPDIR takes
  * precedence.
  */
 export default function useOneFolder(): () => void {
@@ -53,8 +52,8 @@ const remove = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 
 /**
- * Whether the suite of this folder was killed; then its process no longer exists. A young folder
- * may belong to another container with the same memory and other process ids.
+ * Whether the suite that made this folder was killed, so that its process no longer exists. A new folder is never an
+ * orphan: it may belong to another container with the same memory and other process ids.
  */
 function isOrphan(name: string): boolean {
   const [, id] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? []
@@ -75,7 +74,7 @@ function hasRoom(): boolean {
   return bavail * bsize >= leastFreeBytes
 }
 
-/** Many containers mount the folder without permission to run programs. */
+/** Whether programs can run in a folder; many containers forbid this in folders in memory. */
 function runsPrograms(folder: string): boolean {
   const script = join(folder, 'runs')
   writeFileSync(script, '#!/bin/sh\n', { mode: 0o700 })

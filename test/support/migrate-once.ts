@@ -6,8 +6,8 @@ import { transaction } from '../../src/sqlite/transaction.js'
 type Migrate = typeof migrateAlways
 
 /**
- * Like `migrate`, but only the first empty database runs every migration; others get a copy of the
- * result, in a quarter of the time.
+ * Like `migrate`, but only the first empty database runs every migration. Other databases get a copy of the result,
+ * which takes a quarter of the time.
  */
 export function migrateOnce(migrate: Migrate): Migrate {
   const outcomes = new WeakMap<readonly Migration[], string>()
@@ -30,7 +30,7 @@ const isEmpty = (database: Database): boolean =>
   readSchema(database).version === 0 &&
   database.prepare('SELECT name FROM sqlite_schema LIMIT 1').get() === undefined
 
-/** SQL that turns an empty database into a migrated one. The given database may be in use. */
+/** Returns the SQL that turns an empty database into a migrated one. The given database may be in use. */
 function outcomeOf(
   migrate: Migrate,
   { database, options }: { database: Database; options: Parameters<Migrate>[1] },
@@ -72,7 +72,7 @@ const rowsOf = (database: Database, table: string): string[] => [
     .map((row) => `INSERT INTO ${table} VALUES (${Object.values(row).map(literal).join(', ')})`),
 ]
 
-/** Random values of a migration are secrets, so each file gets its own. */
+/** Formats a value for SQL. Random values of a migration are secrets, so each database gets its own. */
 function literal(value: SqlValue): string {
   if (/^[0-9a-f]{64}$/.test(String(value))) return 'lower(hex(randomblob(32)))'
   if (value instanceof Uint8Array) return `x'${Buffer.from(value).toString('hex')}'`

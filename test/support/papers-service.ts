@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { newWorld, type Run, type RunOptions, type World } from './run-oct.js'
 
-/** A document of the service. */
 export interface Paper {
   id: string
   name?: string
@@ -20,20 +19,19 @@ export interface Paper {
   updated_at?: string
 }
 
-/** How the service differs from the embedded one. */
 export interface PapersOptions {
   papers?: Paper[]
-  /** Accepts manual data but never returns it, as the specification allows. */
+  /** Whether the service accepts manual data but never returns it, as the API allows. */
   hidesManual?: boolean
-  /** Ignores attachments of an edit. */
+  /** Whether the service ignores the attachments of an edited document. */
   ignoresLinks?: boolean
-  /** Headers of a file's response; none by default. */
+  /** Returns the headers of the response with a file; none by default. */
   fileHeaders?: (paper: Paper) => Record<string, string>
-  /** Bytes that the store sends instead of its own. */
+  /** Returns the bytes that the store sends instead of the stored ones. */
   sends?: (paper: Paper) => Uint8Array
-  /** Statuses of the store in order; then always 200. */
+  /** Statuses that the store responds with, in this order; afterwards 200. */
   storeStatuses?: number[]
-  /** Any other response, checked first. */
+  /** Returns any other response; called before all other rules. */
   answer?: (asked: string) => { status: number; body?: unknown } | undefined
 }
 
@@ -43,7 +41,7 @@ export interface PapersService {
   asked: string[]
   /** Whether each request had a token. */
   withToken: boolean[]
-  /** Bodies of requests, next to `METHOD path`. */
+  /** The body of each request, with its `METHOD path`. */
   sent: { asked: string; body: unknown }[]
   papers: Paper[]
   run(argv: readonly string[], options?: Omit<RunOptions, 'world'>): Promise<Run>
@@ -52,7 +50,6 @@ export interface PapersService {
 
 export const types = ['commercial_invoice', 'packing_list', 'bill_of_lading']
 
-/** Bills and boxes of the service, by id. */
 export const objects = {
   's1111111-0000-4000-8000-000000000001': 'MEDUFR030802',
   'c1111111-0000-4000-8000-000000000001': 'MSCU6639870',
@@ -60,7 +57,7 @@ export const objects = {
 }
 export const [billId = '', boxId = '', otherBoxId = ''] = Object.keys(objects)
 
-/** A service of another vendor on loopback with a few documents, and a machine that uses it. */
+/** A service of another vendor on loopback, with a few documents, and a machine that uses this service. */
 export async function papersService(options: PapersOptions = {}): Promise<PapersService> {
   const [asked, sent]: [string[], PapersService['sent']] = [[], []]
   const withToken: boolean[] = []

@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream'
 import type { PromptDevice } from '../../src/cli/terminal/settle-prompt.js'
 
-/** Waits for words that are new on the screen, then types. */
+/** Something that a person does: waits for new words on the screen, then types. */
 export interface Turn {
   sees: string
-  /** Keys, or an action that returns keys; null closes the input. */
+  /** The keys to press, or a function that returns them; null closes the input. */
   types: string | null | (() => string)
 }
 
@@ -12,18 +12,18 @@ export interface Person {
   device: PromptDevice
   /** Everything that prompts printed. */
   readonly screen: string
-  /** Words that never appeared. */
+  /** The words that the person waited for and that never appeared. */
   readonly missed: string | undefined
 }
 
-/** After this wait, the person leaves, so that the test sees the actual screen. */
+/** After waiting this long, in ms, the person leaves the prompt, so that the test shows what was on the screen. */
 const patienceMs = 60_000
 
-/** Answers one prompt after the other, then nothing. */
+/** Returns a device with a person that answers one prompt after the other, and afterwards does nothing. */
 export function person(turns: readonly Turn[]): Person {
   const input = new PassThrough()
   const output = new PassThrough()
-  // A prompt ends its output when it is over, but a real process keeps the stream.
+  // A prompt ends its output when it is done, but a real process keeps its output open.
   output.end = () => output
   const left = [...turns]
   let screen = ''
@@ -34,7 +34,7 @@ export function person(turns: readonly Turn[]): Person {
     if (turn === undefined || place < 0) return
     left.shift()
     seen = place + turn.sees.length
-    // A prompt listens only after it was printed.
+    // A prompt listens for keys only after it was printed.
     setTimeout(() => {
       if (turn.types === null) input.end()
       else input.write(typeof turn.types === 'string' ? turn.types : turn.types())

@@ -3,16 +3,16 @@ import type { IRawProperty, Parameters } from 'fast-check'
 
 type Assert = typeof FastCheck.assert
 
-/** The share of the requested runs of a property: a fifth, or much more in the campaign. */
+/** The share of the requested runs of a property: a fifth by default, much more in the campaign. */
 const share = Number(process.env.OCT_PROPERTY_RUNS ?? 1 / 5)
 
 /**
- * The same seed in every suite, so that results repeat. The campaign draws another seed and prints
- * it.
+ * The same seed in every run of the suite, so that results can be repeated. The campaign draws another seed and
+ * prints it.
  */
 const suiteSeed = Number(process.env.OCT_PROPERTY_SEED ?? 20_261_123)
 
-/** Applies the share and the seed. */
+/** Wraps `assert` of fast-check, so that it uses this share of the runs and this seed. */
 export function withRuns(assert: Assert): Assert {
   const shared = <Drawn>(
     property: IRawProperty<Drawn>,

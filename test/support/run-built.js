@@ -7,9 +7,9 @@ import { build } from 'esbuild'
 const root = join(import.meta.dirname, '..', '..')
 
 /**
- * Builds `<name>.<kind>.ts` files of a folder (or the named one) and runs them with the remaining
- * words. Exits 1 if one fails, 2 for an unknown name or wrong words. Without a name, skips files
- * that need words. `keep` gets what each run printed, unless a signal ended it.
+ * Builds the `<name>.<kind>.ts` files of a folder, or only the named file, and runs each with the remaining words.
+ * Exits with 1 if one fails, and with 2 for an unknown name or wrong words. Without a name, files that need words
+ * are skipped. `keep` receives what each run printed, unless a signal ended the run.
  */
 export async function runBuilt({ folder, kind, argv = process.argv.slice(2), keep }) {
   const [name, ...words] = argv
@@ -22,8 +22,8 @@ export async function runBuilt({ folder, kind, argv = process.argv.slice(2), kee
     process.stderr.write(`There is no ${kind} ${name}.\n`)
     process.exitCode = 2
   }
-  // Inside the project, to find its packages; two folders below it, because the sources look for
-  // the program from there.
+  // Inside the project, so that packages are found; two folders deep, because the sources look for the program from
+  // there.
   const outdir = mkdtempSync(join(root, 'node_modules', `.oct-${kind}-`))
   try {
     for (const each of names) {

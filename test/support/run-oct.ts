@@ -13,45 +13,45 @@ export interface Run {
   stderr: string
   /** Everything that prompts printed. */
   screen: string
-  /** Words that the person of `turns` waited for in vain. */
+  /** Words that the person in `turns` waited for and that never appeared. */
   missed: string | undefined
 }
 
 export interface RunOptions extends FakeTerminalOptions {
-  /** Shared by several commands; by default a new one that is removed afterwards. */
+  /** A machine that several commands share; by default a new one that is removed afterwards. */
   world?: World
-  /** Gets the terminal before the command runs, to interrupt it or to listen. */
+  /** Receives the terminal before the command runs, for example to interrupt the command. */
   watch?: (terminal: FakeTerminal) => void
-  /** Where newer releases are announced; by default the build names no address. */
+  /** The URL where newer releases are announced; by default, the build has none. */
   releaseAddress?: string
-  /** Gets the command lines that would run in another process. */
+  /** Receives the command lines that would run in another process. */
   startDetached?: (argv: readonly string[]) => void
-  /** What a person does; by default nobody can be asked. */
+  /** What a person does at the prompts; by default, there is no person. */
   turns?: readonly Turn[]
 }
 
 /** One machine of one person: folders, a clock and an environment. */
 export interface World {
-  /** Contains everything that a command of this world may change. */
+  /** The folder that contains everything that a command on this machine can change. */
   root: string
   folder: string
   clock: FakeClock
   env: Record<string, string>
   run(argv: readonly string[], options?: Omit<RunOptions, 'world'>): Promise<Run>
-  /** Another machine in the same state. */
+  /** Returns another machine in the same state. */
   copy(): World
   remove(): void
 }
 
 export const trackedNumber = 'MEDUFR030802'
 
-/** The three boxes of `trackedNumber` in the sandbox. */
+/** The three containers of `trackedNumber` in the sandbox. */
 export const trackedBoxes = ['MEDU7316040', 'MSDU4829155', 'TCLU5903276']
 
 const version = '0.0.0-test'
 const frozenAt = '2026-03-02T09:00:00.000Z'
 
-/** The clock stands still; waiting moves it instead of taking time. */
+/** Creates a machine. Its clock stands still; waiting moves the clock and takes no time. */
 export function newWorld(clock: FakeClock = fakeClock(frozenAt)): World {
   const root = mkdtempSync(join(tmpdir(), 'oct-world-'))
   const folder = join(root, 'work')
@@ -80,10 +80,10 @@ function copyOf(world: World): World {
   return copy
 }
 
-/** Only plain files and folders, which takes a third of the time of `cpSync`. */
+/** Copies plain files and folders, in a third of the time that `cpSync` takes. */
 function copyBelow(from: string, to: string): void {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
-    // SQLite creates this index of a log again.
+    // SQLite creates this index of its -wal file again.
     if (entry.name.endsWith('-shm')) continue
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     if (!entry.isDirectory()) copyFileSync(source, target)
@@ -98,8 +98,8 @@ function copyBelow(from: string, to: string): void {
 let tracked: Promise<World> | undefined
 
 /**
- * A machine whose sandbox tracks `trackedNumber` with its boxes; a copy of a world that this
- * process keeps.
+ * Returns a machine whose sandbox tracks `trackedNumber` with its containers. Each call returns a copy of a machine
+ * that is made once per process.
  */
 export async function trackedSandbox(): Promise<World> {
   tracked ??= trackedWorld()
@@ -114,7 +114,7 @@ async function trackedWorld(): Promise<World> {
   return world
 }
 
-/** Empties the logs of the databases, which every copy would otherwise have to do. */
+/** Empties the -wal files of the databases, because every copy would otherwise have to do this. */
 export async function settle({ root }: World): Promise<void> {
   for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(?:db|sqlite)$/.test(name)) continue
@@ -124,7 +124,6 @@ export async function settle({ root }: World): Promise<void> {
   }
 }
 
-/** Runs one command line in this process. */
 export async function runOct(argv: readonly string[], options: RunOptions = {}): Promise<Run> {
   const { world, ...more } = options
   if (world !== undefined) return runIn(world, argv, more)

@@ -6,7 +6,7 @@ import type {
   TrackedNumber,
 } from '../../src/service/sources/source.js'
 
-/** Each test writes the responses; they are marked as simulated. */
+/** Returns a source whose responses a test writes. They are marked as simulated. */
 export function scriptedSource(
   answer: (tracked: TrackedNumber, now: Date) => PollAnswer = sail,
   overrides: Partial<Source> = {},
@@ -14,7 +14,7 @@ export function scriptedSource(
   return { name: 'scripted', simulated: true, poll: answer, nextNewsAt: hourly, ...overrides }
 }
 
-/** A response every hour for 60 days, the first a minute after registration. */
+/** Returns when to poll: every hour for 60 days, for the first time a minute after registration. */
 export function hourly(tracked: TrackedNumber, now: Date): Date | null {
   const registered = Date.parse(tracked.registered_at)
   const elapsed = now.getTime() - registered
@@ -22,7 +22,7 @@ export function hourly(tracked: TrackedNumber, now: Date): Date | null {
   return elapsed > 60 * dayMs ? null : new Date(now.getTime() + 3_600_000)
 }
 
-/** Every number is on a voyage of two boxes that starts at registration. */
+/** Answers for every number with a voyage of two containers that starts at registration. */
 export function sail(tracked: TrackedNumber, now: Date): PollAnswer {
   const observations = voyage(tracked).filter((said) => said.seen_at <= now.toISOString())
   return { outcome: 'found', scac: tracked.scac ?? 'MAEU', observations }
@@ -34,7 +34,7 @@ const shanghai = { locode: 'CNSHA' }
 const losAngeles = { locode: 'USLAX', smdg_code: 'APMT' }
 const vessel = { name: 'EMMA MAERSK', imo: '9321483' }
 
-/** All observations of a number: departure, arrival, hold, release, pickup, return. */
+/** Returns all observations about a number: departure, arrival, hold, release, pickup, return. */
 export function voyage(tracked: TrackedNumber): Observation[] {
   const start = Date.parse(tracked.registered_at)
   const at = (day: number) => `${new Date(start + day * dayMs).toISOString().slice(0, 19)}Z`

@@ -7,27 +7,26 @@ import { type FakeClock, fakeClock } from './fake-clock.js'
 import { scriptedSource } from './scripted-source.js'
 
 export interface TestServiceOptions {
-  /** By default one scripted source with `sail` for every number. */
   sources?: ServiceOptions['sources']
   databasePath?: string
-  /** Where files are kept; by default in memory, or beside `databasePath`. */
+  /** Where files are stored; by default in memory, or beside `databasePath`. */
   blobs?: ServiceOptions['blobs']
   partners?: ServiceOptions['partners']
   profiles?: ServiceOptions['profiles']
-  /** Whether requests per minute are limited; off by default. */
+  /** Whether requests per minute are limited; false by default. */
   rateLimits?: boolean
   clock?: FakeClock
-  /** How long requests wait for documents to be read; unlimited by default. */
+  /** How long requests wait until documents are read, in ms; unlimited by default. */
   documentsMs?: number
   /** How webhooks are delivered; by default only to the internet. */
   deliveries?: DeliverySettings
-  /** Carriers that push signed events; none by default. */
+  /** Carriers that send signed events to the service; none by default. */
   senders?: ServiceOptions['senders']
-  /** By default, internal failures are thrown. */
+  /** Receives internal failures; by default, they are thrown. */
   onError?: (error: unknown) => void
 }
 
-/** A service in this process with a stopped clock; every response is checked. */
+/** A service in this process with a clock that stands still. Every response is checked against the description. */
 export interface TestService extends Caller {
   service: Service
   clock: FakeClock
@@ -39,7 +38,6 @@ export interface Caller {
   get(path: string): Promise<Answer>
   post(path: string, body: unknown): Promise<Answer>
   patch(path: string, body?: unknown): Promise<Answer>
-  /** For a deletion; the response has no body. */
   remove(path: string): Promise<{ status: number }>
   track(attributes?: Record<string, unknown>): Promise<string>
 }
@@ -49,7 +47,7 @@ export interface Answer {
   body: Body
 }
 
-/** Tests read members freely, because the shape was already checked. */
+/** A body whose members tests read without further checks, because its shape was already checked. */
 export interface Body {
   data: Resource & Resource[]
   included: Resource[]
@@ -126,7 +124,7 @@ export function callerOf(service: Service, key: string): Caller {
   }
 }
 
-/** The body of a new request; attributes that are undefined are left out. */
+/** Returns the body of a new tracking request; attributes that are undefined are left out. */
 export const newRequest = (attributes: Record<string, unknown> = {}) => ({
   data: {
     type: 'tracking_request',

@@ -5,17 +5,17 @@ import type { AddressInfo, Socket } from 'node:net'
 
 export interface Guest {
   sent: string[]
-  /** Like aisstream.io: text in a binary frame. */
+  /** Sends text in a binary frame, as aisstream.io does. */
   say(text: string): void
-  /** Starts a message of this size and sends nothing more. */
+  /** Starts a message of this size, and sends nothing more. */
   announce(bytes: number): void
   /** Ends the connection without a closing frame. */
   hangUp(): void
 }
 
 /**
- * A websocket server on loopback (RFC 6455) for small messages. With a certificate (PEM), uses TLS
- * as `localhost`.
+ * Starts a WebSocket server on loopback (RFC 6455) for small messages. With a certificate (PEM), it uses TLS as
+ * `localhost`.
  */
 export async function websocketServer(tls?: { cert: string; key: string }) {
   const guests: Guest[] = []
@@ -78,7 +78,7 @@ function guestOn(socket: Socket): Guest {
   }
 }
 
-/** A client masks its messages. */
+/** Reads the first frame of a client. Clients mask their messages. */
 function firstFrame(bytes: Buffer) {
   if (bytes.length < 6) return undefined
   const stated = bytes.readUInt8(1) & 0x7f

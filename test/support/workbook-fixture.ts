@@ -3,7 +3,7 @@ import { openWorkbook } from '../../src/files/workbook/open-workbook.js'
 import { type PartContent, zipArchive } from './zip-archive.js'
 
 export interface StoredCell {
-  /** `n` number, `s` shared text, `str` text, `b` boolean, `e` error, `d` date. */
+  /** Kind of value: `n` number, `s` shared text, `str` text, `b` boolean, `e` error, `d` date. */
   type?: string
   value?: string | number
   formula?: string
@@ -29,7 +29,7 @@ interface BookOptions {
   parts?: Readonly<Record<string, PartContent>>
 }
 
-/** Gives full control over the stored XML. Sheets are named One, Two, … by default. */
+/** Makes a workbook with full control over the stored XML. Sheets are named One, Two, … by default. */
 export function workbookOf(sheets: readonly FixtureSheet[], options: BookOptions = {}): Uint8Array {
   const formats: string[] = []
   const written = sheets.map((sheet) => sheetXml(sheet, formats))

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** An already compressed part, with the sizes that the archive states. */
+/** A compressed part, with the sizes that the archive states for it. */
 export interface PackedContent {
   packed: Uint8Array
   statedBytes: number
@@ -34,10 +34,10 @@ export function zipArchive(parts: Readonly<Record<string, PartContent>>): Uint8A
   return new Uint8Array(Buffer.concat([...bodies, ...directory, endOf(directory, start)]))
 }
 
-/** Zeros compressed to a thousandth, without holding them in memory. */
+/** Makes a part of zeros, compressed to a thousandth, without holding the zeros in memory. */
 export function packedZeros(bytes: number, statedBytes = bytes): PackedContent {
   const piece = 2 ** 20
-  // A deflate stream that ends at a byte can be repeated: each piece is flushed, only the last is
+  // A deflate stream that ends at a byte boundary can be repeated: each piece is flushed, and only the last one is
   // final.
   const open = deflateRawSync(Buffer.alloc(piece), { finishFlush: 3 })
   const last = deflateRawSync(Buffer.alloc(bytes % piece))

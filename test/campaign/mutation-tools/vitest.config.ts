@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests that have to notice a change. */
 export default defineConfig({
   test: {
     include: (process.env.OCT_MUTATION_TESTS ?? '').split(','),

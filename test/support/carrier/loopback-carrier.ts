@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
-/** Faults of the next responses of a carrier. */
 export type Fault =
   | { kind: 'throttled'; retryAfter: string }
   | { kind: 'status'; status: number }
@@ -13,7 +12,6 @@ export type Fault =
   | { kind: 'text'; text: string }
   /** Sends more bytes than any client reads. */
   | { kind: 'flood' }
-  /** Starts a response and never ends it. */
   | { kind: 'dripping' }
   | { kind: 'silent' }
 
@@ -22,26 +20,24 @@ export interface LoopbackCarrier {
   eventsUrl: string
   tokenUrl: string
   asked: { path: string; headers: IncomingMessage['headers']; body: string }[]
-  /** Sets the response about a number; the carrier knows no other numbers. */
+  /** Sets the response for a number; the carrier knows no other numbers. */
   tell(number: string, events: unknown): void
-  /** Gives one fault to each of the next event requests, in this order. */
+  /** Assigns one fault to each of the next requests for events, in this order. */
   break(...faults: Fault[]): void
-  /** Removes the remaining faults. */
   mend(): void
-  /** Decides who may read events; by default, clients that send its last token or no token. */
+  /** Decides who may read events; by default, clients that send the last issued token, or no token. */
   admits?: (request: IncomingMessage) => boolean
-  /** Events per page. */
   pageSize: number
-  /** Extra headers of a page, by page number. */
+  /** Returns extra headers of a page, by page number. */
   pageHeaders?: (page: number) => Record<string, string>
-  /** Answers requests to its token endpoint. */
+  /** Answers requests to the token endpoint of the carrier. */
   tokens?: (response: ServerResponse) => void
-  /** Makes clients run into their timeout. */
+  /** Whether the carrier never responds, so that clients run into their timeout. */
   isSilent?: boolean
   close(): Promise<void>
 }
 
-/** With a certificate (PEM), uses TLS as `localhost`. */
+/** Starts a carrier. With a certificate (PEM), it uses TLS as `localhost`. */
 export async function loopbackCarrier(tls?: {
   cert: string
   key: string
@@ -156,7 +152,7 @@ function faultAnswer(
   }
 }
 
-/** Sends as fast as the client reads, until the client hangs up. */
+/** Sends bytes as fast as the client reads, until the client ends the connection. */
 function flood(response: ServerResponse): void {
   const piece = Buffer.alloc(65_536, ' ')
   const pour = (): void => {

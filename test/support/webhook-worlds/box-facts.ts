@@ -5,13 +5,13 @@ import { boxState } from '../../../src/domain/box-states.js'
 import { allHolds, isGone, readiness } from '../../../src/domain/readiness.js'
 import { whereabouts } from '../../../src/domain/whereabouts.js'
 
-/** What lists and cards show about a box; null if unknown. */
+/** What lists and cards show about a container; null if unknown. */
 export type BoxFacts = Record<string, string | null>
 
-/** All boxes of a cache, by number and shipment. */
+/** Returns the facts of all containers of a cache, by number and shipment. */
 export const factsIn = (cache: Cache): Map<string, BoxFacts> => factsOfBoxes(cache, false)
 
-/** Only boxes with a running journey: by default, a sync reads no others. */
+/** Returns the facts of containers whose journey is not over; by default, a sync reads no others. */
 export const openFactsIn = (cache: Cache): Map<string, BoxFacts> => factsOfBoxes(cache, true)
 
 function factsOfBoxes(cache: Cache, openOnly: boolean): Map<string, BoxFacts> {
@@ -75,7 +75,7 @@ function instant(value: unknown): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-/** Facts that differ between a webhook cache and a synced one, in words. */
+/** Describes facts that differ between a cache that webhooks filled and a synced one. */
 export function differences(
   synced: ReadonlyMap<string, BoxFacts>,
   delivered: ReadonlyMap<string, BoxFacts>,
@@ -89,14 +89,17 @@ export function differences(
   })
 }
 
-/** No event of the catalog reports that a box was dropped or loaded at the consignee. */
+/**
+ * Events at the consignee that webhooks cannot report: no event of the catalog says that a container was dropped or
+ * loaded there.
+ */
 const atConsignee = ['picked_up', 'dropped', 'loaded']
 
 const isSaid = (fact: string, value: string, truth: string | null | undefined): boolean =>
   value === truth ||
   (fact === 'status' && [value, `${truth}`].every((status) => atConsignee.includes(status)))
 
-/** Combinations that no row may have, even after lost deliveries, in words. */
+/** Describes combinations of facts that no row may have, even after lost deliveries. */
 export function contradictions(cache: Cache): string[] {
   return cache.containers.list({ openOnly: false }).flatMap(({ container, shipment, ...box }) => {
     const { current_status: status } = container

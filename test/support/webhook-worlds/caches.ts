@@ -27,7 +27,7 @@ async function withCache<Result>(
   }
 }
 
-/** The cache is filled by one sync of the world. */
+/** Runs `work` with a cache that one sync of the world filled. */
 export const inSyncedCache = <Result>(
   { client, now }: Pick<ToldWorld, 'client' | 'now'>,
   read: (cache: Cache) => Result,
@@ -38,7 +38,7 @@ export const inSyncedCache = <Result>(
     return read(cache)
   })
 
-/** The cache is filled only by deliveries, as a listener applies them. */
+/** Runs `work` with a cache that only deliveries filled, applied as a listener applies them. */
 export const inDeliveredCache = <Result>(
   deliveries: readonly Uint8Array[],
   now: () => Date,

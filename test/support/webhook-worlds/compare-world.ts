@@ -11,14 +11,14 @@ export interface ComparedWorld {
   story: string
   deliveries: number
   boxes: number
-  /** Differences to a synced cache, and contradictions. */
+  /** Differences from a synced cache, and contradictions within the cache. */
   faults: string[]
 }
 
 /**
- * Compares caches filled by deliveries with a synced cache: deliveries of this service and of the
- * live one, in order and shuffled, some twice. A third of the worlds use a real listener; another
- * third lose deliveries, then run a catch-up. After losses, no row may contradict itself.
+ * Compares caches that deliveries filled with a synced cache. The deliveries have the form of this service or of the
+ * hosted one, come in order or shuffled, and some come twice. A third of the worlds use a real listener. Another
+ * third lose deliveries and then run a catch-up; after losses, no row may contradict itself.
  */
 export async function compareWorld(seed: number): Promise<ComparedWorld> {
   const random = new Random(`deliveries ${seed}`)
@@ -54,7 +54,7 @@ const faultsIn = (cache: Cache, truth: Facts): string[] => [
   ...contradictions(cache),
 ]
 
-/** Through the HTTP receiver, signed by this service or as the live one signs. */
+/** Sends deliveries to the HTTP receiver, signed by this service or as the hosted service signs. */
 async function compareListener(world: ToldWorld, truth: Facts, seed: number): Promise<string[]> {
   const random = new Random(`listener ${seed}`)
   const isLive = random.chance(2 / 3)
@@ -76,8 +76,8 @@ const asLive = ({ body }: Delivered, { secret }: ToldWorld): Delivered => {
 }
 
 /**
- * Deliveries go to an endpoint that fails. Afterwards, open boxes equal a synced cache, and the
- * journal has each event that the service gave up.
+ * Delivers to an endpoint that fails. Afterwards, containers whose journey is not over must equal those of a synced
+ * cache, and the journal must have each event that the service gave up.
  */
 async function compareCaughtUp(seed: number): Promise<string[]> {
   const random = new Random(`outage ${seed}`)
@@ -125,10 +125,7 @@ function shuffled<Item>(random: Random, items: readonly Item[]): Item[] {
 const some = <Item>(random: Random, items: readonly Item[]): Item[] =>
   items.filter(() => random.chance(2 / 3))
 
-/**
- * Members that the live service leaves out of copies (facts, 2.8), and members that only the
- * embedded service has.
- */
+/** Members that the hosted service leaves out of its copies, and members that only the embedded service has. */
 const leftOut =
   /^(?:current_status|import_deadlines|ssl_lfd|ind_.*|pod_rail_.*|pickup_facility|pod_vessel_.*|pod_voyage_number|pod_(?:original_)?eta_at)$/
 

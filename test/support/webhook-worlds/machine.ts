@@ -13,12 +13,12 @@ import type { Delivered, ToldWorld } from './told-world.js'
 
 /** A machine at the end of a world, with its own folders and clock. */
 export interface Machine {
-  /** Posts deliveries to a real listener in order, until all are applied. */
+  /** Sends deliveries to a real listener in order; resolves when all are applied. */
   receive(deliveries: readonly Delivered[]): Promise<void>
-  /** Returns the output of a command against the world's service. */
+  /** Runs a command that uses the world's service, and returns its output. */
   oct(line: string): Promise<string>
   read<Result>(work: (cache: Cache, journal: Journal) => Result | Promise<Result>): Promise<Result>
-  /** Notices of the listener, without those about forgeries. */
+  /** Notices of the listener, without those about forged deliveries. */
   notices: readonly string[]
   remove(): Promise<void>
 }
@@ -127,7 +127,7 @@ async function postAll(url: string, deliveries: readonly Delivered[]): Promise<v
   }
 }
 
-/** Another body with the original signature. */
+/** Returns another body, to be sent with the original signature. */
 const forgery = (body: Uint8Array): Uint8Array =>
   new TextEncoder().encode(`${new TextDecoder().decode(body).replaceAll('null', 'true')} `)
 

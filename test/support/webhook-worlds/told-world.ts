@@ -12,15 +12,14 @@ import { fakeClock } from '../fake-clock.js'
 
 const baseUrl = 'https://oct.example/v2'
 
-/** A simulated world after some random steps, and all its deliveries. */
+/** A simulated world after some random steps, with all its deliveries. */
 export interface ToldWorld {
   story: string
-  /** In order of arrival. */
   deliveries: Delivered[]
   /** The secret that signs deliveries. */
   secret: string
   now: () => Date
-  /** Uses the key of the world's account. */
+  /** A client with the key of the world's account. */
   client: ReturnType<typeof createClient>
   service: Service
   key: string
@@ -33,7 +32,7 @@ export interface Delivered {
 }
 
 /**
- * One or two scenarios, advanced by random steps. With `refusals`, the endpoint sometimes fails, so
+ * Makes a world of one or two scenarios, advanced by random steps. With `refusals`, the endpoint sometimes fails, so
  * that deliveries come late or never.
  */
 export async function tellWorld(seed: number, refusals?: Random): Promise<ToldWorld> {
@@ -43,7 +42,7 @@ export async function tellWorld(seed: number, refusals?: Random): Promise<ToldWo
   const refused = new Map<string, boolean>()
   const refuses = (id: string): boolean => {
     const isForGood = refused.get(id)
-    // Some deliveries are refused every time, others once.
+    // Some deliveries are refused every time, others only once.
     if (isForGood === undefined) refused.set(id, refusals?.chance(1 / 4) ?? false)
     return isForGood ?? (refused.get(id) || (refusals?.chance(1 / 4) ?? false))
   }
@@ -82,7 +81,7 @@ export async function tellWorld(seed: number, refusals?: Random): Promise<ToldWo
   const steps = random.whole(1, 10)
   for (let step = 0; step < steps; step += 1) {
     if (step === 1 && random.chance(1 / 3)) await track()
-    // From 15 minutes to two weeks; short steps are as likely as long ones.
+    // Advances by 15 minutes to two weeks; short steps are as likely as long ones.
     clock.advance({ minutes: Math.round(15 * 2 ** random.between(0, 10.4)) })
     await service.tick()
     await service.deliverer.settle(10_000)
