@@ -8,77 +8,91 @@ import type {
 } from '../../contract/vocabulary.js'
 import type { Passage } from '../../domain/sea-lanes/passages.js'
 
-/** `registered_at` is UTC; `scac` is null while the line is being detected. */
+/**
+ * A number to track. `registered_at` is a UTC instant; `scac` is null while the line is being
+ * detected.
+ */
 export interface TrackedNumber {
   request_type: RequestType
   request_number: string
   scac: string | null
   registered_at: string
-  /** Set for a container that was found by its own number. */
+  /** The bill of a container that was found by its own number. */
   bill?: string | undefined
-  /** Absent if no account tracks the number. */
+  /** The account that tracks the number; absent if none does. */
   account_id?: string
   /** The shipment that the number led to. */
   shipment_id?: string
 }
 
-/** A UN/LOCODE and, if known, the terminal or rail ramp there. */
+/** A place: a UN/LOCODE and, if known, the terminal or rail ramp there. */
 export interface Whereabouts {
-  /** Empty if only the name of the place is known. */
+  /** UN/LOCODE of the place; empty if only its name is known. */
   locode: string
-  /** As sent, if the reference data does not contain the place. */
+  /** Name of the place as sent, if the reference data does not contain the place. */
   name?: string
-  /** IANA zone of its state or country, for a place without reference data. */
+  /** IANA zone of the state or country, for a place that the reference data does not contain. */
   zone?: string
   smdg_code?: string
-  /** An inland rail ramp, spelled as in `domain/reference/inland-ramps`. */
+  /** Name of the inland rail ramp, spelled as in `domain/reference/inland-ramps`. */
   ramp?: string
 }
 
 interface Seen {
-  /** Came without a request. Counts only while it seems to be about the shipment. */
+  /**
+   * Set if the statement came without a request. It counts only while it seems to be about the
+   * shipment.
+   */
   unasked?: true
-  /** The line is only the vessel operator; a vessel carries boxes of others too. */
+  /**
+   * Set if the line is known only as operator of the vessel, which also carries containers of other
+   * lines.
+   */
   line_by?: 'ship'
-  /** Why it counts although part of it does not fit the shipment; a sentence. */
+  /** Why the statement counts although part of it does not fit the shipment; a sentence. */
   remark?: string
   /** Equal whenever the same statement is polled again, so that polls can be repeated. */
   key: string
-  /** UTC; when the source published the statement. */
+  /** UTC instant at which the source published the statement. */
   seen_at: string
   data_source: DataSource
   data_provider_name: string
   data_provider_code: string
 }
 
-/** About a whole bill of lading or booking. */
 export interface ShipmentObservation extends Seen {
   kind: 'shipment'
-  /** Empty if not stated. */
+  /** Number of the bill of lading; empty if not stated. */
   bill_of_lading_number: string
   scac: string
-  /** Null if not stated; then the moves of the containers show the port. */
+  /** Port of lading; null if not stated, and then the moves of the containers show it. */
   port_of_lading: Whereabouts | null
-  /** Null as for `port_of_lading`. */
+  /** Port of discharge; null if not stated, and then the moves of the containers show it. */
   port_of_discharge: Whereabouts | null
-  /** Inland destination. Null: there is none, or unknown if the port of discharge is null too. */
+  /**
+   * Inland destination. Null if there is none; if the port of discharge is null too, the
+   * destination is unknown.
+   */
   destination: Whereabouts | null
   booking_cancelled?: boolean
 }
 
-/** `dropped` and `loaded` are no raw events; `noted` is no milestone, such as an inspection. */
+/**
+ * Names of milestones. `dropped` and `loaded` are not raw events of the API; `noted` is not a
+ * milestone, for example an inspection.
+ */
 export type MilestoneName = RawEventName | 'dropped' | 'loaded' | 'noted'
 
-/** By its name, its IMO number or both. */
+/** A ship by its name, its IMO number or both. */
 export interface NamedShip {
   name: string | null
   imo: string | null
 }
 
-/** Actual or estimated, with the words of the source. */
+/** An event, actual or estimated, in the words of the source. */
 export interface MilestoneObservation extends Seen {
   kind: 'milestone'
-  /** Empty if it applies to every container of the shipment. */
+  /** Container of the event; empty if the event applies to every container of the shipment. */
   container: string
   event: MilestoneName
   original_event: string
@@ -87,17 +101,23 @@ export interface MilestoneObservation extends Seen {
   where: Whereabouts
   vessel?: NamedShip
   voyage_number?: string
-  /** A later statement with the same word replaces this one, wherever it happens. */
+  /**
+   * Identifies the event for the sender: a later statement with the same word replaces this one,
+   * even at another place.
+   */
   word?: string
-  /** Set if the source states only the move; its part of the journey follows from the route. */
+  /**
+   * Set if the source states only the move, so that the route of the shipment decides its part of
+   * the journey.
+   */
   by_route?: true
-  /** For estimates: only a plan, so any other estimate takes precedence. */
+  /** For an estimate: set if it is only a plan, so that any other estimate takes precedence. */
   planned?: true
-  /** For estimates: no other estimate can come true any more. */
+  /** For an estimate: set if no other estimate can come true any more. */
   contradicts?: true
 }
 
-/** Null: the source does not know the value. */
+/** Facts about a container itself. Null if the source does not know the value. */
 export interface EquipmentObservation extends Seen {
   kind: 'equipment'
   container: string
@@ -108,7 +128,10 @@ export interface EquipmentObservation extends Seen {
   seal_number: string | null
 }
 
-/** The complete state of a terminal or ramp at `seen_at`, which replaces the last one. */
+/**
+ * The complete state of a container at a terminal or ramp at `seen_at`; replaces the previous
+ * state.
+ */
 export interface TerminalObservation extends Seen {
   kind: 'terminal'
   container: string
@@ -120,7 +143,10 @@ export interface TerminalObservation extends Seen {
   pickup_appointment_at: string | null
 }
 
-/** In the calendar of `where` (missing in older records). Null withdraws the last free day. */
+/**
+ * A last free day, in the calendar of `where` (missing in older records). Null withdraws the last
+ * free day.
+ */
 export interface DeadlineObservation extends Seen {
   kind: 'deadline'
   container: string
@@ -129,10 +155,10 @@ export interface DeadlineObservation extends Seen {
   value: string | null
 }
 
-/** A single fact at the place of pickup; the rest of the last reading stays. */
+/** A single fact at the place of pickup; the other facts of the last reading stay. */
 export interface NoticeObservation extends Seen {
   kind: 'notice'
-  /** Empty if it applies to every container of the shipment. */
+  /** Container of the fact; empty if the fact applies to every container of the shipment. */
   container: string
   where: Whereabouts
   hold?: TerminalHold
@@ -144,21 +170,20 @@ export interface NoticeObservation extends Seen {
   settled?: TerminalFee['type'][]
   /** Position in the yard, in the words of the terminal. */
   location?: string
-  /** UTC. */
   pickup_appointment_at?: string
 }
 
 /** Retracts everything that the source stated under a word until now. */
 export interface RetractionObservation extends Seen {
   kind: 'retraction'
-  /** Empty if it applies to every container of the shipment. */
+  /** Container of the retraction; empty if it applies to every container of the shipment. */
   container: string
   word: string
-  /** Instead of `word`: key of an observation that belongs to another shipment. */
+  /** Set instead of `word`: key of an observation that belongs to another shipment. */
   disowns?: string
 }
 
-/** Only says that another observation is of another shipment. */
+/** Returns whether a retraction only says that another observation belongs to another shipment. */
 export const isDisowning = (
   said: Observation,
 ): said is RetractionObservation & { disowns: string } =>
@@ -174,21 +199,24 @@ export type Observation =
   | RetractionObservation
 
 export type PollAnswer =
-  /** No source could be asked; when to try again and why, if known. */
+  /** No source could be asked; with the time of the next attempt and the reason, if known. */
   | { outcome: 'no_answer_yet'; askAgainAt?: Date; reason?: FailedReason }
   | { outcome: 'found'; scac: string; observations: Observation[]; askAgainAt?: Date }
   | { outcome: 'awaiting_manifest' }
   | { outcome: 'failed'; reason: FailedReason }
   | { outcome: 'unreachable'; reason: FailedReason }
 
-/** Both instants included. */
+/** A ship and a period; both instants are included. */
 export interface FixQuery {
   imo: string
   from: Date
   to: Date
 }
 
-/** WGS 84 degrees, heading from north, UTC; null if not reported. */
+/**
+ * A position of a vessel in WGS 84 degrees, with its heading from north and a UTC instant; null if
+ * not reported.
+ */
 export interface VesselFix {
   at: string
   latitude: number
@@ -197,21 +225,35 @@ export interface VesselFix {
   speed_knots: number | null
 }
 
-/** Polling twice is harmless, because observations carry a key. */
+/**
+ * Where the service learns about a number. Polling twice is harmless, because observations carry a
+ * key.
+ */
 export interface Source {
   name: string
-  /** Invented data, which must be marked as simulated. */
+  /** Whether the data is invented and must be marked as simulated. */
   simulated: boolean
-  /** Statements up to `now`: all, or at least those after `since`, the time of the last answer. */
+  /**
+   * Returns statements up to `now`: all, or at least those after `since`, the time of the last
+   * answer.
+   */
   poll(tracked: TrackedNumber, now: Date, since?: Date): PollAnswer | Promise<PollAnswer>
-  /** Unrecorded input, also after tracking has ended. Absent if all data is requested. */
+  /**
+   * Returns received messages that are not recorded yet, also after tracking has ended. Absent for
+   * a source that receives none.
+   */
   received?(tracked: TrackedNumber): Promise<Observation[]>
-  /** No carrier is configured for the number; absent if one always is. */
+  /**
+   * Returns whether no carrier is configured for the number. Absent if the source always asks one.
+   */
   asksNobody?(tracked: Pick<TrackedNumber, 'scac' | 'request_type' | 'request_number'>): boolean
-  /** When the source has something new; null if never. */
+  /** Returns when the source has something new; null if never. */
   nextNewsAt(tracked: TrackedNumber, now: Date): Date | null
-  /** Oldest first, at most one per quarter of an hour; an instant always has the same fix. */
+  /**
+   * Returns positions of a ship, the oldest first, at most one per quarter of an hour. An instant
+   * always has the same position.
+   */
   positions?(tracked: TrackedNumber, wish: FixQuery): VesselFix[] | Promise<VesselFix[]>
-  /** No ship of the number takes these passages; used to predict its route. */
+  /** Returns the passages that no ship of the number takes; used to predict its route. */
   avoids?(tracked: TrackedNumber): readonly Passage[]
 }

@@ -3,15 +3,18 @@ import type { Reading, Remark, Statement } from './statement.js'
 
 const dayMs = 86_400_000
 
-/** No line, terminal or railroad announces a day of a container's trip further ahead. */
+/** Most days that a line, terminal or railroad announces a day of a container's trip ahead. */
 const mostDaysAhead = 400
 
-/** A deadline that passed longer before its statement has a typing error in its year. */
+/**
+ * Most days between a deadline and a later statement of it; a longer time means a typing error in
+ * the year.
+ */
 const mostDaysPassed = 3 * 366
 
 /**
- * Null if the instant can be right. The message's own time may be a placeholder, so it does not
- * limit how far ahead an instant is.
+ * Says why an instant cannot be right; null if it can. The message's own time may be a placeholder,
+ * so it does not limit how far ahead an instant may be.
  */
 export function whyUnlikely(
   at: string,
@@ -29,7 +32,10 @@ export function whyUnlikely(
 const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs
 
-/** Sets such statements aside: a last free day in 2062 would hide the right one. */
+/**
+ * Sets statements with an unlikely date aside, because a last free day in 2062 would hide the right
+ * one.
+ */
 export function withoutUnlikelyDates(reading: Reading, receivedAt: string): Reading {
   const remarks = new Map<Statement, Remark>()
   for (const statement of reading.statements) {

@@ -12,7 +12,7 @@ interface NewAccount {
   at: string
 }
 
-/** Also creates its first user, who has no name. */
+/** Stores a new account with its first user, who has no name. */
 export async function insertAccount(
   db: Db,
   { name, plan, disabled, at }: NewAccount,
@@ -44,7 +44,10 @@ export async function accountWithId(db: Db, id: string): Promise<AccountRow | un
   return account
 }
 
-/** A JSON list. Compiled, because every poll reads it. */
+/**
+ * Returns the disabled features of an account as a JSON list. The statement is compiled once,
+ * because every poll runs it.
+ */
 export async function disabledFeaturesOf(db: Db, id: string): Promise<string | undefined> {
   const [account] = await runCompiled(db, {
     shape: 'disabled features of an account',
@@ -65,7 +68,10 @@ export async function updateAccount(
   await db.updateTable('accounts').set(change).where('id', '=', id).execute()
 }
 
-/** Creates a missing user; without a name, the first user. */
+/**
+ * Returns the user with a name and creates a missing one; without a name, the first user of the
+ * account.
+ */
 export async function ensureUser(
   db: Db,
   { accountId, name, at }: { accountId: string; name: string | undefined; at: string },
@@ -92,7 +98,9 @@ async function insertUser(db: Db, user: Omit<UserRow, 'id'>): Promise<UserRow> {
   return row
 }
 
-/** Containers of tracked shipments, plus one for each request without a known shipment. */
+/**
+ * Counts the containers of tracked shipments, and one for each request without a known shipment.
+ */
 export async function countActiveContainers(db: Db, accountId: string): Promise<number> {
   const { active } = await db
     .selectNoFrom(

@@ -6,7 +6,10 @@ import type { Db, Store, Tenant } from './database/store.js'
 export type LiveKey = Pick<ApiKeyRow, 'id' | 'account_id' | 'user_id' | 'scope'> &
   Pick<AccountRow, 'plan' | 'disabled_features'> & { account_created_at: string }
 
-/** Prepared once for all requests. In SQLite the answer is immediate. */
+/**
+ * Returns a function that finds a key by its hash. Its query is prepared once for all requests; in
+ * SQLite the answer is immediate.
+ */
 export function liveKeyFinder({ db, database }: Pick<Store, 'db' | 'database'>) {
   const wanted = (hash: string) =>
     db
@@ -24,7 +27,7 @@ export function liveKeyFinder({ db, database }: Pick<Store, 'db' | 'database'>) 
   }
 }
 
-/** A stored key stays unchanged. */
+/** Stores a key, unless it is stored already. */
 export async function insertKey(db: Db, key: ApiKeyRow): Promise<void> {
   await db
     .insertInto('api_keys')
@@ -46,7 +49,7 @@ export const selectKeys = (db: Db): Promise<NamedKey[]> =>
     .orderBy('api_keys.id')
     .execute()
 
-/** Returns false if no live key has the id. */
+/** Marks a key as revoked; returns false if no valid key has the id. */
 export async function markKeyRevoked(db: Db, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('api_keys')

@@ -5,11 +5,11 @@ export async function insertBlob(db: Db, row: BlobRow): Promise<void> {
   await db.insertInto('blobs').values(row).execute()
 }
 
-/** A blob of any account: only for URLs that carry their own proof. */
+/** Finds a blob of any account; only for URLs that carry their own proof. */
 export const findBlob = (db: Db, id: string): Promise<BlobRow | undefined> =>
   db.selectFrom('blobs').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Returns false if the bytes were stored before. */
+/** Records that the bytes of a blob are stored; returns false if they were stored before. */
 export async function markBlobStored(
   db: Db,
   { id, sha256, at }: { id: string; sha256: string; at: string },
@@ -27,7 +27,10 @@ export type StoredBlob = BlobRow & { sha256: string; stored_at: string }
 
 export type ClaimRefusal = 'unknown' | 'gone' | 'not uploaded' | 'attached already' | 'expired'
 
-/** Attaches a blob at most once; otherwise returns why not. `now` has the stored format. */
+/**
+ * Gives a blob to a document, at most once; otherwise returns why not. `now` is in the format of
+ * stored times.
+ */
 export async function claimBlob(
   tenant: Tenant,
   { id, documentId, now }: { id: string; documentId: string; now: string },
@@ -50,7 +53,10 @@ export async function claimBlob(
 const isStored = (blob: BlobRow): blob is StoredBlob =>
   blob.sha256 !== null && blob.stored_at !== null
 
-/** Nobody can download the blob any more. Its bytes go soon, unless another blob shares them. */
+/**
+ * Takes a blob from its document, so that nobody can download it any more. Its bytes are deleted
+ * soon, unless another blob shares them.
+ */
 export async function releaseBlob(tenant: Tenant, id: string, now: string): Promise<void> {
   await tenant.db
     .updateTable('blobs')
@@ -110,7 +116,7 @@ export async function storedBetween(
   return rows.flatMap(({ sha256 }) => sha256 ?? [])
 }
 
-/** Skips blobs with a document. Returns contents that no other blob has. */
+/** Deletes the rows of blobs without a document. Returns the contents that no other blob has. */
 export async function forgetBlobs(db: Db, ids: string[]): Promise<string[]> {
   const gone = await db
     .deleteFrom('blobs')

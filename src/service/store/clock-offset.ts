@@ -3,23 +3,30 @@ import { type Database, openRaw, type Statement } from '../../sqlite/driver.js'
 
 const key = 'clock_offset_ms'
 
-/** Milliseconds ahead of real time. Synchronous, because clocks are. */
+/**
+ * Returns how many milliseconds the clock is ahead of real time. Synchronous, because reading a
+ * clock is.
+ */
 export function readClockOffset(database: Database): number {
   const reading = readings.get(database) ?? database.prepare('SELECT value FROM meta WHERE key = ?')
   readings.set(database, reading)
   return Number(reading.get(key)?.value ?? 0)
 }
 
-/** Prepared statements per database, because every request reads the time. */
+/** Prepared statements by database, because every request reads the time. */
 const readings = new WeakMap<Database, Statement>()
 
 export interface ClockPeek {
   offsetMs: number
-  /** Left open, because SQLite has already read the schema; undefined for no file. */
+  /**
+   * The connection, left open because SQLite has already read the schema; undefined without a file.
+   */
   connection?: Database
 }
 
-/** Opens no store; the file may not exist. */
+/**
+ * Reads how far the clock of a database is ahead, without opening a store. The file may not exist.
+ */
 export async function peekClockOffset(path: string): Promise<ClockPeek> {
   if (!existsSync(path)) return { offsetMs: 0 }
   const connection = await openRaw(path, false)
@@ -34,7 +41,7 @@ export async function peekClockOffset(path: string): Promise<ClockPeek> {
   }
 }
 
-/** Adds to changes of other processes. */
+/** Moves the clock ahead; adds up with the changes of other processes. */
 export function addClockOffset(database: Database, ms: number): void {
   database
     .prepare(

@@ -10,7 +10,7 @@ export interface ContainerFilter {
   number?: string
 }
 
-/** Lists newest first. */
+/** Lists containers, newest first. */
 export function listContainers(
   tenant: Tenant,
   page: Page,
@@ -33,7 +33,7 @@ function filtered(tenant: Tenant, filter: ContainerFilter): ContainerQuery {
   return filter.number === undefined ? query : query.where('number', '=', filter.number)
 }
 
-/** `revision` counts the changes of the container. */
+/** A container; `revision` counts its changes. */
 export type RevisedContainer = ContainerRow & { revision: number }
 
 export const findContainer = (tenant: Tenant, id: string): Promise<RevisedContainer | undefined> =>
@@ -44,7 +44,10 @@ export const findContainer = (tenant: Tenant, id: string): Promise<RevisedContai
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Takes a third of the time of `findContainer`. Clients read single containers most of all. */
+/**
+ * Returns a function that finds a container in a third of the time of `findContainer`, because
+ * clients read single containers most of all.
+ */
 export function containerFinder(store: Store) {
   const statement = store.database?.prepare(
     'SELECT * FROM containers WHERE account_id = ? AND id = ?',
@@ -58,7 +61,10 @@ export function containerFinder(store: Store) {
       : findContainer(tenant, id)
 }
 
-/** How often a container has changed, without its row. Call only while no transaction is open. */
+/**
+ * Returns a function that reads how often a container has changed, without its row. Call it only
+ * while no transaction is open.
+ */
 export function revisionReader({ database }: Store) {
   const statement = database?.prepare(
     'SELECT revision FROM containers WHERE account_id = ? AND id = ?',
@@ -88,7 +94,7 @@ export const containersOfShipment = (tenant: Tenant, shipmentId: string): Promis
     values: [tenant.accountId, shipmentId],
   })
 
-/** Orders ids by container number. */
+/** Returns the ids of a shipment's containers in the order of their numbers. */
 export async function containerIdsOfShipment(
   tenant: Tenant,
   shipmentId: string,
@@ -106,7 +112,7 @@ export async function containerIdsOfShipment(
   return new Map(rows.map(({ number, id }) => [number, id]))
 }
 
-/** The numbers that are on another shipment of the account. */
+/** Returns the container numbers that are on another shipment of the account. */
 export async function numbersElsewhere(
   tenant: Tenant,
   shipmentId: string,
@@ -122,7 +128,7 @@ export async function numbersElsewhere(
   return new Set(rows.map(({ number }) => number))
 }
 
-/** The container members that a shipment needs. */
+/** The columns of a container that its shipment needs. */
 export type ContainerLink = Pick<
   ContainerRow,
   'id' | 'pod_terminal' | 'pickup_facility' | 'attributes'
@@ -144,7 +150,7 @@ export async function containerLinks(
   return links
 }
 
-/** Searches tracked shipments; of all accounts if `accountId` is absent. */
+/** Finds containers of tracked shipments by number; of all accounts if `accountId` is absent. */
 export function openContainersNumbered(
   db: Db,
   number: string,
@@ -161,7 +167,6 @@ export function openContainersNumbered(
   ).execute()
 }
 
-/** All rows must name the same columns in the same order. */
 export async function insertContainers(
   tenant: Tenant,
   containers: readonly ContainerRow[],
@@ -178,10 +183,10 @@ export async function insertContainers(
   }
 }
 
-/** Small, because every chunk size compiles a statement of its own. */
+/** Rows per statement; few, because every chunk size compiles a statement of its own. */
 const chunkSize = 8
 
-/** Also increases the revision. */
+/** Changes a container and increases its revision. */
 export async function updateContainer(
   tenant: Tenant,
   id: string,

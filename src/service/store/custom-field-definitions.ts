@@ -8,7 +8,7 @@ import { beginning, type Page, type PageOf, readPage } from './page.js'
 interface DefinitionFilter {
   entity_type?: string
   data_type?: string
-  /** The beginning of the display name, in any case. */
+  /** Beginning of the display name, in any case. */
   display_name?: string
 }
 
@@ -47,7 +47,7 @@ export const findDefinition = (
 ): Promise<CustomFieldDefinitionRow | undefined> =>
   own(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Searches one entity type. */
+/** Finds a custom field definition of one entity type by its slug. */
 export const findDefinitionBySlug = (
   tenant: Tenant,
   { entity_type, api_slug }: Pick<CustomFieldDefinitionRow, 'entity_type' | 'api_slug'>,
@@ -58,7 +58,7 @@ export const findDefinitionBySlug = (
     .where('api_slug', '=', api_slug)
     .executeTakeFirst()
 
-/** Searches one entity type, ignoring case. */
+/** Finds a custom field definition of one entity type by its slug, ignoring case. */
 export const findDefinitionLike = (
   tenant: Tenant,
   { entity_type, api_slug }: Pick<CustomFieldDefinitionRow, 'entity_type' | 'api_slug'>,

@@ -3,7 +3,7 @@ import type { Tenant } from './database/store.js'
 
 export type LinkKind = DocumentLinkRow['kind']
 
-/** Returns links by document id, without links that a user removed. */
+/** Returns the links of documents by document id, without links that a user removed. */
 export async function linksOf(
   tenant: Tenant,
   documentIds: string[],
@@ -25,12 +25,15 @@ export async function linksOf(
 export interface LinkChange {
   documentId: string
   kind: LinkKind
-  /** All objects of that kind that the document belongs to. */
+  /** All objects of one kind that the document belongs to. */
   objectIds: string[]
   at: string
 }
 
-/** The choice of a user: the service recreates no removed link before `allowRelinking`. */
+/**
+ * Sets the links that a user chose. The service does not create a removed link again before
+ * `allowRelinking`.
+ */
 export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void> {
   const { documentId, kind, objectIds, at } = change
   await tenant.db
@@ -54,7 +57,9 @@ export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void
     .execute()
 }
 
-/** Applies to all links that a user removed, or those to some objects. */
+/**
+ * Lets the service create links again that a user removed: all of them, or those to some objects.
+ */
 export async function allowRelinking(
   tenant: Tenant,
   documentId: string,
@@ -70,7 +75,7 @@ export async function allowRelinking(
     .execute()
 }
 
-/** Replaces only links that the service found before. */
+/** Replaces the links that the service found before; links of a user stay. */
 export async function setFoundLinks(tenant: Tenant, change: LinkChange): Promise<void> {
   const { documentId, kind, objectIds } = change
   await tenant.db

@@ -11,7 +11,10 @@ export const ownDocuments = (tenant: Tenant): DocumentQuery =>
 export const findDocument = (tenant: Tenant, id: string): Promise<DocumentRow | undefined> =>
   ownDocuments(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Content of the current file, or of the file before it was rotated. */
+/**
+ * Finds the document with a content: that of its current file, or that of the file before it was
+ * rotated.
+ */
 export const findDocumentWithContent = (
   tenant: Tenant,
   sha256: string,
@@ -25,7 +28,7 @@ export const findDocumentWithContent = (
 export const documentsById = (tenant: Tenant, ids: string[]): Promise<DocumentRow[]> =>
   ownDocuments(tenant).selectAll().where('id', 'in', ids).execute()
 
-/** Returns ids in order, by email id. */
+/** Returns the ids of documents in order, by the id of their email. */
 export async function documentIdsOfEmails(
   tenant: Tenant,
   emailIds: string[],
@@ -66,7 +69,10 @@ export async function removeDocument(tenant: Tenant, id: string): Promise<void> 
     .execute()
 }
 
-/** Prefers another account than `after`; no other process takes the document before `until`. */
+/**
+ * Claims a document that is due, if possible of another account than `after`. No other process
+ * takes it before `until`.
+ */
 export async function claimDueDocument(
   { db, transaction }: Pick<Store, 'db' | 'transaction'>,
   { now, until, after }: { now: string; until: string; after: string | null },
@@ -77,7 +83,6 @@ export async function claimDueDocument(
     const tenant = { accountId: next.account_id }
     const claimed = await transaction(tenant, async (writing) => {
       const row = await findDocument({ ...tenant, db: writing }, next.id)
-      // Another process was faster.
       if (row?.process_due_at == null || row.process_due_at > now) return undefined
       const claim = { process_due_at: until, process_attempts: row.process_attempts + 1 }
       await updateDocument({ ...tenant, db: writing }, row.id, claim)

@@ -8,7 +8,7 @@ export interface DueQuery {
   limit: number
 }
 
-/** Reads all accounts, longest waiting first. */
+/** Returns the due requests of all accounts, the longest waiting first. */
 export const dueRequests = (db: Db, { now, limit }: DueQuery): Promise<TrackingRequestRow[]> =>
   db
     .selectFrom('tracking_requests')
@@ -18,7 +18,10 @@ export const dueRequests = (db: Db, { now, limit }: DueQuery): Promise<TrackingR
     .limit(limit)
     .execute()
 
-/** Reads all accounts, longest waiting first. A shipment that a person stopped is never due. */
+/**
+ * Returns the due shipments of all accounts, the longest waiting first. A shipment that a person
+ * stopped is never due.
+ */
 export const dueShipments = (db: Db, { now, limit }: DueQuery): Promise<ShipmentRow[]> =>
   db
     .selectFrom('shipments')
@@ -29,7 +32,7 @@ export const dueShipments = (db: Db, { now, limit }: DueQuery): Promise<Shipment
     .limit(limit)
     .execute()
 
-/** Null if nothing is ever due. */
+/** Returns when the next request or shipment is due; null if none ever is. */
 export async function nextDueAt(db: Db): Promise<string | null> {
   const first = (table: 'tracking_requests' | 'shipments') =>
     db
@@ -45,7 +48,7 @@ export async function nextDueAt(db: Db): Promise<string | null> {
   return times.map((row) => row?.next_poll_at ?? null).reduce(earlier)
 }
 
-/** Null if no request is ever due. */
+/** Returns when the next request is due; null if none ever is. */
 export async function nextRequestDueAt(db: Db): Promise<string | null> {
   const row = await db
     .selectFrom('tracking_requests')
@@ -57,7 +60,7 @@ export async function nextRequestDueAt(db: Db): Promise<string | null> {
 const earlier = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && b < a) ? b : a
 
-/** Makes every source due; false if tracking is stopped. */
+/** Makes a shipment due for all its sources; returns false if tracking is stopped. */
 export async function makeDue(tenant: Tenant, shipmentId: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await tenant.db
     .updateTable('shipments')
@@ -70,7 +73,7 @@ export async function makeDue(tenant: Tenant, shipmentId: string, at: string): P
   return numUpdatedRows > 0n
 }
 
-/** Handles a poll that failed here; does nothing if another process has applied it. */
+/** Postpones a poll that failed in this process; does nothing if another process has applied it. */
 export async function postponePoll(
   db: Db,
   table: 'tracking_requests' | 'shipments',
@@ -84,7 +87,10 @@ export async function postponePoll(
     .execute()
 }
 
-/** Undefined if a poll was applied since. Whoever applies a poll increases `polls` with it. */
+/**
+ * Returns the row of a poll; undefined if a poll was applied since. Applying a poll increases
+ * `polls`.
+ */
 export async function rowToPoll<Table extends 'tracking_requests' | 'shipments'>(
   db: Db,
   table: Table,

@@ -4,7 +4,7 @@ import { contains } from './database/expressions.js'
 import type { Tenant } from './database/store.js'
 import { searchable } from './search-entries.js'
 
-/** Closest first. */
+/** How a link matches, the closest match first. */
 export type LinkTier =
   | 'container number'
   | 'number or reference'
@@ -19,11 +19,13 @@ export interface LinkHit {
 
 export interface LinkMatch {
   tier: LinkTier
-  /** At most 25: shipments, then containers, each newest first. The first hit is selected. */
+  /**
+   * At most 25 matches: shipments, then containers, each newest first. The first one is selected.
+   */
   hits: LinkHit[]
 }
 
-/** The first tier with a match wins (specification, Web deep link). */
+/** Finds the records of a link. Only the closest kind of match that finds something counts. */
 export async function findByLink(tenant: Tenant, query: string): Promise<LinkMatch> {
   const text = searchable(query)
   if (text === '') return { tier: 'none', hits: [] }
@@ -84,6 +86,6 @@ async function hitsOf(
   )
 }
 
-/** The containers of a shipment also match its references. */
+/** Keeps one match per shipment, because the containers of a shipment also match its references. */
 const eachShipmentOnce = (hits: readonly LinkHit[]): LinkHit[] =>
   [...new Map(hits.toReversed().map((hit) => [hit.shipmentId, hit])).values()].toReversed()

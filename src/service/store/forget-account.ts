@@ -4,7 +4,10 @@ import type { Tenant } from './database/store.js'
 import { forgetDocuments } from './forget-documents.js'
 import { anyShipment, forgetShipment } from './forget-shipment.js'
 
-/** Tables with the rows that no shipment or document owns, dependent ones first, with their key. */
+/**
+ * Tables with the rows that no shipment or document owns, each with its key. A table comes before
+ * the tables that it refers to.
+ */
 const rest = [
   ['custom_fields', 'row', 'account_id'],
   ['custom_field_options', 'row', 'account_id'],
@@ -24,8 +27,8 @@ const rest = [
 ] as const
 
 /**
- * Deletes a limited part of an account, and at last the account; false once it is gone. The bytes
- * of its files are deleted soon after. Call it in a transaction.
+ * Deletes a limited part of an account, and at last the account; returns false once it is gone. The
+ * bytes of its files are deleted soon after. Call it in a transaction.
  */
 export async function forgetAccountPart(tenant: Tenant, now: string): Promise<boolean> {
   const { db, accountId } = tenant
@@ -40,7 +43,7 @@ export async function forgetAccountPart(tenant: Tenant, now: string): Promise<bo
     if (numAffectedRows > 0n) return true
   }
   if (await releaseUploads(tenant, now)) return true
-  // Their rows go with their bytes.
+  // The rows of uploaded files are deleted together with their bytes.
   const waiting = await db
     .selectFrom('blobs')
     .select('id')
@@ -54,7 +57,7 @@ export async function forgetAccountPart(tenant: Tenant, now: string): Promise<bo
   return false
 }
 
-/** Makes uploads without a document expire; false if they have. */
+/** Makes uploads without a document expire; returns false if all have expired. */
 async function releaseUploads({ db, accountId }: Tenant, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('blobs')
@@ -65,8 +68,8 @@ async function releaseUploads({ db, accountId }: Tenant, now: string): Promise<b
   return numUpdatedRows > 0n
 }
 
-/** Later than every instant in the database. */
+/** Sorts after every instant in the database. */
 const endOfTime = '9999'
 
-/** Limited, because other writers wait meanwhile. */
+/** Rows per transaction; limited, because other writers wait meanwhile. */
 const portion = 200

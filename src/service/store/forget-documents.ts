@@ -5,7 +5,7 @@ import type { Tenant } from './database/store.js'
 import { removeDocument } from './documents.js'
 
 interface Expiry {
-  /** UTC: what was uploaded earlier is deleted. */
+  /** UTC instant; documents that were uploaded earlier are deleted. */
   before: string
   now: string
 }
@@ -49,5 +49,5 @@ export async function countDocumentsBefore(
   return Number(total)
 }
 
-/** Limited, because other writers wait meanwhile. */
+/** Documents per transaction; limited, because other writers wait meanwhile. */
 const portion = 20

@@ -1,7 +1,10 @@
 import type { Store } from './database/store.js'
 import { renewSigningSecret } from './signing-secret.js'
 
-/** Dependent tables first; accounts, users and keys stay. */
+/**
+ * Tables to empty; a table comes before the tables that it refers to. Accounts, users and keys
+ * stay.
+ */
 const emptiedTables = [
   'webhook_notification_logs',
   'webhook_notifications',
@@ -32,7 +35,10 @@ const emptiedTables = [
   'meta',
 ] as const
 
-/** Uses one transaction for all processes. `besides` runs before anybody can write again. */
+/**
+ * Empties the database in one transaction for all processes. `besides` runs before anybody can
+ * write again.
+ */
 export const forgetEverything = (store: Store, besides: () => Promise<void>): Promise<void> =>
   store.transaction('everything', async (db) => {
     for (const table of emptiedTables) await db.deleteFrom(table).execute()

@@ -87,7 +87,10 @@ export async function forgetShipment(
   await forgetStatements(tenant, named, before)
 }
 
-/** Deletes the next request that failed before an instant, without a shipment; false if none. */
+/**
+ * Deletes one request without a shipment that failed before an instant; returns false if there is
+ * none.
+ */
 export async function forgetFailedRequest(tenant: Tenant, before: string): Promise<boolean> {
   const request = await tenant.db
     .selectFrom('tracking_requests')
@@ -111,9 +114,10 @@ async function forgetRequest(tenant: Tenant, id: string): Promise<void> {
   await tenant.db.deleteFrom('tracking_requests').where('id', '=', id).execute()
 }
 
-/** Deletes changes with their notifications, which would have no content without them. */
+/** Deletes changes together with their notifications, which would have no content without them. */
 async function forgetChanges({ db }: Tenant, which: RawBuilder<unknown>): Promise<void> {
-  // The index of notifications begins with the webhook, and deleted webhooks have some too.
+  // The index of notifications begins with the webhook, and deleted webhooks have notifications
+  // too.
   await sql`WITH RECURSIVE hooks (id) AS (
       SELECT min(webhook_id) FROM webhook_notifications
       UNION ALL
@@ -139,12 +143,15 @@ const forgetAsks = ({ db, accountId }: Tenant, number: string) =>
 
 interface Named {
   boxes: readonly string[]
-  /** Bills and bookings, with or without the SCAC in front. */
+  /** Numbers of bills and bookings, with or without the SCAC in front. */
   numbers: readonly string[]
   scac: string
 }
 
-/** Keeps statements that a remaining shipment or request may use. */
+/**
+ * Deletes the statements about a shipment, except those that a remaining shipment or request may
+ * use.
+ */
 async function forgetStatements(
   { db, accountId }: Tenant,
   { boxes, numbers, scac }: Named,

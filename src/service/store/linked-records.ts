@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Tenant } from './database/store.js'
 
 /**
- * Matches bill, booking, reference or request. Oldest first, at most 1000, of normalized `keys`.
+ * Finds shipments by bill, booking, reference or request number. `keys` are normalized. At most
+ * 1000, oldest first.
  */
 export async function shipmentIdsNumbered(tenant: Tenant, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return []
@@ -26,7 +27,7 @@ export async function shipmentIdsNumbered(tenant: Tenant, keys: string[]): Promi
   return found.map(({ id }) => id)
 }
 
-/** A text that matches more shipments is not a shipment number. */
+/** Most matches of a number. A text that matches more shipments is not a shipment number. */
 const mostFound = 1000
 
 export interface NumberedContainer {
@@ -36,7 +37,7 @@ export interface NumberedContainer {
   isTracked: boolean
 }
 
-/** Returns newest first, at most 1000. */
+/** Finds containers by number, newest first, at most 1000. */
 export async function containersNumbered(
   tenant: Tenant,
   numbers: string[],

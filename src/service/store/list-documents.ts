@@ -9,9 +9,8 @@ import { searchable } from './search-entries.js'
 export interface DocumentFilter {
   /** Part of the file name, in any case. */
   fileName?: string
-  /** A complete number of a linked record or in the data, with or without separators. */
+  /** A whole number of a linked record or in the data, with or without separators. */
   reference?: string
-  /** A type set by hand counts before the detected one. */
   types?: string[]
 }
 
@@ -22,7 +21,7 @@ export interface DocumentSort {
 
 export interface DocumentListQuery {
   filter: DocumentFilter
-  /** Newest first if empty, and among equals. */
+  /** Order of the documents; newest first if empty, and among equals. */
   sort: DocumentSort[]
 }
 
@@ -48,7 +47,10 @@ function filtered(tenant: Tenant, { fileName, reference, types }: DocumentFilter
   return query
 }
 
-/** SQLite only knows the upper and lower case of ASCII letters. */
+/**
+ * Matches a file name in several spellings, because SQLite knows only the upper and lower case of
+ * ASCII letters.
+ */
 function fileNameContains({ db }: Tenant, part: string) {
   const spellings = new Set([part, part.toLowerCase(), part.toUpperCase()])
   const terms = [...spellings].map((text) => isLike(db, 'file_name', anywhere(text)))
@@ -58,8 +60,8 @@ function fileNameContains({ db }: Tenant, part: string) {
 const effectiveType = sql<string | null>`coalesce(document_type_manual, document_type)`
 
 /**
- * Data set by hand replaces extracted numbers. The inner queries name the account: a reference to
- * the outer row would run them per row.
+ * Matches documents by a number. Data set by hand replaces extracted numbers. The inner queries
+ * name the account, because a reference to the outer row would run them per row.
  */
 function mentions({ db, accountId }: Tenant, reference: string) {
   const key = searchable(reference)
@@ -83,17 +85,17 @@ function mentions({ db, accountId }: Tenant, reference: string) {
 const payload = sql`(SELECT payload FROM document_representations
   WHERE document_representations.id = documents.representation_id)`
 
-/** Removes blanks and dashes, which people use to group a number. */
+/** Returns SQL that removes the blanks and dashes with which people group a number. */
 const plain = (text: RawBuilder<unknown>) =>
   sql<string>`upper(replace(replace(${text}, ' ', ''), '-', ''))`
 
-/** Searching the text of the data takes a fifth of the time of parsing it. */
+/** Matches the text of the data first, which takes a fifth of the time of parsing it. */
 function mayContain(db: Db, key: string) {
   const data = sql`coalesce(${payload}, '') || coalesce(documents.extracted_data_manual, '')`
   return contains(db, plain(data), JSON.stringify(key).slice(1, -1))
 }
 
-/** Rows without a value come last in either direction. */
+/** Returns SQL for the order of documents. Rows without a value come last in either direction. */
 function inOrder(sort: DocumentSort[]): RawBuilder<unknown> {
   const terms = sort.map(({ field, isDescending }) => {
     const term = sortTerms[field]

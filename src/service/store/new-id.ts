@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 
 export const newId = (): string => randomUUID()
 
-/** The same id for the same name, permanently (UUID version 5, RFC 9562). */
+/** Returns an id for a name, always the same (UUID version 5, RFC 9562). */
 function nameId(namespace: string, name: string): string {
   const space = Buffer.from(namespace.replaceAll('-', ''), 'hex')
   const bytes = hash('sha1', Buffer.concat([space, Buffer.from(name)]), 'buffer')
@@ -12,10 +12,10 @@ function nameId(namespace: string, name: string): string {
   return [8, 12, 16, 20, 32].map((end, i, ends) => hex.slice(ends[i - 1] ?? 0, end)).join('-')
 }
 
-/** For ids of codes: ports, terminals, shipping lines, vessels. */
+/** Namespace for ids of codes: ports, terminals, shipping lines, vessels. */
 const referenceNamespace = '6f6f1f3a-8f0f-5c7d-9b1e-0c7a1e5d2b49'
 
-/** Accepts, for example, `port` and `USLAX`. */
+/** Returns the id of a code, for example of `port` and `USLAX`. */
 export function referenceId(type: string, code: string): string {
   const name = `${type}:${code}`
   const known = knownIds.get(name)
@@ -26,12 +26,12 @@ export function referenceId(type: string, code: string): string {
   return id
 }
 
-/** Cached, because hashing would dominate the cost of a response. */
+/** Ids by name, because computing hashes would take most of the time of a response. */
 const knownIds = new Map<string, string>()
 
 const maxKnownIds = 10_000
 
-/** The same id for the same thing inside a record (UUID version 8, RFC 9562). */
+/** Returns an id for a thing inside a record, always the same (UUID version 8, RFC 9562). */
 export function innerId(recordId: string, name: string): string {
   const hex = hash('sha1', `${recordId}:${name}`, 'hex')
   const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) & 0x3)

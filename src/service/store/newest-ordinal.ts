@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { runCompiled } from './database/compiled-once.js'
 import type { Tenant } from './database/store.js'
 
-/** Their rows are numbered in insertion order. */
+/** Tables whose rows are numbered in insertion order. */
 export const numberedTables = ['tracking_requests', 'shipments', 'containers'] as const
 
-/** 0 if the account has no row. */
+/** Returns the highest row number of an account; 0 if it has no row. */
 export async function newestOrdinal(
   { db, accountId }: Tenant,
   table: (typeof numberedTables)[number],

@@ -10,7 +10,7 @@ export interface Page {
 
 export interface PageOf<Row> {
   rows: Row[]
-  /** In the whole collection, under the same filter. */
+  /** Number of rows in the whole collection, under the same filter. */
   total: number
 }
 
@@ -18,12 +18,12 @@ export const offsetOf = (page: Page): number => (page.number - 1) * page.size
 
 export interface PageQuery<Name extends CountedCollection> {
   collection: Name
-  /** The account's rows that pass the filter. */
+  /** Query for the account's rows that pass the filter. */
   query: SelectQueryBuilder<Tables, Name, object>
   page: Page
-  /** The total of an unfiltered collection is already counted. */
+  /** Whether there is a filter. The total of a collection without a filter is already counted. */
   isFiltered: boolean
-  /** Default: newest first. */
+  /** Order of the rows. Default: newest first. */
   order?: RawBuilder<unknown>
 }
 
@@ -40,7 +40,7 @@ export async function readPage<Name extends CountedCollection>(
   return { rows: rows as unknown as Tables[Name][], total }
 }
 
-/** Costs as much as reading all rows before the page. */
+/** Reads a page by age, which costs as much as reading all rows before the page. */
 const byAge = <Name extends CountedCollection>({ query, page, order }: PageQuery<Name>) =>
   query
     .selectAll()
@@ -48,7 +48,10 @@ const byAge = <Name extends CountedCollection>({ query, page, order }: PageQuery
     .limit(page.size)
     .offset(offsetOf(page))
 
-/** Costs the same for every page; only for a collection that is numbered without gaps. */
+/**
+ * Reads a page by row numbers, which costs the same for every page; only for a collection that is
+ * numbered without gaps.
+ */
 const byOrdinal = <Name extends CountedCollection>(
   { query, page }: PageQuery<Name>,
   total: number,
@@ -76,8 +79,8 @@ async function countAll(tenant: Tenant, collection: CountedCollection): Promise<
   return row?.total ?? 0
 }
 
-/** A LIKE pattern; the escape character is `\`. */
+/** Returns a LIKE pattern for texts that begin with `text`; the escape character is `\`. */
 export const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** A LIKE pattern; the escape character is `\`. */
+/** Returns a LIKE pattern for texts that contain `text`; the escape character is `\`. */
 export const anywhere = (text: string): string => `%${beginning(text)}`

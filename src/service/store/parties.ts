@@ -26,7 +26,7 @@ export const partiesById = (tenant: Tenant, ids: string[]): Promise<PartyRow[]> 
     .where('id', 'in', ids)
     .execute()
 
-/** The name is in the form used for comparison. */
+/** Finds a customer by its name in the form used for comparison. */
 export const findPartyNamed = (tenant: Tenant, nameKey: string): Promise<PartyRow | undefined> =>
   tenant.db
     .selectFrom('parties')

@@ -1,7 +1,7 @@
 import type { Db } from './database/store.js'
 import { readTotals } from './totals.js'
 
-/** Over all accounts. */
+/** Numbers about the whole database, over all accounts. */
 export interface StoreFigures {
   trackedShipments: number
   stoppedShipments: number
@@ -10,15 +10,15 @@ export interface StoreFigures {
   dueRequests: number
   dueShipments: number
   documents: number
-  /** Files with the same content count once. */
+  /** Bytes of all files; files with the same content count once. */
   fileBytes: number
   activeWebhooks: number
   inactiveWebhooks: number
-  /** To be delivered, now or later. */
+  /** Number of notifications that will be delivered, now or later. */
   pendingNotifications: number
 }
 
-/** Reads indexes only. `now` is in the format of stored times. */
+/** Reads numbers from indexes only. `now` is in the format of stored times. */
 export async function readFigures(db: Db, now: string): Promise<StoreFigures> {
   const totals = await readTotals(db)
   const stoppedShipments = await countStopped(db)

@@ -4,10 +4,13 @@ import { contains } from './database/expressions.js'
 import type { SearchEntryRow } from './database/search-tables.js'
 import type { Tenant } from './database/store.js'
 
-/** In the order of results. */
+/** A search result. Results are ordered by kind. */
 export type Hit = Pick<SearchEntryRow, 'kind' | 'entity_id'>
 
-/** Shipments, containers, requests, each newest first; at most 25. Ignores case and blanks. */
+/**
+ * Finds shipments, containers and requests by number, each newest first; at most 25. Ignores case
+ * and blanks.
+ */
 export async function searchEntries(tenant: Tenant, query: string): Promise<Hit[]> {
   const text = searchable(query)
   if (text === '') return []
@@ -21,6 +24,9 @@ export async function searchEntries(tenant: Tenant, query: string): Promise<Hit[
     .execute()
 }
 
-/** Returns the form of search entries. SQLite upper-cases only ASCII and ends a text at a NUL. */
+/**
+ * Returns a text in the form of search entries. SQLite upper-cases only ASCII, and ends a text at a
+ * NUL.
+ */
 export const searchable = (query: string): string =>
   query.replace(/[\s\0-]+/g, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase())

@@ -14,7 +14,7 @@ export interface ShipmentFilter {
   q?: string
 }
 
-/** Lists newest first. */
+/** Lists shipments, newest first. */
 export function listShipments(
   tenant: Tenant,
   page: Page,
@@ -41,12 +41,18 @@ function filtered(tenant: Tenant, filter: ShipmentFilter): ShipmentQuery {
   return query
 }
 
-/** A shipment found by its booking matches both its booking number and its bill. */
+/**
+ * Returns SQL for shipments with a number. A shipment found by its booking matches both its booking
+ * number and its bill.
+ */
 const numbered = (number: string) =>
   sql<boolean>`(bill_of_lading_number = ${number}
     OR (tracked_number = ${number} AND tracked_type <> 'container'))`
 
-/** Names the account itself: a reference to the outer row would run it per row. */
+/**
+ * Returns SQL for shipments that mention a text. It names the account, because a reference to the
+ * outer row would run it per row.
+ */
 const mentions = ({ db, accountId }: Tenant, text: string) =>
   sql<boolean>`(${isLike(db, 'bill_of_lading_number', anywhere(text))}
     OR ${isLike(db, 'tracked_number', anywhere(text))}
@@ -77,7 +83,7 @@ export const shipmentsById = (tenant: Tenant, ids: string[]): Promise<ShipmentRo
     .where('id', 'in', ids)
     .execute()
 
-/** The bill is of this shipping line. */
+/** Finds the shipment with a bill of a shipping line. */
 export async function findShipmentByBill(
   tenant: Tenant,
   { bill_of_lading_number, scac }: Pick<ShipmentRow, 'bill_of_lading_number' | 'scac'>,
@@ -96,7 +102,7 @@ export async function findShipmentByBill(
   return shipment
 }
 
-/** Returns oldest first. */
+/** Finds shipments by their containers, oldest first. */
 export async function shipmentsWithBoxes(
   tenant: Tenant,
   numbers: readonly string[],
@@ -120,7 +126,7 @@ export async function shipmentsWithBoxes(
 
 export type DerivedShipment = Pick<ShipmentRow, 'id' | 'account_id' | 'derivation'>
 
-/** Reads all accounts, ordered by id. */
+/** Lists shipments of all accounts in the order of their ids. */
 export const shipmentsAfter = (
   db: Db,
   { id, limit }: { id: string; limit: number },
@@ -142,7 +148,10 @@ export async function shipmentIdsOf(tenant: Tenant): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Counts the stopped shipment that a number led to or belongs to; the highest of several. */
+/**
+ * Counts the containers of the stopped shipment that a number led to or belongs to; of several
+ * shipments, the highest count.
+ */
 export async function countStoppedBoxes(
   { db, accountId }: Tenant,
   { normalized_number, scac }: Pick<TrackingRequestRow, 'normalized_number' | 'scac'>,

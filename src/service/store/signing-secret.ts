@@ -4,7 +4,10 @@ import type { Db } from './database/store.js'
 
 const key = 'signing_secret'
 
-/** Reads the secret at each call, because another process of a sandbox may renew it. */
+/**
+ * Returns a function that reads the secret at each call, because another process of a sandbox may
+ * renew it.
+ */
 export const signingSecretReader = (database: Database) => (): string =>
   checked(database.prepare('SELECT value FROM meta WHERE key = ?').get(key)?.value)
 
@@ -13,13 +16,13 @@ export async function readSigningSecret(db: Db): Promise<string> {
   return checked(rows[0]?.value)
 }
 
-/** Anybody could sign with an empty secret. */
+/** Returns the secret. Throws for an empty one, with which anybody could sign. */
 function checked(value: unknown): string {
   if (typeof value !== 'string' || value === '') throw new Error('No signing secret')
   return value
 }
 
-/** URLs signed before become invalid. */
+/** Renews the secret, so that URLs signed before become invalid. */
 export async function renewSigningSecret(db: Db): Promise<void> {
   const value = randomBytes(32).toString('hex')
   await db

@@ -1,7 +1,7 @@
 import type { Db } from './database/store.js'
 import type { ShipmentRow } from './database/tables.js'
 
-/** Searches all accounts, oldest first. */
+/** Finds simulated trips of containers in all accounts, oldest first. */
 export async function simulatedTripsOfBoxes(
   db: Db,
   numbers: readonly string[],
@@ -15,7 +15,7 @@ export async function simulatedTripsOfBoxes(
       query
         .selectFrom('containers')
         .select('shipment_id')
-        // The index begins with the account.
+        // All accounts are named, because the index begins with the account.
         .where('account_id', 'in', (accounts) => accounts.selectFrom('accounts').select('id'))
         .where('number', 'in', numbers),
     )
@@ -24,7 +24,7 @@ export async function simulatedTripsOfBoxes(
     .execute()
 }
 
-/** Searches all accounts, oldest first. */
+/** Finds simulated trips of a bill in all accounts, oldest first. */
 export const simulatedTripsOfBill = (
   db: Db,
   { bill_of_lading_number, scac }: Pick<ShipmentRow, 'bill_of_lading_number' | 'scac'>,

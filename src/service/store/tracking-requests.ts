@@ -18,7 +18,6 @@ export interface RequestFilter {
   q?: string
 }
 
-/** Lists newest first. */
 export function listRequests(
   tenant: Tenant,
   page: Page,
@@ -72,7 +71,7 @@ export const requestsById = (tenant: Tenant, ids: string[]): Promise<TrackingReq
     .where('id', 'in', ids)
     .execute()
 
-/** Returns requests that are tracked or still being looked for, newest first. */
+/** Returns requests for a number that are tracked or still pending, newest first. */
 export const findLiveRequests = (
   tenant: Tenant,
   normalizedNumber: string,

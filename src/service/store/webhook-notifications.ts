@@ -6,7 +6,7 @@ import type {
 } from './database/webhook-tables.js'
 import { type Page, type PageOf, readPage } from './page.js'
 
-/** Lists newest first; for the same instant, the latest change first. */
+/** Lists notifications, newest first; of one instant, the latest change first. */
 export const listNotifications = (
   tenant: Tenant,
   page: Page,
@@ -28,7 +28,7 @@ export const findNotification = (
 ): Promise<WebhookNotificationRow | undefined> =>
   own(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Returns ids by notification id, oldest first. */
+/** Returns the ids of delivery attempts by notification id, oldest first. */
 export async function logIdsOf(tenant: Tenant, ids: string[]): Promise<Map<string, string[]>> {
   const rows = await tenant.db
     .selectFrom('webhook_notification_logs')
@@ -62,12 +62,15 @@ export const logsById = (tenant: Tenant, ids: string[]): Promise<WebhookNotifica
     .execute()
 
 interface Abandoned {
-  /** Default: every webhook of the account. */
+  /** Id of the webhook. Default: all webhooks of the account. */
   webhookId?: string
   at: string
 }
 
-/** A delivery in progress keeps its lease token, so that its outcome can be recorded. */
+/**
+ * Fails the pending notifications. A delivery in progress keeps its lease token, so that its result
+ * can be recorded.
+ */
 export async function abandonPending(tenant: Tenant, { webhookId, at }: Abandoned): Promise<void> {
   await tenant.db
     .updateTable('webhook_notifications')

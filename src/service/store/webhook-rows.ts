@@ -2,7 +2,6 @@ import type { Db, Tenant } from './database/store.js'
 import type { WebhookRow } from './database/webhook-tables.js'
 import { type Page, type PageOf, readPage } from './page.js'
 
-/** Lists newest first. */
 export const listWebhooks = (tenant: Tenant, page: Page): Promise<PageOf<WebhookRow>> =>
   readPage(tenant, { collection: 'webhooks', query: own(tenant), page, isFiltered: false })
 
@@ -12,7 +11,7 @@ const own = (tenant: Tenant) =>
 export const findWebhook = (tenant: Tenant, id: string): Promise<WebhookRow | undefined> =>
   own(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Includes inactive webhooks. */
+/** Counts the webhooks of an account, including inactive ones. */
 export async function countWebhooks(tenant: Tenant): Promise<number> {
   const { total } = await own(tenant)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -40,7 +39,7 @@ export async function updateWebhook(
     .execute()
 }
 
-/** False if there is no such webhook. Past deliveries stay readable. */
+/** Deletes a webhook; returns false if it does not exist. Its past deliveries stay readable. */
 export async function deleteWebhook(tenant: Tenant, id: string): Promise<boolean> {
   const { numDeletedRows } = await tenant.db
     .deleteFrom('webhooks')

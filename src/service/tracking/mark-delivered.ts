@@ -18,10 +18,7 @@ export interface DeliveredBox {
 /** `not_out`: the container had not left its terminal by then, so it cannot have been delivered. */
 export type Delivery = 'marked' | 'already' | 'unknown' | 'not_out'
 
-/**
- * Records that a container was delivered. A user states this, because no carrier reports it (facts, part
- * 3.3).
- */
+/** Records that a container was delivered, as stated by a user, because no carrier reports it. */
 export async function markDelivered(world: World, box: DeliveredBox): Promise<Delivery> {
   // Polls first, if this process can ask sources, because earlier events must be recorded earlier.
   if (world.sources.length > 0) await advance(world)

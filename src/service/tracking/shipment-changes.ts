@@ -30,7 +30,7 @@ export interface OwnEvent {
   where: Whereabouts | null
 }
 
-/** Compares two states of a shipment and returns the changes that webhooks report (facts, part 6.1). Pure. */
+/** Compares two states of a shipment and returns the changes that webhooks report. Pure. */
 export function shipmentChanges(
   before: ShipmentState | null,
   after: ShipmentState,

@@ -92,7 +92,7 @@ async function opened(reach: Reach, certificate: ClientCertificate | undefined) 
 async function wholeText(body: AsyncIterable<Uint8Array>, mostBytes: number): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
-  // leaving the loop closes the connection
+  // Leaving the loop closes the connection.
   for await (const part of body) {
     size += part.length
     if (size > mostBytes) {

@@ -1,13 +1,15 @@
 export interface Assertion {
   id: string
-  /** Certificate and private key, both PEM. */
+  /** Certificate and private key of the customer, both PEM. */
   certificate: string
   key: string
   audience: string
   now: Date
 }
 
-/** A JWT that names its certificate by thumbprint (RFC 7523, 3). */
+/**
+ * Signs a statement about the client (a JWT that names its certificate by thumbprint; RFC 7523, 3).
+ */
 export async function signAssertion(assertion: Assertion): Promise<string> {
   const { createHash, createSign, randomUUID, X509Certificate } = await import('node:crypto')
   const { id, certificate, key, audience, now } = assertion
@@ -19,7 +21,7 @@ export async function signAssertion(assertion: Assertion): Promise<string> {
     iss: id,
     sub: id,
     jti: randomUUID(),
-    // our clock may be ahead of the server's clock
+    // The clock of this machine may be ahead of the server's clock.
     nbf: issuedAt - 60,
     exp: issuedAt + 540,
   }

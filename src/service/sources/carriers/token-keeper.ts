@@ -1,7 +1,6 @@
 import { parseJson } from '../../../contract/parse-json.js'
 import { type CarrierRequest, NoResponse, type Send } from './send-request.js'
 
-/** The message contains no secrets. */
 export class NoAccess extends Error {
   override name = 'NoAccess'
 }
@@ -11,7 +10,10 @@ interface Parts {
   ask(now: Date): CarrierRequest | Promise<CarrierRequest>
 }
 
-/** Uses the stated lifetime, because clocks differ. Concurrent callers share one request. */
+/**
+ * Keeps an access token as long as its stated lifetime, because clocks differ. Concurrent callers
+ * share one request.
+ */
 export class TokenKeeper {
   readonly #parts: Parts
   #token: { text: string; until: number } | null = null
@@ -22,7 +24,10 @@ export class TokenKeeper {
     this.#parts = parts
   }
 
-  /** Throws `NoAccess` if the endpoint grants no token, `NoResponse` if it is silent. */
+  /**
+   * Returns a valid token. Throws `NoAccess` if the endpoint grants no token, `NoResponse` if the
+   * endpoint does not respond.
+   */
   async token(now: Date): Promise<string> {
     const cached = this.#token
     if (cached !== null && now.getTime() < cached.until) return cached.text
@@ -32,7 +37,10 @@ export class TokenKeeper {
     return this.#pending
   }
 
-  /** False if the token before it was rejected too. */
+  /**
+   * Drops a rejected token. Returns false if the token before it was rejected too, so that a new
+   * one is unlikely to help.
+   */
   forget(): boolean {
     this.#token = null
     this.#rejected += 1
@@ -58,14 +66,17 @@ export class TokenKeeper {
       throw new NoAccess(`the token endpoint rejected the credentials (${response.status})`)
     }
     const { text, seconds } = readToken(response.text)
-    // a little early, so that the token does not expire on the way
+    // A token is replaced a little early, so that it does not expire on the way.
     const usableMs = Math.max(1000, (seconds - Math.min(30, seconds / 10)) * 1000)
     this.#token = { text, until: now.getTime() + usableMs }
     return text
   }
 }
 
-/** RFC 6749, 5.1; some endpoints write the seconds as text or omit them. */
+/**
+ * Reads the response of a token endpoint (RFC 6749, 5.1). Some endpoints write the seconds as text
+ * or omit them.
+ */
 function readToken(text: string): { text: string; seconds: number } {
   const body = parse(text)
   const token = body.access_token ?? body.accessToken ?? body.token
@@ -84,7 +95,7 @@ function parse(text: string): Record<string, unknown> {
     const body = parseJson(text)
     if (typeof body === 'object' && body !== null) return body as Record<string, unknown>
   } catch {
-    // the error below does not quote the response
+    // The error below does not quote the response, which may contain a token.
   }
   throw new NoAccess('the token endpoint did not return JSON')
 }

@@ -10,7 +10,7 @@ interface RequestParts {
   now: Date
 }
 
-/** RFC 6749, 4.4; RFC 7523, 2.2. */
+/** Builds the request for an access token (RFC 6749, 4.4; RFC 7523, 2.2). */
 export async function tokenRequest({
   way,
   url,
@@ -41,7 +41,7 @@ export async function tokenRequest({
     headers[header] = secret(name)
   }
   const body = isJson ? JSON.stringify(fields) : new URLSearchParams(fields).toString()
-  // not tied to one caller, because several callers may wait for the same token
+  // The request does not end with one caller, because several callers may wait for the same token.
   const signal = AbortSignal.timeout(30_000)
   return { url: new URL(url), method: 'POST', headers, body, signal }
 }

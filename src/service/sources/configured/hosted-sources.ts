@@ -13,18 +13,24 @@ import { shipsSetup } from './ships-setup.js'
 
 export interface HostedSources {
   sources: ServiceOptions['sources']
-  /** Senders of messages that deviate from the standard code tables. */
+  /** Senders of EDI messages that differ from the standard code tables. */
   partners: readonly Partner[]
   profiles: readonly TerminalProfile[]
   senders: readonly PushSender[]
   inbox: string
   ships: Pick<AisFeedOptions, 'key' | 'url' | 'reach'> | undefined
-  /** For the commands that list sources while the service runs. */
+  /**
+   * The sources with which the service starts; commands that list sources compare them with the
+   * current ones.
+   */
   startedWith: RunningSources
   words: string
 }
 
-/** The lines that are set up, and how the folder receives messages. */
+/**
+ * Loads the sources of a hosted service: shipping lines, senders of messages, and formats of
+ * terminal files.
+ */
 export async function hostedSources(at: SourceFolder, inbox: string): Promise<HostedSources> {
   const partners = await readPartners(at.folder)
   const profiles = await readProfiles(at.folder)

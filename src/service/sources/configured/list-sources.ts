@@ -22,24 +22,27 @@ export interface ListedSource {
     | 'throttled'
     | 'unknown_profile'
     | 'not_configured'
-    /** The line was set up after the service started. */
+    /** The line was set up after the service started, so the service does not use it yet. */
     | 'restart_needed'
-  /** End of the pause in requests, UTC; null if there is none. */
+  /** UTC instant until which the service sends no requests to the line; null without a pause. */
   until: string | null
   is_verified: boolean
   missing: string[]
-  /** Null if the line may not push events. */
+  /** The account into which the line may push events; null if it may not. */
   push_account: string | null
   last_answer_at: string | null
   last_outcome: string | null
   detail: string | null
   failures: number
   quota: { requests: number; per_seconds: number; left: number }[]
-  /** Hosts that get the credentials, each once, the host of events first. */
+  /** Hosts that receive the credentials, each once; the host of the events is first. */
   hosts: string[]
 }
 
-/** Lines that are set up come first. Credentials are those of the running service, if any. */
+/**
+ * Lists shipping lines, those that are set up first. Whether a credential is present refers to the
+ * running service, if there is one.
+ */
 export async function listSources(
   parts: Parts,
   configured: readonly SetUp[],
@@ -51,7 +54,9 @@ export async function listSources(
   return [...rows, ...others.map(unconfigured)]
 }
 
-/** The stream has no quota. */
+/**
+ * Returns the stream of ship positions as a row of the list of sources. The stream has no quota.
+ */
 export async function listedShips(
   { store, clock }: Parts,
   { isSetUp, hasKey, url }: { isSetUp: boolean; hasKey: boolean; url: string | undefined },
@@ -115,7 +120,7 @@ async function listed(
   }
 }
 
-/** Each host once, with its port if unusual. */
+/** Returns each host once, with its port if the port is unusual. */
 export function hostsOf({ events, token }: Addresses): string[] {
   const addresses = [events, token].filter((address) => address !== null)
   return [...new Set(addresses.map((address) => new URL(address).host))]
@@ -125,7 +130,7 @@ interface Faring {
   state: CarrierStateRow
   canBeAsked: boolean
   isKnown: boolean
-  /** The running service has started with this source. */
+  /** Whether the running service started with this source. */
   isLoaded: boolean
 }
 

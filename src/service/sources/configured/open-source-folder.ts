@@ -3,7 +3,7 @@ import type { Reach } from '../reach/reach.js'
 export interface SourceFolder {
   folder: string
   secrets: SourceSecrets
-  /** Throws `usage` for a wrong proxy address. */
+  /** Returns how to reach other hosts. Throws `OctError` `usage` for an invalid proxy address. */
   reach(): Reach
 }
 
@@ -11,7 +11,6 @@ export interface SourceSecrets {
   read<Name extends string>(scac: string, names: readonly Name[]): Promise<Map<Name, string>>
   keep(scac: string, name: string, kept: StoredSecret): Promise<void>
   forget(scac: string, names: readonly string[]): Promise<void>
-  /** Returns the environment variable that gives a credential. */
   variable(scac: string, name: string): string
 }
 
@@ -21,13 +20,12 @@ export interface StoredSecret {
 }
 
 export interface SourceRequest {
-  /** SCAC, name of a profile, or the stream of ships. */
+  /** SCAC, name of a profile, or name of the stream of ship positions. */
   line: string
   profile?: string
   /** Addresses that the shipping line gave to its customer. */
   eventsUrl?: string
   tokenUrl?: string
-  /** The account into which the line may push signed events. */
   pushAccount?: string
 }
 
@@ -41,9 +39,12 @@ export interface SourceNeeds {
   name: string
   profile: string
   is_verified: boolean
-  /** The shipping line gives these addresses to each customer. */
+  /**
+   * Options that the user must type, because the shipping line gives each customer its own
+   * addresses.
+   */
   lacksAddresses: ('--events-url' | '--token-url')[]
-  /** Typed options that the profile does not use. */
+  /** Options that the user typed although the profile does not use them. */
   unused: '--token-url'[]
   hosts: string[]
   isStream: boolean
@@ -51,7 +52,7 @@ export interface SourceNeeds {
     name: string
     variable: string
     isKnown: boolean
-    /** The credential is one line, which a person can paste. */
+    /** Whether the credential is one line, which a person can paste. */
     isShort: boolean
   }[]
 }

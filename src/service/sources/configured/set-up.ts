@@ -11,11 +11,12 @@ import { isNamed } from './source-to-set-up.js'
 
 export interface SetUp {
   source: ConfiguredSource
-  /** Undefined if this program does not know the profile. */
   profile: Profile | undefined
   missing: Secret[]
   carrier: Carrier | undefined
-  /** Undefined if the line may not push events, or its signing secret is missing. */
+  /**
+   * Undefined if the line may not push events, or if the secret that signs its events is missing.
+   */
   sender: PushSender | undefined
 }
 
@@ -40,7 +41,6 @@ export async function sourceSetups(at: SourceFolder): Promise<SetUp[]> {
   return setUp(lines, { secretsOfLine: at.secrets.read, reach: at.reach() })
 }
 
-/** Undefined if the line cannot be asked. */
 export async function carrierOf(at: SourceFolder, typed: string): Promise<Carrier | undefined> {
   const setups = await sourceSetups(at)
   return setups.find(({ source }) => isNamed(source.scac, typed))?.carrier

@@ -10,7 +10,7 @@ const { scac, name, profile, secret } = shipsSource
 export interface ShipsSetup {
   isSetUp: boolean
   key: string | undefined
-  /** The address of aisstream.io if undefined. */
+  /** URL of the stream; undefined for aisstream.io. */
   url: string | undefined
 }
 
@@ -53,7 +53,6 @@ export async function addShips(
 
 export const forgetShips = (at: SourceFolder): Promise<void> => at.secrets.forget(scac, [secret])
 
-/** Undefined without a key. */
 export async function tryShips(
   at: SourceFolder,
   clock: () => Date,

@@ -6,10 +6,9 @@ import { newId } from '../../store/new-id.js'
 export interface ConfiguredSource {
   scac: string
   profile: string
-  /** The line gave this address to this customer. */
   events_url?: string
   token_url?: string
-  /** The account into which the line may push signed events; absent if it may not. */
+  /** The account into which the line may push signed events; absent if the line may not push. */
   push_account?: string
   added_at: string
 }
@@ -17,7 +16,10 @@ export interface ConfiguredSource {
 /** The file in the service's folder that lists the shipping lines that are set up. */
 export const sourceFile = (folder: string): string => join(folder, 'sources.json')
 
-/** Sorts the lines by code. Throws `local` if the file cannot be read. */
+/**
+ * Reads the shipping lines that are set up, sorted by code. Throws `OctError` `local` if the file
+ * cannot be read.
+ */
 export async function readSources(folder: string): Promise<ConfiguredSource[]> {
   const path = sourceFile(folder)
   try {
@@ -36,7 +38,9 @@ export async function readSources(folder: string): Promise<ConfiguredSource[]> {
   }
 }
 
-/** Writes the whole file or nothing. Throws `OctError` `local`. */
+/**
+ * Writes the list of shipping lines, either completely or not at all. Throws `OctError` `local`.
+ */
 export async function writeSources(
   folder: string,
   sources: readonly ConfiguredSource[],

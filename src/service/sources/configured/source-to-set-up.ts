@@ -9,13 +9,16 @@ import { type ConfiguredSource, readSources } from './source-file.js'
 interface SourceToSetUp {
   scac: string
   profile: Profile
-  /** As typed, or else as set up earlier with the same profile. */
+  /** The URL that the user typed, otherwise the URL of an earlier setup with the same profile. */
   eventsUrl: string | undefined
   tokenUrl: string | undefined
   pushAccount: string | undefined
 }
 
-/** Everything not typed stays. Throws `usage` if no profile is known. */
+/**
+ * Combines a request with the earlier setup: whatever the user did not type stays. Throws
+ * `OctError` `usage` if no profile is known.
+ */
 export async function sourceToSetUp(
   folder: string,
   request: SourceRequest,

@@ -18,7 +18,10 @@ export interface TrialNumber {
   number: string
 }
 
-/** Stays within the quota. Stores only the state of the line: an answer closes its circuit. */
+/**
+ * Sends one request to a line within its quota, to test the setup. Stores only the state of the
+ * line; an answer ends a pause after failures.
+ */
 export async function trySource(
   parts: Parts,
   carrier: Carrier,

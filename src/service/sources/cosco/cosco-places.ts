@@ -7,11 +7,13 @@ import type { Whereabouts } from '../source.js'
 
 export interface CoscoPlace {
   where: Whereabouts
-  /** IANA zone; null if unknown. */
   zone: string | null
 }
 
-/** Reads `Terminal,City,State,Country`, `City - Terminal` or a city of the response's countries. */
+/**
+ * Finds places in texts such as `Terminal,City,State,Country` or `City - Terminal`. A city alone
+ * must be in a country that the response names.
+ */
 export class CoscoPlaces {
   readonly #countries: readonly string[]
 
@@ -19,7 +21,7 @@ export class CoscoPlaces {
     this.#countries = [...new Set(textsIn(content).flatMap((text) => countryIn(text) ?? []))]
   }
 
-  /** Null if there is no such place or more than one. */
+  /** Returns the place that a text names; null if there is none or more than one. */
   of(text: string): CoscoPlace | null {
     const own = countryIn(text)
     for (const city of citiesIn(text)) {
@@ -32,7 +34,7 @@ export class CoscoPlaces {
   }
 }
 
-/** The part before state and country, or the first part of a shorter text. */
+/** Returns the part of the text before state and country, or the first part of a shorter text. */
 function citiesIn(text: string): string[] {
   const parts = text.split(',').map((part) => part.trim())
   const [city = '', terminal] = text.split(' - ')
@@ -47,7 +49,7 @@ function countryIn(text: string): string | null {
 
 let known: Map<string, string> | undefined
 
-/** Codes of countries with ports, by English name. */
+/** Returns the codes of countries with ports by English name. */
 function countries(): Map<string, string> {
   known ??= new Map(
     ports.map(({ country_code: code }) => [countryName(code).toUpperCase(), code] as const),

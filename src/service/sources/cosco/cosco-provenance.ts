@@ -4,7 +4,10 @@ import { readInstant } from '../dcsa/instants.js'
 import type { Reading } from '../statement.js'
 import type { CoscoPlace } from './cosco-places.js'
 
-/** COSCO states no publication time, so this uses the time of the event. */
+/**
+ * Describes the source of a statement. COSCO states no publication time, so the time of the event
+ * is used.
+ */
 export function coscoProvenance(
   about: string,
   { at, context }: { at: string; context: DcsaContext },
@@ -19,7 +22,7 @@ export function coscoProvenance(
   }
 }
 
-/** Sets an invalid time aside and returns null. */
+/** Reads a local time; sets an invalid time aside and returns null. */
 export function instantThere(
   text: string,
   { zone }: CoscoPlace,

@@ -18,7 +18,10 @@ import { coscoProvenance, instantThere } from './cosco-provenance.js'
 import { nameLabel } from './name-label.js'
 import { readLegs } from './read-legs.js'
 
-/** The legs of a bill or booking, or one container's events, in local times. Throws `WrongForm`. */
+/**
+ * Reads a response of COSCO: the legs of a bill or booking, or the events of one container, in
+ * local times. Throws `WrongForm`.
+ */
 export function readCosco(answer: unknown, context: DcsaContext): Reading {
   if (!isFields(answer))
     throw new WrongForm(`the response is ${kindOf(answer)}, but must be an object`)

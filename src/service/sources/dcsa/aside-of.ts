@@ -1,6 +1,6 @@
 import type { DcsaEvent } from './event.js'
 
-/** A shipment event affects only the document that it names. */
+/** Explains why an event about a document has no effect on a container. */
 export const asideOf = ({ code, written, document }: DcsaEvent): string =>
   code === 'HOLD'
     ? 'a document is on hold; the event does not say why'

@@ -4,11 +4,14 @@ import { WrongForm } from './fields.js'
 
 interface Naming {
   asked: string | undefined
-  /** The event names a bill of lading or booking. */
+  /** Whether the event names a bill of lading or booking. */
   isNamed: boolean
 }
 
-/** An empty number means every container of the bill or booking. Throws `WrongForm`. */
+/**
+ * Returns the containers of an event. An empty number stands for every container of the bill or
+ * booking. Throws `WrongForm`.
+ */
 export function boxesOf(
   { boxes, kind, id, isRetracted }: DcsaEvent,
   { asked, isNamed }: Naming,
@@ -22,7 +25,7 @@ export function boxesOf(
     return box.number
   })
   if (numbers.length > 0) return { numbers, doubts }
-  // a retraction may name nothing but the id of the event that it retracts
+  // A retraction may name only the id of the event that it retracts.
   if (!isNamed && (!isRetracted || id === null)) {
     throw new WrongForm('the event names no container, bill of lading or booking')
   }

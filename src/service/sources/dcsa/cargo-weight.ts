@@ -1,6 +1,8 @@
 import { type Fields, isFields, listAt, textAt } from './fields.js'
 
-/** Returns pounds. Null if not stated or more than a container can carry. */
+/**
+ * Returns the gross weight in pounds; null if it is not stated or more than a container can carry.
+ */
 export function cargoWeight(fields: Fields): number | null {
   const stated = fields.cargoGrossWeight
   const nested = isFields(stated) ? stated : null
@@ -14,7 +16,7 @@ export function cargoWeight(fields: Fields): number | null {
   return weight > 0 && weight * pounds < heaviest ? weight * pounds : null
 }
 
-/** Returns pounds; null if not stated. */
+/** Adds up the weights of a container's cargo items, in pounds; null if none is stated. */
 export function weightOfItems(raw: Fields, container: string): number | null {
   const items = listAt(raw, 'consignmentItems').flatMap((item) => listAt(item, 'cargoItems'))
   const own = items.filter((item) => textAt(item, 'equipmentReference') === container)
@@ -22,7 +24,7 @@ export function weightOfItems(raw: Fields, container: string): number | null {
   return weights.length === 0 ? null : weights.reduce((sum, weight) => sum + weight, 0)
 }
 
-/** Units of UN/ECE Recommendation 20 and common spellings. */
+/** Pounds per unit of weight: units of UN/ECE Recommendation 20, and common spellings. */
 const inPounds: Readonly<Record<string, number>> = {
   KGM: 2.20462,
   KG: 2.20462,
@@ -35,5 +37,4 @@ const inPounds: Readonly<Record<string, number>> = {
   ONZ: 0.0625,
 }
 
-/** In pounds; no container carries this much. */
 const heaviest = 200_000

@@ -1,4 +1,4 @@
-/** From the words of 3.0.0 to the codes of 2.x. Source: the enumerations in the standard. */
+/** Codes of DCSA 2.x by the words of 3.0.0. Source: the enumerations in the standard. */
 const equipmentWords: Readonly<Record<string, string>> = {
   AVAILABLE_FOR_DROP_OFF: 'AVDO',
   AVAILABLE_FOR_PICKUP: 'AVPU',
@@ -44,7 +44,10 @@ const shipmentWords: Readonly<Record<string, string>> = {
   VOIDED: 'VOID',
 }
 
-/** 2.x adds REQ, a request for a time that states no time itself. */
+/**
+ * Meaning of event classifiers. DCSA 2.x also has REQ, a request for a time, which states no time
+ * itself.
+ */
 const classifiers: Readonly<Record<string, Classifier>> = {
   ACT: 'actual',
   ACTUAL: 'actual',
@@ -57,7 +60,7 @@ const classifiers: Readonly<Record<string, Classifier>> = {
   REQUESTED: 'requested',
 }
 
-/** COYA is an older name of OFFD. */
+/** Types of facilities. COYA is an older name of OFFD. */
 const facilities: Readonly<Record<string, Facility>> = {
   BOCR: 'border',
   BORDER: 'border',
@@ -80,7 +83,7 @@ const facilities: Readonly<Record<string, Facility>> = {
   WAYPOINT: 'waypoint',
 }
 
-/** 1.x uses the numbers of UN/CEFACT Recommendation 19. */
+/** Modes of transport. DCSA 1.x uses the numbers of UN/CEFACT Recommendation 19. */
 const modes: Readonly<Record<string, Mode>> = {
   VESSEL: 'vessel',
   MARITIME: 'vessel',
@@ -144,7 +147,6 @@ const wordsOf = {
   SHIPMENT: shipmentWords,
 } as const
 
-/** Undefined for a word that the standard does not contain. */
 export const classifierOf = (written: string): Classifier | undefined => own(classifiers, written)
 export const facilityOf = (written: string): Facility | undefined => own(facilities, written)
 export const modeOf = (written: string): Mode | undefined => own(modes, written)

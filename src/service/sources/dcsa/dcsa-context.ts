@@ -2,13 +2,13 @@ import type { Statement } from '../statement.js'
 import type { TimePolicy } from './instants.js'
 
 export interface DcsaContext {
-  /** UTC. No statement in the message can be later. */
+  /** UTC instant at which the message arrived. No statement in the message can be later. */
   receivedAt: string
-  /** SCAC of the sender; null if the message must state it. */
+  /** SCAC of the sender; null if the message must state the line itself. */
   scac: string | null
-  /** Numbers of the request; they apply to events that name no number. */
+  /** Numbers that the request was about; they apply to events that name no number. */
   names?: Statement['names']
-  /** By default, times have their offset. */
+  /** How the line writes times. Default: with an offset from UTC. */
   times?: TimePolicy
   fields?: Readonly<Record<string, string>>
 }

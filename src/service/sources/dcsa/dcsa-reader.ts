@@ -3,7 +3,7 @@ import { type Reader, Unreadable } from '../inbox/reader.js'
 import { WrongForm } from './fields.js'
 import { readDcsaText } from './read-dcsa.js'
 
-/** Reads DCSA Track & Trace events and arrival notices. */
+/** Reads files with DCSA Track & Trace events or arrival notices. */
 export const dcsaReader: Reader = {
   name: 'DCSA',
   read(bytes, { receivedAt }) {

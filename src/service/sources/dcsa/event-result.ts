@@ -5,7 +5,6 @@ import type { Places } from './known-places.js'
 export interface EventResult {
   statements: Statement[]
   doubts: string[]
-  /** Why parts of the event have no effect on a container. */
   asides: string[]
 }
 

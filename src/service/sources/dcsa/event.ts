@@ -1,19 +1,21 @@
 import type { Classifier, Facility, Mode, ShipmentLocation } from './codes.js'
 
-/** Independent of the version in which it was written. */
+/** An event of DCSA Track & Trace, independent of the version in which it was written. */
 export interface DcsaEvent {
   kind: 'EQUIPMENT' | 'TRANSPORT' | 'SHIPMENT'
   code: string
   written: string
   classifier: Exclude<Classifier, 'requested'>
-  /** Null if the line gives no id. */
+  /** Id of the event; null if the line gives no id. */
   id: string | null
   isRetracted: boolean
   at: string
-  /** As written, with the field that states it; null if missing. */
+  /** Time of publication as written, with the name of its field; null if missing. */
   updated: { field: string; text: string } | null
   place: WrittenPlace | null
-  /** As written: the event's own container, otherwise the referenced ones. */
+  /**
+   * Container numbers as written: the event's own container, otherwise the referenced containers.
+   */
   boxes: string[]
   size: string | null
   weight: number | null
@@ -21,13 +23,13 @@ export interface DcsaEvent {
   phase: 'EXPORT' | 'IMPORT' | 'TRANSSHIPMENT' | null
   seal: string | null
   mode: Mode | null
-  /** `operator` is a carrier code of any code list. */
+  /** The vessel; `operator` is a carrier code of any code list. */
   vessel: { name: string | null; imo: string | null; operator: string | null } | null
   /** Voyage on which the vessel arrives, and voyage on which it departs. */
   voyages: { inbound: string | null; outbound: string | null }
   booking: string | null
   bill: string | null
-  /** Only for a shipment event. */
+  /** Which document a shipment event is about. */
   document: 'booking' | 'bill' | 'other'
   location: ShipmentLocation | null
   sender: string | null

@@ -1,18 +1,20 @@
-/** The message names the field that violates the standard. */
 export class WrongForm extends Error {
   override name = 'WrongForm'
 }
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Null if missing. Throws `WrongForm` for any other type. */
+/** Returns an object by name; null if it is missing. Throws `WrongForm` for any other type. */
 export function fieldsAt(fields: Fields | null, name: string): Fields | null {
   const value = fields?.[name] ?? null
   if (value === null || isFields(value)) return value
   throw new WrongForm(`${name} is ${kindOf(value)}, but must be an object`)
 }
 
-/** A single object counts as a list, a missing field as an empty one. */
+/**
+ * Returns a list of objects by name. A single object counts as a list, a missing field as an empty
+ * list.
+ */
 export function listAt(fields: Fields | null, name: string): Fields[] {
   const value = fields?.[name] ?? []
   if (isFields(value)) return [value]
@@ -23,7 +25,10 @@ export function listAt(fields: Fields | null, name: string): Fields[] {
   })
 }
 
-/** The first field with a text, trimmed; null if none. Throws `WrongForm` for other values. */
+/**
+ * Returns the first of several fields that has a text, trimmed; null if none has. Throws
+ * `WrongForm` for other types.
+ */
 export function textAt(fields: Fields | null, ...names: string[]): string | null {
   for (const name of names) {
     const value = fields?.[name] ?? null
@@ -39,7 +44,7 @@ export function textAt(fields: Fields | null, ...names: string[]): string | null
   return null
 }
 
-/** Also accepts integers, because some lines write numbers unquoted. */
+/** Returns a text or an integer as text, because some lines write numbers without quotes. */
 export function wordAt(fields: Fields | null, ...names: string[]): string | null {
   for (const name of names) {
     const value = fields?.[name]
@@ -49,13 +54,12 @@ export function wordAt(fields: Fields | null, ...names: string[]): string | null
   return null
 }
 
-/** Longer than any text in the standard. */
+/** Most characters of a text: more than any text in the standard has. */
 const longestText = 10_000
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns a description such as `the number 5` or `a list`. */
 export function kindOf(value: unknown): string {
   if (value === null || value === undefined) return 'missing'
   if (Array.isArray(value)) return 'a list'

@@ -2,20 +2,25 @@ import { isCalendarDate } from '../../../domain/calendar-date.js'
 import { instantOfLocal } from '../../../domain/zoned-time.js'
 import { zoneOfOffset } from '../edi/facts/zone-words.js'
 
-/** With a UTC offset, in local time of the place, or in local time with a false `Z`. */
+/**
+ * How a line writes times: with a UTC offset, in local time of the place, or in local time with a
+ * wrong `Z`.
+ */
 export type TimePolicy = 'offset' | 'local' | 'false_z'
 
 export type ReadInstant =
-  /** UTC. `doubt` explains an assumption. `zone` is null for local time in an unknown zone. */
+  /**
+   * `at` is a UTC instant. `doubt` explains an assumption. `zone` is null for a local time in an
+   * unknown zone.
+   */
   { at: string; doubt: string | null; zone: string | null } | { problem: string }
 
 interface TimeContext {
   policy: TimePolicy
-  /** IANA zone of the place; null if unknown. */
   zone: string | null
 }
 
-/** A time without an offset is local time of the place. */
+/** Reads a time of an event. A time without an offset is local time of the place. */
 export function readInstant(text: string, { policy, zone }: TimeContext): ReadInstant {
   if (policy === 'offset' && usual.test(text)) {
     return { at: `${text.slice(0, 19)}Z`, doubt: null, zone: zone ?? 'UTC' }
@@ -40,14 +45,17 @@ export function readInstant(text: string, { policy, zone }: TimeContext): ReadIn
   }
 }
 
-/** The most common form: UTC with `Z`, on a day that every month has. */
+/**
+ * Matches the most common form, which needs no further check: UTC with `Z`, on one of the first 28
+ * days of a month.
+ */
 const usual =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,9})?Z$/
 
 const pattern =
   /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?(Z|z|[+-]\d\d:?\d\d)?)?$/
 
-/** The first 28 days of a month need no lookup. */
+/** Returns whether a date exists. The first 28 days exist in every month. */
 const isDay = (date: string): boolean => {
   const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8))]
   if (month < 1 || month > 12 || day < 1) return false

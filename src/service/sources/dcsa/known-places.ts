@@ -8,7 +8,6 @@ import { WrongForm } from './fields.js'
 
 export interface KnownPlace {
   where: Whereabouts
-  /** IANA zone; null if unknown. */
   zone: string | null
   isSeaport: boolean
 }
@@ -16,7 +15,10 @@ export interface KnownPlace {
 export class Places {
   readonly #known = new Map<string, KnownPlace>()
 
-  /** Keeps the name of an unknown place, with a doubt. Throws `WrongForm` if it has no name. */
+  /**
+   * Returns the place of an event. Keeps the name of an unknown place, with a doubt. Throws
+   * `WrongForm` if the place has no name.
+   */
   ofEvent(written: WrittenPlace): { place: KnownPlace; doubt: string | null } {
     const found = this.#find(written)
     if ('where' in found) return { place: found, doubt: null }
@@ -25,7 +27,6 @@ export class Places {
     return { place, doubt: `${found.problem}; stored under the name that was sent` }
   }
 
-  /** Throws `WrongForm` for an unknown place. */
   of(written: WrittenPlace): KnownPlace {
     const found = this.#find(written)
     if ('problem' in found) throw new WrongForm(found.problem)

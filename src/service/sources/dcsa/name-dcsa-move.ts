@@ -9,7 +9,10 @@ export interface Move {
 
 type ByMode = Readonly<Record<Exclude<Mode, 'several'>, MilestoneName>>
 
-/** By mode of transport. Source: our mapping, based on the descriptions in both standards. */
+/**
+ * Milestones by mode of transport. Source: our mapping, based on the descriptions in both
+ * standards.
+ */
 const movesByMode: Readonly<Record<string, ByMode>> = {
   LOAD: { vessel: 'vessel_loaded', barge: 'feeder_loaded', rail: 'rail_loaded', truck: 'noted' },
   DISC: {
@@ -34,7 +37,6 @@ const inTransshipment: Partial<Record<MilestoneName, MilestoneName>> = {
   vessel_discharged: 'transshipment_discharged',
 }
 
-/** Includes pickups and drop-offs by truck. */
 const gates: Readonly<Record<string, 'in' | 'out'>> = {
   GTIN: 'in',
   DROP: 'in',
@@ -42,14 +44,13 @@ const gates: Readonly<Record<string, 'in' | 'out'>> = {
   PICK: 'out',
 }
 
-/** Events that are not milestones. */
+/** Codes of events that are not milestones. */
 const notes: readonly string[] = [
   ...['STUF', 'STRP', 'INSP', 'RSEA', 'RMVD', 'CROS', 'AVDO', 'APPR'],
-  // the availability and customs facts of these events are stated separately
+  // The availability and customs facts of these events are stated separately.
   ...['AVPU', 'CUSI', 'CUSR', 'CUSS'],
 ]
 
-/** Null for an unknown code. */
 export function nameMove(event: DcsaEvent, isSeaport: boolean): Move | null {
   const byMode = movesByMode[event.code]
   if (byMode) return nameByMode(event, { byMode, isSeaport })
@@ -77,7 +78,10 @@ function nameByMode(
   return { event: name, by_route: !name.startsWith('feeder') }
 }
 
-/** If the mode is missing, the vessel or the facility implies it. */
+/**
+ * Returns the mode of transport of a move; if it is missing, the vessel or the facility implies the
+ * mode.
+ */
 function modeOfMove({ mode, vessel, place }: DcsaEvent, isSeaport: boolean) {
   if (mode !== null && mode !== 'several') return mode
   if (vessel?.name || vessel?.imo) return 'vessel'
@@ -85,7 +89,10 @@ function modeOfMove({ mode, vessel, place }: DcsaEvent, isSeaport: boolean) {
   return isSeaport || place?.facility === 'port_terminal' ? 'vessel' : null
 }
 
-/** A gate at the shipper's or consignee's door is not a gate of a terminal or depot. */
+/**
+ * Names a gate move. A gate at the shipper's or consignee's door is not a gate of a terminal or
+ * depot.
+ */
 function nameGate({ isEmpty, phase, place }: DcsaEvent, way: 'in' | 'out'): Move {
   const isCustomer = place?.facility === 'customer'
   if (isEmpty === null) return noted

@@ -5,7 +5,7 @@ import type { ShipmentLocation } from './codes.js'
 import type { DcsaContext } from './dcsa-context.js'
 import type { DcsaEvent } from './event.js'
 
-/** The bill and booking of the request if the event names neither. */
+/** Returns the bill and booking of an event, otherwise those of the request. */
 export function namesOf(
   { bill, booking }: DcsaEvent,
   { names = {} }: DcsaContext,
@@ -24,18 +24,21 @@ export const lineOfEvent = (event: DcsaEvent, { scac }: DcsaContext): ResolvedLi
     shipOperator: event.vessel?.operator ?? '',
   })
 
-/** Identifies an event without an id, so that a later message can correct it. */
+/** Identifies an event without an id by its content, so that a later message can correct it. */
 export function wordOf(event: DcsaEvent, locode: string): string {
   const { kind, code, classifier, booking, bill, vessel, voyages } = event
   const ship = [vessel?.imo ?? '', voyages.outbound ?? voyages.inbound ?? '']
   return [kind, code, classifier, bill ?? booking ?? '', locode, ...ship].join('/')
 }
 
-/** Inbound for arrival and discharge, otherwise outbound. */
+/** Returns the inbound voyage for an arrival or a discharge, otherwise the outbound voyage. */
 export const voyageOf = ({ code, voyages: { inbound, outbound } }: DcsaEvent): string | null =>
   code === 'ARRI' || code === 'DISC' ? (inbound ?? outbound) : (outbound ?? inbound)
 
-/** The port or destination field that a place belongs in. */
+/**
+ * Returns the place under the field of the shipment to which it belongs, such as the port of
+ * discharge.
+ */
 export function portAt(
   location: ShipmentLocation,
   where: Whereabouts,

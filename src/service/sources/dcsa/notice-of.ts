@@ -8,11 +8,11 @@ type Seen = Pick<
 
 export type Notice = Omit<NoticeObservation, 'container' | 'where'>
 
-/** The event can state something about customs or availability. */
+/** Returns whether an event can state something about customs or availability. */
 export const hasNotice = ({ code }: DcsaEvent): boolean =>
   code === 'AVPU' || (code.startsWith('CUS') && code.length === 4)
 
-/** Reads only events of 3.0; null for no notice. */
+/** Returns the customs or availability notice of an event in DCSA 3.0; null if there is none. */
 export function noticeOf(event: DcsaEvent, { at, ...base }: Seen & { at: string }): Notice | null {
   const isActual = event.classifier === 'actual'
   const seen = { ...base, seen_at: isActual && at > base.seen_at ? at : base.seen_at }

@@ -12,7 +12,6 @@ export interface Notice {
   raw: Fields
   bill: string
   boxes: NoticedBox[]
-  /** Null if the notice names no place of pickup. */
   pickup: KnownPlace | null
   seen(
     about: string,

@@ -1,6 +1,9 @@
 import { type Fields, fieldsAt, isFields, listAt } from './fields.js'
 
-/** Returns the form of 2.x. Unwraps `metadata` and `payload` of the 3.0 beta, and lists of HMM. */
+/**
+ * Converts events to the form of DCSA 2.x. Unwraps `metadata` and `payload` of the 3.0 beta, and
+ * lists of HMM.
+ */
 export function plainEvents(item: Fields): Fields[] {
   if (kinds.some((name) => Array.isArray(item[name]))) return listedByKind(item)
   return isFields(item.metadata) ? [fromBeta(item, item.metadata)] : [item]
@@ -8,7 +11,7 @@ export function plainEvents(item: Fields): Fields[] {
 
 const kinds = ['shipmentEvent', 'transportEvent', 'equipmentEvent'] as const
 
-/** A retraction has only the id of the retracted event. */
+/** Converts an event of the 3.0 beta. A retraction has only the id of the retracted event. */
 function fromBeta(item: Fields, metadata: Fields): Fields {
   const { retractedEventID: retracted } = metadata
   return {
@@ -18,7 +21,10 @@ function fromBeta(item: Fields, metadata: Fields): Fields {
   }
 }
 
-/** Copies fields that HMM states once, and the vessel of the call, into each event. */
+/**
+ * Converts a list of HMM: copies into each event the fields that HMM states once, and the vessel of
+ * the call.
+ */
 function listedByKind(item: Fields): Fields[] {
   const shipment = fieldsAt(item, 'shipment')
   const calls = listAt(item, 'transportCall')
@@ -36,7 +42,10 @@ function listedByKind(item: Fields): Fields[] {
   )
 }
 
-/** The vessel of the same call, or of one at the same place by the same mode. */
+/**
+ * Adds the vessel to a call without one: of the same call, or of a call at the same place by the
+ * same mode.
+ */
 function withShip(call: Fields, calls: readonly Fields[]): Fields {
   const found =
     calls.find((it) => it.transportCallID !== undefined && isSame(it, call, 'transportCallID')) ??

@@ -15,7 +15,7 @@ import type { Notice, NoticedBox } from './notice.js'
 import { readPlace } from './read-dcsa-place.js'
 import { readFreeTimes } from './read-free-times.js'
 
-/** DCSA Arrival Notice 1.0 or its notification. Throws `WrongForm` if it is neither. */
+/** Reads DCSA Arrival Notice 1.0 or its notification. Throws `WrongForm` for any other object. */
 export function readArrivalNotice(raw: Fields, { context, places }: MessageState): EventResult {
   const bill = textAt(raw, 'transportDocumentReference')
   if (bill === null) throw new WrongForm('transportDocumentReference is missing')
@@ -108,7 +108,7 @@ interface Ends {
   delivery: KnownPlace | null
 }
 
-/** A date without a time is midnight at the place. */
+/** Returns the arrivals that a notice states. A date without a time is midnight at the place. */
 function arrivals(notice: Notice, { transport, pod, delivery }: Ends): Observation[] {
   const ship = pod && arrival(notice, { transport, date: 'portOfDischargeArrivalDate', place: pod })
   const isInland = delivery !== null && delivery.where.locode !== pod?.where.locode
@@ -157,7 +157,7 @@ function vesselTo(transport: Fields, pod: KnownPlace | null) {
   }
 }
 
-/** Size and seal, releases, and demurrage. */
+/** Returns what a notice states about one container: size and seal, releases, and demurrage. */
 function ofBox(notice: Notice, { number, size, fields }: NoticedBox): Observation[] {
   const observations: Observation[] = []
   const seal = listAt(fields, 'seals').map((it) => textAt(it, 'number', 'sealNumber'))[0] ?? null

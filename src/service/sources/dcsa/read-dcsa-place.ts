@@ -3,7 +3,10 @@ import { facilityOf } from './codes.js'
 import type { WrittenPlace } from './event.js'
 import { type Fields, fieldsAt, textAt } from './fields.js'
 
-/** Follows the order that the version of the standard prescribes; null if there is no place. */
+/**
+ * Reads the place of an event, from the fields in the order that the version of the standard
+ * prescribes; null if there is none.
+ */
 export function readPlace(
   raw: Fields,
   call: Fields | null,
@@ -19,7 +22,10 @@ export function readPlace(
   return null
 }
 
-/** Some lines write only a code or name instead of an object. */
+/**
+ * Returns the location object of a field. Some lines write only a code or name instead of an
+ * object.
+ */
 function locationAt(fields: Fields | null, name: string): Fields | null {
   const value = fields?.[name]
   if (typeof value !== 'string') return fieldsAt(fields, name)
@@ -32,7 +38,7 @@ function placeIn(fields: Fields): WrittenPlace | null {
     textAt(facility, 'facilityCodeListProvider') ?? textAt(fields, 'facilityCodeListProvider')
   const code = textAt(facility, 'facilityCode') ?? textAt(fields, 'facilityCode') ?? ''
   const isBic = provider?.toUpperCase() === 'BIC'
-  // BIC facility codes begin with the UN/LOCODE of their place
+  // A BIC facility code begins with the UN/LOCODE of its place.
   const locode =
     textAt(fields, 'UNLocationCode', 'unLocationCode') ?? (isBic ? code.slice(0, 5) : '')
   const address = fieldsAt(fields, 'address')

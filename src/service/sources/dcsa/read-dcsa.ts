@@ -9,7 +9,10 @@ import { readArrivalNotice } from './read-arrival-notice.js'
 import { readEvent } from './read-event.js'
 import { statementsOfEvent } from './statements-of-event.js'
 
-/** Reads any version. Sets invalid events aside. Throws `WrongForm` if no event is valid. */
+/**
+ * Reads a message of any DCSA version. Sets invalid events aside. Throws `WrongForm` if no event is
+ * valid.
+ */
 export function readDcsa(message: unknown, context: DcsaContext): Reading {
   const content = unwrapped(message)
   const named = context.fields ? renamed(content, context.fields) : content
@@ -28,7 +31,7 @@ export function readDcsa(message: unknown, context: DcsaContext): Reading {
   throw new WrongForm(`${describe(named)}; expected a list of events or an object with "events"`)
 }
 
-/** Some lines put their response or export into one field among others. */
+/** Returns the events of a message. Some lines wrap them in one field among others. */
 function unwrapped(message: unknown): unknown {
   if (!isFields(message) || messageNames.some((name) => name in message)) return message
   const inner = wrappers
@@ -39,7 +42,7 @@ function unwrapped(message: unknown): unknown {
 
 const wrappers = ['data', 'content', 'result', 'results', 'items', 'body']
 
-/** These fields identify a single event without a list. */
+/** Fields that identify a single event without a list. */
 const eventNames = [
   ...['eventType', 'eventClassification', 'metadata'],
   ...['shipmentEvent', 'transportEvent', 'equipmentEvent'],
@@ -52,7 +55,7 @@ const messageNames = [
 
 const inPlainWords = (item: unknown): unknown[] => (isFields(item) ? plainEvents(item) : [item])
 
-/** Throws `WrongForm` if the text is not JSON. */
+/** Reads a message as text. Throws `WrongForm` if the text is not JSON. */
 export function readDcsaText(text: string, context: DcsaContext): Reading {
   return readDcsa(parse(text), context)
 }
@@ -74,7 +77,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reads one JSON object per line; null for any other file. */
+/** Parses a text with one JSON object per line; returns null for any other text. */
 function parseLines(text: string): unknown[] | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   if (lines.length < 2 || !lines[0]?.trimEnd().endsWith('}')) return null
@@ -103,7 +106,6 @@ function describe(message: unknown): string {
 
 type ReadItem = (item: Fields, state: MessageState) => EventResult
 
-/** An invalid item does not affect the others. */
 function readAll(
   items: readonly unknown[],
   { word, read, context }: { word: string; read: ReadItem; context: DcsaContext },
@@ -141,7 +143,7 @@ function readEventItem(item: Fields, state: MessageState): EventResult {
   return statementsOfEvent(read.event, state)
 }
 
-/** Renames fields at all levels of a message. */
+/** Renames fields at all levels of a message, for lines that spell them differently. */
 function renamed(value: unknown, names: Readonly<Record<string, string>>): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => renamed(item, names))
   if (!isFields(value)) return value

@@ -7,7 +7,10 @@ import { readReferences } from './read-references.js'
 
 export type ReadEvent = { event: DcsaEvent } | { aside: string }
 
-/** Reads 1.x, 2.x or 3.0, with codes or words. Throws `WrongForm`. Ignores unknown fields. */
+/**
+ * Reads an event of DCSA 1.x, 2.x or 3.0, with codes or words. Ignores unknown fields. Throws
+ * `WrongForm`.
+ */
 export function readEvent(raw: Fields): ReadEvent {
   const classification = fieldsAt(raw, 'eventClassification') ?? raw
   const kind = kindOfEvent(classification, raw)
@@ -25,7 +28,8 @@ export function readEvent(raw: Fields): ReadEvent {
   const box = readBox(raw)
   const transport = readTransport(raw, kind === 'TRANSPORT')
   const references = readReferences(raw)
-  // assigned one by one: spreading the parts takes as long as reading them
+  // The fields are assigned one by one, because spreading the parts would take as long as reading
+  // them.
   return {
     event: {
       kind: kind as DcsaEvent['kind'],
@@ -93,7 +97,10 @@ function readClassifier(classification: Fields, isRetracted: boolean) {
   return known
 }
 
-/** Version 3.0 states the update time, earlier versions the creation time. */
+/**
+ * Returns the publication time: version 3.0 states the update, earlier versions the creation of the
+ * event.
+ */
 function readUpdated(raw: Fields): DcsaEvent['updated'] {
   for (const field of ['eventUpdatedDateTime', 'eventCreatedDateTime', 'eventCreated']) {
     const text = textAt(raw, field)
@@ -115,7 +122,10 @@ function readBox(raw: Fields): Pick<DcsaEvent, 'size' | 'weight' | 'isEmpty' | '
   }
 }
 
-/** Drafts of 3.0 have a flag for the phase; CMA CGM adds one of its own. */
+/**
+ * Returns whether a move is a transshipment. Drafts of 3.0 have a flag for the phase; CMA CGM has a
+ * flag of its own.
+ */
 function phaseIn(raw: Fields, details: Fields): DcsaEvent['phase'] {
   if (details.isTransshipmentMove === true) return 'TRANSSHIPMENT'
   const written =
@@ -161,13 +171,13 @@ function readTransport(raw: Fields, isTransport: boolean) {
   }
 }
 
-/** Some lines put the vessel into the call itself. */
+/** Returns the vessel if the line writes it into the call itself. */
 const shipIn = (call: Fields | null): Fields | null => {
   const { vesselName, vesselIMONumber } = call ?? {}
   return vesselName || vesselIMONumber ? { vesselName, vesselIMONumber } : null
 }
 
-/** Some lines write the IMO number as a number. */
+/** Returns the IMO number, which some lines write as a JSON number. */
 function imoOf(written: unknown): string | null {
   if (written === undefined || written === null || written === '') return null
   if (typeof written === 'number' || typeof written === 'string') {

@@ -10,7 +10,10 @@ interface FreeTimes {
   asides: string[]
 }
 
-/** Demurrage, otherwise storage. A date ends with its last second at the place of pickup. */
+/**
+ * Reads the last free days of an arrival notice: for demurrage, otherwise for storage. A date ends
+ * with its last second at the place of pickup.
+ */
 export function readFreeTimes(notice: Notice): FreeTimes {
   const observations: DeadlineObservation[] = []
   const asides: string[] = []
@@ -38,7 +41,9 @@ interface FreeTime {
   rank: number
 }
 
-/** Detention is about the return of the empty container, so it sets no last free day. */
+/**
+ * Rank of detention, which is about the return of the empty container and sets no last free day.
+ */
 const ofReturn = 2
 
 function toFreeTime(fields: Fields): FreeTime {
@@ -72,7 +77,10 @@ function lastFree(fields: Fields, { pickup }: Notice): string | null {
   return `${instantOfLocal(date, '23:59:59', zone).toISOString().slice(0, 19)}Z`
 }
 
-/** A free time without numbers or sizes applies to all containers. */
+/**
+ * Returns the containers of a free time. Without numbers and sizes, a free time applies to all
+ * containers.
+ */
 function boxesFor(fields: Fields, boxes: readonly NoticedBox[]): NoticedBox[] {
   const numbers = textsOf(fields.equipmentReferences)
   const sizes = textsOf(fields.ISOEquipmentCodes)
@@ -82,7 +90,7 @@ function boxesFor(fields: Fields, boxes: readonly NoticedBox[]): NoticedBox[] {
   return boxes.filter((box) => isNamed(box) && isSized(box))
 }
 
-/** `22GP` is the group of `22G1` (ISO 6346). */
+/** Returns whether a size belongs to a code. `22GP` is the group of `22G1` (ISO 6346). */
 const isOfSize = (size: string, code: string): boolean =>
   size === code || (code.endsWith('P') && size.startsWith(code.slice(0, 3)))
 

@@ -46,7 +46,6 @@ const toReference = (fields: Fields): Reference => ({
   value: wordAt(fields, ...valueNames),
 })
 
-/** In all versions of the standard. */
 const typeNames = ['documentReferenceType', 'documentTypeCode', 'typeCode', 'type', 'referenceType']
 const valueNames = [
   'documentReferenceValue',
@@ -61,7 +60,7 @@ const subjectOf = (type: string): DcsaEvent['document'] => {
   return known === 'booking' || known === 'bill' ? known : 'other'
 }
 
-/** The event's own equipment, otherwise the referenced equipment. */
+/** Returns the container of the event itself, otherwise the referenced containers. */
 function boxesOf(raw: Fields, shipment: Fields | null): string[] {
   const own =
     textAt(fieldsAt(raw, 'equipmentDetails'), 'equipmentReference') ??
@@ -73,7 +72,7 @@ function boxesOf(raw: Fields, shipment: Fields | null): string[] {
   return [...new Set(referred.flatMap(({ value }) => value ?? []))]
 }
 
-/** The originating party or the publisher, from whichever code list. */
+/** Returns the originating party or the publisher of an event, from any code list. */
 function senderOf(raw: Fields): string | null {
   const routing = fieldsAt(raw, 'eventRouting')
   const [listed] = Array.isArray(routing?.originatingParties) ? routing.originatingParties : []

@@ -3,16 +3,15 @@ import { WrongForm } from './fields.js'
 import { readInstant } from './instants.js'
 
 interface SeenAt {
-  /** UTC. */
   at: string
-  /** Why the instant is unreliable; null if it is reliable. */
+  /** Why the instant is doubtful; null if it is reliable. */
   doubt: string | null
 }
 
 /**
- * Returns the time of arrival if no publication time is stated. The result is never later than the
- * arrival, because the line's clock may be ahead. A time without an offset is local time of the
- * event's place.
+ * Returns when the line published an event; without a stated time, when the event arrived here. The
+ * result is never later than the arrival, because the line's clock may be ahead. A time without an
+ * offset is local time of the event's place.
  */
 export function seenAt(
   updated: DcsaEvent['updated'],

@@ -20,7 +20,10 @@ import { lineOfEvent, namesOf, portAt, voyageOf, wordOf } from './name-event.js'
 import { hasNotice, noticeOf } from './notice-of.js'
 import { seenAt } from './seen-at.js'
 
-/** Throws `WrongForm` for impossible values, such as an invalid date. */
+/**
+ * Converts a DCSA event to statements. Throws `WrongForm` for impossible values, such as an invalid
+ * date.
+ */
 export function statementsOfEvent(event: DcsaEvent, state: MessageState): EventResult {
   const builder = new StatementBuilder(event, state)
   if (event.isRetracted) return builder.retraction()
@@ -67,7 +70,10 @@ class StatementBuilder {
     this.#word = `dcsa:${this.#code}:${event.id ?? wordOf(event, this.place?.where.locode ?? '')}`
   }
 
-  /** Checks the time, and adds the containers that the document references (`EQ`). */
+  /**
+   * Checks the time of an event about a document, and adds the containers that the document
+   * references (`EQ`).
+   */
   document(aside: string): EventResult {
     this.#read(this.#event.at, 'eventDateTime')
     for (const written of this.#event.boxes) {
@@ -82,7 +88,10 @@ class StatementBuilder {
     return { statements: this.#statements, doubts: this.#doubts, asides: aside ? [aside] : [] }
   }
 
-  /** Adds the bill or booking, its ports if stated, and its cancellation. */
+  /**
+   * Adds the bill or booking of an event, with its ports and its cancellation, as far as they are
+   * stated.
+   */
   shipment(): void {
     const { booking, bill, location, kind, code, document } = this.#event
     const { scac, isOfShipOnly } = this.#line
@@ -158,7 +167,8 @@ class StatementBuilder {
       where,
       word: this.#word,
     }
-    // this runs for every event: spreading these fields is slower than the rest of the function
+    // This code runs for every event: spreading these fields is slower than the rest of the
+    // function.
     if (classifier === 'planned') milestone.planned = true
     const ship = vessel && shipNamed(vessel.imo, vessel.name ?? '')
     if (ship) milestone.vessel = ship
@@ -198,7 +208,10 @@ class StatementBuilder {
     this.#statements.push({ names: this.#namesWith(container), scac: this.#line.scac, observation })
   }
 
-  /** All statements about one container share the same object. */
+  /**
+   * Returns the numbers for statements about a container; all statements about one container share
+   * the same object.
+   */
   #namesWith(container: string): Statement['names'] {
     if (container === '') return this.#names
     if (this.#boxNames?.container !== container) this.#boxNames = { container, ...this.#names }

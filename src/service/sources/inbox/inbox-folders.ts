@@ -2,7 +2,10 @@ import { readdir } from 'node:fs/promises'
 import { safeFileName } from '../../../domain/safe-file-name.js'
 import type { AccountRow } from '../../store/database/account-tables.js'
 
-/** The account's name if it is safe and unique on every file system, otherwise its id. */
+/**
+ * Returns the folder name of an account: its name if that is safe and unique on every file system,
+ * otherwise its id.
+ */
 export function folderName(
   { id, company_name }: AccountRow,
   accounts: readonly AccountRow[],
@@ -14,7 +17,7 @@ export function folderName(
   return !isShared && safeFileName(company_name, id) === company_name ? company_name : id
 }
 
-/** All folders except the inbox's own. */
+/** Lists the folders of senders: all folders except the inbox's own. */
 export async function senderFolders(folder: string): Promise<string[]> {
   const names = await foldersIn(folder)
   return names.filter((name) => !name.startsWith('.') && !own.has(name.toLowerCase())).sort()
@@ -22,7 +25,7 @@ export async function senderFolders(folder: string): Promise<string[]> {
 
 const own = new Set(['done', 'rejected', 'outbox'])
 
-/** Folders that belong to no account; their files are never read. */
+/** Lists folders in the inbox that belong to no account, so that their files are never read. */
 export async function unknownFolders(
   folder: string,
   accounts: readonly AccountRow[],

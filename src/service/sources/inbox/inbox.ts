@@ -13,7 +13,7 @@ import { type FileResult, receiveFile, type Taking } from './receive-file.js'
 import { fileOnDisk } from './received-file.js'
 
 export interface InboxOptions extends Taking {
-  /** Contains a folder for each account. */
+  /** Folder of the inbox, which contains a folder for each account. */
   folder: string
   times?: SettleTimes
   handled?: (file: HandledFile) => void
@@ -21,16 +21,21 @@ export interface InboxOptions extends Taking {
 
 export interface HandledFile {
   account: string
-  /** With the folder of its sender in front, if it has one. */
   name: string
   taken: Exclude<FileResult, { result: 'changed' }>
 }
 
-/** Moves complete files to `done/` or `rejected/` beside them. Reads large files in parallel. */
+/**
+ * Receives files from folders. Moves complete files to `done/` or `rejected/` beside them. Reads
+ * large files in parallel.
+ */
 export class Inbox {
   readonly #options: InboxOptions
   readonly #drops = new Map<string, DropFolder>()
-  /** By path: modification time, and when to try again (ms). */
+  /**
+   * Files that could not be moved, by path: modification time, and when to try again, in epoch
+   * milliseconds.
+   */
   readonly #stuck = new Map<string, { mtimeMs: number; againAt: number }>()
   readonly #unreadable = new Set<string>()
   readonly #stopping = new AbortController()
@@ -40,7 +45,7 @@ export class Inbox {
     this.#options = options
   }
 
-  /** True if more complete files are waiting. */
+  /** Looks for complete files; returns true if more are waiting. */
   async work(): Promise<boolean> {
     const { store, folder } = this.#options
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -48,7 +53,7 @@ export class Inbox {
     const accounts = await selectAccounts(store.db)
     for (const account of accounts) {
       const path = join(folder, folderName(account, accounts))
-      // Something else may have its name: reading the folder then reports the error.
+      // If something other than a folder has this name, reading the folder reports the error.
       await mkdir(path, { recursive: true, mode: 0o700 }).catch(() => {})
       for (const sender of ['', ...(await senderFolders(path))]) {
         const from = { id: account.id, account: account.company_name, path, sender }
@@ -62,7 +67,7 @@ export class Inbox {
     await this.#large?.done
   }
 
-  /** A large file that is being received is received again later. */
+  /** Stops receiving files. A large file that is being received is received again later. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.idle()
@@ -87,7 +92,9 @@ export class Inbox {
     return count
   }
 
-  /** An unreadable folder delays no other folder and is reported once. */
+  /**
+   * Lists the files of a folder. An unreadable folder is reported once and delays no other folder.
+   */
   async #look(drop: DropFolder, path: string): Promise<DroppedFile[]> {
     const { clock, onError } = this.#options
     try {
@@ -109,7 +116,7 @@ export class Inbox {
     }
   }
 
-  /** A problem with one file delays no other file. */
+  /** Receives one file. A problem with one file delays no other file. */
   async #handle({ from, file, drop }: Found): Promise<void> {
     const { onError, handled } = this.#options
     const isNews = this.#stuck.get(file.path)?.mtimeMs !== file.mtimeMs
@@ -156,20 +163,22 @@ export class Inbox {
 
 const usualTimes: SettleTimes = { settleMs: 5_000, emptyMs: 60_000, unreadableMs: 60_000 }
 
-/** Per folder, because the other folders have to be emptied too. */
+/** Most files per folder and round, so that other folders are emptied too. */
 const bounds = { seen: 1000, complete: 20 }
 
-/** A larger file would make others wait for more than a second. */
+/**
+ * Size from which a file is read in parallel; otherwise other files would wait for more than a
+ * second.
+ */
 const largeBytes = 2 * 1024 * 1024
 
-/** The disk may have space again after this time. */
+/** Wait before a file is tried again; the disk may have space by then. */
 const againMs = 300_000
 
 interface Drop {
   id: string
   account: string
   path: string
-  /** Empty for the account's own folder. */
   sender: string
 }
 

@@ -21,7 +21,9 @@ export interface InboxRow {
   reason: string | null
   /** Why containers in the message do not count, in sentences. */
   not_counted: string[]
-  /** About skipped and doubtful parts, with their place; only the first if there are many. */
+  /**
+   * Remarks about skipped and doubtful parts, with their place; only the first if there are many.
+   */
   remarks: string[]
 }
 
@@ -31,7 +33,7 @@ export interface InboxList {
   messages: InboxRow[]
 }
 
-/** Lists newest first, with the files in the `rejected` folders. */
+/** Lists received messages, newest first, with the files in the `rejected` folders. */
 export async function listInbox(
   { store }: { store: Store },
   { folder }: { folder: string },
@@ -50,7 +52,7 @@ export async function listInbox(
     }
   }
   const messages = [...taken]
-  // One at a time: a folder may hold more files than a process may open.
+  // Files are read one at a time, because a folder may hold more files than a process may open.
   for (const file of rejected) messages.push(await rejectedRow(file))
   messages.sort(byTime)
   return { folder, strange: await unknownFolders(folder, accounts), messages }
@@ -87,7 +89,10 @@ interface SenderFolder {
   sender: string
 }
 
-/** Rejected files stay until somebody removes them: the sender has to correct them. */
+/**
+ * Lists rejected files. They stay until somebody removes them, because the sender has to correct
+ * them.
+ */
 async function rejectedIn({ account, path, sender }: SenderFolder): Promise<RejectedFile[]> {
   const folder = join(path, sender, 'rejected')
   const names = await readdir(folder).catch(() => [])

@@ -1,4 +1,7 @@
-/** Removes text around it, marks of a quotation and inserted line breaks. Null for no message. */
+/**
+ * Finds an EDI message in the text of an email: removes text around it, marks of a quotation and
+ * inserted line breaks. Null if there is no message.
+ */
 export function messageInText(text: string): string | null {
   const lines = text.split('\n').map((line) => line.replace(/^(?:>[ \t]?)+/, ''))
   const start = lines.findIndex((line) => beginning.test(line))
@@ -10,7 +13,6 @@ export function messageInText(text: string): string | null {
   return message.replace(isX12 ? /([^~\s])\n/g : /([^'\s])\n/g, '$1')
 }
 
-/** Beginnings of interchanges and messages. */
 const beginning = /^\s*(?:ISA[^A-Za-z0-9\s]|UNA[^\w\s]{3}|UNB[^\w\s]|UNH[^\w\s])/
 
 /** Cuts signatures and disclaimers after the last interchange. */

@@ -8,7 +8,9 @@ import {
 import { whyNotOnNumber } from '../received/box-of-other-line.js'
 import { type ReceivedRemarks, receivedRemarks } from '../received/not-counted.js'
 
-/** Lists untracked containers, and why tracked containers do not count, by message id. */
+/**
+ * Lists by message id the containers that are not tracked, and why tracked containers do not count.
+ */
 export async function messageNotes({ db }: Store): Promise<Map<string, string[]>> {
   const notes = new Map<string, string[]>()
   const add = (id: string, note: string): void => {
@@ -40,7 +42,7 @@ export async function messageNotes({ db }: Store): Promise<Map<string, string[]>
   return notes
 }
 
-/** Explains why containers under a tracked number do not count, by message id and container. */
+/** Explains by message id and container why containers under a tracked number do not count. */
 async function notesOfOtherLines(db: Db): Promise<Map<string, Map<string, string>>> {
   const notes = new Map<string, Map<string, string>>()
   for (const named of await underTrackedNumbers(db)) {

@@ -5,7 +5,10 @@ import { type Form, type Gathered, type Reader, type ReadingContext, Unreadable 
 import { headText, plainFile, type ReceivedFile, wholeOf } from './received-file.js'
 import { repeatableReadings } from './repeatable-readings.js'
 
-/** Throws `Unreadable` for an unknown format or a file that is too large for it. */
+/**
+ * Opens a received file with the reader of its format. Throws `Unreadable` for an unknown format,
+ * or if the file is too large for its format.
+ */
 export async function openFile(opening: Opening): Promise<OpenedFile> {
   const { head, context, forms } = opening
   const file = plainFile(opening.file, head)
@@ -30,7 +33,7 @@ export async function openFile(opening: Opening): Promise<OpenedFile> {
   }
 }
 
-/** The limit of files that are read in parts; no message is larger. */
+/** Largest file that is read in parts, in bytes; no message is larger. */
 const largestFile = 1024 * 1024 * 1024
 
 interface Gathering {
@@ -71,7 +74,9 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   }
 }
 
-/** Also the limit of files that are sent over HTTP. */
+/**
+ * Largest file that is read at once, in bytes; also the limit for files that are sent over HTTP.
+ */
 export const mostBytes = 32 * 1024 * 1024
 
 const tooLarge = (
@@ -104,7 +109,7 @@ const saved = 'open it in a spreadsheet and save it as .xlsx or CSV'
 
 const oldWorkbook = '208 207 17'
 
-/** By the first three bytes of the file. */
+/** Kinds of archives, by the first three bytes of the file. */
 const packers: Readonly<Record<string, string>> = {
   '80 75 3': 'ZIP',
   '31 139 8': 'gzip',
@@ -112,5 +117,5 @@ const packers: Readonly<Record<string, string>> = {
   '55 122 188': '7z',
 }
 
-/** The first bytes of ISA, UNB and UNA in EBCDIC. */
+/** First bytes of ISA, UNB and UNA in EBCDIC. */
 const ebcdic = ['201 226 193', '228 213 194', '228 213 193']

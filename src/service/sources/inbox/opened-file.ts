@@ -16,5 +16,5 @@ export interface Opening {
   forms: readonly Form[]
 }
 
-/** Throws `Unreadable` for a file that cannot be read. */
+/** Opens a received file. Throws `Unreadable` if it cannot be read. */
 export type OpenFile = (opening: Opening) => Promise<OpenedFile>

@@ -8,7 +8,6 @@ import type { FileResult, Remarks } from './receive-file.js'
 
 type Settled = Exclude<FileResult, { result: 'changed' }>
 
-/** The reason and other remarks go into a file beside it. Replaces no file. */
 export async function putAway(file: DroppedFile, taken: Settled): Promise<void> {
   const folder = join(dirname(file.path), taken.result === 'rejected' ? 'rejected' : 'done')
   await makeFolder(folder)
@@ -24,7 +23,7 @@ export async function putAway(file: DroppedFile, taken: Settled): Promise<void> 
   })
 }
 
-/** Writes only if the sender asks for an answer or `outbox/` exists. */
+/** Writes an acknowledgment into `outbox/`, if the sender asks for one or the folder exists. */
 export async function answerInto(file: DroppedFile, taken: Settled): Promise<void> {
   if (taken.result === 'rejected') return
   const folder = join(dirname(file.path), 'outbox')
@@ -38,7 +37,7 @@ export async function answerInto(file: DroppedFile, taken: Settled): Promise<voi
 const isFolder = async (path: string): Promise<boolean> =>
   (await lstat(path).catch(() => undefined))?.isDirectory() === true
 
-/** A link is refused: it could lead the files anywhere. */
+/** Creates a folder. Refuses a symbolic link, which could lead the files anywhere. */
 async function makeFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true })
   if (!(await isFolder(path)))
@@ -61,7 +60,7 @@ function linesOf(what: string, { count, first }: Remarks): string[] {
   return left > 0 ? [...lines, `${what}: and ${left} more\n`] : lines
 }
 
-/** No reader sees half of the file. */
+/** Writes a file so that no reader sees half of it. */
 async function writeWhole(path: string, text: string): Promise<void> {
   const draft = join(dirname(path), `.${newId()}.part`)
   try {

@@ -40,7 +40,10 @@ interface MailContext {
   openFile: OpenFile
 }
 
-/** Sets unknown formats aside; one bad attachment delays no other. Throws if all are bad. */
+/**
+ * Reads the attachments of an email. Sets unknown formats aside; a damaged attachment does not
+ * affect the others. Throws if all are damaged.
+ */
 async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathered> {
   const files = await filesOf(bytes)
   const remarks: Reading = { statements: [], setAside: [], warnings: [] }
@@ -80,7 +83,7 @@ async function filesOf(bytes: Uint8Array): Promise<EmailFile[]> {
   return withBody(email)
 }
 
-/** Includes the text of the email if it contains a message. */
+/** Adds the text of the email to its files, if the text contains a message. */
 function withBody({ files, body }: Pick<ReadEmail, 'files' | 'body'>): EmailFile[] {
   const message = messageInText(body ?? '')
   if (message === null) return files
@@ -88,10 +91,10 @@ function withBody({ files, body }: Pick<ReadEmail, 'files' | 'body'>): EmailFile
   return [...files, { fileName: 'body.txt', contentType: 'text/plain', bytes }]
 }
 
-/** Parsing an email of this size takes about ten milliseconds. */
+/** Largest email that is parsed in this thread; parsing it takes about ten milliseconds. */
 const mostAtOnce = 256 * 1024
 
-/** Uses a thread, because parsing a large email may take long. */
+/** Parses a large email in another thread, because that may take long. */
 async function askFiles(bytes: Uint8Array): Promise<EmailFile[]> {
   const { askReader } = await import('../../documents/reading/ask-reader.js')
   const outcome = await askReader({ name: 'email', question: bytes, given: [bytes] })
@@ -108,7 +111,10 @@ interface Attachment {
   opened: OpenedFile
 }
 
-/** Undefined for an unknown format. Throws `Unreadable` for a broken attachment. */
+/**
+ * Opens an attachment; undefined for an unknown format. Throws `Unreadable` for a damaged
+ * attachment.
+ */
 async function openAttachment(
   { fileName, bytes }: EmailFile,
   { context, forms, openFile }: MailContext,

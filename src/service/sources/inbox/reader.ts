@@ -2,45 +2,57 @@ import type { Reading } from '../statement.js'
 import type { TerminalProfile } from '../terminal-files/profile/terminal-profile.js'
 
 export interface ReadingContext {
-  /** As the sender named it; empty if it had no name. */
+  /** Name of the file as the sender gave it; empty if it had no name. */
   fileName: string
-  /** UTC; the `seen_at` of statements without a time of their own. */
+  /** UTC instant of receipt; the `seen_at` of statements without a time of their own. */
   receivedAt: string
-  /** Without these, terminal reports are read by the usual headers. */
+  /** Formats of terminal reports. Without them, reports are read by the usual column headers. */
   profiles?: readonly TerminalProfile[] | undefined
 }
 
-/** How to recognize a format, and how to load its reader. */
+/** How to recognize a file format, and how to load its reader. */
 export interface Form {
   name: string
-  /** `head` has the first kilobytes, without a byte order mark. */
+  /**
+   * Returns whether a file has this format. `head` has the first kilobytes, without a byte order
+   * mark.
+   */
   recognizes(head: string, fileName: string): boolean
   load(): Promise<Reader>
-  /** States no time, only the present state. The same bytes on another day are news. */
+  /**
+   * Set for a format that states no time, only the present state, so that the same bytes on another
+   * day are new.
+   */
   isSnapshot?: boolean
-  /** Set if it is less than the limit of the inbox. */
+  /** Largest file of this format; set if it is smaller than the limit of the inbox. */
   mostBytes?: number
-  /** The largest file read in one go; others wait meanwhile. */
+  /** Largest file that is read at once, while others wait. */
   atOnceBytes?: number
-  /** How to make a file smaller: `save it as CSV`. */
+  /** How to make a file smaller, for people: `save it as CSV`. */
   remedy?: string
 }
 
-/** Registered in `inbox/readers`, and loaded for the first file. */
+/**
+ * Reads files of one format. Readers are registered in `inbox/readers` and loaded for the first
+ * file.
+ */
 export interface Reader {
-  /** For people: `X12`. */
+  /** Name of the format for people, such as `X12`. */
   name: string
-  /** Throws `Unreadable` for another format or damage. Other errors are faults of the program. */
+  /**
+   * Reads a file. Throws `Unreadable` for another format or a damaged file. Other errors are faults
+   * of the program.
+   */
   read(bytes: Uint8Array, context: ReadingContext): Promise<Reading> | Reading
-  /** For large files. May be called twice, because nothing is stored before the end. */
+  /** Reads a large file in parts. May be called twice, because nothing is stored before the end. */
   readInParts?(bytes: AsyncIterable<Uint8Array>, context: ReadingContext): AsyncIterable<Reading>
-  /** For files whose parts depend on each other. `bytes` begins from the start at each call. */
+  /** Reads a file whose parts depend on each other. `bytes` begins from the start at each call. */
   gather?(bytes: () => AsyncIterable<Uint8Array>, context: ReadingContext): Promise<Gathered>
   acknowledge?(
     bytes: AsyncIterable<Uint8Array>,
     context: ReadingContext,
   ): Promise<Acknowledgement | null>
-  /** A file with this beginning asks for an answer. */
+  /** Returns whether a file with this beginning asks for an acknowledgment. */
   asksForAnswer?(head: string): boolean
 }
 
@@ -48,14 +60,14 @@ export interface Gathered {
   readings(): AsyncIterable<Reading>
 }
 
-/** In the format of the message. */
+/** An acknowledgment in the format of the message. */
 export interface Acknowledgement {
-  /** Extension of the file name: `997`. */
+  /** Extension of the file name, such as `997`. */
   suffix: string
   text: string
 }
 
-/** `where` is a place in the file: `segment 14 (B4)`. */
+/** A file cannot be read. `where` is a place in the file, such as `segment 14 (B4)`. */
 export class Unreadable extends Error {
   override name = 'Unreadable'
 
@@ -67,7 +79,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** The reader is busy: try the file again later. */
+/** The reader is busy; the file can be tried again later. */
 export class NotNow extends Error {
   override name = 'NotNow'
 }

@@ -7,7 +7,7 @@ import type { Form } from './reader.js'
 
 const megabyte = 1024 * 1024
 
-/** The first format that recognizes a file reads it. */
+/** File formats that the service can read. The first format that recognizes a file reads it. */
 export const forms: readonly Form[] = [
   {
     name: 'DCSA',

@@ -17,12 +17,12 @@ import { hashOf, headOf, type ReceivedFile, until } from './received-file.js'
 export interface Taking {
   store: Store
   clock: () => Date
-  /** For faults of a reader. */
+  /** Receives the errors that are faults of a reader. */
   onError: (error: unknown) => void
   forms?: readonly Form[]
   partners?: readonly Partner[] | undefined
   profiles?: readonly TerminalProfile[] | undefined
-  /** An abort throws and records nothing; the file is received again later. */
+  /** Aborts the reception: throws and records nothing, and the file is received again later. */
   signal?: AbortSignal | undefined
 }
 
@@ -34,23 +34,24 @@ export type FileResult =
       statements: number
       setAside: Remarks
       warnings: Remarks
-      /** The same bytes were received before, so nothing was done. */
+      /** Whether the same bytes were received before, so that nothing was done. */
       isKnown: boolean
       isAnswerAsked: boolean
-      /** Null if the format has no answer. */
       acknowledge(): Promise<Acknowledgement | null>
     }
   | { result: 'rejected'; reason: string; where: string | null }
-  /** Something wrote to the file while it was read; nothing was done. */
+  /** Something wrote to the file while it was read, so nothing was done. */
   | { result: 'changed' }
 
-/** Sentences; only the first if there are many. */
+/** Remarks in sentences; only the first if there are many. */
 export interface Remarks {
   count: number
   first: Remark[]
 }
 
-/** Exactly once: the transaction that stores the last content also records the hash. */
+/**
+ * Receives a file exactly once: the transaction that stores its last content also records its hash.
+ */
 export async function receiveFile(
   taking: Taking,
   accountId: string,
@@ -105,7 +106,7 @@ async function take(taking: Taking, accountId: string, file: ReceivedFile): Prom
 }
 
 interface Summary {
-  /** Vessel positions included. */
+  /** Number of statements, including vessel positions. */
   statements: number
   setAside: Remarks
   warnings: Remarks
@@ -145,7 +146,7 @@ async function* guarded(opened: OpenedFile): AsyncIterable<Reading> {
   }
 }
 
-/** A fault of the disk, not of the reader. */
+/** Returns whether an error is a fault of the disk and not of the reader. */
 const isOfDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
 interface Storing {
@@ -160,8 +161,9 @@ interface Storing {
 }
 
 /**
- * Stores portions, so that others do not wait. Only the last one records the message; repetition
- * has no effect. Returns false if the file changed meanwhile.
+ * Stores the content of a file in portions, so that other writers do not wait. Only the last
+ * portion records the message; a repetition has no effect. Returns false if the file changed
+ * meanwhile.
  */
 async function storeReadings(storing: Storing): Promise<boolean> {
   const { store, accountId, origin, opened, file, signal } = storing
@@ -189,10 +191,13 @@ async function storeReadings(storing: Storing): Promise<boolean> {
   return true
 }
 
-/** Others wait about 30 ms per portion. Smaller ones cost more: commits write whole pages. */
+/**
+ * Statements per transaction: others wait about 30 ms. Smaller transactions cost more, because
+ * commits write whole pages.
+ */
 const portionSize = 2000
 
-/** The same bytes may have been received meanwhile; then they are recorded. */
+/** Records the message, unless the same bytes were received meanwhile. */
 async function note({ db, accountId }: Tenant, storing: Storing): Promise<void> {
   const { origin, file, hash, summary } = storing
   if ((await findMessage(db, { accountId, hash })) !== undefined) return

@@ -7,15 +7,20 @@ export interface ReceivedFile {
   /** The sender's name of the file, with its folder in front; empty if it has no name. */
   name: string
   byteSize: number
-  /** Differs if the same bytes arrive again, but not if the file is only found again. */
+  /**
+   * Identifies the arrival: differs if the same bytes arrive again, but not if the same file is
+   * found again.
+   */
   arrival: string
-  /** In ms, by default now. Statements without a time get this time at each reading. */
+  /**
+   * Time of arrival in epoch milliseconds; default now. Statements without a time get this time at
+   * each reading.
+   */
   arrivedMs?: number
-  /** For people: `folder`, `http`. */
+  /** How the file arrived, for people: `folder`, `http`. */
   via: string
-  /** Yields small pieces, so that other work gets its turn. */
+  /** Returns the bytes in small pieces, so that other work can run in between. */
   parts(): AsyncIterable<Uint8Array>
-  /** The file is as it was when it was found. */
   isUnchanged(): Promise<boolean>
 }
 
@@ -57,7 +62,10 @@ export function fileOnDisk(path: string, of: Omit<ReceivedFile, 'via' | 'parts'>
   }
 }
 
-/** After an abort, the next piece throws the reason of the signal. */
+/**
+ * Returns a file that can be aborted: after an abort, its next piece throws the reason of the
+ * signal.
+ */
 export const until = (signal: AbortSignal, file: ReceivedFile): ReceivedFile => ({
   ...file,
   parts: async function* () {
@@ -68,7 +76,7 @@ export const until = (signal: AbortSignal, file: ReceivedFile): ReceivedFile => 
   },
 })
 
-/** Reading one piece takes less than a few hundredths of a second. */
+/** Bytes of a piece; reading one takes less than a few hundredths of a second. */
 const pieceBytes = 64 * 1024
 
 export async function wholeOf(file: Pick<ReceivedFile, 'parts'>): Promise<Uint8Array> {
@@ -84,7 +92,9 @@ export async function headOf(file: ReceivedFile): Promise<Uint8Array> {
 
 const headBytes = 4096
 
-/** SHA-256 in lower-case hex. For a snapshot, it includes the arrival. */
+/**
+ * Returns the SHA-256 of a file in lower-case hex. For a snapshot, the hash includes the arrival.
+ */
 export async function hashOf(file: ReceivedFile, isSnapshot: boolean): Promise<string> {
   const sum = createHash('sha256')
   for await (const piece of file.parts()) sum.update(piece)
@@ -92,10 +102,10 @@ export async function hashOf(file: ReceivedFile, isSnapshot: boolean): Promise<s
   return sum.digest('hex')
 }
 
-/** Drops the byte order mark. */
+/** Decodes the beginning of a file and drops its byte order mark. */
 export const headText = (head: Uint8Array): string => decodeText(head)
 
-/** Readers in parts expect UTF-8, so this converts UTF-16. */
+/** Converts a file from UTF-16 to UTF-8, because readers that read in parts expect UTF-8. */
 export function plainFile(file: ReceivedFile, head: Uint8Array): ReceivedFile {
   const encoding = encodingOf(head)
   if (!encoding.startsWith('utf-16')) return file

@@ -1,7 +1,7 @@
 import type { Reading } from '../statement.js'
 import type { Gathered } from './reader.js'
 
-/** Keeps a small result in memory; reads a large file again. */
+/** Keeps a small result in memory; reads a large file again for each pass. */
 export function repeatableReadings(read: () => AsyncIterable<Reading>): Gathered {
   let kept: Reading[] | undefined
   return {
@@ -23,7 +23,7 @@ export function repeatableReadings(read: () => AsyncIterable<Reading>): Gathered
   }
 }
 
-/** Statements; this many take some megabytes. */
+/** Most statements that are kept in memory; this many take some megabytes. */
 const mostKept = 5000
 
 const weightOf = ({ statements, ships, setAside, warnings }: Reading): number =>

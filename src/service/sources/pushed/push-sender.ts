@@ -1,24 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Profile } from '../carriers/profile.js'
 
-/** May push signed events into an account. */
+/** A shipping line that may push signed events into an account. */
 export interface PushSender {
   scac: string
   account: string
-  /** As in the subscription: Base64 or plain text. */
+  /** Shared secret as in the subscription: Base64 or plain text. */
   secret: string
   profile: Pick<Profile, 'times' | 'fields' | 'signatureHeader'>
 }
 
-/** In DCSA event domain 3.2, in lower case. */
+/** Header with the signature in DCSA event domain 3.2, in lower case. */
 const standardHeader = 'notification-signature'
 
-/** Returns names in lower case. */
 export const signatureHeaders = (senders: readonly PushSender[]): string[] => [
   ...new Set([standardHeader, ...senders.map(headerOf)]),
 ]
 
-/** `header` is in lower case. */
 export const sendersSigningIn = (senders: readonly PushSender[], header: string): PushSender[] =>
   senders.filter((sender) => headerOf(sender) === header)
 
@@ -26,8 +24,8 @@ const headerOf = ({ profile }: PushSender): string =>
   profile.signatureHeader?.toLowerCase() ?? standardHeader
 
 /**
- * `sha256=` and the HMAC of the raw body in hex (DCSA event domain 3.2). Constant time: tries every
- * sender, even after a match.
+ * Finds the sender of a signed event. The signature is `sha256=` and the HMAC of the raw body in
+ * hex (DCSA event domain 3.2). Takes constant time: tries every sender, even after a match.
  */
 export function senderOf(
   senders: readonly PushSender[],
@@ -46,7 +44,10 @@ export function senderOf(
   return found
 }
 
-/** The standard shares the secret in Base64; lines sign with the bytes or with the text. */
+/**
+ * Returns the keys that a sender may sign with. The standard shares the secret in Base64; lines
+ * sign with its bytes or with its text.
+ */
 function keysOf({ secret }: PushSender): Uint8Array[] {
   if (secret === '') return []
   const bytes = Buffer.from(secret, 'base64')

@@ -8,13 +8,12 @@ import websocket from 'undici/lib/web/websocket/websocket.js'
 import type { Excepts, Reach } from './reach.js'
 
 export interface Terms {
-  /** PEM, with its key. */
+  /** Client certificate and its key, both PEM. */
   certificate?: { cert: string; key: string } | undefined
-  /** For one websocket message. */
+  /** Most bytes of one websocket message. */
   mostMessageBytes?: number
 }
 
-/** Uses the configured proxies. Only this file imports undici. */
 export async function openWay(reach: Reach, terms: Terms = {}): Promise<Dispatcher> {
   const { proxies = {}, certificates } = reach
   const ca = await certificates?.()
@@ -28,19 +27,18 @@ export async function openWay(reach: Reach, terms: Terms = {}): Promise<Dispatch
   }
   const { http = '', https = '', excepts } = proxies
   if (http === '' && https === '') return new Agent(settings)
-  // the full package gives every dispatcher a `connect` method, which the proxy agent needs
+  // The full package gives every dispatcher a `connect` method, which the proxy agent needs.
   Object.assign(UsualDispatcher.prototype, { connect })
   const proxied = new EnvHttpProxyAgent({
     ...settings,
-    // the server sees the client certificate, the proxy does not
+    // The server sees the client certificate, the proxy does not.
     ...{ requestTls: { ...tls, ...terms.certificate }, proxyTls: tls },
-    // an absent value would be read from the environment of the process
+    // An absent value would be read from the environment of the process.
     ...{ httpProxy: http, httpsProxy: https, noProxy: '' },
   })
   return excepts ? new ExceptingWay({ proxied, direct: new Agent(settings) }, excepts) : proxied
 }
 
-/** Excepted hosts are reached directly. */
 class ExceptingWay extends UsualDispatcher {
   readonly #ways: { proxied: Dispatcher; direct: Dispatcher }
   readonly #excepts: Excepts
@@ -67,20 +65,18 @@ class ExceptingWay extends UsualDispatcher {
 
 const connectMs = 30_000
 
-/** Follows no redirect. */
 export const ask = (
   way: Dispatcher,
   options: Omit<Dispatcher.RequestOptions, 'body'> & { body?: string },
 ): Promise<Dispatcher.ResponseData> => request.call(way, options)
 
-/** Receives why a websocket could not be opened; the websocket does not say. */
+/** Receives why a websocket could not be opened, which the websocket itself does not say. */
 export interface Refusals {
   failed(error: unknown): void
   /** The server responded with a status other than 101. */
   answered(status: number): void
 }
 
-/** Uses a connection pool. */
 export const openSocket = (
   url: string,
   way: Dispatcher,

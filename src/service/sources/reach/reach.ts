@@ -1,9 +1,8 @@
-/** How this machine reaches other hosts. */
 export interface Reach {
   proxies?: { http?: string; https?: string; excepts?: Excepts }
-  /** PEM, all trusted certificates; undefined for the defaults of Node. */
+  /** All trusted certificates, PEM; undefined for the defaults of Node. */
   certificates?: () => Promise<readonly string[] | undefined>
 }
 
-/** The host is reached directly, as NO_PROXY says. */
+/** Returns whether a host is reached directly and not through the proxy, as NO_PROXY says. */
 export type Excepts = (address: URL) => boolean

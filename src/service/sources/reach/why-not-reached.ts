@@ -1,4 +1,7 @@
-/** Never uses the error message, which may quote what was sent. */
+/**
+ * Says why a host could not be reached. Never uses the error message, which may quote what was
+ * sent.
+ */
 export function whyNotReached(error: unknown): string {
   const { code, message } = failureOf(error)
   const refusal = /^Proxy response \((\d{3})\)/.exec(message)?.[1]
@@ -17,7 +20,6 @@ const failureOf = (error: unknown): { code: string; message: string } =>
     ? { code: 'code' in error ? String(error.code) : '', message: error.message }
     : { code: '', message: '' }
 
-/** Error codes of OpenSSL. */
 const unknownSigner =
   /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:GET_ISSUER_CERT|GET_ISSUER_CERT_LOCALLY|VERIFY_LEAF_SIGNATURE))$/
 

@@ -6,10 +6,13 @@ import type { ReceivedObservation } from './received-observation.js'
 
 export interface Subject {
   scac: string | null
-  /** The shipment was found by a container: other containers of its bill do not count. */
+  /**
+   * Whether the shipment was found by a container, so that other containers of its bill do not
+   * count.
+   */
   isBox: boolean
   boxes: Set<string>
-  /** Bare numbers of bills of lading. */
+  /** Numbers of bills of lading without separators and line codes. */
   bills: Set<string>
   bookings: Set<string>
 }
@@ -18,7 +21,10 @@ export interface ReceivedRow extends ReceivedObservation {
   row: RelevantStatement
 }
 
-/** A statement of another shipping line that counts gets a remark and does not change the line. */
+/**
+ * Converts a stored statement that counts. A statement of another shipping line gets a remark and
+ * does not change the line.
+ */
 export function receivedRow(row: RelevantStatement, subject: Subject): ReceivedRow {
   const observation = JSON.parse(row.body) as Observation
   observation.unasked = true
@@ -38,8 +44,9 @@ export function boxesOf(rows: readonly RelevantStatement[], subject: Subject): s
 }
 
 /**
- * A container with its bill matches under any line; a number alone only under its own, unless the
- * message names only a vessel operator.
+ * Returns whether a statement is about a shipment. A container together with its bill matches under
+ * any line; a number alone only under its own line, unless the message names only a vessel
+ * operator.
  */
 function isAbout(row: RelevantStatement, subject: Subject): boolean {
   const isBoxKnown = row.container !== null && subject.boxes.has(row.container)
@@ -60,7 +67,7 @@ function isNamed({ bill, booking }: RelevantStatement, { bills, bookings }: Subj
 const isOther = (number: string | null, known: ReadonlySet<string>): boolean =>
   number !== null && known.size > 0 && !known.has(number)
 
-/** The message names only the operator of the vessel. */
+/** Returns whether the message names its line only as operator of the vessel. */
 export const isLineOfShip = ({ body }: Pick<RelevantStatement, 'body'>): boolean =>
   (JSON.parse(body) as Observation).line_by === 'ship'
 

@@ -1,17 +1,23 @@
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
 import { findLine, isTrackedTogether, shippingLines } from '../../../domain/reference/lines.js'
 
-/** Upper case, no separators, no code of a line in front: senders differ in these. */
+/**
+ * Returns a number in upper case, without separators and without a line's code in front, because
+ * senders differ in these.
+ */
 export function bareNumber(number: string): string {
   const plain = normalizeContainerNumber(number)
   const rest = plain.slice(4)
   return isOwnNumber(rest) && findLine(plain.slice(0, 4)) !== undefined ? rest : plain
 }
 
-/** The rest is a number only if it is long enough and not all letters. */
+/** Returns whether the text after a line's code is a number: long enough and not all letters. */
 const isOwnNumber = (rest: string): boolean => rest.length >= 6 && /\d{3}/.test(rest)
 
-/** Adds the codes of the line, or of any line if it is unknown. */
+/**
+ * Returns a number with each code of the line in front; with each code of any line if the line is
+ * unknown.
+ */
 export function spellingsOf(bare: string, scac: string | null): string[] {
   const line = findLine(scac ?? '')
   const lines = line === undefined ? shippingLines : [line]
@@ -19,7 +25,7 @@ export function spellingsOf(bare: string, scac: string | null): string[] {
   return [bare, ...[...new Set(codes)].map((code) => code + bare)]
 }
 
-/** An unknown line may be any line. */
+/** Returns whether two lines may be the same; an unknown line may be any line. */
 export function mayBeSameLine(scac: string | null, other: string | null): boolean {
   if (scac === null || other === null) return true
   const [a, b] = [findLine(scac), findLine(other)]

@@ -4,11 +4,14 @@ import { hasBareRetractions, statementsOfIds } from '../../store/received/retrac
 import { statementsUnder } from '../../store/received/statements.js'
 import type { Observation, RetractionObservation } from '../source.js'
 
-/** The id under which a sender retracts a statement; empty for other observations. */
+/** Returns the id under which a sender retracts a statement; empty for other observations. */
 export const wordOf = (observation: Observation): string =>
   observation.kind === 'retraction' ? observation.word : ''
 
-/** These retractions name only an id, so the subject follows from the id. */
+/**
+ * Returns the statements that retractions take back. Retractions that name only an id get their
+ * subject from the statement with that id.
+ */
 export async function takenBack(
   tenant: Tenant,
   rows: readonly ReceivedStatementRow[],
@@ -29,7 +32,10 @@ interface Said {
   record: readonly Observation[]
 }
 
-/** Each retraction is for the whole shipment, in any order. Leaves out recorded ones. */
+/**
+ * Returns the retractions for a shipment, whatever the order of arrival, without those that are
+ * recorded already.
+ */
 export async function retractionsOf(
   tenant: Tenant,
   { standing, record }: Said,
@@ -50,8 +56,10 @@ export async function retractionsOf(
 const saidUnder = (said: Observation): string[] =>
   said.kind === 'milestone' && said.word !== undefined ? [said.word] : []
 
-/** Messages that named no line have a subject without a line. */
+/**
+ * Returns the subjects under which an id may be stored; a message that named no line has a subject
+ * without a line.
+ */
 const subjectsOf = (word: string): string[] => [word, `dcsa::${idOf(word)}`]
 
-/** The last part, after the form and the line. */
 const idOf = (word: string): string => word.split(':').slice(2).join(':')

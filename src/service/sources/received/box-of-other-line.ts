@@ -6,7 +6,10 @@ import {
 } from '../../store/received/containers-of-messages.js'
 import { bareNumber, mayBeSameLine } from './bare-number.js'
 
-/** The message names another line, and no other source the container. Null otherwise. */
+/**
+ * Explains why a container does not count under a tracked number: its message names another line,
+ * and no other source names the container. Null otherwise.
+ */
 export function whyNotOnNumber(named: Omit<UnderTrackedNumber, 'message_id'>): string | null {
   const { container, bill, booking, scac, tracked_number, tracked_scac } = named
   const number = bareNumber(tracked_number)
@@ -16,7 +19,7 @@ export function whyNotOnNumber(named: Omit<UnderTrackedNumber, 'message_id'>): s
   return `it names ${line} as the shipping line, but ${what} ${number} is tracked under ${tracked}; it counts once ${container} is known to be on that ${what}`
 }
 
-/** Explains containers that messages name under the number, and that do not count. */
+/** Explains why containers that messages name under the tracked number do not count. */
 export async function remarksOnOtherLines(db: Db, shipmentId: string): Promise<string[]> {
   const named = await underTrackedNumbers(db, { shipmentId })
   const remarks = named.flatMap((it) => {

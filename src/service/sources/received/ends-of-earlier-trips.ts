@@ -5,9 +5,9 @@ import type { ReceivedObservation } from './received-observation.js'
 const dayMs = 86_400_000
 
 /**
- * UTC instants of ends without a reported return, for trips before `by`. On one trip, a laden
- * container does not come back to a port, does not board a vessel in another country at the end,
- * and is not idle for a month before its next vessel.
+ * Returns the UTC instants at which trips before `by` ended without a reported return. On one trip,
+ * a laden container does not come back to a port, does not board a vessel in another country at the
+ * end, and is not idle for a month before its next vessel.
  */
 export function endsOfEarlierTrips(received: readonly ReceivedObservation[], by: string): string[] {
   const moves = received.flatMap(({ about, observation: it }) =>
@@ -22,7 +22,7 @@ export function endsOfEarlierTrips(received: readonly ReceivedObservation[], by:
   })
 }
 
-/** An estimate must be reported after the end. */
+/** Returns whether a move belongs to the next trip. An estimate must be reported after the end. */
 const isNext = (it: MilestoneObservation, end: MilestoneObservation): boolean =>
   [...toShip, ...fromShip].includes(it.event) &&
   it.at > end.at &&
@@ -57,9 +57,9 @@ function isOver(
   return comesBack(clocksApartDays) || goesOut || isIdle
 }
 
-/** Between the gate and the next vessel of one trip. */
+/** Most days between the gate and the next vessel of one trip. */
 const longestIdleDays = 30
-/** Terminals and lines date the same move differently, by days. */
+/** Days by which terminals and lines may date the same move differently. */
 const clocksApartDays = 5
 
 const daysFrom = (a: MilestoneObservation, b: MilestoneObservation): number =>
@@ -71,7 +71,7 @@ const portOf = ({ locode, name = '' }: Whereabouts): string =>
 
 const countryOf = ({ locode }: Whereabouts): string => locode.slice(0, 2)
 
-/** Leaves out the countries where the shipment begins. */
+/** Returns the countries of discharge, without the countries where the shipment begins. */
 function countriesOfDischarge(received: readonly ReceivedObservation[]): ReadonlySet<string> {
   const stated = received.flatMap(({ about, observation: it }) =>
     about === 'shipment' && it.kind === 'shipment' ? [it] : [],
@@ -82,7 +82,10 @@ function countriesOfDischarge(received: readonly ReceivedObservation[]): Readonl
   return new Set(of('port_of_discharge').filter((country) => !origins.has(country)))
 }
 
-/** The first move towards the vessel that its own line reports; empty if there is none. */
+/**
+ * Returns the first move towards the vessel that the shipment's own line reports; empty if there is
+ * none.
+ */
 export function pickupSince(received: readonly ReceivedObservation[]): string {
   const outbound = received.flatMap(({ about, observation: it }) =>
     about === 'shipment' && it.kind === 'milestone' && !it.estimated && outboundMoves.has(it.event)
@@ -94,6 +97,6 @@ export function pickupSince(received: readonly ReceivedObservation[]): string {
 
 const outboundMoves: ReadonlySet<string> = new Set(['empty_out', ...toShip])
 
-/** The observation is about the place of pickup, and is not a move. */
+/** Returns whether an observation is about the place of pickup, and is not a move. */
 export const isOfPickup = ({ kind }: Observation): boolean =>
   kind === 'notice' || kind === 'terminal' || kind === 'deadline'

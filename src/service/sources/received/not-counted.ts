@@ -9,18 +9,17 @@ import { happenedAt, instantOf, longestTripDays, oldestFor } from './trip-of.js'
 
 export interface NotCounted {
   message_id: string
-  /** Empty if the file has no name. */
+  /** Name of the file; empty if it has no name. */
   name: string
   form: string
-  /** UTC. */
   received_at: string
-  /** Sentences without repetition. */
+  /** Why the message does not count: sentences without repetition. */
   reasons: string[]
 }
 
 export interface ReceivedRemarks {
   notCounted: NotCounted[]
-  /** About statements that count anyway. */
+  /** Remarks about statements that count anyway. */
   remarks: string[]
 }
 
@@ -29,7 +28,10 @@ interface Subject {
   shipment_id: string
 }
 
-/** Lists oldest first. A message that counts in part is not listed. */
+/**
+ * Lists the messages about a shipment that do not count, oldest first. A message that counts in
+ * part is not listed.
+ */
 export async function receivedRemarks(tenant: Tenant, subject: Subject): Promise<ReceivedRemarks> {
   const { observations } = await readObservations(tenant, subject.shipment_id)
   const known = await shipmentFacts(tenant, subject, observations)
@@ -52,14 +54,12 @@ export async function receivedRemarks(tenant: Tenant, subject: Subject): Promise
 interface ShipmentFacts {
   keys: ReadonlySet<string>
   scac: string
-  /** In the form in which numbers of messages compare. */
+  /** Numbers of the shipment in the form in which numbers of messages are compared. */
   numbers: ReadonlySet<string>
   bill: string
-  /** UTC; empty if no event is known. */
   times: string[]
-  /** UTC: its first event or its registration. */
+  /** UTC instant from which the shipment is known: its first event or its registration. */
   knownBy: string
-  /** Null if the container was not returned. */
   returnedAt: string | null
 }
 
@@ -88,16 +88,18 @@ async function shipmentFacts(
   }
 }
 
-/** More than a description of the container or shipment. */
+/** Returns whether a statement is more than a description of the container or shipment. */
 const isNews = ({ body }: NamingStatement): boolean =>
   !['equipment', 'shipment'].includes((JSON.parse(body) as Observation).kind)
 
-/** The same observation under another bill of lading does not count here. */
+/**
+ * Returns whether a statement counts for the shipment. The same observation under another bill of
+ * lading does not.
+ */
 const isCounted = (statement: NamingStatement, known: ShipmentFacts): boolean =>
   otherNumber(statement, known) === null &&
   known.keys.has((JSON.parse(statement.body) as Observation).key)
 
-/** Returns the number if it belongs to another shipment. */
 function otherNumber(
   { bill, booking }: NamingStatement,
   { numbers }: ShipmentFacts,

@@ -17,7 +17,7 @@ import { retractOthers } from './retract-others.js'
 import { happenedAt, instantOf, isOfTrip, type Trip, tripOf } from './trip-of.js'
 
 export interface Received {
-  /** New, or different from the record. */
+  /** Observations that are new, or different from the recorded ones. */
   observations: Observation[]
   line: ResolvedLine
 }
@@ -35,8 +35,9 @@ interface OtherReports {
 }
 
 /**
- * Statements that name the number, and those that name a container during this trip. Retracts
- * recorded observations of other shipments, so the order of arrival has no effect.
+ * Returns what received messages state about a shipment: statements that name its number, and those
+ * that name a container during its trip. Retracts recorded observations of other shipments, so that
+ * the order of arrival has no effect.
  */
 export async function receivedAbout(store: Store, query: ReceivedQuery): Promise<Received> {
   const { tracked, others } = query
@@ -77,7 +78,7 @@ interface KnownShipment {
 }
 
 interface StatementsAbout {
-  /** About its containers and numbers, on any trip. */
+  /** Statements about the containers and numbers of the shipment, on any trip. */
   rows: ReceivedRow[]
   counted: ReceivedRow[]
 }
@@ -95,7 +96,10 @@ async function statementsAbout(
   return statementsAbout(tenant, { ...subject, bills: new Set([...subject.bills, ...more]) }, known)
 }
 
-/** Without a known bill, uses the bill at the registration of the container. */
+/**
+ * Returns the bills of a shipment; without a known bill, the bill at the registration of the
+ * container.
+ */
 function billsOf(
   counted: readonly ReceivedRow[],
   { bookings, bills, isBox }: Subject,
@@ -123,7 +127,10 @@ async function recordOf(tenant: Tenant, { shipment_id }: TrackedNumber): Promise
   return (await readObservations(tenant, shipment_id)).observations
 }
 
-/** An observation may be stored for the container alone and for a bill as well. */
+/**
+ * Removes repetitions, because an observation may be stored for the container alone and also for
+ * its bill.
+ */
 function onceEach(counted: readonly ReceivedRow[]): Observation[] {
   const byKey = new Map<string, Observation>()
   for (const { observation } of counted) {
@@ -132,7 +139,7 @@ function onceEach(counted: readonly ReceivedRow[]): Observation[] {
   return [...byKey.values()]
 }
 
-/** New, or changed since the record. */
+/** Returns observations that are new, or changed since they were recorded. */
 function news(said: Observation[], record: readonly Observation[]): Observation[] {
   const known = new Map(record.map((observation) => [observation.key, observation]))
   return said.filter((observation) => {
@@ -163,7 +170,8 @@ async function subjectOf(
   else if (request_type === 'booking_number') subject.bookings.add(bareNumber(request_number))
   else subject.bills.add(bareNumber(request_number))
   if (shipment_id === undefined) return subject
-  // Received statements show each time which bill and containers they are about.
+  // Received statements are left out: which bill and containers they are about is determined each
+  // time.
   for (const said of record.filter(({ unasked }) => !unasked)) {
     if (said.kind !== 'shipment') subject.boxes.add(said.container)
     else if (said.bill_of_lading_number) subject.bills.add(bareNumber(said.bill_of_lading_number))
@@ -172,12 +180,15 @@ async function subjectOf(
   if (isBox) return subject
   const shipment = await findShipment(tenant, shipment_id)
   const bill = shipment?.bill_of_lading_number
-  // A shipment has the number that it was found by until its bill is known.
+  // Until its bill is known, a shipment has the number by which it was found.
   if (bill !== undefined && bill !== request_number) subject.bills.add(bareNumber(bill))
   return subject
 }
 
-/** Returns oldest first. Adds the containers of its bill of lading to the subject. */
+/**
+ * Returns the statements about a subject, oldest first. Adds the containers of its bill of lading
+ * to the subject.
+ */
 async function rowsAbout(tenant: Tenant, subject: Subject): Promise<RelevantStatement[]> {
   const numbers = [...new Set([...subject.bills, ...subject.bookings])]
   const named = await statementsNaming(tenant, numbers)
@@ -191,7 +202,7 @@ function bySeenAt(a: RelevantStatement, b: RelevantStatement): number {
   return a.key < b.key ? -1 : 1
 }
 
-/** Statements that name the shipment, or one of its containers during its trip. */
+/** Returns statements that name the shipment, or one of its containers during its trip. */
 function onThisTrip(
   all: readonly ReceivedRow[],
   { tracked, answered }: KnownShipment,

@@ -1,6 +1,6 @@
 import type { Observation } from '../source.js'
 
-/** `box`: the message names the container alone. */
+/** An observation and what it is about; `box` if the message names only the container. */
 export interface ReceivedObservation {
   about: 'shipment' | 'box' | 'another'
   observation: Observation

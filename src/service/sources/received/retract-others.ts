@@ -1,13 +1,16 @@
 import type { Observation, RetractionObservation } from '../source.js'
 
 interface Said {
-  /** About the shipment's containers and numbers, on any trip. */
+  /** Statements about the shipment's containers and numbers, on any trip. */
   rows: readonly { observation: Observation }[]
   standing: readonly Observation[]
   record: readonly Observation[]
 }
 
-/** Keeps what a line reported when asked; retracts the rest if it is about other shipments. */
+/**
+ * Retracts recorded observations that turn out to be about other shipments. Keeps what a line
+ * reported when it was asked.
+ */
 export function retractOthers({ rows, standing, record }: Said): RetractionObservation[] {
   if (record.length === 0) return []
   const answered = record.filter(({ unasked }) => !unasked)

@@ -11,15 +11,14 @@ import { takenBack, wordOf } from './bare-retractions.js'
 
 export interface Origin {
   messageId: string
-  /** The form or the shipping line. */
+  /** Where the statements come from: the file format or the shipping line. */
   source: string
-  /** UTC. */
   receivedAt: string
 }
 
 /**
- * Runs in the transaction of `tenant` and schedules the shipments concerned. Repetition has no
- * effect. Returns the number of new statements.
+ * Stores statements in the transaction of `tenant` and makes the shipments concerned due. A
+ * repetition has no effect. Returns the number of new statements.
  */
 export async function storeStatements(
   tenant: Tenant,
@@ -56,18 +55,20 @@ export async function storeStatements(
   return news.length
 }
 
-/** Stored once for each bill that the container is under. */
+/**
+ * Returns the key of a statement, which is stored once for each bill that the container is under.
+ */
 const keyOf = ({ key }: Observation, { bill, booking }: Numbers): string =>
   bill === null && booking === null ? key : `${key}:${bill ?? ''}:${booking ?? ''}`
 
-/** Normalized for comparison; null if the message names none. */
+/** Numbers of a statement, normalized for comparison; null if the message names none. */
 interface Numbers {
   container: string | null
   bill: string | null
   booking: string | null
 }
 
-/** All statements of one message about a container share them. */
+/** Normalizes the numbers that all statements of one message about a container share. */
 const numbersOf = (names: Statement['names']): Numbers => ({
   container: plain(names.container, normalizeContainerNumber),
   bill: plain(names.bill, bareNumber),
@@ -82,7 +83,6 @@ function plain(number: string | undefined, normalized: (number: string) => strin
 type Named = Pick<ReceivedStatementRow, 'container' | 'bill' | 'booking' | 'scac'> &
   Partial<Pick<ReceivedStatementRow, 'body'>>
 
-/** Takes only statements that name no container. */
 const billsAlone = (rows: readonly Named[]): string[] => [
   ...new Set(
     rows

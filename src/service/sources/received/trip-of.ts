@@ -2,20 +2,20 @@ import type { Observation } from '../source.js'
 import { endsOfEarlierTrips, isOfPickup, pickupSince } from './ends-of-earlier-trips.js'
 import type { ReceivedObservation } from './received-observation.js'
 
-/** UTC instants as texts that compare; `until` is not part of the trip. */
+/** The time of a trip: UTC instants as texts that compare; `until` is not part of the trip. */
 export interface Trip {
   from: string
   until: string
-  /** Statements about the pickup, which are no moves, count from here. */
+  /** Statements about the pickup, which are no moves, count from this instant on. */
   pickupFrom: string
 }
 
 /**
- * The time in which statements that name a container alone belong to this shipment (domain, part
- * 5). A trip begins when the container leaves empty after its last return; the next begins after
- * its own return, or when it leaves empty after it left laden. Statements that name a shipment show
- * when its trip took place, otherwise its registration does. `answered`: the other observations
- * about the shipment.
+ * Returns the time in which statements that name only a container belong to a shipment. A trip
+ * begins when the container leaves empty after its last return. The next trip begins after the
+ * container's return, or when it leaves empty after it left laden. Statements that name a shipment
+ * show when its trip took place, otherwise its registration does. `answered` holds the other
+ * observations about the shipment.
  */
 export function tripOf(
   received: readonly ReceivedObservation[],
@@ -28,7 +28,7 @@ export function tripOf(
   const starts = [
     oldestFor(by),
     ...timesOf(unnamed, 'empty_out').filter((at) => at <= by),
-    // The return itself is the last event of the previous trip.
+    // The return is the last event of the previous trip.
     ...timesOf(unnamed, 'empty_in')
       .filter((at) => at < by)
       .map((at) => `${at}~`),
@@ -50,16 +50,16 @@ export function isOfTrip(observation: Observation, { from, until, pickupFrom }: 
   return at >= (isOfPickup(observation) ? pickupFrom : from) && at < until
 }
 
-/** From the empty container to its registration. */
+/** Longest time from picking up the empty container to the registration of its trip, in days. */
 export const longestTripDays = 180
 
-/** Events before this instant are too old for a trip that was known at `by`. */
+/** Returns the oldest instant that can belong to a trip known at `by`. */
 export const oldestFor = (by: string): string =>
   Number.isNaN(Date.parse(by))
     ? ''
     : `${new Date(Date.parse(by) - longestTripDays * 86_400_000).toISOString().slice(0, 19)}Z`
 
-/** Takes all events if none is named. */
+/** Returns the times of the named events; of all events if none is named. */
 function timesOf(received: readonly ReceivedObservation[], ...events: string[]): string[] {
   return received.flatMap(({ observation }) => {
     const at = happenedAt(observation)
@@ -68,11 +68,13 @@ function timesOf(received: readonly ReceivedObservation[], ...events: string[]):
   })
 }
 
-/** The default `none` is a text later than any instant. */
+/** Returns the earliest of the times. The default `none` is a text later than any instant. */
 const earliest = (times: readonly string[], none = '~'): string =>
   times.length === 0 ? none : times.reduce((first, at) => (at < first ? at : first))
 
-/** Null for an estimate or an observation without an event. */
+/**
+ * Returns when an observed event happened; null for an estimate or an observation without an event.
+ */
 export function happenedAt(observation: Observation): string | null {
   return observation.kind === 'milestone' && !observation.estimated ? observation.at : null
 }

@@ -3,7 +3,6 @@ import type { CarrierAnswer } from '../carriers/carrier.js'
 
 type Change = Partial<Omit<CarrierStateRow, 'scac'>>
 
-/** Pure. */
 export function afterAnswer(state: CarrierStateRow, answer: CarrierAnswer, now: Date): Change {
   const base = { answered_at: now.toISOString(), outcome: answer.outcome, detail: detailOf(answer) }
   if (isFailure(answer)) return { ...base, ...afterFailure(state, now) }
@@ -17,11 +16,14 @@ function detailOf(answer: CarrierAnswer): string | null {
   return null
 }
 
-/** Rejected credentials fail for every number, so they count as a failure. */
+/**
+ * Returns whether an answer counts as a failure. Rejected credentials do, because they fail for
+ * every number.
+ */
 const isFailure = (answer: CarrierAnswer): boolean =>
   answer.outcome === 'down' || (answer.outcome === 'refused' && answer.about === 'access')
 
-/** Failures in a row before a pause; each further failure doubles the pause. */
+/** Failures in a row before requests pause; each further failure doubles the pause. */
 const toleratedFailures = 5
 const firstPauseMs = 5 * 60_000
 const longestPauseMs = 2 * 3_600_000
@@ -35,7 +37,6 @@ function afterFailure({ failures }: CarrierStateRow, now: Date): Change {
   return { failures: count, closed_until, probing_until: null }
 }
 
-/** Bounded, because a carrier with a wrong clock must not block itself for long. */
 export function throttledUntil(retryAt: Date | null, now: Date): Date {
   const waitMs = retryAt === null ? usualWaitMs : retryAt.getTime() - now.getTime()
   const boundedMs = Math.min(longestWaitMs, Math.max(shortestWaitMs, waitMs || usualWaitMs))

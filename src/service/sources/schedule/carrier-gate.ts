@@ -7,9 +7,9 @@ import { afterAnswer } from './after-answer.js'
 
 export type Entry =
   | { kind: 'enter' }
-  /** The quota is used up, or the carrier asked us to wait. */
+  /** The request must wait, because the quota is used up or the carrier asked for it. */
   | { kind: 'later'; at: Date }
-  /** The carrier fails; no requests until this instant. */
+  /** The carrier fails, so no requests are sent until this instant. */
   | { kind: 'closed'; until: Date }
 
 export interface Parts {
@@ -17,7 +17,10 @@ export interface Parts {
   clock: () => Date
 }
 
-/** All processes on one database share the quotas, waiting times and pauses of a carrier. */
+/**
+ * Decides whether a carrier may be asked now. All processes on one database share its quotas,
+ * waiting times and pauses.
+ */
 export class CarrierGate {
   readonly #parts: Parts
 
@@ -25,7 +28,10 @@ export class CarrierGate {
     this.#parts = parts
   }
 
-  /** First requests may use the whole quota, others a part. Waiting requests get own slots. */
+  /**
+   * Asks to send a request. First requests about a number may use the whole quota, others a part.
+   * Waiting requests get a time slot each.
+   */
   enter(carrier: Carrier, { isFirst }: { isFirst: boolean }): Promise<Entry> {
     return this.#parts.store.transaction({ carrier: carrier.scac }, async (db) => {
       const now = this.#parts.clock()
@@ -50,7 +56,6 @@ export class CarrierGate {
     })
   }
 
-  /** Counts a further request, such as the next page; false if the quota is used up. */
   enterAgain(carrier: Carrier): Promise<boolean> {
     return this.#parts.store.transaction({ carrier: carrier.scac }, async (db) => {
       const now = this.#parts.clock()
@@ -70,7 +75,7 @@ export class CarrierGate {
     })
   }
 
-  /** Returns `wished`, or a time after the waiting requests. */
+  /** Returns `wished`, or a later time after the requests that wait already. */
   nextTurn(carrier: Carrier, wished: Date): Promise<Date> {
     return this.#parts.store.transaction({ carrier: carrier.scac }, async (db) => {
       const state = await carrierState(db, carrier.scac)
@@ -81,10 +86,13 @@ export class CarrierGate {
   }
 }
 
-/** Upper bound for a request that tests whether a carrier works again. */
+/** Longest time for a request that tests whether a carrier works again. */
 const probeMs = 120_000
 
-/** Null if a request may be made, at least to test whether the carrier works again. */
+/**
+ * Returns until when requests pause; null if a request may be made, at least to test whether the
+ * carrier works again.
+ */
 function closedUntil({ closed_until, probing_until }: CarrierStateRow, now: Date): Date | null {
   const until = later(instant(closed_until), instant(probing_until))
   return closed_until !== null && until > now ? until : null
@@ -94,7 +102,7 @@ const instant = (text: string | null): Date => new Date(text ?? 0)
 
 const later = (a: Date, b: Date): Date => (a > b ? a : b)
 
-/** Leaves a tenth for newly registered numbers. */
+/** Returns the quota without a tenth, which is left for newly registered numbers. */
 const shared = (quota: readonly Quota[]): Quota[] =>
   quota.map(({ requests, perSeconds }) => ({
     requests: requests - Math.floor(requests / 10),
@@ -107,14 +115,14 @@ interface Queue {
   from: Date
 }
 
-/** Reserves one request after the other, as fast as the quotas allow. */
+/** Reserves times for requests one after the other, as fast as the quotas allow. */
 async function reserve(db: Db, { carrier, state, from }: Queue): Promise<Date> {
   const at = new Date(later(from, instant(state.reserved_until)).getTime() + gapMs(carrier.quota))
   await changeCarrierState(db, carrier.scac, { reserved_until: at.toISOString() })
   return at
 }
 
-/** Returns milliseconds; no period then exceeds the quota. */
+/** Returns the milliseconds between two requests that keep every period within the quota. */
 const gapMs = (quota: readonly Quota[]): number =>
   Math.max(
     1,
@@ -123,7 +131,6 @@ const gapMs = (quota: readonly Quota[]): number =>
     ),
   )
 
-/** How much of each quota is left now. */
 export async function quotaLeft(
   { store, clock }: Parts,
   { scac, quota }: Pick<Carrier, 'scac' | 'quota'>,

@@ -15,10 +15,9 @@ import type { Statement } from '../statement.js'
 export type LineAnswer =
   | { kind: 'found'; scac: string; statements: Statement[]; askAgainAt: Date }
   | { kind: 'unknown'; askAgainAt: Date }
-  /** Not asked: it is too early, or other requests come first. */
+  /** The line was not asked, because it is too early or other requests come first. */
   | { kind: 'later'; askAgainAt: Date }
   | { kind: 'unreachable'; reason: FailedReason }
-  /** The carrier refuses to answer for this number. */
   | { kind: 'refused' }
 
 export interface LineQuestion {
@@ -32,7 +31,7 @@ export interface LineQuestion {
   signal: AbortSignal
 }
 
-/** Asks only if it is time and the carrier may be asked now. */
+/** Asks a line about a number, if it is time and the carrier may be asked now. */
 export async function askLine(question: LineQuestion): Promise<LineAnswer> {
   const { gate, carrier, tracked, tenant, now } = question
   const asked = { ...tracked, scac: carrier.scac }
@@ -54,7 +53,7 @@ export async function askLine(question: LineQuestion): Promise<LineAnswer> {
   return answer
 }
 
-/** A lost response is requested again. */
+/** Returns whether it is too early to ask. A request whose response was lost is repeated. */
 function isTooEarly(
   { askedAt, dueAt }: CarrierRequestTimes,
   { now, since }: LineQuestion,
@@ -65,7 +64,10 @@ function isTooEarly(
 
 const unreachable = { kind: 'unreachable', reason: 'shipping_line_unreachable' } as const
 
-/** An exception is a failure of the carrier and costs this number its response. */
+/**
+ * Asks the carrier. An exception counts as a failure of the carrier and costs this number its
+ * response.
+ */
 async function answerOf({
   gate,
   carrier,

@@ -3,7 +3,10 @@ import { isTrackedTogether } from '../../../domain/reference/lines.js'
 import type { Carrier } from '../carriers/carrier.js'
 import type { TrackedNumber } from '../source.js'
 
-/** Sorts by likelihood. For an unknown line, returns the carriers whose numbers look like it. */
+/**
+ * Returns the carriers to ask, the most likely first. For an unknown line, the carriers whose
+ * numbers look like this number.
+ */
 export function carriersFor(carriers: readonly Carrier[], tracked: Named): Carrier[] {
   const able = carriers.filter((carrier) => carrier.accepts(tracked.request_type))
   return linesOf(tracked)
@@ -24,5 +27,8 @@ function linesOf({ scac, request_number }: Named): string[] {
   return candidates.slice(0, mostAsked).map((candidate) => candidate.scac)
 }
 
-/** Limited, because each request uses up quota. */
+/**
+ * Most carriers that are asked about a number of an unknown line, because each request uses up
+ * quota.
+ */
 const mostAsked = 3

@@ -15,12 +15,14 @@ import { ofTracked } from './of-tracked.js'
 
 export interface SeveralParts {
   store: Store
-  /** The carriers that are currently configured. */
   carriers: () => readonly Carrier[]
   clock: () => Date
 }
 
-/** Adds received messages to the responses. A failing carrier does not make other data stale. */
+/**
+ * Creates the source that asks the configured carriers and adds received messages. A failing
+ * carrier does not make other data stale.
+ */
 export function createSeveral(parts: SeveralParts): Source {
   const gate = new CarrierGate(parts)
   return {
@@ -74,7 +76,9 @@ async function poll(parts: Asked, tracked: TrackedNumber, moment: Moment): Promi
   }
 }
 
-/** A new booking without containers waits for them, unless it is canceled. */
+/**
+ * Returns whether a new booking has no containers yet; it waits for them, unless it is canceled.
+ */
 const isBoxless = (observations: readonly Observation[], tracked: TrackedNumber): boolean =>
   tracked.shipment_id === undefined &&
   tracked.request_type !== 'container' &&
@@ -107,10 +111,10 @@ async function askLines(
   return first ?? { kind: 'nobody' }
 }
 
-/** Less than the timeout of the poll job. */
+/** Longest time for one carrier: less than the timeout of the poll job. */
 const timeoutMs = 25_000
 
-/** A carrier that may still know the number comes first. */
+/** Ranks answers: a carrier that may still know the number comes first. */
 const rankOf = ({ kind }: LineAnswer): number =>
   ['found', 'later', 'unreachable', 'unknown', 'refused'].indexOf(kind)
 
@@ -121,7 +125,10 @@ async function knownBill(tenant: Tenant, { shipment_id, request_number }: Tracke
   return bill === request_number ? null : bill
 }
 
-/** Uses messages, else a clear number, else the vessel operator, else the most likely line. */
+/**
+ * Returns the line of a number: from messages, else from the number if it is clear, else the vessel
+ * operator, else the most likely line.
+ */
 function lineOf({ request_number }: TrackedNumber, { scac, isOfShipOnly }: ResolvedLine): string {
   if (scac !== null && !isOfShipOnly) return scac
   const { decision, candidates } = inferNumber(request_number).shipping_line
@@ -129,7 +136,7 @@ function lineOf({ request_number }: TrackedNumber, { scac, isOfShipOnly }: Resol
   return decision === 'auto_select' ? likeliest : (scac ?? likeliest)
 }
 
-/** Responds about a number about which nothing is known. */
+/** Answers about a number about which nothing is known. */
 function emptyAnswer(
   line: Exclude<LineAnswer, { kind: 'found' }> | { kind: 'nobody' },
   { shipment_id }: TrackedNumber,
@@ -137,7 +144,7 @@ function emptyAnswer(
 ): PollAnswer {
   switch (line.kind) {
     case 'nobody':
-      // no carrier is configured for the line, so only a message can bring data
+      // No carrier is configured for the line, so only a message can bring data.
       return {
         outcome: 'no_answer_yet',
         reason: 'shipping_line_unreachable',
@@ -148,7 +155,7 @@ function emptyAnswer(
     case 'unknown':
       return { outcome: 'awaiting_manifest' }
     case 'refused':
-      // a refusal does not lose a shipment that this carrier reported before
+      // A refusal does not lose a shipment that this carrier reported before.
       if (shipment_id !== undefined) return unreachable
       return { outcome: 'failed', reason: 'invalid_number' }
     default:

@@ -1,9 +1,9 @@
-/** In milliseconds; instants of journeys are milliseconds since the epoch. */
+/** Durations in milliseconds; instants of simulated journeys are in epoch milliseconds. */
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-/** Real sources state whole minutes. */
+/** Rounds an instant to whole minutes, because real sources state whole minutes. */
 export function wholeMinutes(instant: number): number {
   return Math.round(instant / minuteMs) * minuteMs
 }

@@ -12,18 +12,18 @@ import type { Regime } from './regime.js'
 import { type StoryRequest as Asked, type LateBill, storyOf } from './stories/story-of.js'
 
 export interface SimulatorOptions {
-  /** Normal if absent. */
   regime?: Regime
-  /** `number` is in upper case without separators. */
+  /** Returns the scenario of a number in upper case without separators. */
   scenarioOf?: (number: string) => string | undefined
 }
 
-/** Every tracking request is pending for a moment. */
+/** Delay of the first answer, so that every tracking request is pending for a moment. */
 const answersAfterMs = 1200
 
 /**
- * Every number has a journey under way, which follows the poller's clock to the return of the
- * containers. Random choices depend only on the number, so its story never changes.
+ * Creates a source that simulates a journey for every number. The journey is under way and follows
+ * the poller's clock to the return of the containers. Random choices depend only on the number, so
+ * its story never changes.
  */
 export function createSimulator(options: SimulatorOptions = {}): Source {
   const { regime = 'normal', scenarioOf } = options
@@ -45,14 +45,17 @@ export function createSimulator(options: SimulatorOptions = {}): Source {
 interface SimulatedNumber {
   fate: Fate
   answersAt: number
-  /** Before this instant, nobody can reach the line. */
+  /** Instant before which nobody can reach the line. */
   reachableAt: number
   visibleFrom: number
   journey: Journey | null
   acts: Act[]
 }
 
-/** Includes the scenario, which may change between two registrations. */
+/**
+ * Returns the key of a simulated number, with its scenario, which may change between two
+ * registrations.
+ */
 const keyOf = ({ tracked, scenario }: Asked): string =>
   [
     tracked.request_type,
@@ -90,7 +93,9 @@ function simulate(asked: Asked): SimulatedNumber {
   return { fate, answersAt, reachableAt, visibleFrom, journey, acts: journeyActs(journey) }
 }
 
-/** The bill that a tracked container turns out to be on, if its journey has another bill. */
+/**
+ * Returns the bill that a tracked container turns out to be on, if its journey has another bill.
+ */
 function lateBill(
   { number, tracked, regime, scenarioOf }: Asked,
   own: Journey,
@@ -131,10 +136,10 @@ function nextNews(simulated: SimulatedNumber, now: number): Date | null {
   return next === null ? null : new Date(next)
 }
 
-/** Planning a journey is slow, and polls repeat the same numbers. */
+/** Most journeys in memory. Planning a journey is slow, and polls repeat the same numbers. */
 const rememberedNumbers = 24
 
-/** Passages that no vessel of a journey takes. */
+/** Returns the passages that no vessel of a journey takes. */
 function passagesAvoided(journey: Journey | null): Passage[] {
   const closed = journey?.boxes.flatMap(({ legs }) => legs.flatMap((leg) => leg.closed ?? []))
   return [...new Set(closed)].sort()

@@ -14,9 +14,12 @@ export type Fate = { kind: 'failed'; reason: FailedReason } | { kind: 'unmanifes
 export interface FoundFate {
   kind: 'found'
   scac: string
-  /** Whole days (ms) after registration; 0 if the bill is known at once. */
+  /**
+   * Milliseconds from the registration until the bill is known, in whole days; 0 if it is known at
+   * once.
+   */
   manifestedAfterMs: number
-  /** How long nobody can reach the line at first; null for no outage. */
+  /** How long nobody can reach the line at first; null if the line can be reached. */
   outage: { reason: FailedReason; lastsMs: number } | null
 }
 
@@ -49,7 +52,9 @@ function detectLine(number: string): string | undefined {
   return inferNumber(number).shipping_line.selected?.scac
 }
 
-/** The reference data of the line decides. */
+/**
+ * Returns whether the line can be tracked by this type of number, according to its reference data.
+ */
 function isSupported(scac: string, type: TrackedNumber['request_type']): boolean {
   const line = findLine(scac)
   if (line === undefined) return true
@@ -61,7 +66,7 @@ function isSupported(scac: string, type: TrackedNumber['request_type']): boolean
   return support[type]
 }
 
-/** Null if the number is of the stated type. */
+/** Returns why a number is not of the stated type; null if it is. */
 function mistakeIn(number: string, { request_type }: TrackedNumber): FailedReason | null {
   if (request_type !== 'container') {
     return validateContainerNumber(number).isValid ? 'not_found' : null
@@ -69,7 +74,7 @@ function mistakeIn(number: string, { request_type }: TrackedNumber): FailedReaso
   return looksLikeContainerNumber(number) ? null : 'invalid_number'
 }
 
-/** About one number in forty has some trouble with its line. */
+/** Returns a problem with the line of a number; about one number in forty has one. */
 function troubleOf(number: string, scac: string, { request_type }: TrackedNumber): Fate | null {
   const random = new Random(`trouble with ${number}`)
   const draw = random.next()
@@ -93,7 +98,7 @@ const outageReasons = [
   'internal_processing_error',
 ] as const
 
-/** The interface gives test numbers a fixed result (facts, 4.2). */
+/** Returns the fixed result that the API gives to a test number. */
 function testFate(number: string): Fate {
   return number === 'TESTTRSUCCEEDED' ? found('TEST') : failed('not_found')
 }

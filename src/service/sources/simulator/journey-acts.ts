@@ -10,20 +10,22 @@ import { afloatStatements, ashoreStatements } from './statements/milestone-state
 
 export interface Journey {
   bill: string
-  /** The bill became known later and replaces an earlier one of the container. */
+  /** Set if the bill became known later and replaces an earlier one of the container. */
   isBillLate?: true
   scac: string
   destination: Whereabouts | null
   boxes: readonly [BoxPlan, ...BoxPlan[]]
-  /** From a milestone until the line publishes it, in milliseconds. */
+  /** Milliseconds from a milestone until the line publishes it. */
   lineLagMs: number
-  /** Nothing happens after the cancellation; null for none. */
+  /** When the booking is canceled, after which nothing happens; null if it is not. */
   cancelledAt: number | null
-  /** When the line stops reporting. */
+  /** When the line stops reporting; null if it does not. */
   silentFrom: number | null
 }
 
-/** Everything that line, terminal, railroad and AIS ever state, in parts. */
+/**
+ * Returns everything that line, terminal, railroad and AIS ever state about a journey, in parts.
+ */
 export function journeyActs(journey: Journey): Act[] {
   const habits = lineHabits(journey.scac, journey.lineLagMs)
   const acts = [
@@ -39,7 +41,10 @@ export function journeyActs(journey: Journey): Act[] {
   }))
 }
 
-/** A poll asks for the statements, then for the time of the next one. */
+/**
+ * Keeps the statements of an act, because a poll asks for them and then for the time of the next
+ * one.
+ */
 function once(statements: () => Statement[]): () => Statement[] {
   let cached: Statement[] | undefined
   return () => {
@@ -83,7 +88,7 @@ function bill(
   }
 }
 
-/** Covers the time from the empty depot to the last discharge. */
+/** Returns the act from the empty depot to the last discharge. */
 function afloat(box: BoxPlan, habits: LineHabits): Act {
   const { knownFrom, legs } = box
   const until = (legs.at(-1) ?? legs[0]).dischargedAt + dayMs
@@ -99,7 +104,7 @@ function afloat(box: BoxPlan, habits: LineHabits): Act {
   }
 }
 
-/** Covers the time after the last discharge. */
+/** Returns the act after the last discharge. */
 function ashore(box: BoxPlan, habits: LineHabits): Act {
   const { number, knownFrom, readFrom, legs } = box
   const standsFrom = (legs.at(-1) ?? legs[0]).dischargedAt - 10 * hourMs
@@ -114,7 +119,7 @@ function ashore(box: BoxPlan, habits: LineHabits): Act {
   }
 }
 
-/** Nobody reports about a container before it is on the bill. */
+/** Delays statements until the container is on the bill, because nobody reports about it before. */
 function known({ knownFrom }: BoxPlan, statements: Statement[]): Statement[] {
   return statements.map((statement) =>
     statement.seenAt < knownFrom ? { ...statement, seenAt: knownFrom } : statement,

@@ -1,22 +1,28 @@
 import type { Observation } from '../source.js'
 import type { Statement, StatementContent } from './simulated-statement.js'
 
-/** Computed only when needed. Instants are in milliseconds. */
+/**
+ * A part of a journey, whose statements are computed only when needed. Instants are in epoch
+ * milliseconds.
+ */
 export interface Act {
-  /** Every statement is between `from` and `until`. */
+  /** Start of the period that contains every statement of the act. */
   from: number
   until: number
   statements: () => Statement[]
 }
 
 export interface PollPeriod {
-  /** Earlier statements become visible at this instant, except those already replaced. */
+  /** Instant at which all earlier statements become visible, except those already replaced. */
   visibleFrom: number
   after: number
   until: number
 }
 
-/** Sorts by publication. Polls of the same period give the same result. */
+/**
+ * Returns the statements of a period in the order of publication. Polls of the same period give the
+ * same result.
+ */
 export function observationsOfActs(acts: readonly Act[], period: PollPeriod): Observation[] {
   const { visibleFrom, after, until } = period
   const isVisible = ({ seenAt }: Statement) => {
@@ -41,7 +47,7 @@ export function observationsOfActs(acts: readonly Act[], period: PollPeriod): Ob
     .map((made) => observationOf(made, visibleFrom))
 }
 
-/** Returns the first instant after `after`; null if there is none. */
+/** Returns when the next statement after `after` becomes visible; null if there is none. */
 export function nextVisibleAt(
   acts: readonly Act[],
   { visibleFrom, after }: Omit<PollPeriod, 'until'>,
@@ -63,7 +69,9 @@ interface Made {
   content: StatementContent
 }
 
-/** Returns no time before the poll that first showed the statement. */
+/**
+ * Returns when a statement becomes visible: never before the poll that first showed the journey.
+ */
 function visibleAt(seenAt: number, visibleFrom: number): number {
   return Math.floor(Math.max(seenAt, visibleFrom))
 }

@@ -20,16 +20,17 @@ export interface JourneyTerms {
   container: string | null
   /** Other containers of the bill, if the bill became known late. */
   sisters?: readonly string[]
-  /** In milliseconds; the journey is under way then. */
+  /** Epoch milliseconds at which the journey is first seen, already under way. */
   visibleFrom: number
-  /** Normal if absent. */
   regime?: Regime
-  /** Drawn at random if absent. */
   plot?: Plot
   names?: Random
 }
 
-/** The same seed gives the same journey, shifted to the instant at which it is first seen. */
+/**
+ * Plans a journey. The same seed gives the same journey, shifted to the instant at which it is
+ * first seen.
+ */
 export function planJourney(random: Random, terms: JourneyTerms): Journey {
   const { scac, visibleFrom } = terms
   const figures = figuresOf[terms.regime ?? 'normal']
@@ -65,7 +66,7 @@ interface Ends {
   plot: Plot
 }
 
-/** Plans the time before the first port and after the last. */
+/** Plans the time before the first port and after the last port. */
 function planEnds(random: Random, { scac, voyage, plot }: Ends) {
   const [first, last] = [voyage.legs[0], voyage.legs.at(-1)]
   if (!first || !last) throw new Error('a voyage has at least one leg')
@@ -82,7 +83,7 @@ interface Breaking extends Pick<Journey, 'boxes' | 'lineLagMs'> {
   visibleFrom: number
 }
 
-/** When a booking is canceled and the line stops reporting; null for never. */
+/** Returns when a booking is canceled and when the line stops reporting; null for never. */
 function breakOff({ boxes, plot, visibleFrom, lineLagMs }: Breaking) {
   const loadedAt = Math.min(...boxes.map(({ legs, feeder }) => (feeder ?? legs[0]).loadedAt))
   const isStillAshore = plot.isCancelled === true && loadedAt > visibleFrom
@@ -107,7 +108,10 @@ interface Calendar {
   plot: Plot
 }
 
-/** Most importers register while the container is at sea, some before, many after. */
+/**
+ * Returns the first departure. Most importers register a number while the container is at sea, some
+ * before, many after.
+ */
 function departureBefore(random: Random, { visibleFrom, durationMs, plot }: Calendar): number {
   const arrivedAt = visibleFrom - durationMs
   if (plot.firstSeen) {

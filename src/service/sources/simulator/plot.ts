@@ -2,12 +2,12 @@ import type { HoldName } from '../../../contract/vocabulary.js'
 import type { Passage } from '../../../domain/sea-lanes/passages.js'
 import type { Random } from './random.js'
 
-/** Absent members are random or do not happen. */
+/** The events of a story. Absent members are random or do not happen. */
 export interface Plot {
   calls?: readonly string[]
   /** Sea passages, such as Suez, that every vessel of the trip avoids. */
   closed?: readonly Passage[]
-  /** When first seen: days after the first departure or the last arrival. */
+  /** When the journey is first seen: days after the first departure or after the last arrival. */
   firstSeen?: readonly ['departure' | 'arrival', days: number]
   boxes?: number
   /** UN/LOCODE of the inland city reached by rail; null for pickup at the port. */
@@ -15,34 +15,41 @@ export interface Plot {
   /** UN/LOCODE of a port with a feeder to the first vessel; `any` for a nearby one. */
   feeder?: string
   slipsDays?: number
-  /** The vessel at the port of lading, or the connection at its hub. */
+  /**
+   * What the container misses: the vessel at the port of lading, or the connection at the
+   * transshipment port.
+   */
   misses?: 'ship' | 'connection'
-  /** The vessel goes to another terminal, or the container after discharge. */
+  /**
+   * `reassigned`: the vessel goes to another terminal. `shuttled`: the container is moved to
+   * another terminal after discharge.
+   */
   terminal?: 'reassigned' | 'shuttled'
-  /** The first container is known at once, the others when they are stuffed. */
   comesLate?: boolean
-  /** The line also reports the previous trip of the containers. */
+  /** Whether the line also reports the previous trip of the containers. */
   hadEarlierTrip?: boolean
   /** The booking is canceled before the containers are loaded. */
   isCancelled?: boolean
-  /** The line reports nothing after this event. */
+  /** The event after which the line reports nothing. */
   silentAfter?: 'departure' | 'discharge' | 'pickup'
   stay?: StayPlot
 }
 
-/** Special events at the place of pickup. */
+/** Special events of a story at the place of pickup. Absent members are random or do not happen. */
 export interface StayPlot {
   holds?: readonly HoldName[]
   /** Every container on hold is examined. */
   isExamined?: boolean
-  /** From grounding to gate out; negative: days after the free time. */
+  /**
+   * Days from arrival in the yard to gate out; if negative, days after the end of the free time.
+   */
   leavesAfterDays?: number
   isSilent?: boolean
   /** The terminal reports the container as available despite its holds. */
   disagrees?: boolean
-  /** Moved off the terminal and back during its hold. */
+  /** Whether the container is moved off the terminal and back during its hold. */
   isOffDock?: boolean
-  /** Dropped at the consignee and loaded there for export. */
+  /** Whether the container is left at the consignee and loaded there for export. */
   isDropped?: boolean
 }
 

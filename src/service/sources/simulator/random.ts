@@ -1,7 +1,10 @@
-/** Equally many draws fall between neighboring values: `[low, high]`, or percentiles. */
+/**
+ * Values between which a number is drawn, `[low, high]` or percentiles; equally many draws fall
+ * between neighboring values.
+ */
 export type Spread = readonly [number, number, ...number[]]
 
-/** The same seed gives the same numbers on every machine. */
+/** Random numbers from a seed; the same seed gives the same numbers on every machine. */
 export class Random {
   readonly #seed: string
   #state: number
@@ -11,7 +14,7 @@ export class Random {
     this.#state = hash(seed)
   }
 
-  /** An independent stream: draws from it affect no other draws. */
+  /** Returns independent random numbers: draws from one affect no draws from the other. */
   fork(name: string): Random {
     return new Random(`${this.#seed}/${name}`)
   }
@@ -43,14 +46,14 @@ export class Random {
     return this.next() < share
   }
 
-  /** A repeated item is more likely. */
+  /** Draws an item; a repeated item is more likely. */
   pick<Item>(items: readonly Item[]): Item {
     const item = items[Math.floor(this.next() * items.length)]
     if (item === undefined) throw new RangeError('nothing to pick from')
     return item
   }
 
-  /** `#` becomes a digit, `@` a letter, `?` either. Other characters stay. */
+  /** Fills a pattern: `#` becomes a digit, `@` a letter, `?` either. Other characters stay. */
   fill(pattern: string): string {
     return pattern.replace(/[#@?]/g, (sign) => {
       if (sign === '#') return String(this.whole(0, 9))
@@ -61,7 +64,7 @@ export class Random {
   }
 }
 
-/** FNV-1a with a final mix, so that similar seeds give unrelated numbers. */
+/** Hashes a text (FNV-1a with a final mix), so that similar seeds give unrelated numbers. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let i = 0; i < text.length; i++) {

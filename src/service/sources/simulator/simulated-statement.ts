@@ -5,15 +5,18 @@ type Words<StatementContent> = StatementContent extends unknown
   ? Omit<StatementContent, 'seen_at' | keyof Provider>
   : never
 
-/** Without provider and time. */
 export type StatementContent = Words<Observation>
 
-/** Published by a simulated party at an instant. */
+/** A statement that a simulated party publishes at an instant. */
 export interface Statement {
   seenAt: number
   by: Provider
-  /** Of statements with the same name, a new poll sees only the latest. */
+  /**
+   * Name of the statement; of several statements with one name, a new poll sees only the latest.
+   */
   replaces?: string
-  /** Built only when needed: most of a journey is never queried again. */
+  /**
+   * Builds the content only when it is needed, because most of a journey is never queried again.
+   */
   content: () => StatementContent
 }

@@ -13,7 +13,7 @@ import type { Column } from './table/find-header.js'
 import { mostRows, type Row, tooManyRows } from './table/report-table.js'
 import type { Titled } from './table/titled.js'
 
-/** The containers so far, with the row where each was first found. */
+/** The containers of a report so far, with the row where each was first found. */
 export class ReportDraft {
   readonly #boxes = new BoxTrips()
   readonly #remarks = { setAside: new Remarks(), warnings: new Remarks() }
@@ -64,7 +64,7 @@ export class ReportDraft {
     this.warn({ where: place, reason })
   }
 
-  /** Yields some containers at a time. */
+  /** Returns what was read, some containers at a time. */
   async *readings(): AsyncIterable<Reading> {
     const { setAside, warnings } = this.#remarks
     yield { statements: [], setAside: setAside.all(), warnings: warnings.all() }

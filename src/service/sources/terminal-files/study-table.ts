@@ -14,7 +14,7 @@ import { mostRows, tooManyRows } from './table/report-table.js'
 import type { Titled } from './table/titled.js'
 
 export interface TerminalFileContext extends ReadingContext {
-  /** Set if the caller knows the terminal. */
+  /** The terminal, if the caller knows it. */
   terminal?: { locode: string; smdg_code?: string }
 }
 
@@ -24,7 +24,10 @@ export interface StudiedTable {
   warnings: string[]
 }
 
-/** Learns how columns are written. Throws `Unreadable` for an unknown terminal or too many rows. */
+/**
+ * Learns how the columns of a table are written. Throws `Unreadable` for an unknown terminal or too
+ * many rows.
+ */
 export async function studyTable(
   table: Titled,
   context: TerminalFileContext,
@@ -115,7 +118,7 @@ const flagWarnings = (columns: readonly Column[], sense: TableSense): string[] =
     ]
   })
 
-/** Dates in several orders cannot be trusted. */
+/** Warns of columns with dates in several orders, which cannot be trusted. */
 const mixedDates = (columns: readonly Column[], sense: TableSense): string[] =>
   columns.flatMap(({ header, index }) => {
     const dates = sense.mixedIn(index)

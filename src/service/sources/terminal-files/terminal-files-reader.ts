@@ -8,7 +8,7 @@ import { headerOf } from './table/find-header.js'
 import { readTables } from './table/read-tables.js'
 import { titled } from './table/titled.js'
 
-/** CSV, a workbook (.xlsx) or JSON. */
+/** Reads terminal reports: CSV, a workbook (.xlsx) or JSON. */
 export const terminalFilesReader: Reader = {
   name: 'terminal report',
   read: readTerminalFile,
@@ -23,8 +23,9 @@ export async function readTerminalFile(
 }
 
 /**
- * Missing containers and blank cells lead to no statement. Throws `Unreadable` without such a
- * table, or for an unknown terminal.
+ * Reads a terminal report. A container that is missing and a cell that is blank lead to no
+ * statement. Throws `Unreadable` for a file without a table of containers, or for an unknown
+ * terminal.
  */
 async function gatherTerminalFile(
   bytes: () => AsyncIterable<Uint8Array>,

@@ -3,9 +3,9 @@ import { identitySlot, positionSlot } from '../../sources/ais/sightings.js'
 import type { Db } from '../database/store.js'
 
 export interface ForgetOptions {
-  /** Deletes positions from before this instant. */
+  /** Positions from before this instant are deleted. */
   before: Date
-  /** Positions of transponders that never named a vessel are deleted up to this UTC instant. */
+  /** UTC instant before which positions of transponders that never named a vessel are deleted. */
   unknownBefore: Date
 }
 
@@ -33,7 +33,7 @@ export async function forgetSightings(
   await forgetIdentities(db, identitySlot(before))
 }
 
-/** Keeps the last identity of each transponder, which stays valid. */
+/** Deletes old identities, except the last of each transponder, which stays valid. */
 async function forgetIdentities(db: Db, slot: number): Promise<void> {
   await db
     .deleteFrom('ais_identities')
@@ -58,7 +58,7 @@ interface Transponder {
   imo: string | null
 }
 
-/** Searches by key; a list of all transponders would read every row. */
+/** Returns the next transponder by key, because a list of all transponders would read every row. */
 async function nextTransponder(
   db: Db,
   { mmsi, owner }: Pick<Transponder, 'mmsi' | 'owner'>,

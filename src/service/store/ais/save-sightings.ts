@@ -11,12 +11,15 @@ import type { Db } from '../database/store.js'
 import { inChunks } from '../in-chunks.js'
 
 export interface Receipt {
-  /** An account; empty if the service received the sightings itself. */
+  /** Id of an account; empty if the service received the sightings itself. */
   owner: string
   heardAt: string
 }
 
-/** Stores the first per slot (a quarter of an hour or day), in any order of arrival. */
+/**
+ * Stores the first sighting of each time slot (a quarter of an hour or of a day), whatever the
+ * order of arrival.
+ */
 export async function saveSightings(
   db: Db,
   { positions, identities }: Sightings,
@@ -57,7 +60,7 @@ async function savePosition(
   })
 }
 
-/** The same order as `comparePositions`. */
+/** SQL for the order of `comparePositions`. */
 const isBefore = sql<boolean>`(excluded.at, excluded.latitude, excluded.longitude,
   coalesce(excluded.heading, -1), coalesce(excluded.speed_knots, -1))
   < (ais_positions.at, ais_positions.latitude, ais_positions.longitude,
@@ -90,7 +93,7 @@ export interface VesselQuery {
   owners: readonly string[]
 }
 
-/** Every identity of the transponders that ever named the vessel, each list by time. */
+/** Returns every identity of the transponders that ever named the vessel, each list by time. */
 export async function identitiesAround(
   db: Db,
   { imo, owners }: VesselQuery,
@@ -121,7 +124,10 @@ export async function identitiesAround(
   return identities
 }
 
-/** A vessel changes its flag now and then; a vessel with more transponders is invented. */
+/**
+ * Most transponders of one vessel. A vessel gets another now and then, with another flag; a vessel
+ * with more transponders is invented.
+ */
 const mostTransponders = 20
 
 interface PositionQuery {
@@ -131,7 +137,10 @@ interface PositionQuery {
   to: Date
 }
 
-/** Includes the quarters of an hour of `from` and `to`. */
+/**
+ * Returns the positions of a transponder, including the quarters of an hour that contain `from` and
+ * `to`.
+ */
 export const positionsOf = (
   db: Db,
   { mmsi, owners, from, to }: PositionQuery,
@@ -145,7 +154,7 @@ export const positionsOf = (
     .where('slot', '<=', positionSlot(to))
     .execute()
 
-/** Returns IMO numbers by MMSI; omits transponders that named no vessel. */
+/** Returns the IMO numbers of transponders (MMSI); omits transponders that named no vessel. */
 export async function shipsOf(db: Db, mmsis: readonly string[]): Promise<Map<string, string>> {
   const ships = new Map<string, string>()
   for (const chunk of inChunks(mmsis, 500)) {

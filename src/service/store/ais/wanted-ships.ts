@@ -1,10 +1,10 @@
 import { textsIn } from '../database/expressions.js'
 import type { Db } from '../database/store.js'
 
-/** Carries tracked containers between the ports of one of their shipments. */
+/** A vessel that carries tracked containers between the ports of one of their shipments. */
 export interface WantedShip {
   imo: string
-  /** JSON of the place; null if unknown. */
+  /** JSON of the port; null if unknown. */
   port_of_lading: string | null
   port_of_discharge: string | null
 }
@@ -20,7 +20,7 @@ export const wantedShips = (db: Db): Promise<WantedShip[]> =>
     .orderBy('sailings.imo')
     .execute()
 
-/** Transponders that name one of the vessels now, as received by the service itself. */
+/** Returns the transponders that name one of the vessels now, as received by the service itself. */
 export async function transpondersOf(
   db: Db,
   imos: readonly string[],

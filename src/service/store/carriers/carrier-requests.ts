@@ -8,7 +8,10 @@ export interface CarrierQuery {
   scac: string
 }
 
-/** `askedAt` is null if the request was only postponed. */
+/**
+ * When a carrier was asked about a shipment, and when it is due. `askedAt` is null if the request
+ * was only postponed.
+ */
 export interface CarrierRequestTimes {
   askedAt: Date | null
   dueAt: Date
@@ -66,7 +69,7 @@ export async function recordCarrierRequest(
   })
 }
 
-/** Carriers are asked at the next poll of the shipment's number. */
+/** Makes the carriers due, so that they are asked at the next poll of the shipment's number. */
 export async function forgetCarrierDue(
   { db, accountId }: Tenant,
   shipmentId: string,

@@ -2,15 +2,15 @@ import type { Db } from '../database/store.js'
 
 const key = 'running_sources'
 
-/** As of the start of the service. */
+/** The sources of a service as of its start. */
 export interface RunningSources {
   /** Names of missing secrets by SCAC; absent for lines configured after the start. */
   missing: Readonly<Record<string, readonly string[]>>
-  /** The service has a key for the AIS stream. */
+  /** Whether the service has a key for the stream of ship positions. */
   hearsShips: boolean
 }
 
-/** Which credentials the service has, never the credentials themselves. */
+/** Records which credentials the service has, never the credentials themselves. */
 export async function recordRunningSources(db: Db, running: RunningSources): Promise<void> {
   const value = JSON.stringify(running)
   await db
@@ -20,7 +20,7 @@ export async function recordRunningSources(db: Db, running: RunningSources): Pro
     .execute()
 }
 
-/** Undefined if no service ever started. */
+/** Returns the sources of the last started service; undefined if no service ever started. */
 export async function readRunningSources(db: Db): Promise<RunningSources | undefined> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
   return row === undefined ? undefined : (JSON.parse(row.value) as RunningSources)

@@ -2,7 +2,7 @@ import { runCompiled } from '../database/compiled-once.js'
 import type { CarrierStateRow } from '../database/source-tables.js'
 import type { Db } from '../database/store.js'
 
-/** A carrier without a record counts as never asked. */
+/** Returns the state of a carrier; a carrier without a record counts as never asked. */
 export async function carrierState(db: Db, scac: string): Promise<CarrierStateRow> {
   const [row] = await runCompiled(db, {
     shape: 'state of a carrier',
@@ -39,7 +39,10 @@ export async function changeCarrierState(
     .execute()
 }
 
-/** Needed if a carrier is configured again or no longer asked. Its quota still counts. */
+/**
+ * Deletes the state of a carrier that is configured again or no longer asked. Its quota still
+ * counts.
+ */
 export async function forgetCarrierState(db: Db, scac: string): Promise<void> {
   await db.deleteFrom('carrier_states').where('scac', '=', scac).execute()
 }

@@ -3,13 +3,16 @@ export interface AccountRow {
   company_name: string
   created_at: string
   plan: Plan
-  /** JSON list of the entitlements that are switched off. */
+  /** JSON list of the features that are switched off. */
   disabled_features: string
-  /** Days after the end of tracking; null: always. */
+  /** Days that shipments are kept after the end of tracking; null keeps them forever. */
   keep_ended_days: number | null
-  /** Days after the upload; null: always. */
+  /** Days that documents are kept after the upload; null keeps them forever. */
   keep_documents_days: number | null
-  /** UTC, when its deletion was requested. The row goes last. */
+  /**
+   * UTC instant at which the deletion of the account was requested. The row of the account is
+   * deleted last.
+   */
   deleted_at: string | null
 }
 
@@ -18,7 +21,7 @@ export type Plan = 'full' | 'free'
 export interface UserRow {
   id: string
   account_id: string
-  /** Null for the first user of an account. */
+  /** Name of the user; null for the first user of an account. */
   name: string | null
   created_at: string
 }
@@ -29,7 +32,7 @@ export interface ApiKeyRow {
   id: string
   account_id: string
   user_id: string
-  /** SHA-256 in lower-case hex; the key itself is never stored. */
+  /** SHA-256 of the key in lower-case hex; the key itself is never stored. */
   hash: string
   last_four: string
   scope: KeyScope
@@ -41,7 +44,7 @@ export interface PartyRow {
   id: string
   account_id: string
   company_name: string
-  /** Normalized for comparison; unique within an account. */
+  /** Name of the customer, normalized for comparison; unique within an account. */
   name_key: string
   created_at: string
   updated_at: string

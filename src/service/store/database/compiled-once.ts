@@ -4,14 +4,16 @@ import { isPostgres } from './expressions.js'
 import type { Db } from './store.js'
 
 export interface Statement<Row> {
-  /** Key of the compiled statement: everything that the SQL text depends on, and nothing else. */
   shape: string
   query: () => Compilable<Row>
-  /** In the order of the placeholders. */
   values: readonly unknown[]
 }
 
-/** Compiles a statement only once: for polls, compiling takes longer than running. */
+/**
+ * Runs a statement that is compiled only once per `shape`, because compiling takes longer than
+ * running. `shape` names everything that the SQL text depends on; `values` are in the order of the
+ * placeholders.
+ */
 export async function runCompiled<Row>(
   db: Db,
   { shape, query, values }: Statement<Row>,
@@ -25,11 +27,14 @@ export async function runCompiled<Row>(
   return rows
 }
 
-/** The columns to write: a query leaves out undefined values. */
+/** Returns the columns to write, without undefined values. */
 export const definedColumns = <Change extends object>(change: Change): Change =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Change
 
-/** The rows name the same columns in the same order. A loop, because copying takes longer. */
+/**
+ * Returns the values of rows that name the same columns in the same order. A loop, because copying
+ * takes longer.
+ */
 export function valuesOf(rows: readonly object[]): unknown[] {
   const values: unknown[] = []
   for (const row of rows) for (const value of Object.values(row)) values.push(value)

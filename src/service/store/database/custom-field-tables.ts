@@ -30,7 +30,6 @@ export interface CustomFieldRow {
   definition_id: string
   entity_type: string
   entity_id: string
-  /** JSON. */
   value: string
   created_at: string
   updated_at: string

@@ -1,6 +1,6 @@
 import type { DocumentAttributes } from '../../../contract/document.js'
 
-/** The bytes are available once `stored_at` is set. */
+/** An uploaded file. Its bytes are available once `stored_at` is set. */
 export interface BlobRow {
   id: string
   account_id: string
@@ -11,13 +11,13 @@ export interface BlobRow {
   byte_size: number
   /** Base64 of the binary MD5 of the bytes. */
   checksum: string
-  /** Lower-case hex; null until the bytes have arrived. */
+  /** SHA-256 of the bytes in lower-case hex; null until the bytes have arrived. */
   sha256: string | null
   created_at: string
   stored_at: string | null
-  /** Removed at this time unless attached before. */
+  /** When the blob is deleted, unless a document has it by then. */
   expires_at: string
-  /** Never changes to another document. */
+  /** The document that has the blob; never changes to another one. */
   document_id: string | null
 }
 
@@ -26,9 +26,9 @@ export interface DocumentRow {
   account_id: string
   user_id: string | null
   blob_id: string
-  /** Of the current file. */
+  /** SHA-256 of the current file, which may be rotated. */
   sha256: string
-  /** Of the file as it was sent. */
+  /** SHA-256 of the file as it was sent. */
   first_sha256: string
   name: string
   document_type: string | null
@@ -38,18 +38,18 @@ export interface DocumentRow {
   file_name: string
   file_content_type: string | null
   file_size_bytes: number
-  /** JSON; null if nothing was set by hand. */
+  /** JSON of the data set by hand; null if there is none. */
   extracted_data_manual: string | null
-  /** The latest extraction. */
+  /** The latest extraction of data. */
   representation_id: string | null
   email_submission_id: string | null
   created_at: string
   updated_at: string
-  /** Null if there is nothing to do. */
+  /** When the document must be processed; null if there is nothing to do. */
   process_due_at: string | null
-  /** JSON list of `classify`, `extract` and `link`. */
+  /** JSON list of the steps that are due: `classify`, `extract` and `link`. */
   process_steps: string | null
-  /** Starts since processing last finished. */
+  /** How often processing has started since it last finished. */
   process_attempts: number
 }
 
@@ -58,7 +58,6 @@ export interface DocumentRepresentationRow {
   account_id: string
   document_id: string
   schema_version: string
-  /** JSON. */
   payload: string
   created_at: string
   updated_at: string
@@ -71,11 +70,11 @@ export interface DocumentLinkRow {
   object_id: string
   origin: 'user' | 'system'
   created_at: string
-  /** A user removed the link then; the service does not create it again. */
+  /** When a user removed the link, which the service then does not create again. */
   removed_at: string | null
 }
 
-/** Upper case without blanks and dashes. */
+/** A number of a shipment, in upper case without blanks and dashes. */
 export interface ShipmentNumberRow {
   account_id: string
   number: string
@@ -89,13 +88,11 @@ export interface EmailSubmissionRow {
   message_id: string
   subject: string | null
   body: string | null
-  /** JSON lists of addresses. */
   from_: string
   to_: string
   cc_: string
   sent_at: string | null
   in_reply_to: string | null
-  /** JSON list of message ids. */
   references_: string
   content_type: string | null
   created_at: string

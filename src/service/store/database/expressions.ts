@@ -1,21 +1,27 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Db } from './store.js'
 
-/** Whether statements run in PostgreSQL, and not in SQLite. */
+/** Returns whether statements run in PostgreSQL, and not in SQLite. */
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
-/** Counts from 1; 0 if `part` does not occur in `text`. */
+/**
+ * Returns SQL for the position of `part` in `text`, counted from 1; 0 if `text` does not contain
+ * `part`.
+ */
 export const positionOf = (db: Db, text: unknown, part: unknown): RawBuilder<number> =>
   sql`${sql.raw(isPostgres(db) ? 'strpos' : 'instr')}(${text}, ${part})`
 
 export const contains = (db: Db, text: unknown, part: unknown): RawBuilder<boolean> =>
   sql`${positionOf(db, text, part)} > 0`
 
-/** Ignores the case of ASCII letters. The escape character of the pattern is `\`. */
+/**
+ * Returns SQL for LIKE without regard to the case of ASCII letters. The escape character of the
+ * pattern is `\`.
+ */
 export const isLike = (db: Db, column: string, pattern: string): RawBuilder<boolean> =>
   sql`${sql.ref(column)} ${sql.raw(isPostgres(db) ? 'ILIKE' : 'LIKE')} ${pattern} ESCAPE '\\'`
 
-/** A subquery with the texts, however many, in one parameter. */
+/** Returns a subquery with the texts, however many, in one parameter. */
 export function textsIn(db: Db, texts: readonly string[]): RawBuilder<string> {
   return isPostgres(db)
     ? sql`(SELECT unnest(${texts}::text[]))`
@@ -23,8 +29,9 @@ export function textsIn(db: Db, texts: readonly string[]): RawBuilder<string> {
 }
 
 /**
- * A subquery with the column `datum`: the texts and integers in a JSON document after its merge patch
- * (RFC 7396). Empty in PostgreSQL if one of them holds a NUL, which PostgreSQL cannot read.
+ * Returns a subquery with the column `datum`: the texts and integers in a JSON document after its
+ * merge patch (RFC 7396). Empty in PostgreSQL if one of them holds a NUL, which PostgreSQL cannot
+ * read.
  */
 export const mergedTexts = (db: Db, json: unknown, patch: unknown): RawBuilder<unknown> =>
   isPostgres(db)
@@ -32,6 +39,8 @@ export const mergedTexts = (db: Db, json: unknown, patch: unknown): RawBuilder<u
     : sql`(SELECT CAST(atom AS TEXT) AS datum FROM json_tree(json_patch(${json}, ${patch}))
         WHERE type IN ('text', 'integer'))`
 
-/** Identifies a row of a table within one statement, quicker than its primary key. */
+/**
+ * Returns SQL that identifies a row of a table within one statement, faster than its primary key.
+ */
 export const rowKey = (db: Db, table?: string): RawBuilder<unknown> =>
   sql.raw(`${table === undefined ? '' : `${table}.`}${isPostgres(db) ? 'ctid' : 'rowid'}`)

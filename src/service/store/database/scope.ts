@@ -12,7 +12,7 @@ export type Scope =
   | 'ships'
   | 'everything'
 
-/** Covers the accounts of all rows. */
+/** Returns the scope of the accounts of all rows. */
 export const accountsOf = (rows: readonly { account_id: string }[]): Scope => ({
   accountIds: [...new Set(rows.map(({ account_id }) => account_id))],
 })

@@ -1,9 +1,9 @@
 export interface SearchEntryRow {
   account_id: string
-  /** 0 shipment, 1 container, 2 tracking request: the order of the results. */
+  /** Kind of the record: 0 shipment, 1 container, 2 tracking request. Results have this order. */
   kind: 0 | 1 | 2
   created_at: string
   entity_id: string
-  /** Upper case without blanks and dashes, one per line. */
+  /** Numbers of the record in upper case without blanks and dashes, one per line. */
   text: string
 }

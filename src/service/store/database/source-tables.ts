@@ -1,10 +1,10 @@
 import type { RequestType } from '../../../contract/vocabulary.js'
 
-/** Stored once, however often it is sent. */
+/** A received message; stored once, however often it is sent. */
 export interface ReceivedMessageRow {
   id: string
   account_id: string
-  /** SHA-256 of the bytes, lower-case hex. */
+  /** SHA-256 of the bytes in lower-case hex. */
   hash: string
   name: string
   form: string
@@ -13,29 +13,29 @@ export interface ReceivedMessageRow {
   received_at: string
   /** How many statements the message contains. */
   statements: number
-  /** JSON of `{setAside, warnings}`, truncated if very long. */
+  /** JSON of `{setAside, warnings}`, cut if it is very long. */
   remarks: string
 }
 
 export interface ReceivedStatementRow {
   account_id: string
-  /** The container, otherwise the bill, otherwise the booking. */
+  /** What the statement is about: the container, otherwise the bill, otherwise the booking. */
   subject: string
   key: string
   container: string | null
   bill: string | null
   booking: string | null
-  /** The line that issued the numbers; null if not stated. */
+  /** SCAC of the line that issued the numbers; null if not stated. */
   scac: string | null
   message_id: string
-  /** The form or carrier that the statement came by. */
+  /** The file format or the carrier that the statement came by. */
   source: string
   received_at: string
   seen_at: string
   body: string
 }
 
-/** Only recent calls are stored, as many as the largest quota needs. */
+/** A call of a carrier. Only recent calls are stored, as many as the largest quota needs. */
 export interface CarrierCallRow {
   scac: string
   sequence: number
@@ -44,13 +44,13 @@ export interface CarrierCallRow {
 
 export interface CarrierStateRow {
   scac: string
-  /** Failed calls in a row. */
+  /** Number of failed calls in a row. */
   failures: number
-  /** No calls before this time, because the carrier fails. */
+  /** No calls are made before this time, because the carrier fails. */
   closed_until: string | null
-  /** One call tests the carrier until this time; other calls wait. */
+  /** One call tests the carrier until this time, while other calls wait. */
   probing_until: string | null
-  /** The carrier has asked for no calls before this time. */
+  /** The carrier asked for no calls before this time. */
   throttled_until: string | null
   /** The quota is reserved for postponed requests until this time. */
   reserved_until: string | null
@@ -64,17 +64,17 @@ export interface CarrierAskRow {
   request_type: RequestType
   request_number: string
   scac: string
-  /** Null if the request was only postponed. */
+  /** When the carrier was asked; null if the request was only postponed. */
   asked_at: string | null
   due_at: string
 }
 
-/** One per transponder and quarter of an hour. */
+/** A position of a ship, one per transponder and quarter of an hour. */
 export interface AisPositionRow {
-  /** An account; empty if the service received the position itself. */
+  /** Id of an account; empty if the service received the position itself. */
   owner: string
   mmsi: string
-  /** Quarters of an hour since 1970. */
+  /** Time slot: quarters of an hour since 1970. */
   slot: number
   at: string
   latitude: number
@@ -84,12 +84,12 @@ export interface AisPositionRow {
   heard_at: string
 }
 
-/** One per transponder and quarter of a day. */
+/** The ship of a transponder, one row per transponder and quarter of a day. */
 export interface AisIdentityRow {
   owner: string
   mmsi: string
   imo: string
-  /** Quarters of a day since 1970. */
+  /** Time slot: quarters of a day since 1970. */
   slot: number
   at: string
 }

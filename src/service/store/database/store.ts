@@ -6,7 +6,10 @@ import type { Tables } from './tables.js'
 /** The query builder, inside a transaction or not. */
 export type Db = Kysely<Tables>
 
-/** The view of one account. Every repository function takes it, so that none forgets it. */
+/**
+ * A database and one of its accounts. Functions that read or write the data of one account take a
+ * tenant, so that none forgets the account.
+ */
 export interface Tenant {
   db: Db
   accountId: string
@@ -15,21 +18,32 @@ export interface Tenant {
 /** The database of a service, in SQLite or PostgreSQL. */
 export interface Store {
   db: Db
-  /** For the few synchronous reads; everything else uses `db`. Null in PostgreSQL. */
+  /**
+   * The SQLite database for the few synchronous reads; everything else uses `db`. Null in
+   * PostgreSQL.
+   */
   database: Database | null
-  /** The secret that signs URLs. */
+  /** Returns the secret that signs URLs. */
   signingSecret(): string
-  /** No transaction is open here, so a synchronous read sees only committed rows. */
+  /**
+   * Returns whether no transaction is open in this process, so that a synchronous read sees only
+   * committed rows.
+   */
   isAtRest(): boolean
-  /** Differs after any change to the database. */
+  /** Returns a text that differs after any change to the database. */
   version(): string
-  /** Commits all of `work` or nothing; see `Scope` for what waits meanwhile. */
+  /**
+   * Commits everything that `work` writes, or nothing. `Scope` describes which other transactions
+   * wait meanwhile.
+   */
   transaction<Result>(scope: Scope, work: (db: Db) => Promise<Result>): Promise<Result>
-  /** Size in bytes. */
   bytes(): Promise<number>
-  /** Null if this program can use the schema of the database, which another program may change. */
+  /**
+   * Says why this program cannot use the schema, which another program may have changed; null if it
+   * can.
+   */
   schemaComplaint(): Promise<string | null>
-  /** Merges SQLite's log into its file. */
+  /** Merges the write-ahead log of SQLite into the database file. */
   checkpoint(): void
   close(): void
 }

@@ -28,18 +28,18 @@ import type {
   WebhookRow,
 } from './webhook-tables.js'
 
-/** SQLite has no booleans. */
+/** A truth value, because SQLite has no booleans. */
 type Flag = 0 | 1
 
-/** ISO 8601 with milliseconds, so that system times sort as text. */
+/** Columns of a polled row. Times are ISO 8601 with milliseconds, so that they sort as text. */
 interface Polled {
   next_poll_at: string | null
-  /** Counts applied polls. A process that finds a higher count applies nothing. */
+  /** Number of applied polls. A process that finds a higher number than it read applies nothing. */
   polls: number
 }
 
 interface Numbered {
-  /** Counts from 1 within the account, in insertion order. */
+  /** Number of the row within the account in insertion order, counted from 1. */
   ordinal?: number
 }
 
@@ -50,7 +50,7 @@ export interface TrackingRequestRow extends Polled {
   shipment_id: string | null
   request_type: RequestType
   request_number: string
-  /** Upper case without separators, for comparison. */
+  /** The number in upper case without separators, for comparison. */
   normalized_number: string
   scac: string | null
   status: RequestStatus
@@ -61,7 +61,10 @@ export interface TrackingRequestRow extends Polled {
   retry_count: number | null
   awaiting_since: string | null
   customer_id: string | null
-  /** As sent; copied to the shipment and its containers once they are known. */
+  /**
+   * JSON of the custom fields as sent; copied to the shipment and its containers once they are
+   * known.
+   */
   initial_custom_fields: string | null
   simulated: Flag
   created_at: string
@@ -73,14 +76,14 @@ export interface ShipmentRow extends Polled, Numbered {
   account_id: string
   scac: string
   bill_of_lading_number: string
-  /** The number of the request that found the shipment; sources are asked about it. */
+  /** The number of the request that found the shipment; sources are asked about this number. */
   tracked_type: RequestType
   tracked_number: string
   registered_at: string
   simulated: Flag
   ref_numbers: string
   tags: string
-  /** As derived by the reducer. */
+  /** JSON of the attributes as derived from the observations. */
   attributes: string
   port_of_lading: string | null
   port_of_discharge: string | null
@@ -90,11 +93,11 @@ export interface ShipmentRow extends Polled, Numbered {
   stopped_at: string | null
   stopped_reason: StoppedReason | null
   stopped_by_user_id: string | null
-  /** When a user last resumed tracking; the windows of the stop rules start there. */
+  /** When a user last resumed tracking; the periods of the stop rules start then. */
   resumed_at: string | null
   /** When tracking ends if nothing more is received. */
   ends_at: string | null
-  /** The reducer version and the features of the account. */
+  /** Version of the rules by which the state was derived, with the features of the account. */
   derivation: string
   customer_id: string | null
   created_at: string
@@ -110,7 +113,6 @@ export interface ContainerRow extends Numbered {
   attributes: string
   pod_terminal: string | null
   pickup_facility: string | null
-  /** JSON lists of ids, in the order in which the events are listed. */
   raw_event_ids: string
   transport_event_ids: string
   created_at: string
@@ -147,7 +149,7 @@ export interface Tables extends SourceTables {
   api_keys: ApiKeyRow
   tracking_requests: TrackingRequestRow
   shipments: ShipmentRow
-  /** `revision` counts the changes of a row. */
+  /** Containers; `revision` counts the changes of a row. */
   containers: ContainerRow & { revision: Generated<number> }
   observation_batches: ObservationBatchRow
   retired_events: RetiredEventsRow

@@ -3,24 +3,23 @@ export interface WebhookRow {
   account_id: string
   url: string
   active: 0 | 1
-  /** JSON list of event names. */
   events: string
   secret: string
-  /** JSON list of `{name, value}`, sent with every delivery. */
+  /** JSON list of `{name, value}`; these headers are sent with every delivery. */
   headers: string
   created_at: string
-  /** Notifications in a row that used up their attempts. */
+  /** Number of notifications in a row that used up their attempts. */
   exhausted_in_row: number
   /** When the service deactivated the webhook. */
   deactivated_at: string | null
-  /** Only changes after this one are delivered. */
+  /** Number of the last change that is not delivered to the webhook. */
   since_sequence: number
 }
 
 export type DeliveryStatus = 'pending' | 'succeeded' | 'failed'
 
 export interface WebhookNotificationRow {
-  /** `data.id` of every delivery of this notification. */
+  /** Id of the notification; every delivery of it has this id as `data.id`. */
   id: string
   account_id: string
   webhook_id: string
@@ -28,15 +27,20 @@ export interface WebhookNotificationRow {
   reference_type: string
   reference_id: string
   container_id: string | null
-  /** Container, otherwise shipment or reference. Its notifications are delivered in order. */
+  /**
+   * Id of the container, otherwise of the shipment or another object. Notifications of one subject
+   * are delivered in order.
+   */
   subject_id: string
   change_sequence: number
   delivery_status: DeliveryStatus
   created_at: string
-  /** Written at the first attempt, so that every retry sends the same bytes. */
+  /**
+   * Body of the delivery; written at the first attempt, so that every retry sends the same bytes.
+   */
   body: string | null
   attempts: number
-  /** Null once the notification is settled. */
+  /** When the next attempt is due; null once the notification has succeeded or failed. */
   next_attempt_at: string | null
   lease_until: string | null
   lease_token: string | null
@@ -48,7 +52,6 @@ export interface WebhookNotificationLogRow {
   notification_id: string
   at: string
   status_code: number | null
-  /** Why there was no response. */
   error: string | null
   duration_ms: number
   response: string | null

@@ -3,11 +3,12 @@ import { runCompiled } from '../database/compiled-once.js'
 import type { Db } from '../database/store.js'
 import type { WebhookNotificationRow, WebhookRow } from '../database/webhook-tables.js'
 
-/** In the format of stored times. */
 export interface ClaimTimes {
-  /** By the service's clock. */
+  /** The present time by the clock of the service, in the format of stored times. */
   now: string
-  /** By the clock of leases, which cannot be moved. */
+  /**
+   * The present time by the clock of leases, which cannot be moved, in the format of stored times.
+   */
   leaseNow: string
 }
 
@@ -27,7 +28,10 @@ export const webhooksDue = (db: Db, times: ClaimTimes): Promise<WebhookRow[]> =>
     )
     .execute()
 
-/** Only the first pending notification of a subject has a time. */
+/**
+ * Returns SQL for notifications that may be claimed. Only the first pending notification of a
+ * subject has a time.
+ */
 const isClaimable = ({ now, leaseNow }: ClaimTimes) => sql<boolean>`delivery_status = 'pending'
   AND next_attempt_at <= ${now} AND (lease_until IS NULL OR lease_until <= ${leaseNow})`
 
@@ -38,7 +42,9 @@ export interface Claim extends ClaimTimes {
   leaseUntil: string
 }
 
-/** Takes the longest waiting first. Nobody else sends them before the lease ends. */
+/**
+ * Claims the notifications that waited longest. No other process sends them before the lease ends.
+ */
 export async function claimNotifications(
   db: Db,
   { webhookId, limit, token, leaseUntil, ...times }: Claim,
@@ -63,7 +69,7 @@ export async function claimNotifications(
   return rows.map((row) => ({ ...row, ...lease }))
 }
 
-/** Every attempt sends this body. */
+/** Stores the body that every attempt sends. */
 export async function saveBody(db: Db, { id, body }: { id: string; body: string }): Promise<void> {
   await runCompiled(db, {
     shape: 'body of a notification',
@@ -85,7 +91,7 @@ export async function releaseLease(
     .execute()
 }
 
-/** Call it only if no other process is sending. */
+/** Releases all claims. Call it only if no other process is sending. */
 export async function releaseAllLeases(db: Db): Promise<void> {
   await db
     .updateTable('webhook_notifications')
@@ -95,7 +101,7 @@ export async function releaseAllLeases(db: Db): Promise<void> {
     .execute()
 }
 
-/** Adds up all notifications that wait for the webhook. */
+/** Adds up the failed attempts of all notifications that wait for the webhook. */
 export async function failuresWaiting(db: Db, webhookId: string): Promise<number> {
   const { failures } = await db
     .selectFrom('webhook_notifications')
@@ -106,7 +112,7 @@ export async function failuresWaiting(db: Db, webhookId: string): Promise<number
   return Number(failures ?? 0)
 }
 
-/** Call it if a webhook responds again. */
+/** Makes waiting notifications due now. Call it when a webhook responds again. */
 export async function makeWaitingDue(db: Db, webhookId: string, now: string): Promise<void> {
   await db
     .updateTable('webhook_notifications')

@@ -7,7 +7,9 @@ import type { WebhookRow } from '../database/webhook-tables.js'
 import { lastRecorded } from '../history/next-recorded.js'
 import { innerId } from '../new-id.js'
 
-/** Writes one notification for each active webhook that was subscribed before the change. */
+/**
+ * Writes one notification per change for each active webhook that was subscribed before the change.
+ */
 export async function fanOutChanges(
   { db, transaction }: Pick<Store, 'db' | 'transaction'>,
   now: string,
@@ -21,7 +23,10 @@ export async function fanOutChanges(
   }
 }
 
-/** Call it inside a transaction, before a change of subscriptions. */
+/**
+ * Writes the notifications of all earlier changes. Call it in a transaction before subscriptions
+ * change.
+ */
 export async function fanOutBefore(db: Db, now: string): Promise<void> {
   while (await hasNews(db)) await fanOutBatch(db, now)
 }
@@ -46,7 +51,7 @@ const cursorKey = 'fanned_out_sequence'
 const changesAfter = (db: Db, sequence: number) =>
   db.selectFrom('change_events').where('sequence', '>', sequence).orderBy('sequence')
 
-/** Limited, because other writers wait meanwhile. */
+/** Writes a limited number of notifications, because other writers wait meanwhile. */
 async function fanOutBatch(db: Db, now: string): Promise<void> {
   const after = await cursorOf(db)
   if (!(await isAnyActive(db))) return moveCursor(db, await lastRecorded(db))
@@ -68,7 +73,9 @@ async function fanOutBatch(db: Db, now: string): Promise<void> {
 }
 
 const mostChanges = 200
-/** All notifications of one change are written in the same batch. */
+/**
+ * Most notifications of a batch, except that all notifications of one change are in the same batch.
+ */
 const mostNotifications = 200
 
 async function isAnyActive(db: Db): Promise<boolean> {
@@ -86,7 +93,7 @@ interface Subscription {
   events: ReadonlySet<string>
 }
 
-/** Returns webhooks by account, only of accounts that may send data out (facts, part 5). */
+/** Returns the active webhooks by account, without accounts that may not send data out. */
 async function activeWebhooks(
   db: Db,
   accountIds: readonly string[],
@@ -115,8 +122,8 @@ interface NewNotification {
 }
 
 /**
- * A notification has no time while an earlier one of its subject waits. Its id comes from the
- * change, so each change notifies once.
+ * Writes a notification. It has no time while an earlier one of its subject waits. Its id comes
+ * from the change, so that each change notifies once.
  */
 async function insertNotification(
   db: Db,

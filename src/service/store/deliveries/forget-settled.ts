@@ -1,6 +1,9 @@
 import type { Store } from '../database/store.js'
 
-/** Deletes a limited number, settled before an instant, with logs; false if none is left. */
+/**
+ * Deletes a limited number of notifications that ended before an instant, with their logs. Returns
+ * false if none is left.
+ */
 export async function forgetSettled(
   { db, transaction }: Pick<Store, 'db' | 'transaction'>,
   before: string,
@@ -19,5 +22,5 @@ export async function forgetSettled(
   return old.length === batchSize
 }
 
-/** Limited, because other writers wait meanwhile. */
+/** Notifications per transaction; limited, because other writers wait meanwhile. */
 const batchSize = 500

@@ -10,19 +10,27 @@ import { newId } from '../new-id.js'
 import { abandonPending } from '../webhook-notifications.js'
 
 export interface EndedAttempt {
-  /** The row as it was claimed. */
+  /** The row of the notification as it was claimed. */
   row: WebhookNotificationRow
   log: Omit<WebhookNotificationLogRow, 'id' | 'notification_id'>
-  /** `at` is the time of the next attempt. */
+  /** Result of the attempt; `at` is the time of the next attempt. */
   verdict: { kind: 'succeeded' } | { kind: 'exhausted' } | { kind: 'again'; at: string }
-  /** Exhausted notifications in a row before the webhook is deactivated; 0: never. */
+  /**
+   * Number of failed notifications in a row after which the webhook is deactivated; 0 for never.
+   */
   disableAfter: number
 }
 
-/** `lost`: another process claimed the notification meanwhile, or it was deleted. */
+/**
+ * What storing a result led to. `lost`: another process claimed the notification meanwhile, or the
+ * notification was deleted.
+ */
 export type Settled = 'settled' | 'switched_off' | 'lost'
 
-/** Also changes the subject and the webhook. */
+/**
+ * Stores the result of an attempt, and updates the next notification of the subject and the
+ * webhook.
+ */
 export async function settleAttempt(db: Db, attempt: EndedAttempt): Promise<Settled> {
   if (!(await updateClaimed(db, attempt))) return settleAbandoned(db, attempt)
   const { row, verdict } = attempt
@@ -59,7 +67,7 @@ async function updateClaimed(db: Db, { row, log, verdict }: EndedAttempt): Promi
   return updated.length > 0
 }
 
-/** Handles a webhook that was deactivated or deleted during the attempt. */
+/** Stores the result for a webhook that was deactivated or deleted during the attempt. */
 async function settleAbandoned(db: Db, attempt: EndedAttempt): Promise<Settled> {
   const { row, log, verdict } = attempt
   const updated = await db
@@ -105,7 +113,10 @@ async function countDelivered(db: Db, webhookId: string): Promise<void> {
   })
 }
 
-/** Goes ahead of later subjects, so that data about one subject is read together. */
+/**
+ * Makes the next notification of the subject due, ahead of later subjects, so that data about one
+ * subject is read together.
+ */
 async function promoteNext(
   db: Db,
   { webhook_id, subject_id, next_attempt_at }: WebhookNotificationRow,

@@ -18,7 +18,7 @@ export async function appendChangeEvents(tenant: Tenant, rows: ChangeEventRow[])
   }
 }
 
-/** Small, because every batch size compiles a statement of its own. */
+/** Rows per statement; few, because every batch size compiles a statement of its own. */
 const batchSize = 32
 
 const inColumnOrder = (row: ChangeEventRow): ChangeEventRow => ({
@@ -34,7 +34,6 @@ const inColumnOrder = (row: ChangeEventRow): ChangeEventRow => ({
   recorded_at: row.recorded_at,
 })
 
-/** Lists oldest first. */
 export const listChangeEvents = (tenant: Tenant): Promise<ChangeEventRow[]> =>
   tenant.db
     .selectFrom('change_events')
@@ -43,7 +42,6 @@ export const listChangeEvents = (tenant: Tenant): Promise<ChangeEventRow[]> =>
     .orderBy('sequence')
     .execute()
 
-/** Orders events by sequence number. */
 export async function changeEventsAt(
   tenant: Tenant,
   sequences: readonly number[],

@@ -17,7 +17,7 @@ import { newVessels, type VesselName } from './vessel-history.js'
 export interface StateDraft {
   shipment: Pick<ShipmentRow, 'attributes' | 'port_of_lading' | 'port_of_discharge' | 'destination'>
   containers: ContainerDraft[]
-  /** New vessels, and vessels with a new name. */
+  /** Vessels that are new or have a new name. */
   vessels: VesselName[]
 }
 
@@ -37,15 +37,18 @@ type DerivedColumns = Pick<ContainerRow, 'attributes' | Places> &
 
 interface DerivedState {
   before: ShipmentState | null
-  /** The same statements now give another state than the stored one: writes everything. */
+  /**
+   * Whether the same statements now lead to another state than the stored one, so that everything
+   * is written.
+   */
   isRederived: boolean
   state: ShipmentState
   at: string
-  /** By container number; ids of new containers are added. */
+  /** Ids of containers by container number; ids of new containers are added. */
   ids: Map<string, string>
 }
 
-/** Existing ids stay the same. */
+/** Returns the rows of a state; existing ids stay the same. */
 export function draftState({ before, isRederived, state, at, ids }: DerivedState): StateDraft {
   const stored = isRederived ? [] : (before?.containers ?? [])
   const changed = state.containers.filter((box) => !stored.includes(box))
@@ -100,7 +103,7 @@ function draftContainer(
 const whereText = (where: Whereabouts | null): string | null =>
   where === null ? null : JSON.stringify(where)
 
-/** Events that a late statement retracted. */
+/** Returns the events that a late statement retracted. */
 function retractedEvents(
   before: ContainerState | undefined,
   after: ContainerState,

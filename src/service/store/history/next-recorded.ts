@@ -4,14 +4,14 @@ import type { Db } from '../database/store.js'
 
 export interface RecordedEvent {
   event: string
-  /** UTC; when the event happened or was seen. */
+  /** UTC instant at which the event happened or was seen. */
   at: string
   container: string | null
   bill_of_lading_number: string | null
   request_number: string | null
 }
 
-/** 0 if there is no event. */
+/** Returns the number of the last recorded event; 0 if there is none. */
 export async function lastRecorded(db: Db): Promise<number> {
   const row = await db
     .selectFrom('change_events')
@@ -22,13 +22,13 @@ export async function lastRecorded(db: Db): Promise<number> {
 
 interface Wanted {
   event: EventName
-  /** Only events after this sequence number. */
+  /** Number of an event; only later events are returned. */
   after: number
-  /** Null for any event. */
+  /** Records that the event must be about; null for any. */
   about: Subjects | null
 }
 
-/** Searches all accounts. */
+/** Finds the next recorded event in all accounts. */
 export async function nextRecorded(db: Db, wanted: Wanted): Promise<RecordedEvent | null> {
   const { event, after, about } = wanted
   const rows = await db
@@ -64,7 +64,10 @@ export interface Subjects {
   requests: ReadonlySet<string>
 }
 
-/** Accepts a container, bill, booking or request number; null if no record has it. */
+/**
+ * Finds the records of a container, bill, booking or request number; null if no record has the
+ * number.
+ */
 export async function subjectsOf(db: Db, typed: string): Promise<Subjects | null> {
   const number = normalizeContainerNumber(typed)
   const spellings = [number, typed.trim().toUpperCase()]

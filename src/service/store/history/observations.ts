@@ -3,7 +3,7 @@ import { runCompiled } from '../database/compiled-once.js'
 import type { ObservationBatchRow } from '../database/history-tables.js'
 import type { Tenant } from '../database/store.js'
 
-/** Only observations that count, in recorded order. */
+/** The recorded observations of a shipment that count, in the order of recording. */
 export interface KnownObservations {
   observations: Observation[]
   nextSequence: number
@@ -11,7 +11,7 @@ export interface KnownObservations {
 
 type Batch = Pick<ObservationBatchRow, 'body'>
 
-/** Drops observations that later batches disowned. */
+/** Removes observations that later batches assign to another shipment. */
 function withoutDisowned(batches: readonly Batch[]): Observation[] {
   const said = batches.flatMap(({ body }) => JSON.parse(body) as Observation[])
   const disowned = new Map<string, number>()
@@ -43,7 +43,7 @@ export async function readObservations(
   }
 }
 
-/** 0 before the first batch. */
+/** Returns the number of the last batch of a shipment; 0 before the first batch. */
 export async function lastSequence(tenant: Tenant, shipmentId: string): Promise<number> {
   const [row] = await runCompiled(tenant.db, {
     shape: 'last sequence of a shipment',
@@ -59,7 +59,6 @@ export async function lastSequence(tenant: Tenant, shipmentId: string): Promise<
   return row?.sequence ?? 0
 }
 
-/** Returns numbers by shipment id. */
 export async function lastSequences(
   tenant: Tenant,
   shipmentIds: string[],
@@ -90,7 +89,7 @@ export async function observationsByShipment(
   return new Map([...batches].map(([id, those]) => [id, withoutDisowned(those)]))
 }
 
-/** Recorded observations never change. */
+/** Stores new observations; recorded observations never change. */
 export async function appendObservations(tenant: Tenant, row: ObservationBatchRow): Promise<void> {
   await runCompiled(tenant.db, {
     shape: 'new observations',

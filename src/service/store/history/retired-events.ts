@@ -1,7 +1,10 @@
 import type { Tenant } from '../database/store.js'
 import type { StoredTransportEvent } from './stored-event.js'
 
-/** Webhooks may have received retracted events, so they stay. Stored ones stay unchanged. */
+/**
+ * Stores retracted events, because webhooks may have received them. Events that are stored already
+ * stay unchanged.
+ */
 export async function retireEvents(
   tenant: Tenant,
   container_id: string,
@@ -18,7 +21,6 @@ export async function retireEvents(
     .execute()
 }
 
-/** Returns events by container id. */
 export async function retiredEventsOf(
   tenant: Tenant,
   containerIds: string[],

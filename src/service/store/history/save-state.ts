@@ -10,7 +10,7 @@ interface Saved {
   at: string
 }
 
-/** The row of the shipment must be stored already. */
+/** Saves the state of a shipment, whose row must be stored already. */
 export async function saveState(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -28,7 +28,7 @@ export async function saveState(
   await saveVessels(tenant, shipment.id, draft.vessels)
 }
 
-/** Every container gets a copy of the request's references. */
+/** Returns the row of a new container, with a copy of the request's references. */
 const newContainer = (
   shipment: ShipmentRow,
   { box, at }: { box: ContainerDraft; at: string },

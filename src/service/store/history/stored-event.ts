@@ -18,7 +18,7 @@ export interface StoredTransportEvent {
   previous_version_id: string | null
 }
 
-/** Keeps the order of the list. */
+/** Converts raw events to the form in which they are stored; keeps their order. */
 export const storedRawEvents = (containerId: string, events: RawEventState[]): StoredRawEvent[] =>
   events.map((event) => ({
     id: eventId(containerId, 'raw_event', event.key),
@@ -27,7 +27,6 @@ export const storedRawEvents = (containerId: string, events: RawEventState[]): S
     vessel_imo: event.vessel?.imo ?? null,
   }))
 
-/** Sorts oldest first. */
 export const storedTransportEvents = (
   containerId: string,
   events: TransportEventState[],
@@ -46,7 +45,7 @@ export const storedTransportEvents = (
 export const rawEventIds = (containerId: string, events: RawEventState[]): string[] =>
   events.map(({ key }) => eventId(containerId, 'raw_event', key))
 
-/** Returns only listed events, oldest first. */
+/** Returns the ids of the events that are listed, oldest first. */
 export const listedEventIds = (containerId: string, events: TransportEventState[]): string[] =>
   events
     .filter(isListed)
@@ -57,7 +56,7 @@ export const listedEventIds = (containerId: string, events: TransportEventState[
     .sort(byTimeThenName)
     .map(({ id }) => id)
 
-/** Estimates are not listed; only webhooks receive their changes. */
+/** Returns whether an event is listed. Estimates are not: only webhooks receive their changes. */
 export const isListed = ({ attributes }: Pick<TransportEventState, 'attributes'>): boolean =>
   !attributes.event.startsWith('container.transport.estimated.')
 
@@ -73,7 +72,10 @@ function byTimeThenName(a: Sortable, b: Sortable): number {
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
-/** Recomputing gives the same id, which receivers rely on. */
+/**
+ * Returns the id of an event, which is the same whenever the event is computed again; receivers
+ * rely on that.
+ */
 export const eventId = (
   containerId: string,
   type: 'raw_event' | 'transport_event',

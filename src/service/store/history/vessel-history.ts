@@ -15,7 +15,7 @@ export const vesselsByImo = (tenant: Tenant, imos: string[]): Promise<VesselRow[
 export const listVessels = (tenant: Tenant): Promise<VesselRow[]> =>
   tenant.db.selectFrom('vessels').selectAll().where('account_id', '=', tenant.accountId).execute()
 
-/** Shipments with a container that is, was or will be on the vessel, newest first. */
+/** Returns the shipments with a container that is, was or will be on the vessel, newest first. */
 export const shipmentsSailing = (tenant: Tenant, imo: string): Promise<ShipmentRow[]> =>
   tenant.db
     .selectFrom('shipments')
@@ -26,10 +26,10 @@ export const shipmentsSailing = (tenant: Tenant, imo: string): Promise<ShipmentR
     .orderBy('shipments.created_at', 'desc')
     .execute()
 
-/** `name` is the latest known name. */
+/** A vessel by its IMO number, with its latest known name. */
 export type VesselName = Pick<VesselRow, 'imo' | 'name'>
 
-/** New in `after`, or with another name there. */
+/** Returns the vessels that are new in `after`, or have another name there. */
 export function newVessels(before: ContainerState[], after: ContainerState[]): VesselName[] {
   const known = vesselsOf(before)
   return [...vesselsOf(after)]
@@ -70,7 +70,7 @@ export async function saveVessels(
   })
 }
 
-/** Returns names by IMO number; empty if no source named the vessel. */
+/** Returns the names of vessels by IMO number; empty if no source named the vessel. */
 function vesselsOf(containers: ContainerState[]): Map<string, string> {
   const names = new Map<string, string>()
   for (const { raw_events } of containers) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/store.js'
 
-/** The account of the message tracks the container. */
+/** A container of a message that the account of the message tracks. */
 export interface TrackedInMessage {
   message_id: string
   account_id: string
@@ -26,14 +26,14 @@ export const trackedInMessages = (db: Db): Promise<TrackedInMessage[]> =>
     .distinct()
     .execute()
 
-/** The number of containers that the message's account does not track. */
+/** How many containers of a message the account of the message does not track. */
 export interface UntrackedInMessage {
   message_id: string
   count: number
   container: string
 }
 
-/** `container` is one of the untracked containers. */
+/** Counts the containers of messages that are not tracked; `container` is one of them. */
 export const untrackedInMessages = (db: Db): Promise<UntrackedInMessage[]> =>
   db
     .selectFrom('received_statements as said')
@@ -52,7 +52,7 @@ export const untrackedInMessages = (db: Db): Promise<UntrackedInMessage[]> =>
     .groupBy('said.message_id')
     .execute()
 
-/** Containers of messages that only another account tracks. */
+/** Returns the containers of messages that only another account tracks. */
 export const trackedElsewhere = (
   db: Db,
 ): Promise<{ message_id: string; container: string; account: string }[]> =>
@@ -74,19 +74,24 @@ export const trackedElsewhere = (
     .distinct()
     .execute()
 
-/** The account tracks the bill or booking number, but not the container. */
+/**
+ * A container of a message whose bill or booking is tracked by the account, but not the container.
+ */
 export interface UnderTrackedNumber {
   message_id: string
   container: string
   bill: string | null
   booking: string | null
   scac: string
-  /** Normalized, with or without the SCAC in front. */
+  /** The tracked number, normalized, with or without the SCAC in front. */
   tracked_number: string
   tracked_scac: string
 }
 
-/** Takes one shipment, one container, or all. The caller decides whether numbers are the same. */
+/**
+ * Returns containers under tracked numbers: of one shipment, one container, or all. The caller
+ * decides whether two numbers are the same.
+ */
 export const underTrackedNumbers = (
   db: Db,
   { shipmentId, container }: { shipmentId?: string; container?: string } = {},

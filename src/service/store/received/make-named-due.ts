@@ -4,13 +4,13 @@ import { inFilledChunks } from '../in-chunks.js'
 
 export interface Concerned {
   containers: readonly string[]
-  /** Bills and bookings in every spelling, upper case without separators. */
+  /** Numbers of bills and bookings in every spelling, in upper case without separators. */
   numbers: readonly string[]
 }
 
 /**
- * Skips shipments that a person stopped. The due instant always changes, so a running poll notices
- * the new input.
+ * Makes the shipments that a message names due, except shipments that a person stopped. The due
+ * time always changes, so that a running poll notices the new input.
  */
 export async function makeNamedDue(
   tenant: Tenant,
@@ -48,7 +48,10 @@ const requestIds = async ({ db, accountId }: Tenant, numbers: string[]): Promise
 
 const waiting = ['pending', 'awaiting_manifest'] as const
 
-/** No source may have named the containers of a shipment that was found by a container. */
+/**
+ * Returns the ids of shipments by container, also those found by a container that no source has
+ * named yet.
+ */
 const idsByContainer = async ({ db, accountId }: Tenant, numbers: string[]): Promise<string[]> => [
   ...idsOf(
     await runCompiled(db, {
@@ -128,7 +131,10 @@ async function dueWhere({ db }: Tenant, { table, ids, at }: Due): Promise<void> 
   }
 }
 
-/** Never returns the current due instant: a running poll has not seen the new input. */
+/**
+ * Returns a due time that differs from the current one, because a running poll has not seen the new
+ * input.
+ */
 function sooner(dueAt: string | null, at: string): string {
   if (dueAt === null || dueAt > at) return at
   return new Date(Date.parse(dueAt) - 1).toISOString()

@@ -3,18 +3,18 @@ import type { Tenant } from '../database/store.js'
 
 export type NamingStatement = Pick<ReceivedStatementRow, 'bill' | 'booking' | 'scac' | 'body'>
 
-/** With its statements about the container. */
+/** A received message with its statements about a container. */
 export interface NamingMessage {
   message_id: string
   name: string
   form: string
   received_at: string
   statements: NamingStatement[]
-  /** Sentences: what the message states, and why it could not be used. */
+  /** Sentences that say what the message states, and why it could not be used. */
   setAside: string[]
 }
 
-/** Lists oldest first. */
+/** Lists the messages that name a container, oldest first. */
 export async function messagesNaming(tenant: Tenant, container: string): Promise<NamingMessage[]> {
   const byId = new Map<string, NamingMessage>()
   const add = (message: Omit<NamingMessage, 'statements' | 'setAside'>): NamingMessage => {

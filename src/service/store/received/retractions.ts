@@ -4,7 +4,10 @@ import { positionOf, textsIn } from '../database/expressions.js'
 import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 
-/** Ids start with `dcsa:`, in lower case; subjects that are numbers are upper case. */
+/**
+ * Returns whether the account received a retraction that names only an id. Ids start with `dcsa:`
+ * in lower case; subjects that are numbers are in upper case.
+ */
 export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boolean> {
   const [row] = await runCompiled(db, {
     shape: 'whether something was taken back by its word alone',
@@ -21,7 +24,10 @@ export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boo
   return row !== undefined
 }
 
-/** Scans all statements that the account received, once for all ids: retractions of ids are rare. */
+/**
+ * Finds the statements with the given ids. Scans all statements of the account once for all ids,
+ * because such retractions are rare.
+ */
 export const statementsOfIds = (
   { db, accountId }: Tenant,
   ids: readonly string[],
@@ -34,7 +40,7 @@ export const statementsOfIds = (
     .where(idOfKey(db), 'in', textsIn(db, ids))
     .execute()
 
-/** The third part of a key such as `dcsa:MAEU:<id>:…`. */
+/** Returns SQL for the third part of a key such as `dcsa:MAEU:<id>:…`. */
 function idOfKey(db: Db) {
   const afterForm = sql`substr(key, 6)`
   const afterLine = sql`substr(${afterForm}, ${positionOf(db, afterForm, ':')} + 1)`

@@ -4,7 +4,10 @@ import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 import { inChunks, inFilledChunks } from '../in-chunks.js'
 
-/** Returns the new ones. Under one key, the earlier statement wins in any order of arrival. */
+/**
+ * Stores statements and returns the new ones. Of two statements with one key, the one made earlier
+ * counts, whatever the order of arrival.
+ */
 export async function addStatements(
   db: Db,
   rows: readonly ReceivedStatementRow[],
@@ -19,10 +22,12 @@ export async function addStatements(
   return news
 }
 
-/** Several rows per statement take half as long; each number of rows is compiled once. */
+/** Rows per statement: several rows take half as long, and each number of rows is compiled once. */
 const chunkSize = 32
 
-/** Keeps one row per key; a message repeats statements for each of its containers. */
+/**
+ * Keeps the earliest row per key, because a message repeats statements for each of its containers.
+ */
 function earliest(rows: readonly ReceivedStatementRow[]): Map<string, ReceivedStatementRow> {
   const byName = new Map<string, ReceivedStatementRow>()
   for (const row of rows) {
@@ -36,7 +41,10 @@ function earliest(rows: readonly ReceivedStatementRow[]): Map<string, ReceivedSt
 const nameOf = ({ subject, key }: Pick<ReceivedStatementRow, 'subject' | 'key'>): string =>
   `${subject}\n${key}`
 
-/** Earlier first, then a statement that names a line. Compares texts by bytes, like SQLite. */
+/**
+ * Returns whether one statement counts before another: the earlier one, then the one that names a
+ * line. Texts are compared by bytes, like in SQLite.
+ */
 function isBefore(a: ReceivedStatementRow, b: ReceivedStatementRow): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   if (a.body !== b.body) return Buffer.compare(Buffer.from(a.body), Buffer.from(b.body)) < 0
@@ -93,10 +101,10 @@ const relevantColumns = [
   'body',
 ] as const
 
-/** Without the message that brought a statement. */
+/** A stored statement, without the message that contained it. */
 export type RelevantStatement = Pick<ReceivedStatementRow, (typeof relevantColumns)[number]>
 
-/** Bills and bookings are without SCAC. */
+/** Returns statements that name one of the bills or bookings, which are without SCAC. */
 export async function statementsNaming(
   tenant: Tenant,
   numbers: readonly string[],
@@ -107,7 +115,7 @@ export async function statementsNaming(
   return [...new Map([...byBill, ...byBooking].map((row) => [nameOf(row), row])).values()]
 }
 
-/** Returns statements about the containers, without any of the bills and bookings. */
+/** Returns statements about the containers that name none of the bills and bookings. */
 export async function otherStatementsOf(
   { db, accountId }: Tenant,
   { containers, numbers }: { containers: readonly string[]; numbers: readonly string[] },
@@ -140,7 +148,7 @@ export const statementsUnder = (
   subjects: readonly string[],
 ): Promise<RelevantStatement[]> => statementsWhere(tenant, 'subject', subjects)
 
-/** Containers named together with one of the bills or bookings. */
+/** Returns the containers that are named together with one of the bills or bookings. */
 export async function boxesNamedWith(
   { db, accountId }: Tenant,
   numbers: readonly string[],

@@ -80,7 +80,7 @@ const dayIn = (reader: string | null, value: unknown, zone: string | null) =>
     ? statedDeadline('pickup_lfd_terminal', value, { zone, box: { pod_timezone: reader } })
     : null
 
-/** Two last free days disagree only if their dates differ (contract, part 7). */
+/** Compares last free days of sources, which disagree only if their dates differ. */
 function disagreementOn(
   { value, timezone }: Fact,
   others: readonly Pick<Voice, 'value'>[],

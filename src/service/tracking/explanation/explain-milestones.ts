@@ -37,7 +37,8 @@ function factOf(slot: MilestoneSlot): Fact | null {
 }
 
 /**
- * Returns what each source stated about a milestone, oldest first. `partOf` selects a value of a statement.
+ * Returns what each source stated about a milestone, oldest first. `partOf` selects a value of a
+ * statement.
  */
 export const voicesOf = (
   { statements }: MilestoneSlot,

@@ -14,7 +14,7 @@ import {
   type Voice,
 } from './fact.js'
 
-/** Explains the status of a container by the statement that the status is based on. */
+/** Explains the status of a container by the statement that led to this status. */
 export function statusFact({ state, ground }: ReducedContainer): Fact {
   const value = state.attributes.current_status
   const at = ground && locationOf(ground.where)

@@ -1,6 +1,5 @@
 import type { Poll } from './ask-source.js'
 
-/** When a row of a shipment or tracking request must be polled. */
 interface Due {
   next_poll_at: string | null
 }

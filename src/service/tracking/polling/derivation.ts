@@ -11,7 +11,10 @@ export interface Derivation {
 /** Increase this number when the same observations lead to another derived state. */
 const reducerVersion = 8
 
-/** Without the `rail` feature of an account, the railroad's last free day never appears (facts, part 5). */
+/**
+ * Returns how a state is derived for an account. Without the account's `rail` feature, the
+ * railroad's last free day never appears.
+ */
 export async function derivationFor(tenant: Tenant): Promise<Derivation> {
   const hasRail = (await featuresOf(tenant.db, tenant.accountId)).has('rail')
   return {

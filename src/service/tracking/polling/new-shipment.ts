@@ -2,7 +2,6 @@ import type { Observation } from '../../sources/source.js'
 import type { ShipmentRow, TrackingRequestRow } from '../../store/database/tables.js'
 
 interface Found {
-  /** The id that the new shipment gets. */
   id: string
   scac: string
   observations: Observation[]

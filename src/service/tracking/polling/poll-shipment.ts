@@ -43,8 +43,8 @@ export async function pollShipment(world: World, shipment: ShipmentRow): Promise
 }
 
 /**
- * UTC instant up to which statements are known. The source repeats statements made shortly before tracking
- * was stopped or later.
+ * Returns the UTC instant up to which statements are known. The source repeats statements made
+ * shortly before tracking was stopped or later.
  */
 function completeUntil({ last_succeeded_at, resumed_at }: ShipmentRow): string | null {
   const isPolledSinceResume = resumed_at === null || (last_succeeded_at ?? '') > resumed_at
@@ -107,5 +107,8 @@ function stopReasonOf(answer: PollAnswer): StoppedReason | null {
 const isOverdue = ({ ends_at }: ShipmentRow, now: string): boolean =>
   ends_at !== null && ends_at <= now
 
-/** One hour. Terminals and shipping lines publish news hourly at most, so a retry can wait. */
+/**
+ * Milliseconds between retries of a poll, one hour, because terminals and shipping lines publish
+ * news hourly at most.
+ */
 const retryMs = 3_600_000

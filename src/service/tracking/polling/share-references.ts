@@ -23,7 +23,6 @@ export async function shareReferences(
   }
 }
 
-/** Merges two JSON lists of text and returns JSON. */
 function union(a: string, b: string): string {
   return JSON.stringify([
     ...new Set([...(JSON.parse(a) as string[]), ...(JSON.parse(b) as string[])]),

@@ -17,8 +17,8 @@ export interface StopFacts {
 }
 
 /**
- * Every shipment has an end of tracking, perhaps in the future: all containers returned, the booking
- * cancelled, or 56 days after arrival or without an answer (facts, part 3.1).
+ * Returns when and why tracking ends, perhaps in the future: all containers returned, the booking
+ * cancelled, or 56 days after arrival or without an answer.
  */
 export function trackingEnd({ state, at, since }: StopFacts): TrackingEnd {
   if (state.is_booking_cancelled) return { at, reason: 'booking_cancelled' }

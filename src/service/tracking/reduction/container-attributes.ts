@@ -26,7 +26,7 @@ interface ContainerKnowledge {
   history: DeadlineHistory
 }
 
-/** Returns the attributes of a container under their API names (facts, 2.8). Null if unknown. */
+/** Returns the attributes of a container under their API names. Null if unknown. */
 export function containerAttributes(known: ContainerKnowledge): ContainerState['attributes'] {
   const { facts, milestones, reading, route, status, history } = known
   const { actual } = milestones
@@ -139,9 +139,8 @@ function deadlineAttributes(
 }
 
 /**
- * Returns terminal attributes under the name of the port's terminal, also for an inland destination
- * (specification, terminal_fee, rule 4). `ind_facility_*` stays null, as in the live service, so that no fee
- * counts twice.
+ * Returns terminal attributes under the name of the port's terminal, also for an inland
+ * destination. `ind_facility_*` stays null, as in the live service, so that no fee counts twice.
  */
 function terminalAttributes(reading: TerminalObservation | null) {
   return {

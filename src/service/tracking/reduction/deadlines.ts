@@ -44,7 +44,8 @@ interface Change {
   key: string
   value: string | null
   /**
-   * Two values with the same meaning are no change: the date of a deadline, or the time of an appointment.
+   * Decides whether a value changed: the date of a deadline, or the time of an appointment. Two
+   * values with the same meaning are no change.
    */
   meaning: string | null
   seen_at: string
@@ -145,10 +146,7 @@ function coalesce(deadlines: Deadlines): string | null {
 const dayOf = (value: string | null, where: Whereabouts | null): string | null =>
   value === null ? null : (deadlineDate(value, zoneOf(where)) ?? value)
 
-/**
- * Turns changes of a last free day into events. Another time on the same date is no change (contract, part
- * 7).
- */
+/** Turns changes of a last free day into events. Another time on the same date is no change. */
 function changeEvents(changes: readonly Change[]): TransportEventState[] {
   const latest = new Map<Change['name'], TransportEventState>()
   const meanings = new Map<Change['name'], string | null>()

@@ -6,7 +6,7 @@ import { zoneOf } from './place-name.js'
 import { rawEventKey } from './raw-events.js'
 
 /**
- * Returns the transport events of milestones. A correction refers to the event that it corrects (facts, 2.4).
+ * Returns the transport events of milestones. A correction refers to the event that it corrects.
  */
 export function milestoneEvents(statements: readonly MilestoneStatement[]): TransportEventState[] {
   return statements.flatMap((statement) => {

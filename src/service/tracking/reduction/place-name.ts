@@ -9,14 +9,16 @@ export function placeName(where: Whereabouts | null): string | null {
   return placeOf(where)?.name ?? where?.name ?? null
 }
 
-/** Returns the IANA time zone of a place; null if unknown. Times are then local (facts, part 1). */
+/**
+ * Returns the IANA time zone of a place; null if unknown, and times of the place are then local.
+ */
 export function zoneOf(where: Whereabouts | null): string | null {
   return placeOf(where)?.time_zone ?? where?.zone ?? null
 }
 
 /**
- * True if the time zone of a place is unknown. A local time never becomes an attribute with another place's
- * zone.
+ * Returns whether the time zone of a place is unknown. A local time never becomes an attribute with
+ * another place's zone.
  */
 export const isLocalReading = (where: Whereabouts): boolean => zoneOf(where) === null
 

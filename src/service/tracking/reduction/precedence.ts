@@ -36,7 +36,7 @@ const ofMilestones: Partial<Record<MilestoneName, Ranking>> = {
   empty_in: ['shipping_line', 'terminal'],
 }
 
-/** Milestones that only one kind of source can state: a user states `delivered` (facts, part 3.3). */
+/** Milestones that only one kind of source can state: a user states `delivered`. */
 const reserved: Partial<Record<MilestoneName, DataSource>> = { delivered: 'user' }
 
 /** True if a source of this kind can know the milestone. */

@@ -6,8 +6,8 @@ import type { MilestoneStatement } from './milestone-statement.js'
 import { placeName, zoneOf } from './place-name.js'
 
 /**
- * Returns the raw events of a container, in the words of the sources, sorted by time. The API keeps them as a
- * deprecated feed (facts, 2.5).
+ * Returns the raw events of a container, in the words of the sources, sorted by time. The API keeps
+ * them as a deprecated feed.
  */
 export function rawEvents(statements: readonly MilestoneStatement[]): RawEventState[] {
   return [...statements].sort((a, b) => byJourney(a.said, b.said)).map(toRawEvent)
@@ -49,7 +49,6 @@ function toRawEvent(statement: MilestoneStatement, index: number): RawEventState
   }
 }
 
-/** Returns the name of a milestone in the feed of raw events; null if the feed has no name for it. */
 const nameOf = (event: MilestoneName): RawEventName | null =>
   event === 'dropped' || event === 'loaded' || event === 'noted' ? null : event
 

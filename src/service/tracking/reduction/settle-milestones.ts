@@ -14,7 +14,6 @@ import { type Weight, weighActual, weighEstimate } from './weigh-statement.js'
 import { withdrawals } from './withdrawals.js'
 
 export interface SettledMilestones {
-  /** The statements in canonical order. */
   statements: MilestoneStatement[]
   /** The milestones that have happened, in the order of the trip. */
   actual: MilestoneObservation[]
@@ -24,7 +23,6 @@ export interface SettledMilestones {
 }
 
 interface MilestoneInput {
-  /** The milestones in canonical order. */
   milestones: readonly MilestoneObservation[]
   retractions?: readonly RetractionObservation[]
 }

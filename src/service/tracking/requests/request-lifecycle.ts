@@ -16,9 +16,7 @@ type Step<Answer extends AnswerWithoutData> = (
   poll: { answer: Answer; at: Date; newsAt: Date | null },
 ) => RequestStep
 
-/**
- * Decides what happens to a request after a poll without data: wait, retry or fail (facts, part 3.1). Pure.
- */
+/** Decides what happens to a request after a poll without data: wait, retry or fail. Pure. */
 export function stepRequest(
   request: TrackingRequestRow,
   poll: Poll & { answer: AnswerWithoutData },

@@ -15,7 +15,7 @@ export interface ValidRequest {
 }
 
 /**
- * Checks the attributes of a tracking request without looking at other requests (facts, part 7). Returns all
+ * Checks the attributes of a tracking request without looking at other requests. Returns all
  * errors.
  */
 export function validateRequest(attributes: Record<string, unknown>): {
@@ -100,7 +100,7 @@ export function canonicalScac(scac: string): string | undefined {
   return line?.listed ? line.scac : undefined
 }
 
-/** The fictional shipping line of the test numbers (facts, part 4.2). */
+/** The fictional shipping line of the test numbers. */
 const testScac = 'TEST'
 
 const unknownType: FieldError = {

@@ -17,7 +17,7 @@ const arrivals: Readonly<Record<string, Meaning>> = {
   '178': { event: 'vessel_arrived', isEstimated: false, words: 'Actual arrival' },
 }
 
-/** By the qualifiers of the place and of the date. */
+/** Meaning of the dates of a transport, by the qualifier of the place and that of the date. */
 const meanings: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
   '9': departures,
   '11': arrivals,
@@ -53,7 +53,7 @@ export function addCalls(
     for (const [loc, ...rest] of calls) {
       addDates(context, subject, { status, loc, dates: rest, isOwn: true })
     }
-    // dates directly after the transport are its departure and arrival
+    // Dates directly after the transport are its departure and arrival.
     const ahead = headerOf(transport, ({ tag }) => tag === 'LOC')
     for (const roles of [['9'], ['11', '12']]) {
       const nearest = transports.length === 1 ? [...transport, ...own] : transport
@@ -67,7 +67,7 @@ interface Call {
   status: Status
   loc: EdifactSegment | undefined
   dates: readonly EdifactSegment[]
-  /** True: the dates follow the place. False: they come before it. */
+  /** Whether the dates follow their place in the message, and not come before it. */
   isOwn: boolean
 }
 
@@ -80,7 +80,7 @@ function addDates(context: MessageContext, subject: Subject, call: Call): void {
   if (role === '7' && isPort) return
   for (const dtm of dates.filter(({ tag }) => tag === 'DTM')) {
     const meaning = meanings[role]?.[part(dtm, 1)]
-    // the status itself may already have this date
+    // The status itself may already have this date.
     if (!meaning || (!isOwn && isSameEvent(status, meaning, place))) continue
     const { event, isEstimated, words } = meaning
     addStatus(subject, {

@@ -1,7 +1,10 @@
-/** `open`: denied or pending. */
+/** How certain a text is. `open` means that the text denies or awaits the event. */
 export type Certainty = 'fact' | 'expected' | 'open'
 
-/** A text that denies, waits, delays or expects is not a fact. */
+/**
+ * Returns how certain a text is. A text that denies, waits, delays or expects does not state a
+ * fact.
+ */
 export function certaintyOf(words: string): Certainty {
   if (denies(words) || waiting.test(words)) return 'open'
   return expecting.test(words) ? 'expected' : 'fact'
@@ -27,7 +30,7 @@ const waiting = either(
   'pending|await\\w*|waiting|to be|ready to',
   'delay\\w*|postpon\\w*|suspend\\w*',
   'request\\w*|in pro(?:gress|cess)|ongoing|under ?way',
-  // "free time started" does not mean that a move started
+  // "Free time started" does not mean that a move started.
   '(?<!time )(?:start|commenc|beg[iu]n)\\w*',
 )
 

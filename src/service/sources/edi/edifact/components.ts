@@ -1,4 +1,4 @@
-/** A separator after a release character does not split. */
+/** Splits a text at a separator, except after a release character. */
 export function parted(text: string, mark: string, release: string | null): string[] {
   if (release === null || !text.includes(release)) return text.split(mark)
   const parts: string[] = []

@@ -5,7 +5,10 @@ import { parted, unreleased } from './components.js'
 import { edifactForm } from './edifact-form.js'
 import type { AnsweredInterchange } from './edifact-frames.js'
 
-/** Acknowledges interchanges and lists rejected messages. Null if none needs an acknowledgment. */
+/**
+ * Writes the CONTRL message that acknowledges interchanges and lists rejected messages. Returns
+ * null if no interchange needs an acknowledgment.
+ */
 export function controlMessage(
   answers: readonly AnsweredInterchange[],
   receivedAt: string,
@@ -16,7 +19,7 @@ export function controlMessage(
   return { suffix: 'contrl', text: segments.map((segment) => `${segment}'\n`).join('') }
 }
 
-/** UNB requests an acknowledgment in data element 0031. */
+/** Returns whether an interchange requests an acknowledgment (data element 0031 of UNB). */
 export function asksForControl(head: string): boolean {
   const text = head.trimStart()
   if (!/^UN[AB]/.test(text)) return false
@@ -40,7 +43,7 @@ function answerTo({ envelope, syntax, tally }: AnsweredInterchange, instant: str
   const test = words[11]?.trim() === '1' ? '++++++1' : ''
   const body = [
     `UNH+1+CONTRL:${isOfVersion4 ? '4:1' : 'D:3'}:UN`,
-    // 7 acknowledges every message that is not rejected below (data element 0083)
+    // Action 7 acknowledges every message that is not rejected below (data element 0083).
     `UCI+${reference}+${from}+${to}+7`,
     ...tally.noted.map((outcome) => messageAnswer(outcome, syntax)),
   ]
@@ -52,14 +55,16 @@ function answerTo({ envelope, syntax, tally }: AnsweredInterchange, instant: str
   ]
 }
 
-/** 7 acknowledges, 4 rejects (data element 0085: 13 missing, 18 unspecified). */
+/**
+ * Answers one message: 7 acknowledges, 4 rejects (data element 0085: 13 missing, 18 unspecified).
+ */
 function messageAnswer({ control, type, result, faults }: MessageOutcome, syntax: Syntax): string {
   const name = `${usualMarks(control, syntax)}+${usualMarks(type, syntax)}`
   if (result !== 'rejected') return `UCM+${name}+7`
   return `UCM+${name}+4+${faults.includes('no end') ? '13' : '18'}`
 }
 
-/** Replaces other service characters by the standard ones. */
+/** Writes a text with the standard separators instead of the separators of the message. */
 function usualMarks(text: string, { component, release }: Syntax): string {
   const parts = parted(text, component, release).map((part) => {
     return unreleased(part, release).replace(/[?'+:]/g, (mark) => `?${mark}`)

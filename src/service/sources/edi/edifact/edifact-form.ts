@@ -2,11 +2,11 @@ import { Unreadable } from '../../inbox/reader.js'
 import type { Form } from '../interchange/segment-splitter.js'
 import type { Opening, Syntax } from '../interchange/syntax.js'
 
-/** Begins with an envelope or a message. */
+/** Returns whether a text begins with an envelope or a message of EDIFACT. */
 export const isEdifact = (head: string): boolean =>
   /^\s*(?:UNA[^\w\s]{3}|UNB[^\w\s]|UNG[^\w\s]|UNH[^\w\s][^\n]{1,20}[A-Z]{6})/.test(head)
 
-/** UNA defines the separators; otherwise they are standard. */
+/** How to find segments in EDIFACT: UNA defines the separators; otherwise they are standard. */
 export const edifactForm: Form = {
   lastTag: 'UNZ',
   open(head, isAll) {
@@ -22,10 +22,10 @@ export const edifactForm: Form = {
   },
 }
 
-/** An envelope and the beginning of the next line. */
+/** Most characters of an envelope together with the beginning of the next line. */
 const longestStart = 1000
 
-/** Some files end segments only with line breaks: their first lines have no terminator. */
+/** Returns a line break as the terminator for files whose first lines have no other terminator. */
 function endOfLines(start: string, { element, terminator }: Syntax): Partial<Syntax> {
   const [line = '', lineBreak, next = ''] = start.split(/(\r?\n|\r)\s*/, 3)
   const isSegment = /^(?:UN[GH]|BGM)$/.test(next.split(element, 1)[0] ?? '')
@@ -33,7 +33,7 @@ function endOfLines(start: string, { element, terminator }: Syntax): Partial<Syn
   return isSegment && !isEnded ? { terminator: lineBreak?.at(-1) ?? terminator } : {}
 }
 
-/** UNA: component, element, decimal mark, release character, reserved, terminator. */
+/** Reads UNA: component, element, decimal mark, release character, reserved, terminator. */
 function openAdvised(head: string, encoding: string): Opening {
   const [component = ':', element = '+', , release = '?', , terminator = "'"] = head.slice(3, 9)
   const marks = [component, element, terminator]
@@ -47,7 +47,7 @@ function openAdvised(head: string, encoding: string): Opening {
   }
 }
 
-/** Without UNA, syntax level B may use control characters as separators. */
+/** Returns the separators without UNA; syntax level B may use control characters. */
 function openUsual(head: string, encoding: string): Opening {
   const isLevelB = head[3] === '\u001d'
   const syntax: Syntax = isLevelB ? { ...levelB, encoding } : { ...usual, encoding }
@@ -62,7 +62,7 @@ const levelB = {
   terminator: '\u001c',
 }
 
-/** Encodings by syntax identifier, for character sets beyond Latin 1. */
+/** Encodings by syntax identifier, for character sets other than Latin 1. */
 const encodings: Readonly<Record<string, string>> = {
   UNOD: 'iso-8859-2',
   UNOE: 'iso-8859-5',

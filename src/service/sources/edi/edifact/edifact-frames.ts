@@ -25,9 +25,9 @@ interface OpenMessage extends RawMessage {
   length: number
 }
 
-/** Finds messages between their envelopes and warns of defective envelopes. */
+/** Finds EDIFACT messages between their envelopes, and warns of defective envelopes. */
 export class EdifactFrames {
-  /** One entry for each interchange that contains messages. */
+  /** Interchanges that contain messages, each with the outcome of its messages. */
   readonly answers: AnsweredInterchange[] = []
   fault: MessageFault | null = null
   readonly #draft: ReadingDraft
@@ -57,7 +57,7 @@ export class EdifactFrames {
     return undefined
   }
 
-  /** Does not read an incomplete last segment. */
+  /** Ends the file; does not read an incomplete last segment. */
   end(cutOff: string): void {
     const message = this.#message
     this.#message = null
@@ -160,7 +160,7 @@ export class EdifactFrames {
     this.#note(message, 'rejected', faults)
   }
 
-  /** An acknowledgment (CONTRL) is never acknowledged. */
+  /** Records the outcome of a message. An acknowledgment (CONTRL) is never acknowledged. */
   #note(
     { type, named, reference }: OpenMessage,
     ...[result, faults]: [MessageOutcome['result'], readonly OutcomeFault[]]
@@ -179,7 +179,10 @@ export interface AnsweredInterchange {
 }
 
 const mostAnswers = 1000
-/** Twice the bayplan of the largest vessel: 15,000 containers, ten segments each. */
+/**
+ * Most segments of one message: twice the bayplan of the largest vessel with 15,000 containers of
+ * ten segments each.
+ */
 const mostSegments = 300_000
 const longestMessage = 16 * 1024 * 1024
 const tooLarge = `the message has more than ${mostSegments} segments or ${longestMessage} characters; split the message`
@@ -194,5 +197,4 @@ function add(message: OpenMessage, segment: SegmentText): void {
   }
 }
 
-/** Service segments contain no release characters. */
 const wordsOf = (text: string, { element }: Syntax): string[] => text.split(element, 8)

@@ -6,7 +6,10 @@ import { edifactForm } from './edifact-form.js'
 import { EdifactFrames } from './edifact-frames.js'
 import { readMessage } from './read-message.js'
 
-/** IFTSTA, COARRI, CODECO, COREOR, COPRAR and BAPLIE, acknowledged with a CONTRL. */
+/**
+ * Reads EDIFACT messages: IFTSTA, COARRI, CODECO, COREOR, COPRAR and BAPLIE. Acknowledges them with
+ * a CONTRL message.
+ */
 export const edifactReader: Reader = {
   name: 'EDIFACT',
   read: (bytes, context: EdiContext) => readWhole(newReading(context), bytes),

@@ -1,15 +1,14 @@
 export interface EdifactSegment {
   tag: string
   elements: readonly (readonly string[])[]
-  /** In the whole file, counted from 1. */
+  /** Position of the segment in the whole file, counted from 1. */
   position: number
 }
 
-/** Both numbers count from 1; empty if the component is missing. */
+/** Returns a component of an element; both count from 1. Empty if the component is missing. */
 export const part = (segment: EdifactSegment | undefined, number: number, component = 1): string =>
   segment?.elements[number - 1]?.[component - 1]?.trim() ?? ''
 
-/** Its first component is one of the qualifiers, which are in order of preference. */
 export function firstOf(
   segments: readonly EdifactSegment[],
   tag: string,
@@ -34,7 +33,7 @@ export function groupsAt(
   return groups
 }
 
-/** The segments before the first start segment. */
+/** Returns the segments before the first segment that starts a group. */
 export function headerOf(
   segments: readonly EdifactSegment[],
   isStart: (segment: EdifactSegment) => boolean,

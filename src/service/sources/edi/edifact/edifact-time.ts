@@ -3,7 +3,10 @@ import { readDigits, type WallTime } from '../facts/wall-time.js'
 import { zoneOfWord } from '../facts/zone-words.js'
 import { type EdifactSegment, part } from './edifact-segment.js'
 
-/** Data element 2379. Warns of an unreadable date. The number of digits wins over the format. */
+/**
+ * Reads a date and its format (data element 2379). Warns of an unreadable date. If format and
+ * number of digits disagree, the digits count.
+ */
 export function edifactTime(
   draft: ReadingDraft,
   segment: EdifactSegment | undefined,
@@ -25,13 +28,13 @@ export function edifactTime(
   return wall
 }
 
-/** How many digits are the date: its year has two or four. */
+/** Returns how many digits are the date, because its year has two or four digits. */
 function daysOf(length: number, format: string): 6 | 8 {
   if (length === 6 || length === 10) return 6
   return length === 12 && ['202', '302'].includes(format) ? 6 : 8
 }
 
-/** Formats with the year last: DDMMYY (2), MMDDYY (3), DDMMCCYY (4, and 5 with a time). */
+/** Reorders a date with the year last: DDMMYY (2), MMDDYY (3), DDMMCCYY (4, and 5 with a time). */
 function yearFirst(day: string, format: string): string {
   const [first, second, year] = [day.slice(0, 2), day.slice(2, 4), day.slice(4)]
   if (format === '3') return `${year}${first}${second}`

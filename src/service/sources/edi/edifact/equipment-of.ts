@@ -8,18 +8,21 @@ export interface Equipment {
   container: string
   sizeType: string
   isLaden: boolean | null
-  /** Side of the ocean (data element 8249); null if not stated. */
+  /**
+   * Whether the container is an export, an import or a transshipment (data element 8249); null if
+   * not stated.
+   */
   status: 'export' | 'import' | 'transshipment' | null
-  /** Why no vessel moves this container (data element 8249); null if one may. */
+  /** Why no vessel moves this container (data element 8249); null if a vessel may. */
   unmoved: string | null
   segment: EdifactSegment
 }
 
-/** Trailers and chassis have other qualifiers. */
+/** Returns whether a segment is about a container, and not about a trailer or chassis. */
 export const isContainer = (segment: EdifactSegment): boolean =>
   segment.tag === 'EQD' && part(segment, 1) === 'CN'
 
-/** Sets an invalid number aside and returns null. */
+/** Reads the container of a group of segments. Sets an invalid number aside and returns null. */
 export function equipmentOf(
   { draft }: MessageContext,
   own: readonly EdifactSegment[],
@@ -49,7 +52,6 @@ export function equipmentOf(
 
 const loads: Readonly<Record<string, boolean>> = { '4': false, '5': true, '7': true }
 
-/** In pounds. Bundles of empty flat racks weigh more. */
 const heaviestEmpty = 20_000
 
 const weighsMoreThanEmpty = (sizeType: string, own: readonly EdifactSegment[]): boolean =>
@@ -61,7 +63,10 @@ const sides: Readonly<Record<string, Equipment['status']>> = {
   '6': 'transshipment',
 }
 
-/** UN/ECE data element 8249 (directory D.03B has all of these codes). */
+/**
+ * Values of data element 8249 that say that no vessel moves the container (directory D.03B has all
+ * of these codes).
+ */
 const unmoved: Readonly<Record<string, string>> = {
   '4': 'the container stays on board',
   '5': 'the container is only moved on board',
@@ -88,12 +93,12 @@ export function describeEquipment(
     container,
     ...readSizeType(sizeType),
     weight_in_lbs: weight,
-    // some senders write that there is a seal, but not its number
+    // Some senders write that there is a seal, but not its number.
     seal_number: seal.length > 2 ? seal : null,
   })
 }
 
-/** Returns pounds: the verified gross mass, otherwise the stated gross weight. */
+/** Returns the verified gross mass, otherwise the stated gross weight. In pounds. */
 function grossWeight(own: readonly EdifactSegment[]): number | null {
   for (const found of weighings(own)) {
     const value = measured(found)
@@ -103,19 +108,20 @@ function grossWeight(own: readonly EdifactSegment[]): number | null {
   return null
 }
 
-/** Returns one weight of each kind, the most reliable kind first. */
 const weighings = (own: readonly EdifactSegment[]): EdifactSegment[] =>
   ['VGM', 'G', 'AET', 'EGW', ''].flatMap(
     (kind) => own.find((it) => it.tag === 'MEA' && isWeight(it, kind)) ?? [],
   )
 
-/** A comma or a point is the decimal mark (ISO 9735). Rejects `21,000`, which would be 21 kg. */
+/**
+ * Reads a weight. A comma or a point is the decimal mark (ISO 9735). Rejects `21,000`, which would
+ * be 21 kg.
+ */
 function measured(mea: EdifactSegment): number {
   const text = part(mea, 3, 2)
   return /^\d{1,3},\d{3}$/.test(text) ? Number.NaN : Number(text.replace(',', '.'))
 }
 
-/** Matches `MEA+VGM++KGM`, `MEA+AAE+G+KGM` and `MEA+WT++KGM`. */
 function isWeight(mea: EdifactSegment, kind: string): boolean {
   const [purpose, dimension, unit] = [part(mea, 1), part(mea, 2), part(mea, 3)]
   if (unit !== 'KGM' && unit !== 'LBR') return false

@@ -8,8 +8,8 @@ interface Hold {
 }
 
 /**
- * Null for no hold. A hold that waits for its release is still a hold. With `isMove`, a hold may be
- * that of a vessel.
+ * Returns the hold that a text states; null for no hold. A hold that waits for its release is still
+ * a hold. With `isMove`, the hold may be that of a vessel.
  */
 export function holdIn(words: string, isMove: boolean): Hold | null {
   const names = namesIn(words)
@@ -28,7 +28,7 @@ const examiners: readonly HoldName[] = ['customs', 'USDA', 'VACIS']
 const release = /\breleas|\bclear|\blifted|\bremoved|\bpaid\b/
 const paper = /\b(?:documents?|declar\w*|filed|lodged|submitted|appl(?:y|ied|ication)|required?)\b/
 
-/** Removes releases that the text only waits for or asks for. */
+/** Removes mentions of a release that the text only waits for or asks for. */
 const withoutAims = (words: string): string =>
   words.replace(
     /\b(?:for|before|until|awaiting|pending|subject to|requires?|needs?) (?:\w+ ){0,3}?(?:releas|clear)\w*/g,
@@ -70,7 +70,10 @@ function isHold(words: string, names: readonly HoldName[], isMove: boolean): boo
   return !isMove && (names.length > 0 || /\bholds?\b|\bheld by\b/.test(words))
 }
 
-/** Freight is released by payment or the carrier; other holds by the authority that set them. */
+/**
+ * Returns whether a text releases a hold. Freight is released by payment or by the carrier, other
+ * holds by the authority that set them.
+ */
 function isReleased(words: string, name: HoldName): boolean {
   if (name === 'TMF' && /\bpaid\b/.test(words)) return true
   if (name !== 'freight') return /\breleas|\bclear/.test(words)
@@ -83,7 +86,7 @@ function isReleased(words: string, name: HoldName): boolean {
 const namesIn = (words: string): HoldName[] =>
   patterns.filter(([, pattern]) => pattern.test(words)).map(([name]) => name)
 
-/** Agriculture Canada is excluded, because it is not the USDA. */
+/** Words for each kind of hold. Agriculture Canada is excluded from USDA. */
 const patterns: readonly (readonly [HoldName, RegExp])[] = [
   ['customs', /\bcustoms?\b/],
   ['freight', /\b(?:freight|carrier|line)\b/],

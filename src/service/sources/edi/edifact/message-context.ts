@@ -17,15 +17,14 @@ import { edifactTime } from './edifact-time.js'
 export interface MessageContext {
   draft: ReadingDraft
   partner: Partner
-  /** Sender in UNB; empty if missing. */
+  /** Sender in the envelope (UNB); empty if missing. */
   sender: string
-  /** When the interchange was prepared; null if missing. */
   preparedAt: WallTime | null
   receivedAt: string
   type: string
-  /** Warnings that are given once per message. */
+  /** Warnings that were already given for this message, because each is given once. */
   remarked: Set<string>
-  /** Segments from UNH on. */
+  /** Segments of the message from UNH on. */
   segments: readonly EdifactSegment[]
 }
 
@@ -38,13 +37,16 @@ export function warnOnce({ draft, remarked }: MessageContext, spot: Spot, reason
 export const spotOf = ({ segments }: MessageContext): Spot =>
   segments[0] ?? { position: 0, tag: 'UNH' }
 
-/** Data element 1225: 1 cancels, 3 deletes, 5 replaces, 9 is the original. */
+/** Reads BGM. Data element 1225: 1 cancels, 3 deletes, 5 replaces, 9 is the original. */
 export function beginningOf({ segments }: MessageContext): { code: string; isCancelled: boolean } {
   const bgm = segments.find(({ tag }) => tag === 'BGM')
   return { code: part(bgm, 1), isCancelled: ['1', '3'].includes(part(bgm, 3)) }
 }
 
-/** Segments in `own` take precedence over the header. */
+/**
+ * Says what a group of segments is about. Segments in `own` take precedence over the header of the
+ * message.
+ */
 export function subjectOf(
   context: MessageContext,
   about: {
@@ -85,7 +87,7 @@ export function subjectOf(
   }
 }
 
-/** A sender's name is often a UN/LOCODE with a suffix. */
+/** Returns the port of the sender, whose name is often a UN/LOCODE with a suffix. */
 export function portOfSpeaker(
   { sender }: Pick<MessageContext, 'sender'>,
   header: readonly EdifactSegment[],
@@ -100,7 +102,7 @@ interface Speaking {
   speaksAs: 'terminal' | 'shipping_line'
 }
 
-/** The zone of the sender's port, otherwise of the gate or berth. */
+/** Returns the zone of the sender's port, otherwise of the gate or berth. */
 function zoneOfSender(context: MessageContext, { own, header, speaksAs }: Speaking): string | null {
   const port = portOfSpeaker(context, header)
   if (port !== undefined) return findPort(port)?.time_zone ?? null
@@ -110,19 +112,28 @@ function zoneOfSender(context: MessageContext, { own, header, speaksAs }: Speaki
   return place && 'where' in place ? place.zone : null
 }
 
-/** Looks in the envelope and in the message sender (NAD+MS). */
+/**
+ * Returns the railroad that sent the message, from the envelope or from the message sender
+ * (NAD+MS).
+ */
 const railroadIn = (sender: string, from: EdifactSegment | undefined): Railroad | undefined =>
   [sender, part(from, 2), part(from, 4) || part(from, 3)]
     .map(findRailroadIn)
     .find((railroad) => railroad !== undefined)
 
-/** Shorter texts are placeholders: some senders write one digit for a missing number. */
+/**
+ * Returns a reference number. Shorter texts are placeholders: some senders write one digit for a
+ * missing number.
+ */
 function referenceIn(segments: readonly EdifactSegment[], qualifier: string): string | undefined {
   const text = part(firstOf(segments, 'RFF', [qualifier]), 1, 2)
   return text.length >= 4 && text.length <= 40 ? text.toUpperCase() : undefined
 }
 
-/** Container operator before carrier; parties of the container before those of the message. */
+/**
+ * Returns the parties that may be the shipping line: container operator before carrier, parties of
+ * the container before those of the message.
+ */
 const partiesIn = (...groups: (readonly EdifactSegment[])[]): Party[] =>
   ['CF', 'CA'].flatMap((role) =>
     groups.flatMap((segments) => {
@@ -132,7 +143,7 @@ const partiesIn = (...groups: (readonly EdifactSegment[])[]): Party[] =>
     }),
   )
 
-/** Uses code or name, with the terminal or country next to it. */
+/** Returns a place by its code or name, with the terminal or country next to it. */
 export function placeOf(
   { partner }: MessageContext,
   loc: EdifactSegment | undefined,
@@ -153,13 +164,18 @@ export function placeOf(
   )
 }
 
-/** Code list 139 contains ports; agency 6 is UN/ECE, which publishes UN/LOCODE. */
+/**
+ * Returns the list that a place code is from: code list 139 contains ports; agency 6 is UN/ECE,
+ * which publishes UN/LOCODE.
+ */
 function listOf(list: string, agency: string): PlaceWords['list'] {
   if (list === '139' || agency === '6') return 'locode'
   return 'unsaid'
 }
 
-/** Some senders write the vessel name in place of its three-letter flag. */
+/**
+ * Returns vessel and voyage. Some senders write the vessel name in place of its three-letter flag.
+ */
 export function shipIn(tdt: EdifactSegment | undefined): Pick<Status, 'vessel' | 'voyage'> {
   const flag = part(tdt, 8, 5)
   const name = part(tdt, 8, 4) || (flag.length > 3 ? flag : '')

@@ -2,17 +2,17 @@ import { MessageFault } from '../interchange/message-fault.js'
 import type { SegmentText } from '../interchange/segment-text.js'
 import type { RawMessage } from './edifact-frames.js'
 
-/** All parts share the header. */
+/** A large message in parts that share its header. */
 export interface MessageParts {
   /** Segments before the first container or consignment. */
   header: readonly SegmentText[]
-  /** One empty part if the message consists only of its header. */
+  /** The parts; one empty part if the message consists only of its header. */
   parts: readonly (readonly SegmentText[])[]
 }
 
 /**
- * Parts of a few hundred segments, because reading a part blocks the service and a bayplan has
- * 150,000. Throws `MessageFault` if a container is too large.
+ * Splits a message into parts of a few hundred segments, because reading a part blocks the service
+ * and a bayplan has 150,000 segments. Throws `MessageFault` if a container is too large.
  */
 export function partsOf(message: RawMessage): MessageParts {
   const { segments } = message
@@ -27,10 +27,13 @@ export function partsOf(message: RawMessage): MessageParts {
 }
 
 const partLength = 500
-/** Readable within half a second. */
+/** Most segments of one container or consignment; so many are read within half a second. */
 const mostTogether = 20_000
 
-/** Each part describes at least one container, so that no part seems empty. */
+/**
+ * Returns where to split a message. Each part describes at least one container, so that no part
+ * seems empty.
+ */
 function cutsOf(message: RawMessage): number[] {
   const isStart = startOf(message)
   const contentTag = message.type === 'IFTSTA' ? 'STS' : 'EQD'
@@ -49,7 +52,10 @@ function cutsOf(message: RawMessage): number[] {
 
 const whole = ({ type }: RawMessage): string => (type === 'IFTSTA' ? 'consignment' : 'container')
 
-/** Some bayplans start a container with its cell (LOC+147), others with EQD. */
+/**
+ * Returns where a container starts: some bayplans start it with its cell (LOC+147), others with
+ * EQD.
+ */
 function startOf({ type, segments, syntax }: RawMessage): (text: string) => boolean {
   if (type === 'IFTSTA') return (text) => text.startsWith('CNI')
   const isCell = (text: string): boolean => {

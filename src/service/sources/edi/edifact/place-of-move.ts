@@ -4,7 +4,6 @@ import { placeWords } from '../facts/place-words.js'
 import { type EdifactSegment, firstOf, part } from './edifact-segment.js'
 import { type MessageContext, placeOf, portOfSpeaker } from './message-context.js'
 
-/** Segments that may state the place of a move. */
 interface PlaceSegments {
   own: readonly EdifactSegment[]
   header: readonly EdifactSegment[]
@@ -13,8 +12,8 @@ interface PlaceSegments {
 }
 
 /**
- * The vessel call, otherwise the container's move, otherwise the message. Of several places, the
- * sender's own port.
+ * Returns the place of a move, from the vessel call, otherwise from the container, otherwise from
+ * the message. Of several places, the sender's own port.
  */
 export function placeOfMove(context: MessageContext, segments: PlaceSegments): Status['place'] {
   const { own, header, call, qualifiers } = segments
@@ -33,12 +32,15 @@ export function placeOfMove(context: MessageContext, segments: PlaceSegments): S
   return places[0] ?? onlyPlace(context, own)
 }
 
-/** Place of an activity (data element 3227). */
+/** Qualifier of the place of an activity (data element 3227). */
 const activity = '165'
 
 const isKnown = (place: Status['place']): place is Place => 'where' in place
 
-/** A port of the route replaces an unknown activity place only if a terminal there has its name. */
+/**
+ * Replaces an unknown place of activity by a port of the route, but only if a terminal of that port
+ * has the same name.
+ */
 function insteadOfActivity(
   context: MessageContext,
   stated: readonly EdifactSegment[],

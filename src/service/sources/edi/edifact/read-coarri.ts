@@ -4,7 +4,7 @@ import type { Equipment } from './equipment-of.js'
 import type { MessageContext } from './message-context.js'
 import { type Move, readMoves } from './read-moves.js'
 
-/** COARRI: the moves of one vessel call. */
+/** Reads COARRI: the containers that one vessel call loaded or discharged. */
 export function readCoarri(context: MessageContext): void {
   readMoves(context, {
     name: 'COARRI',
@@ -15,14 +15,16 @@ export function readCoarri(context: MessageContext): void {
   })
 }
 
-/** Data element 1001: from the standard, and from the older SMDG list. */
 const discharged = ['44', '98']
 const loaded = ['46', '270']
 
-/** Port of discharge or port of loading. */
+/** Returns the qualifier of the port of discharge or of the port of loading. */
 const portOf = (code: string): string => (discharged.includes(code) ? '11' : '9')
 
-/** Undefined if the header names both ports of a leg and no terminal. */
+/**
+ * Returns the place of the vessel call in the header; undefined if the header names both ports of a
+ * leg and no terminal.
+ */
 function callIn(header: readonly EdifactSegment[], port: string): EdifactSegment | undefined {
   const ports = header.filter(
     (loc) => loc.tag === 'LOC' && ['9', '11', '12'].includes(part(loc, 1)),
@@ -42,7 +44,7 @@ function moveOf(code: string, equipment: Equipment): Move | { problem: string } 
     : move(equipment, ['vessel_loaded', 'transshipment_loaded', 'positioned_out'])
 }
 
-/** An empty container moved by sea belongs to no shipment. */
+/** Names a move on or off a vessel. An empty container that moves by sea belongs to no shipment. */
 function move(
   { isLaden, status }: Equipment,
   [event, between, empty]: readonly [MilestoneName, MilestoneName, MilestoneName],

@@ -3,7 +3,7 @@ import type { Equipment } from './equipment-of.js'
 import type { MessageContext } from './message-context.js'
 import { type Move, type MoveSegments, readMoves } from './read-moves.js'
 
-/** CODECO: gate moves by truck, or by rail if the message says so. */
+/** Reads CODECO: gate moves by truck, or by rail if the message says so. */
 export function readCodeco(context: MessageContext): void {
   readMoves(context, {
     name: 'CODECO',
@@ -13,7 +13,10 @@ export function readCodeco(context: MessageContext): void {
   })
 }
 
-/** A container that leaves full or arrives empty was discharged; others will be loaded. */
+/**
+ * Returns the qualifiers of the port of a gate move: the port of discharge for a container that
+ * leaves full or arrives empty, otherwise the port of loading.
+ */
 function placesFor(code: string, { isLaden, status }: Equipment): string[] {
   const isIn = ways[code] === 'in'
   const isInward =
@@ -21,7 +24,7 @@ function placesFor(code: string, { isLaden, status }: Equipment): string[] {
   return isInward ? ['165', '11', '12', '7', '9'] : ['165', '9', '11', '12', '7']
 }
 
-/** Data element 1001. */
+/** Direction of the gate move, by message name (data element 1001). */
 const ways: Readonly<Record<string, 'in' | 'out'>> = { '34': 'in', '35': 'out', '36': 'out' }
 
 function moveOf(code: string, { isLaden }: Equipment, segments: MoveSegments): Move | undefined {
@@ -34,7 +37,7 @@ function moveOf(code: string, { isLaden }: Equipment, segments: MoveSegments): M
   return { effect: { does: 'milestone', event }, words }
 }
 
-/** The transport of the container or the message, without its vessel (20). */
+/** Returns the inland transport of the container or of the message, without its vessel (20). */
 function inlandTransport({ own, header }: MoveSegments): EdifactSegment[] {
   const transport = own.filter(({ tag }) => tag === 'TDT')
   if (transport.length > 0) return transport

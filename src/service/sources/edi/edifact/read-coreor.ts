@@ -15,7 +15,7 @@ import {
   subjectOf,
 } from './message-context.js'
 
-/** COREOR: a shipping line releases containers. A canceled release is a hold again. */
+/** Reads COREOR: a shipping line releases containers. A canceled release is a hold again. */
 export function readCoreor(context: MessageContext): void {
   const { segments, draft } = context
   const header = headerOf(segments, ({ tag }) => tag === 'EQD')
@@ -58,7 +58,7 @@ function addRelease(context: MessageContext, { header, own }: Released): void {
   if (!isCancelled) setExpiryAside(context, { header, own })
 }
 
-/** Some lines use the number of a bill for the order. */
+/** Returns the bill of a release order, because some lines use its number for the order. */
 function billOf({ segments }: MessageContext): string | undefined {
   const number = part(
     segments.find(({ tag }) => tag === 'BGM'),
@@ -67,7 +67,10 @@ function billOf({ segments }: MessageContext): string | undefined {
   return lineOfNumber(number) === null ? undefined : number.toUpperCase()
 }
 
-/** The place of delivery counts as port of discharge only if no other port is named. */
+/**
+ * Returns the places of a release. The place of delivery counts as port of discharge only if no
+ * other port is named.
+ */
 function placesOf(
   context: MessageContext,
   { own, header }: Released,
@@ -87,7 +90,10 @@ function releaseWords(header: readonly EdifactSegment[]): string {
   return reference === '' ? 'Release order (COREOR)' : `Release order ${reference} (COREOR)`
 }
 
-/** The expiry (DTM 36) is not the last free day: a new order may follow. */
+/**
+ * Sets the expiry of a release order (DTM 36) aside: it is not the last free day, because a new
+ * order may follow.
+ */
 function setExpiryAside({ draft }: MessageContext, { header, own }: Released): void {
   const dtm = firstOf(own, 'DTM', ['36']) ?? firstOf(header, 'DTM', ['36'])
   if (dtm === undefined) return

@@ -26,7 +26,10 @@ export function readIftsta(context: MessageContext): void {
   if (count === 0) draft.setAside(spotOf(context), 'IFTSTA: the message contains no status')
 }
 
-/** Once for each container. Containers before the first status belong to all statuses. */
+/**
+ * Returns the statuses of a consignment, once for each container. Containers before the first
+ * status belong to all statuses.
+ */
 function statusesIn(
   { draft }: MessageContext,
   consignment: readonly EdifactSegment[],
@@ -47,7 +50,7 @@ function statusesIn(
 
 const isStatus = ({ tag }: EdifactSegment): boolean => tag === 'STS'
 
-/** Repeats shared segments for each container. */
+/** Groups segments by container; repeats shared segments for each container. */
 function byContainer(own: readonly EdifactSegment[]): EdifactSegment[][] {
   const shared = headerOf(own, isContainer)
   const boxes = groupsAt(own, isContainer)
@@ -89,7 +92,7 @@ function readStatus(
   addCalls(context, subject, { status, own })
 }
 
-/** The reference lets a later message cancel the status. */
+/** Adds a status under its reference, which lets a later message cancel it. */
 function addStated(subject: Subject, stated: StatedStatus): void {
   const { status } = stated
   const problem =
@@ -99,7 +102,10 @@ function addStated(subject: Subject, stated: StatedStatus): void {
   else subject.draft.setAside(status.spot, `${status.words}: ${problem}`)
 }
 
-/** The estimate lies before the message; a bare date counts until its end. */
+/**
+ * Returns whether an estimate was already past when the message was sent. A date without a time
+ * lasts until its end.
+ */
 function isPast({ provenance }: Subject, { status, isExpected }: StatedStatus): boolean {
   const { time, place, bareZone } = status
   if (!isExpected || time === null || 'problem' in place) return false

@@ -14,14 +14,14 @@ import { readCoreor } from './read-coreor.js'
 import { readIftsta } from './read-iftsta.js'
 import { readPlan } from './read-plan.js'
 
-/** All messages of a file share this context. */
+/** What all messages of a file share while they are read. */
 export interface MessageReading {
   draft: ReadingDraft
   partners: readonly Partner[]
   receivedAt: string
 }
 
-/** Yields between parts, so that the service can do other work. */
+/** Reads a message. Yields between its parts, so that the service can do other work. */
 export function* readMessage(
   message: RawMessage,
   { draft, partners, receivedAt }: MessageReading,
@@ -62,7 +62,7 @@ const readers: Readonly<Record<string, (context: MessageContext) => void>> = {
   IFTSTA: readIftsta,
 }
 
-/** These messages contain no container status. */
+/** Kinds of messages that contain no container status, with the reason to show. */
 const withoutStatus: Readonly<Record<string, string>> = {
   APERAK: 'APERAK is an application advice: it contains no container status',
   COPARN: 'COPARN announces containers: it contains no container status',
@@ -77,7 +77,7 @@ const withoutStatus: Readonly<Record<string, string>> = {
   VERMAS: 'VERMAS states a verified mass: it contains no container status',
 }
 
-/** Skips a segment without a name, with a warning. */
+/** Parses the segments of a message. Skips a segment without a name, with a warning. */
 function parseMessage(
   texts: readonly SegmentText[],
   { element, component, release }: Syntax,

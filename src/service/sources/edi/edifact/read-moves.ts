@@ -11,14 +11,14 @@ import { retract, wordOf } from './retract.js'
 
 export interface MoveReport {
   name: string
-  /** Undefined if the BGM code is no move. */
+  /** Names a move by the code in BGM; undefined if the code is no move. */
   moveOf(
     code: string,
     equipment: Equipment,
     segments: MoveSegments,
   ): Move | { problem: string } | undefined
   placesFor(code: string, equipment: Equipment): readonly string[]
-  /** The LOC in the header that names the place of all moves. */
+  /** Returns the segment in the header that names the place of all moves. */
   callIn?(header: readonly EdifactSegment[], code: string): EdifactSegment | undefined
   times: readonly string[]
 }
@@ -28,13 +28,12 @@ export interface Move {
   words: string
 }
 
-/** `header` ends before the first container. */
 export interface MoveSegments {
   own: readonly EdifactSegment[]
   header: readonly EdifactSegment[]
 }
 
-/** COARRI for a vessel, CODECO for a gate. Each EQD is a container. */
+/** Reads the moves of COARRI (at a vessel) or CODECO (at a gate). Each EQD is a container. */
 export function readMoves(context: MessageContext, report: MoveReport): void {
   const { draft, segments } = context
   const { code, isCancelled } = beginningOf(context)

@@ -16,7 +16,7 @@ import {
 } from './message-context.js'
 import { retract, wordOf } from './retract.js'
 
-/** COPRAR and BAPLIE: a plan confirms no event, and a canceled plan retracts its estimates. */
+/** Reads COPRAR or BAPLIE: a plan confirms no event, and a canceled plan retracts its estimates. */
 export function readPlan(context: MessageContext): void {
   const { segments, draft, type } = context
   const { isCancelled } = beginningOf(context)
@@ -35,7 +35,6 @@ export function readPlan(context: MessageContext): void {
   if (count === 0) draft.setAside(spotOf(context), `${type}: the message names no container`)
 }
 
-/** Bayplans state the cell before its container; some senders put it after. */
 function startOf({ segments, type }: MessageContext): (segment: EdifactSegment) => boolean {
   const first = segments.find((it) => isBox(it) || isCell(it))
   return type === 'BAPLIE' && first !== undefined && isCell(first) ? isCell : isBox
@@ -64,7 +63,10 @@ function callsOf(context: MessageContext, header: readonly EdifactSegment[]): Ca
   return sharingDates(calls)
 }
 
-/** Bayplans may state all dates after the last place; departures then count for the first. */
+/**
+ * Gives dates to places without dates: bayplans may state all dates after the last place, and
+ * departures then count for the first place.
+ */
 function sharingDates(calls: readonly Call[]): Call[] {
   const [first, ...others] = calls
   if (first === undefined || first.dates.length > 0) return [...calls]
@@ -103,7 +105,7 @@ function addPlanned(context: MessageContext, planned: Planned): void {
   }
 }
 
-/** Also works if the cancellation does not repeat the estimates. */
+/** Retracts the estimates of a canceled plan, also if the cancellation does not repeat them. */
 function retractPlan(context: MessageContext, planned: Planned): void {
   const { container } = planned.equipment
   const subject = subjectOfPlan(context, planned)
@@ -130,7 +132,7 @@ function subjectOfPlan(context: MessageContext, { header, own, equipment }: Plan
   return subjectOf(context, { own, header, container, speaksAs })
 }
 
-/** `time` is null if no date states it. */
+/** An expected event; `time` is null if no date states it. */
 type Expected = Pick<Status, 'effect' | 'words' | 'time'>
 
 const departure = (context: MessageContext, dates: readonly EdifactSegment[]): Expected => ({
@@ -151,7 +153,7 @@ function addEstimate(subject: Subject, status: Status, expected: Expected): void
   addStatus(subject, { ...move, word: wordOfPlan(subject, move) })
 }
 
-/** Another voyage is another plan. */
+/** Identifies a statement of a plan. The plan of another voyage is another plan. */
 const wordOfPlan = (subject: Subject, status: Status): string =>
   `${wordOf(subject, status)}:${status.voyage}`
 
@@ -176,7 +178,7 @@ function statusOf(
   }
 }
 
-/** Ports of the container, otherwise ports of the order. */
+/** Returns the ports of the container, otherwise the ports of the order. */
 function wayOf(context: MessageContext, { own, header }: Planned): Status['way'] {
   const at = (qualifiers: readonly string[]) => {
     const loc = firstOf(own, 'LOC', qualifiers) ?? firstOf(header, 'LOC', qualifiers)

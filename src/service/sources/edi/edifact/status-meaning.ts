@@ -3,7 +3,7 @@ import { type Effect, readEffect } from '../facts/effect.js'
 import { findStatusCode } from '../x12/status-codes.js'
 import { type Act, type Means, readWords, type TextMeaning } from './status-words.js'
 
-/** The mode of all transports of a status (data element 8067). */
+/** The mode of transport of a status: of all its transports together (data element 8067). */
 export type Mode = 'sea' | 'rail' | 'truck' | 'feeder' | 'several' | 'unsaid'
 
 export interface StatedCode {
@@ -15,15 +15,16 @@ export interface StatedCode {
 
 export interface StatusMeaning {
   effect: Effect
-  /** The status announces something that has not happened yet. */
+  /** Whether the status announces something that has not happened yet. */
   isExpected: boolean
 }
 
 type Read<Meaning> = Meaning | { problem: string }
 
 /**
- * An X12 code wins over the text, which narrows it. Numeric codes follow UN/ECE Recommendation 24
- * only if no text stands next to them, because lines number their own texts differently.
+ * Interprets the code and the text of a status. An X12 code takes precedence over the text, which
+ * narrows it. Numeric codes follow UN/ECE Recommendation 24 only without a text, because lines
+ * number their own texts differently.
  */
 export function statusMeaning(stated: StatedCode): Read<StatusMeaning> {
   const { code, text } = stated
@@ -48,7 +49,7 @@ const noted: Effect = { does: 'milestone', event: 'noted' }
 
 const isNoted = (effect: Effect): boolean => effect.does === 'milestone' && effect.event === 'noted'
 
-/** Combines a known code with the text next to it. */
+/** Combines the meaning of a known code with the text next to it. */
 function joined(listed: Effect, words: TextMeaning, stated: StatedCode): Read<Effect> {
   const family = familyOf(listed)
   if (family === null) return stated.code.length === 1 ? orOwnLetter(listed, words, stated) : listed
@@ -68,20 +69,25 @@ function joined(listed: Effect, words: TextMeaning, stated: StatedCode): Read<Ef
     : contrary
 }
 
-/** A single letter that is no move in X12 is the sender's own code: the text decides. */
+/**
+ * Lets the text decide if a single letter is no move in X12, because the letter is then the
+ * sender's own code.
+ */
 function orOwnLetter(listed: Effect, words: TextMeaning, stated: StatedCode): Effect {
   const own = words.kind === 'move' ? unlisted(words, stated) : listed
   return 'problem' in own ? listed : own
 }
 
-/** Usually of a train, but the text may differ. */
 const anyMeans = ['A', 'P']
 
 const contrary = {
   problem: 'the code and the text contradict each other; define the code in the partner file',
 }
 
-/** A feeder is a vessel too. */
+/**
+ * Keeps the meaning of the code if the text says `vessel`, because a feeder is a vessel too;
+ * otherwise takes the narrower meaning of the text.
+ */
 const narrower = (listed: Effect, means: Means, own: Effect): Effect =>
   means === 'vessel' && listed.does === 'milestone' && !listed.event.startsWith('vessel_')
     ? listed
@@ -104,7 +110,10 @@ function holdsOf(effect: Effect): readonly string[] {
   return effect.does === 'lift' ? effect.names : []
 }
 
-/** Null if texts do not describe this kind of effect. */
+/**
+ * Returns the family of an effect that a text can narrow; null if texts do not describe this kind
+ * of effect.
+ */
 function familyOf(effect: Effect): string | null {
   if (effect.does === 'gate') return effect.way
   if (effect.does === 'availability') return `available ${effect.isAvailable}`
@@ -128,7 +137,10 @@ function unlisted(words: TextMeaning, stated: StatedCode): Read<Effect> {
   return moved(act, by === null || by === 'sea' ? 'vessel' : by)
 }
 
-/** In Recommendation 24, arrival and departure refer to the means of transport. */
+/**
+ * Interprets a number of Recommendation 24, where arrival and departure refer to the means of
+ * transport.
+ */
 function byNumber({ code, text, mode, isAtPort }: StatedCode, stated?: Act): Read<Effect> {
   const simple = text === '' ? effectOfNumber[code] : undefined
   if (code === '21' || simple === 'noted') return noted
@@ -151,7 +163,7 @@ const numbered: Readonly<Record<string, Act>> = {
   '40': 'arrived',
 }
 
-/** Customs, rail, and codes without effect in Recommendation 24. */
+/** Numbers of Recommendation 24 about customs and rail, and numbers without an effect. */
 const effectOfNumber: Readonly<Record<string, string>> = {
   '10': 'lift USDA',
   '12': 'lift customs',

@@ -12,7 +12,7 @@ export interface StatedStatus {
   status: Status
   /** Why the status cannot be used; null if it can. */
   problem: string | null
-  /** The text or code announces a future event, so its date must be in the future. */
+  /** Whether the text or code announces a future event, so that its date must be in the future. */
   isExpected: boolean
 }
 
@@ -24,7 +24,7 @@ interface Known {
   sts: EdifactSegment
 }
 
-/** Reads an STS and the segments after it. */
+/** Reads a status (STS) and the segments after it. */
 export function statusOf(context: MessageContext, known: Known): StatedStatus {
   const { own, about, container, sts } = known
   const near = headerOf(own, ({ tag }) => tag === 'TDT')
@@ -53,7 +53,7 @@ export function statusOf(context: MessageContext, known: Known): StatedStatus {
   return { status, problem, isExpected: isExpected && !isEstimate }
 }
 
-/** A last free day written as midnight means the whole day. */
+/** Returns the time of a status. A last free day written as midnight means the whole day. */
 function timeOf(
   { draft }: MessageContext,
   dtm: EdifactSegment | undefined,
@@ -72,8 +72,8 @@ interface Dated {
 }
 
 /**
- * Data element 2005: actual dates first, then 334 (status), 78 (event), estimates; for an expected
- * status, estimates first.
+ * Returns the date segment of a status (data element 2005): actual dates, then 334 (status), 78
+ * (event), then estimates; for an expected status, estimates first.
  */
 function dateOf(
   { near, own }: Dated,
@@ -86,7 +86,10 @@ function dateOf(
   return firstOf(near, 'DTM', qualifiers) ?? firstOf(transport, 'DTM', [...actual, ...estimated])
 }
 
-/** An arrival date does not date a departure. */
+/**
+ * Returns the qualifiers of dates that fit an effect: the date of an arrival is not the date of a
+ * departure.
+ */
 function datesOf(effect: Effect | undefined): { actual: string[]; estimated: string[] } {
   const act = effect?.does === 'milestone' ? effect.event.split('_').at(-1) : ''
   if (act === 'departed') return { actual: ['186', '136'], estimated: ['133'] }
@@ -94,7 +97,7 @@ function datesOf(effect: Effect | undefined): { actual: string[]; estimated: str
   return { actual: ['178', '186', '136'], estimated: ['132', '133'] }
 }
 
-/** The status has a date, but with an unsupported qualifier. */
+/** Returns a date of the status whose qualifier is not supported. */
 function unreadDate(
   near: readonly EdifactSegment[],
   read: EdifactSegment | undefined,
@@ -108,7 +111,7 @@ const codeOf = (sts: EdifactSegment): string => part(sts, 2) || part(sts, 3)
 
 const textOf = (sts: EdifactSegment): string => part(sts, 2, 4) || part(sts, 3, 4)
 
-/** The text of the source with its code. */
+/** Returns the status in the words of the source, with its code. */
 export function wordsOf(sts: EdifactSegment): string {
   const [code, text] = [codeOf(sts), textOf(sts)]
   if (text === '') return code === '' ? `status of category ${part(sts, 1)}` : `status ${code}`
@@ -121,7 +124,7 @@ interface Stated {
   isAtPort: boolean
 }
 
-/** The partner file takes precedence over the tables. */
+/** Interprets a status. The partner file takes precedence over the tables. */
 function meaningOf({ partner }: MessageContext, { sts, own, isAtPort }: Stated) {
   const code = codeOf(sts)
   const defined = partner.statuses.get(code.toUpperCase())
@@ -129,7 +132,10 @@ function meaningOf({ partner }: MessageContext, { sts, own, isAtPort }: Stated) 
   return statusMeaning({ code, text: textOf(sts), mode: modeOf(own), isAtPort })
 }
 
-/** The first digit of data element 8067 (UN/ECE Recommendation 19). */
+/**
+ * Returns the mode of transport from the first digit of data element 8067 (UN/ECE Recommendation
+ * 19).
+ */
 function modeOf(own: readonly EdifactSegment[]): Mode {
   const codes = own.filter(({ tag }) => tag === 'TDT').map((tdt) => part(tdt, 3).slice(0, 1))
   const [code = '', ...others] = new Set(codes.filter((it) => it !== ''))
@@ -143,14 +149,17 @@ const modes: Readonly<Record<string, Mode>> = {
   '8': 'feeder',
 }
 
-/** The reference data or the message itself decides. */
+/**
+ * Returns whether a place is a port, by the reference data or because the message uses it as a
+ * port.
+ */
 function isPort(place: Status['place'], { load, discharge }: Status['way']): boolean {
   if ('problem' in place) return true
   const { locode } = place.where
   return findPort(locode) !== undefined || [load?.locode, discharge?.locode].includes(locode)
 }
 
-/** The place of the status, otherwise where its transport begins. */
+/** Returns the place of a status, otherwise the place where its transport begins. */
 function placeOfStatus(
   context: MessageContext,
   own: readonly EdifactSegment[],
@@ -160,7 +169,9 @@ function placeOfStatus(
   return placeOf(context, loc ?? firstOf(own, 'LOC', ['175', '9', '11', '12']))
 }
 
-/** Ports of the transport, otherwise ends of the consignment, which may be ports. */
+/**
+ * Returns the ports of the transport, otherwise the ends of the consignment, which may be ports.
+ */
 function wayOf(
   context: MessageContext,
   own: readonly EdifactSegment[],

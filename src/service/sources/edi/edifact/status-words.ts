@@ -34,7 +34,7 @@ export function readWords(text: string): TextMeaning {
   return move ? { ...move, certainty } : { kind: 'nothing', certainty }
 }
 
-/** Maximum length of data element 4404. */
+/** Most characters of the text of a status (data element 4404). */
 const longest = 256
 
 export function isLadenBy(text: string): boolean | null {
@@ -51,7 +51,7 @@ const isDenied = (it: Effect): boolean => it.does === 'availability' && !it.isAv
 const isUnnamed = (move: Move): boolean =>
   move.kind === 'move' && move.means === null && ['departed', 'arrived'].includes(move.act)
 
-/** Contain the word for a move but describe no move. */
+/** Phrases that contain the word for a move but describe no move. */
 const names: readonly RegExp[] = [
   /\b(?:port|place|point|terminal) of (?:un)?(?:loading|lading|discharge|departure|arrival)\b/g,
   /\b(?:load|loading|unloading|discharge) (?:port|place|location|list|order|plan)\b/g,
@@ -68,7 +68,9 @@ const asides: readonly RegExp[] = [
   ),
 ]
 
-/** Removes what an event is for, comes after or happens at, if enough text remains. */
+/**
+ * Removes phrases that say what an event is for, comes after or happens at, if enough text remains.
+ */
 function withoutAsides(words: string): string {
   const without = (text: string, aside: RegExp): string => text.replace(aside, ' ')
   const named = names.reduce(without, words)
@@ -85,7 +87,7 @@ function actsIn(words: string): Set<Act> {
   if (/\bload|\bramped|\bon-?ramp/.test(words.replace(unloading, ''))) acts.add('loaded')
   if (/\bdepart|\bsail|\bunberth/.test(words)) acts.add('departed')
   if (/\barriv/.test(words)) acts.add('arrived')
-  // a vessel is loaded at its berth and departs from it
+  // A vessel is loaded at its berth and departs from it.
   if (/\bberth/.test(words) && (acts.size === 0 || acts.has('arrived'))) acts.add('berthed')
   return acts
 }
@@ -108,7 +110,10 @@ const meansWords: readonly (readonly [Means, RegExp])[] = [
   ['vessel', /\b(?:vessel|ship)\b|\bsail/],
 ]
 
-/** What the container is loaded onto or unloaded from, or the first means named. */
+/**
+ * Returns the means of transport that the container is loaded onto or unloaded from, otherwise the
+ * first that is named.
+ */
 function meansIn(words: string, acts: ReadonlySet<Act>): Means | null {
   const link = acts.has('loaded') ? /\b(?:on|onto|to|into|aboard)\b.*/ : /\b(?:from|off|ex)\b.*/
   const near = link.exec(words)?.[0] ?? ''
@@ -133,7 +138,10 @@ function gateIn(words: string): Effect | null {
   return effect(isOut ? 'gate_out' : 'gate_in')
 }
 
-/** Notices, stuffing and stripping, and moves by neither vessel nor train. */
+/**
+ * Returns whether a text is about a notice, about stuffing or stripping, or about a move by neither
+ * vessel nor train.
+ */
 function isOfPeople(move: Move, words: string): boolean {
   if (/\bnotice\b/.test(words)) return true
   return move.kind === 'move' && move.means === null && ashore.some((it) => it.test(words))
@@ -147,7 +155,7 @@ const ashore: readonly RegExp[] = [
 
 const ready = /\bavailab|\bready for (?:pick.?up|collection|delivery)/
 const notReady = /\bunavailab|\b(?:not|no longer)(?: yet)? (?:available|ready)/
-/** A vessel with space says nothing about the container. */
+/** Matches a vessel or truck with free space, which says nothing about the container. */
 const otherReady = /\b(?:vessel|ship|train|barge|truck|chassis|slot|berth)s? (?:is |are )?availab/
 
 function restIn(words: string): Effect | null {

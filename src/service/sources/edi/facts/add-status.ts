@@ -6,7 +6,7 @@ import { addObservation, type Subject } from './subject.js'
 import { instantOf } from './wall-time.js'
 import { zoneOfOffset } from './zone-words.js'
 
-/** Sets the status aside, with the reason, if it cannot be used. */
+/** Adds a status. Sets the status aside, with the reason, if it cannot be used. */
 export function addStatus(subject: Subject, status: Status): void {
   const placed = place(status)
   const observations = 'problem' in placed ? placed : observationsAt(subject, status, placed)
@@ -18,7 +18,7 @@ export function addStatus(subject: Subject, status: Status): void {
   for (const observation of observations) addObservation(subject, observation)
 }
 
-/** Warns of an unknown place or zone. */
+/** Converts a status to observations, with a warning for an unknown place or zone. */
 function observationsAt(
   subject: Subject,
   status: Status,
@@ -43,7 +43,10 @@ function observationsAt(
   return observations
 }
 
-/** Compares with the time of receipt, because senders put placeholder times into envelopes. */
+/**
+ * Turns a future event into an estimate. Compares with the time of receipt, because senders put
+ * placeholder times into envelopes.
+ */
 function estimateIfFuture({ draft, receivedAt }: Subject, status: Status, { at }: Placing): Status {
   const { effect, isEstimated } = status
   const isNamed = effect.does === 'milestone' && effect.event !== 'noted'
@@ -54,8 +57,9 @@ function estimateIfFuture({ draft, receivedAt }: Subject, status: Status, { at }
 }
 
 /**
- * A move at an unknown place keeps the name, and without a zone its time counts as UTC. Other
- * statuses are rejected then: their date could be off by a day.
+ * Finds the place and instant of a status. A move at an unknown place keeps the name of the place,
+ * and without a zone its time counts as UTC. Other statuses are then rejected, because their date
+ * could be off by a day.
  */
 function place({ effect, place, time, bareZone }: Status): Placing | { problem: string } {
   if (effect.does === 'ignore') return { problem: 'ignored, no effect on the container' }

@@ -4,12 +4,15 @@ import {
   validateContainerNumber,
 } from '../../../../domain/container-number.js'
 
-/** `doubt`: about the check digit. `problem`: not a container number. */
+/**
+ * Result of reading a container number: `doubt` is about the check digit, `problem` says why the
+ * text is no container number.
+ */
 export type BoxNumber = { number: string; doubt: string | null } | { problem: string }
 
 /**
- * `serial` may hold the whole number. Computes a missing check digit (ISO 6346). A wrong one is
- * accepted with a doubt: the container may be marked that way.
+ * Reads a container number; `serial` may hold the whole number. Computes a missing check digit (ISO
+ * 6346). Accepts a wrong check digit with a doubt, because the container may be marked that way.
  */
 export function boxNumber(owner: string, serial: string, digit = ''): BoxNumber {
   const whole = normalizeContainerNumber(serial)

@@ -14,15 +14,14 @@ export interface Status {
   isEstimated: boolean
   way: MoveFacts['way']
   isLaden: boolean | null
-  /** Side of the ocean, if the message states it directly. */
+  /** Whether the event is at the origin or the destination, if the message says so directly. */
   side?: MoveFacts['side']
   vessel: MilestoneObservation['vessel'] | null
   voyage: string
-  /** For times at places whose zone is unknown. */
   bareZone: string | null
   spot: Spot
-  /** When the message was sent, as written; in keys of values that may change back. */
+  /** When the message was sent, as written; part of the key of values that may change back. */
   since: string
-  /** A later message can cancel the status by this. */
+  /** Identifies the status, so that a later message can cancel it. */
   word?: string
 }

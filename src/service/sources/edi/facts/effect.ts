@@ -4,10 +4,10 @@ import type { MilestoneName } from '../../source.js'
 
 export type Effect =
   | { does: 'milestone'; event: MilestoneName }
-  /** The event depends on the load and the place. */
+  /** A gate move; the event depends on the load and the place. */
   | { does: 'gate'; way: 'in' | 'out' }
   | { does: 'hold'; name: TerminalHold['name'] }
-  /** Without `isRelease`, the container returns to its state before the hold. */
+  /** Ends holds. Unless it is a release, the container returns to its state before the hold. */
   | { does: 'lift'; names: TerminalHold['name'][]; isRelease?: boolean }
   | { does: 'availability'; isAvailable: boolean }
   | { does: 'last_free_day' }
@@ -16,7 +16,10 @@ export type Effect =
   | { does: 'pickup_appointment' }
   | { does: 'ignore' }
 
-/** Parses `vessel_arrived`, `hold customs`, `lift customs freight`; undefined for other texts. */
+/**
+ * Reads an effect such as `vessel_arrived`, `hold customs` or `lift customs freight`; undefined for
+ * other texts.
+ */
 export function readEffect(text: string): Effect | undefined {
   const [word = '', ...rest] = text.trim().split(/[\s,]+/)
   if (rest.length === 0) return single(word)
@@ -46,7 +49,7 @@ const others: Readonly<Record<string, Effect>> = {
   ignore: { does: 'ignore' },
 }
 
-/** Only people set `delivered`. */
+/** Milestones that a message can state; `delivered` is set only by people. */
 const milestones: readonly MilestoneName[] = [
   'empty_out',
   'full_in',

@@ -1,6 +1,5 @@
 import { countryName } from '../../../../domain/country-name.js'
 
-/** Accepts a code or English name; empty if unknown. */
 export function findCountry(written: string): string {
   if (written === '') return ''
   const name = written.trim().toUpperCase()
@@ -9,7 +8,7 @@ export function findCountry(written: string): string {
 
 let known: Map<string, string> | undefined
 
-/** ISO 3166, plus other spellings that senders use. */
+/** Countries by name: ISO 3166, plus other spellings that senders use. */
 function byName(): Map<string, string> {
   if (known) return known
   known = new Map(others)

@@ -11,20 +11,20 @@ import { wordsOfPlace } from './place-name-words.js'
 import type { PlaceWords } from './place-words.js'
 
 export interface NamedPlace {
-  /** Empty for the few cities without a UN/LOCODE. */
+  /** UN/LOCODE of the place; empty for the few cities without one. */
   locode: string
   name: string
   country: string
   region: string | null
   zone: string
   ramp: string | null
-  /** A port or a city with a rail ramp. */
   isHub: boolean
 }
 
 /**
- * Null for no place or several. Reads `LONG BEACH CA US` or `SEATTLE, WA`. A stated state excludes
- * cities elsewhere; without one, a single port or ramp wins.
+ * Finds a place by name, also in texts such as `LONG BEACH CA US` or `SEATTLE, WA`; null for no
+ * place or several. A stated state excludes cities elsewhere; without a state, a single port or
+ * ramp is chosen.
  */
 export function findPlaceByName({ name, country, region }: PlaceWords): NamedPlace | null {
   const words = wordsOfPlace(name)
@@ -38,7 +38,6 @@ export function findPlaceByName({ name, country, region }: PlaceWords): NamedPla
   return null
 }
 
-/** State and country codes; null if any other word follows. */
 function tailOf(words: readonly string[]): string[] | null {
   const codes: string[] = []
   for (let from = 0; from < words.length; ) {
@@ -54,7 +53,10 @@ function tailOf(words: readonly string[]): string[] | null {
 
 const codeOf = (word: string): string | null => countries[word] ?? (word.length <= 3 ? word : null)
 
-/** The end of `CHICAGO RAMP` and `CHICAGO (BNSF)`. `CN` means China here. */
+/**
+ * Returns whether a word describes a facility, as at the end of `CHICAGO RAMP` or `CHICAGO (BNSF)`.
+ * `CN` is not one: it means China.
+ */
 const isFacility = (word: string): boolean =>
   /^(?:RAMP|RAIL|RAILYARD|INTERMODAL|ICTF|YARD)$/.test(word) ||
   (word.length > 2 && findRailroad(word) !== undefined)
@@ -73,7 +75,7 @@ interface StatedPlace {
   rest: readonly string[]
 }
 
-/** Null if region and country leave it unclear. */
+/** Chooses one of several places by region and country; null if they leave the choice unclear. */
 function oneOf(places: readonly NamedPlace[], stated: StatedPlace): NamedPlace | null {
   const { country, region, rest } = stated
   const regions = [region, ...rest].filter((code) => code !== '' && code !== country)
@@ -82,7 +84,7 @@ function oneOf(places: readonly NamedPlace[], stated: StatedPlace): NamedPlace |
   const ofTail = places.filter((it) => rest.includes(it.country))
   if (ofTail.length > 0 && region === '') return onlyHub(ofTail)
   const there = places.filter((it) => it.country === country)
-  // another state means another place; codes of Mexican states differ by list
+  // Another state means another place, but codes of Mexican states differ by list.
   const isRuledOut = (it: NamedPlace) =>
     regions.length > 0 && it.region !== null && it.country !== 'MX'
   return onlyHub(there.filter((it) => !isRuledOut(it)))
@@ -98,7 +100,7 @@ const onlyHub = (places: readonly NamedPlace[]): NamedPlace | null =>
 
 type Names = Map<string, NamedPlace[]>
 
-/** By normalized name. Searches `ramps` only if `places` has no match. */
+/** Places by normalized name. Ramps are searched only if no other place matches. */
 let names: { places: Names; ramps: Names } | undefined
 
 function known(): NonNullable<typeof names> {
@@ -117,7 +119,7 @@ function known(): NonNullable<typeof names> {
     add(places, name, { locode, name, country, region, zone, ramp: null, isHub })
   }
   const regions = new Map(inlandCities.map(({ locode, region }) => [locode, region]))
-  // simulated journeys name some ramps by metropolitan area, the reference list by city
+  // Simulated journeys name some ramps by metropolitan area, the reference list by city.
   for (const ramp of [...listedRamps, ...simulatedRamps]) {
     const { locode, name, terminal, country_code: country, time_zone: zone } = ramp
     const region = regions.get(locode) ?? stateOfPort(locode)
@@ -132,7 +134,9 @@ function known(): NonNullable<typeof names> {
   return names
 }
 
-/** `NS Rutherford` is also `RUTHERFORD`, as the railroad itself writes it. */
+/**
+ * Returns the names of a ramp with and without its railroad: `NS Rutherford` is also `RUTHERFORD`.
+ */
 const withoutRailroad = (title: string): string[] => {
   const [first = '', ...rest] = title.split(' ')
   return findRailroad(first) ? [title, rest.join(' ')] : [title]
@@ -140,14 +144,14 @@ const withoutRailroad = (title: string): string[] => {
 
 function add(names: Names, title: string, place: NamedPlace): void {
   const key = wordsOfPlace(title).join(' ')
-  // an abbreviation of a ramp name may mean anything else too
+  // An abbreviation of a ramp name may mean anything else too.
   if (key.length < 4) return
   const same = names.get(key) ?? []
   const isKnown = same.some(({ locode, name }) => locode === place.locode && name === place.name)
   if (!isKnown) names.set(key, [...same, place])
 }
 
-/** Also returns how many words the state takes. */
+/** Returns the state at a position, and how many words it takes. */
 function stateCode(
   words: readonly string[],
   from: number,
@@ -159,7 +163,7 @@ function stateCode(
   return null
 }
 
-/** United States Postal Service, Canada Post. */
+/** States and provinces by code and name (United States Postal Service, Canada Post). */
 const states = `AL ALABAMA|AK ALASKA|AZ ARIZONA|AR ARKANSAS|CA CALIFORNIA|CO COLORADO|CT CONNECTICUT|DE DELAWARE|DC DISTRICT OF COLUMBIA|FL FLORIDA|GA GEORGIA|HI HAWAII|ID IDAHO|IL ILLINOIS|IN INDIANA|IA IOWA|KS KANSAS|KY KENTUCKY|LA LOUISIANA|ME MAINE|MD MARYLAND|MA MASSACHUSETTS|MI MICHIGAN|MN MINNESOTA|MS MISSISSIPPI|MO MISSOURI|MT MONTANA|NE NEBRASKA|NV NEVADA|NH NEW HAMPSHIRE|NJ NEW JERSEY|NM NEW MEXICO|NY NEW YORK|NC NORTH CAROLINA|ND NORTH DAKOTA|OH OHIO|OK OKLAHOMA|OR OREGON|PA PENNSYLVANIA|PR PUERTO RICO|RI RHODE ISLAND|SC SOUTH CAROLINA|SD SOUTH DAKOTA|TN TENNESSEE|TX TEXAS|UT UTAH|VT VERMONT|VA VIRGINIA|WA WASHINGTON|WV WEST VIRGINIA|WI WISCONSIN|WY WYOMING|AB ALBERTA|BC BRITISH COLUMBIA|MB MANITOBA|NB NEW BRUNSWICK|NL NEWFOUNDLAND|NS NOVA SCOTIA|ON ONTARIO|PE PRINCE EDWARD ISLAND|QC QUEBEC|SK SASKATCHEWAN`
 
 const codes = new Map(

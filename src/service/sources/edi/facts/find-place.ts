@@ -9,7 +9,6 @@ import { isProvinceOfCanada, zoneOfRegion } from './zone-of-region.js'
 
 export interface Place {
   where: Whereabouts
-  /** IANA; null if unknown. */
   zone: string | null
 }
 
@@ -18,17 +17,19 @@ export interface UnknownPlace {
   named?: Place
 }
 
-/** By the partner's own code or name, in capitals. */
+/** The places of a partner file, by the sender's own code or name in capitals. */
 export type PlaceAliases = ReadonlyMap<string, string>
 
-/** Tries the partner's names, then UN/LOCODE, then the name. Ignores codes of other lists. */
+/**
+ * Finds a place by the partner's names, then UN/LOCODE, then name. Ignores codes of other lists.
+ */
 export function findPlace(words: PlaceWords, aliases: PlaceAliases): Place | UnknownPlace {
   if (aliases.size === 0) return findKnown(words)
   const alias = aliases.get(words.code.toUpperCase()) ?? aliases.get(words.name.toUpperCase())
   return alias === undefined ? findKnown(words) : placeOf(alias, words)
 }
 
-/** Cached, because every message names the same places. */
+/** Finds a place without a partner file. Cached, because every message names the same places. */
 const findKnown = rememberLatest({
   size: 2000,
   key: ({ code, list, name, country, region, terminal }: PlaceWords) =>
@@ -45,7 +46,9 @@ const findKnown = rememberLatest({
   },
 })
 
-/** Keeps the name that was sent, with the zone of its state or country if there is one. */
+/**
+ * Keeps the name of an unknown place, with the zone of its state or country if there is only one.
+ */
 function unknownPlace(words: PlaceWords): UnknownPlace {
   const name = [words.name || words.code, words.region].filter((part) => part !== '').join(', ')
   if (name === '') return { problem: inWords(words) }
@@ -55,7 +58,10 @@ function unknownPlace(words: PlaceWords): UnknownPlace {
   return { problem: inWords(words), named: { where, zone } }
 }
 
-/** A code must be marked as UN/LOCODE or be known. Some senders append the terminal (`IDJKT45`). */
+/**
+ * Returns the UN/LOCODE in a code, which must be marked as UN/LOCODE or be known. Some senders
+ * append the terminal (`IDJKT45`).
+ */
 function locodeIn(code: string, list: PlaceWords['list']): string | null {
   if (/^[A-Z]{2}[A-Z2-9]{3}$/.test(code)) {
     return list === 'locode' || isKnown(code) ? code : null
@@ -96,7 +102,7 @@ function terminalAt(port: PortFacts, { terminal, name }: PlaceWords): string | n
   return found?.smdg_code ?? null
 }
 
-/** The ramp whose railroad begins the name, if there is one such ramp. */
+/** Returns the ramp whose railroad begins the name, if there is exactly one. */
 function rampAt(ramps: ReturnType<typeof findRamps>, name: string): string | null {
   const railroad = /^[A-Z]+/.exec(name.toUpperCase())?.[0]
   const own = ramps.filter(({ terminal }) => terminal.toUpperCase().split(' ')[0] === railroad)

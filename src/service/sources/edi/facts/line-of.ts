@@ -2,8 +2,8 @@ import { findLine, shippingLines } from '../../../../domain/reference/lines.js'
 import { findOwnerPrefix } from '../../../../domain/reference/owner-prefixes.js'
 
 /**
- * Accepts a SCAC, an SMDG code, an owner code (`HLXU`) or a name (`CMACGM`). Ignores code list
- * qualifiers, because senders mix them up.
+ * Returns the shipping line of a SCAC, an SMDG code, an owner code (`HLXU`) or a name (`CMACGM`).
+ * Ignores code list qualifiers, because senders mix them up.
  */
 export function lineOf(code: string): string | null {
   const word = lettersOf(code)
@@ -12,8 +12,8 @@ export function lineOf(code: string): string | null {
 }
 
 /**
- * Tries the code, then the start of the name (`MAERSK A/S`). An unknown code of three or four
- * letters is another company; a number is the sender's own code.
+ * Returns the shipping line of a party, by its code, then by the start of its name (`MAERSK A/S`).
+ * An unknown code of three or four letters is another company; a number is the sender's own code.
  */
 export function lineOfParty({ code, name }: Party): string | null {
   const coded = lineOf(code)
@@ -28,13 +28,13 @@ export interface Party {
   name: string
 }
 
-/** A B/L or booking number may begin with a SCAC; null if it does not. */
+/** Returns the shipping line whose SCAC begins a B/L or booking number; null if none does. */
 export const lineOfNumber = (number: string): string | null =>
   number.length > 8 ? (findLine(number.slice(0, 4))?.scac ?? null) : null
 
 const lettersOf = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** Some senders write an owner code instead of the line. */
+/** Returns the shipping line of an owner code, which some senders write instead of the line. */
 function ownerOf(word: string): string | null {
   const owner = word.length === 4 ? findOwnerPrefix(word) : undefined
   return owner?.class === 'carrier' ? owner.scac : null
@@ -49,13 +49,13 @@ const byName = new Map(
   ),
 )
 
-/** Longest first, because one name may begin with another. */
+/** Names of lines, the longest first, because one name may begin with another. */
 const longestNames = [...byName].sort(([a], [b]) => b.length - a.length)
 
-/** No public list contains these. */
+/** Codes of shipping lines that senders use and no public list contains. */
 const senders: Readonly<Record<string, string>> = {
   CGM: 'CMDU',
-  // China Shipping merged with COSCO in 2016
+  // China Shipping merged with COSCO in 2016.
   CHNJ: 'COSU',
   CSC: 'COSU',
   CSL: 'COSU',
@@ -69,7 +69,7 @@ const senders: Readonly<Record<string, string>> = {
   HLL: 'HLCU',
   HYUNDAI: 'HDMU',
   HYU: 'HDMU',
-  // the three lines that became ONE in 2018
+  // Three lines became ONE in 2018.
   KKL: 'ONEY',
   KLN: 'ONEY',
   KLINE: 'ONEY',
@@ -82,13 +82,13 @@ const senders: Readonly<Record<string, string>> = {
   OOCL: 'OOLU',
   SAF: 'SAFM',
   SUD: 'SUDU',
-  // merged in 2017
+  // UASC merged with Hapag-Lloyd in 2017.
   UAC: 'HLCU',
   UASC: 'HLCU',
   YMG: 'YMLU',
 }
 
-/** Tracked lines only (github.com/smdg-org/code-lists, 2026). */
+/** SMDG codes of lines that can be tracked (github.com/smdg-org/code-lists, 2026). */
 const linerCodes: Readonly<Record<string, string>> = {
   ACL: 'ACLU',
   ANL: 'ANNU',
@@ -96,7 +96,7 @@ const linerCodes: Readonly<Record<string, string>> = {
   ARK: 'ARKU',
   BOR: 'BORU',
   CKL: 'CKLU',
-  // Cheng Lie sails as CNC for CMA CGM; the code CNC is another line's
+  // Cheng Lie sails as CNC for CMA CGM; the code CNC is another line's.
   CLN: 'CMDU',
   CMA: 'CMDU',
   CMC: 'CLAM',

@@ -4,17 +4,20 @@ import type { Way } from './subject.js'
 export interface MoveFacts {
   way: Way & { receipt: Whereabouts | null }
   isLaden: boolean | null
-  /** Side of the ocean, if the message states it directly. */
+  /** Whether the move is at the origin or the destination, if the message says so directly. */
   side?: 'origin' | 'destination' | null
 }
 
-/** `by_route` leaves the decision to the shipment's route. */
+/** A move with its name. `by_route` leaves the final name to the route of the shipment. */
 export interface NamedMove {
   event: MilestoneName
   by_route?: true
 }
 
-/** A vessel move at a port that is neither of lading nor of discharge is a transshipment. */
+/**
+ * Names a vessel move. A move at a port that is neither of lading nor of discharge is a
+ * transshipment.
+ */
 export function nameMove(
   event: MilestoneName,
   { locode: at }: Whereabouts,
@@ -50,7 +53,7 @@ const byRail: readonly MilestoneName[] = [
   'rail_unloaded',
 ]
 
-/** Null if the message states neither loaded nor empty. */
+/** Names a gate move; null if the message states neither loaded nor empty. */
 export function nameGate(
   way: 'in' | 'out',
   { locode: at }: Whereabouts,
@@ -82,7 +85,10 @@ const bare: Record<'in' | 'out', GateNames> = {
   out: { origin: 'empty_out', destination: 'noted', unclear: 'empty_out', isByRoute: true },
 }
 
-/** Compares UN/LOCODEs, then countries, with the route. */
+/**
+ * Returns on which side of the ocean a place is: compares UN/LOCODEs, then countries, with the
+ * route.
+ */
 function sideOf(at: string, { way, side }: MoveFacts): 'origin' | 'destination' | null {
   if (side) return side
   const origins = [way.receipt, way.load]

@@ -61,13 +61,13 @@ export function observationsOf(
   }
 }
 
-/** A hold has its own time, because one file may contain holds of several days. */
+/** Builds a notice. A hold has its own time, because one file may contain holds of several days. */
 function noticeOf(provenance: Provenance, container: string, { place, at }: Placing) {
   const known = at < provenance.seen_at ? at : provenance.seen_at
   return { ...provenance, kind: 'notice', container, where: place.where, seen_at: known } as const
 }
 
-/** Those that raw events have names for. */
+/** Returns releases of holds as events, where an event with such a name exists. */
 function releases(provenance: Provenance, status: Status, placing: Placing): Observation[] {
   if (status.effect.does !== 'lift' || status.effect.isRelease === false) return []
   const { names } = status.effect
@@ -78,7 +78,7 @@ function releases(provenance: Provenance, status: Status, placing: Placing): Obs
   return events.map((event) => moveOf(provenance, status, { ...placing, move: { event } }))
 }
 
-/** The arrival is at the inland destination, or of the vessel at a port. */
+/** Returns an arrival: at the inland destination, or of the vessel at a port. */
 function arrivalOf(provenance: Provenance, status: Status, placing: Placing): Observation {
   const { where } = placing.place
   const { delivery, discharge } = status.way
@@ -100,7 +100,8 @@ function moveOf(
   const what = event === 'noted' ? `noted ${words}` : event
   const key = `${what}:${where.locode || where.name}:${at}`
   const { seen_at, data_source, data_provider_name, data_provider_code } = provenance
-  // this runs for every move: spreading the provenance is slower than the rest of the function
+  // This code runs for every move: spreading the provenance is slower than the rest of the
+  // function.
   const milestone: MilestoneObservation = {
     kind: 'milestone',
     seen_at,
@@ -122,7 +123,7 @@ function moveOf(
   return milestone
 }
 
-/** The field depends on the source: terminal, railroad or shipping line. */
+/** Returns a last free day under the field of its source: terminal, railroad or shipping line. */
 function deadlineOf(
   provenance: Provenance,
   { container, since }: Status,

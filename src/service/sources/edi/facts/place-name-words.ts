@@ -1,4 +1,7 @@
-/** Capitals, no accents, no abbreviations: `Ft Worth` equals `FORT WORTH`. */
+/**
+ * Splits the name of a place into words in capitals, without accents and abbreviations: `Ft Worth`
+ * equals `FORT WORTH`.
+ */
 export function wordsOfPlace(name: string): string[] {
   const plain = name
     .slice(0, 200)
@@ -24,7 +27,6 @@ const directions: Readonly<Record<string, string>> = {
   W: 'WEST',
 }
 
-/** Only before another word: `ST PAUL`, but not `MAIN ST`. */
 const beginnings: Readonly<Record<string, string>> = {
   ST: 'SAINT',
   STE: 'SAINTE',

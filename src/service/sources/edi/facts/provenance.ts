@@ -4,7 +4,7 @@ import type { Railroad } from '../../../../domain/reference/railroads.js'
 import type { Partner } from '../partner/partner.js'
 import { instantOf, type WallTime } from './wall-time.js'
 
-/** `seen_at` is UTC. */
+/** Where a statement comes from. `seen_at` is a UTC instant. */
 export interface Provenance {
   seen_at: string
   data_source: DataSource
@@ -17,25 +17,27 @@ interface Sending {
   sender: string
   /** SCAC of the line; null if unknown. */
   scac: string | null
-  /** Used if the partner file states no data source. */
+  /** Data source of the sender if the partner file states none. */
   speaksAs: DataSource
-  /** The railroad that sent the message; absent if none did. */
+  /** The railroad that sent the message; absent if no railroad did. */
   railroad?: Railroad | undefined
   sentAt: WallTime | null
-  /** IANA; null if unknown. */
   senderZone: string | null
   receivedAt: string
 }
 
 const dayMs = 86_400_000
 
-/** Tolerates one day, for clocks and zones. */
+/**
+ * Returns whether an instant is in the future, with a tolerance of one day for clocks and zones.
+ */
 export const isFuture = (at: string, receivedAt: string): boolean =>
   Date.parse(at) > Date.parse(receivedAt) + dayMs
 
 /**
- * Zone of the message time: the partner file, else the sender's place, else UTC. Never later than
- * the arrival, because sender clocks can be wrong.
+ * Says where a statement comes from. The zone of the message time is that of the partner file, else
+ * of the sender's place, else UTC. The time is never later than the arrival, because sender clocks
+ * can be wrong.
  */
 export function provenanceOf(sending: Sending): Provenance {
   const { partner, sender, scac, railroad, sentAt } = sending

@@ -6,11 +6,10 @@ export interface Spot {
   tag: string
 }
 
-/** Collects statements and remarks while a file is read. */
 export class ReadingDraft {
   #reading: Reading = newReading()
   #remarks = 0
-  /** Something in the file was understood. */
+  /** Whether the file contained something that was understood. */
   hasContent = false
 
   add(statement: Statement): void {
@@ -39,7 +38,9 @@ export class ReadingDraft {
     return reading
   }
 
-  /** Limited, because a broken file repeats a remark for every segment. */
+  /**
+   * Adds a remark. Remarks are limited, because a broken file repeats a remark for every segment.
+   */
   #remark(list: Remark[], remark: Remark): void {
     this.#remarks += 1
     if (this.#remarks < mostRemarks) list.push(remark)

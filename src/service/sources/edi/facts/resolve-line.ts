@@ -2,24 +2,24 @@ import { lineOf, lineOfNumber, lineOfParty, type Party } from './line-of.js'
 
 export interface LineClaims {
   partner: string | null
-  /** Container operator and carrier, in this order. */
+  /** Parties that may be the line: container operator, then carrier. */
   parties: readonly Party[]
-  /** Of the bill of lading and the booking. */
+  /** Numbers of the bill of lading and the booking, which may begin with the code of the line. */
   numbers: readonly (string | undefined)[]
   sender: string
   shipOperator: string
 }
 
 export interface ResolvedLine {
-  /** Null if the message names no known line. */
+  /** SCAC of the line; null if the message names no known line. */
   scac: string | null
-  /** Only the vessel operator is known; a vessel carries boxes of others too. */
   isOfShipOnly: boolean
 }
 
 /**
- * Trusts the partner file, then operator, carrier, number, sender, and last the vessel operator. If
- * a named party is unknown, the last two do not count: a shared vessel carries other lines' boxes.
+ * Determines the shipping line from the partner file, then operator, carrier, number, sender, and
+ * last the vessel operator. If a named party is unknown, sender and vessel operator do not count,
+ * because a shared vessel carries containers of other lines.
  */
 export function resolveLine(claims: LineClaims): ResolvedLine {
   const { partner, parties, numbers, sender, shipOperator } = claims

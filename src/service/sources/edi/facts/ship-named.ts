@@ -1,14 +1,20 @@
 import { isImoNumber, vessels } from '../../../../domain/reference/vessels.js'
 import type { NamedShip } from '../../source.js'
 
-/** Null without code and name. Some senders write the name in place of the code. */
+/**
+ * Returns a ship by code and name; null without both. Some senders write the name in place of the
+ * code.
+ */
 export function shipOf(code: string, name: string): NamedShip | null {
   const written = code.replace(/^IMO/i, '').trim()
   if (isImoNumber(written)) return shipNamed(written, name)
   return shipNamed(null, nameIn(name) ?? (code.trim().includes(' ') ? code : ''))
 }
 
-/** Adds the IMO number of a known name, but not the reverse. Null if both are missing. */
+/**
+ * Returns a ship. Adds the IMO number of a known name, but not the name of an IMO number. Null if
+ * both are missing.
+ */
 export function shipNamed(imo: string | null, name: string): NamedShip | null {
   const title = nameIn(name)
   if (imo !== null) return { name: title, imo }
@@ -17,7 +23,7 @@ export function shipNamed(imo: string | null, name: string): NamedShip | null {
   return known ? { name: known.name, imo: known.imo } : { name: title, imo: null }
 }
 
-/** Null for a placeholder such as `TBA`. */
+/** Returns the name of a ship; null for a placeholder such as `TBA`. */
 function nameIn(text: string): string | null {
   const name = text.replace(/\s+/g, ' ').trim()
   return name === '' || placeholder.test(name) || isImoNumber(name) ? null : name

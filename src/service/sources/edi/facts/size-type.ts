@@ -5,7 +5,10 @@ export type SizeType = Pick<
   'equipment_type' | 'equipment_length' | 'equipment_height'
 >
 
-/** ISO 6346 (`45G1`), 1984 digits (`4500`), or incomplete (`451G`). Missing parts are null. */
+/**
+ * Reads a size and type code: ISO 6346 (`45G1`), the digits of 1984 (`4500`), or incomplete
+ * (`451G`). Missing parts are null.
+ */
 export function readSizeType(code: string): SizeType {
   const word = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const [, feet = '', trade = ''] = /^(10|20|40|45)(?:FT)?([A-Z]{2})$/.exec(word) ?? []
@@ -20,7 +23,10 @@ export function readSizeType(code: string): SizeType {
   }
 }
 
-/** `40HC`, `20DV`. Without `GP`, `RE`, `RT` and `UT`, which mean the same in ISO 6346. */
+/**
+ * Sizes and types in words of the trade, such as `40HC` and `20DV`; without `GP`, `RE`, `RT` and
+ * `UT`, which ISO 6346 has too.
+ */
 const trade = (
   equipment_type: SizeType['equipment_type'],
   equipment_height: SizeType['equipment_height'],
@@ -61,7 +67,6 @@ const feetOf: Readonly<Record<string, SizeType['equipment_length']>> = {
   '45': 45,
 }
 
-/** First character (ISO 6346, table 2). The 1984 edition uses 9 for 45 feet. */
 const lengths: Readonly<Record<string, SizeType['equipment_length']>> = {
   '1': 10,
   '2': 20,
@@ -71,7 +76,10 @@ const lengths: Readonly<Record<string, SizeType['equipment_length']>> = {
   M: 45,
 }
 
-/** 5 is 9 feet 6 inches. C to F are the same heights for wider containers. */
+/**
+ * Returns the height from the second character of the code: 5 is 9 feet 6 inches; C to F are the
+ * same heights for wider containers.
+ */
 function heightOf(code: string | undefined): SizeType['equipment_height'] {
   if (code === undefined || code === '0' || !/[2-9C-F]/.test(code)) return null
   return ['5', '6', 'E', 'F'].includes(code) ? 'high_cube' : 'standard'
@@ -96,7 +104,7 @@ const kinds: Readonly<Record<string, SizeType['equipment_type']>> = {
   K: 'tank',
 }
 
-/** Third and fourth characters of the 1984 edition. */
+/** Returns the type from the third and fourth digit of the 1984 edition. */
 function kindOfDigits(digits: number): SizeType['equipment_type'] {
   if (digits < 20) return 'dry'
   if (digits < 30 || (digits >= 80 && digits < 85)) return 'bulk'

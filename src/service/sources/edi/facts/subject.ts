@@ -13,12 +13,15 @@ export interface Subject {
   provenance: Provenance
   names: Statement['names']
   scac: string | null
-  /** The line is known only as operator of the vessel. */
+  /** Whether the line is known only as operator of the vessel. */
   isOfShipOnly: boolean
   receivedAt: string
 }
 
-/** A unique key per sender, the same if a message is sent again. Modifies `observation`. */
+/**
+ * Adds an observation under a key that is unique per sender and the same if a message is sent
+ * again. Modifies `observation`.
+ */
 export function addObservation(subject: Subject, observation: Observation): void {
   const { draft, provenance, names, scac, isOfShipOnly } = subject
   const about =
@@ -28,14 +31,16 @@ export function addObservation(subject: Subject, observation: Observation): void
   draft.add({ names, scac, observation })
 }
 
-/** Null for a place that the message does not state. */
 export interface Way {
   load: Whereabouts | null
   discharge: Whereabouts | null
   delivery: Whereabouts | null
 }
 
-/** Needs a bill and its line. A canceled shipment may have only a booking number. */
+/**
+ * Adds the shipment, if the message names a bill and its line. A canceled shipment may have only a
+ * booking number.
+ */
 export function addShipment(subject: Subject, way: Way, isCancelled = false): void {
   const { scac } = subject
   const { bill, booking } = subject.names
@@ -65,7 +70,7 @@ export function addShipment(subject: Subject, way: Way, isCancelled = false): vo
 
 type Facts = Omit<EquipmentObservation, 'kind' | 'key' | keyof Provenance>
 
-/** Adds nothing if type, weight and seal are missing. */
+/** Adds the type, weight and seal of a container, if any is stated. */
 export function addEquipment(
   subject: Subject,
   {

@@ -2,18 +2,22 @@ import { rememberLatest } from '../../../../domain/sea-lanes/remember-latest.js'
 import { instantOfLocal } from '../../../../domain/zoned-time.js'
 
 export interface WallTime {
-  /** `YYYY-MM-DD`. */
   date: string
-  /** `HH:mm:ss`; null if only the date is stated. */
   time: string | null
-  /** Null for local time at the place; otherwise an IANA zone or minutes ahead of UTC. */
+  /** Null for local time at the place; otherwise an IANA zone, or minutes ahead of UTC. */
   zone: string | number | null
 }
 
-/** How to read a date without a time: its first second, or its last second for deadlines. */
+/**
+ * Instant that a date without a time stands for: its first second, or its last second for
+ * deadlines.
+ */
 export type BareDay = 'first' | 'last'
 
-/** Null if both zones are unknown, because a guess could be off by a day. */
+/**
+ * Returns the instant of a local time; null if no zone is known, because a guess could be off by a
+ * day.
+ */
 export function instantOf(
   wall: WallTime,
   placeZone: string | null,
@@ -30,7 +34,9 @@ interface Clock {
   zone: string | number
 }
 
-/** A message repeats the same time for all its containers. */
+/**
+ * Converts a local time. Cached, because a message repeats the same time for all its containers.
+ */
 const readingIn = rememberLatest({
   size: 2000,
   key: ({ date, time, zone }: Clock) => `${date} ${time} ${zone}`,
@@ -42,7 +48,10 @@ const readingIn = rememberLatest({
 
 const utcText = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`
 
-/** `CCYYMMDD` or `YYMMDD`, and `HHMM`, perhaps seconds. `2400` ends the day. Null if impossible. */
+/**
+ * Reads a date as `CCYYMMDD` or `YYMMDD`, and a time as `HHMM` with or without seconds. `2400` ends
+ * the day. Null if the date or time does not exist.
+ */
 export function readDigits(
   day: string,
   clock: string,
@@ -57,7 +66,7 @@ export function readDigits(
   return { date, time: `${hour}:${minute}:${second}`, zone }
 }
 
-/** Two-digit years below 80 are in this century. */
+/** Reads a date. Two-digit years below 80 are in this century. */
 const readDay = rememberLatest({ size: 500, key: (text: string) => text, make: dayOf })
 
 function dayOf(text: string): string | null {

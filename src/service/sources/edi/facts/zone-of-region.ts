@@ -1,17 +1,22 @@
 import { ports } from '../../../../domain/reference/ports.js'
 
-/** The zone of most of a state, or the only (or mainland) zone of a country; null if unclear. */
+/**
+ * Returns the zone of most of a state, or the only (or mainland) zone of a country; null if
+ * unclear.
+ */
 export function zoneOfRegion(country: string, region: string): string | null {
   return regionZones.get(`${country}-${region}`.toUpperCase()) ?? onlyZones().get(country) ?? null
 }
 
-/** No US state has the code of a Canadian province. */
+/**
+ * Returns whether a code is a province of Canada. No state of the United States has the code of a
+ * province.
+ */
 export const isProvinceOfCanada = (region: string): boolean =>
   regionZones.has(`CA-${region.toUpperCase()}`)
 
 let known: Map<string, string | null> | undefined
 
-/** Null for a country whose ports have several zones. */
 function onlyZones(): Map<string, string | null> {
   if (known) return known
   const zones = new Map<string, string | null>(Object.entries(landlocked))
@@ -24,7 +29,7 @@ function onlyZones(): Map<string, string | null> {
   return zones
 }
 
-/** Only islands and exclaves use another zone (tz database). */
+/** Zones of countries in which only islands and exclaves have another zone (tz database). */
 const mainlands: Readonly<Record<string, string>> = {
   AR: 'America/Argentina/Buenos_Aires',
   CL: 'America/Santiago',
@@ -33,7 +38,7 @@ const mainlands: Readonly<Record<string, string>> = {
   PT: 'Europe/Lisbon',
 }
 
-/** Reached by rail and road (tz database). */
+/** Zones of countries without ports, which are reached by rail and road (tz database). */
 const landlocked: Readonly<Record<string, string>> = {
   AD: 'Europe/Andorra',
   AF: 'Asia/Kabul',
@@ -75,7 +80,9 @@ const landlocked: Readonly<Record<string, string>> = {
   ZW: 'Africa/Harare',
 }
 
-/** Most people of the state (tz database); border counties may differ by an hour. */
+/**
+ * States by the zone of most of their people (tz database); border counties may differ by an hour.
+ */
 const regions: Readonly<Record<string, string>> = {
   'America/New_York':
     'US-CT US-DC US-DE US-FL US-GA US-MA US-MD US-ME US-NC US-NH US-NJ US-NY US-OH US-PA US-RI US-SC US-VA US-VT US-WV',

@@ -1,6 +1,9 @@
 import type { WallTime } from './wall-time.js'
 
-/** An IANA zone if daylight saving time is open, otherwise minutes ahead of UTC (X12 623). */
+/**
+ * Zones by their letters in X12 element 623: an IANA zone if the letters leave daylight saving time
+ * open, otherwise minutes ahead of UTC.
+ */
 const zones: Readonly<Record<string, string | number>> = {
   UT: 0,
   GM: 0,
@@ -45,7 +48,10 @@ const zones: Readonly<Record<string, string | number>> = {
   SGT: 480,
 }
 
-/** Undefined for unknown letters, null for letters that mean local time. */
+/**
+ * Returns a zone by its letters; undefined for unknown letters, null for letters that mean local
+ * time.
+ */
 export function zoneOfWord(word: string): WallTime['zone'] | undefined {
   const letters = word.trim().toUpperCase()
   if (letters === '' || letters === 'LT' || letters === 'LOC') return null
@@ -57,13 +63,19 @@ export function zoneOfWord(word: string): WallTime['zone'] | undefined {
 
 const sign = (text: string | undefined): number => (text === '-' ? -1 : 1)
 
-/** X12 element 623: 01-12 are hours ahead of UTC, 13-24 are 12 to 1 hours behind. */
+/**
+ * Returns the offset in minutes for a number of X12 element 623: 01 to 12 are hours ahead of UTC,
+ * 13 to 24 are 12 to 1 hours behind.
+ */
 function hoursOfCode(code: number): number | undefined {
   if (code < 1 || code > 24) return undefined
   return code <= 12 ? code * 60 : (code - 25) * 60
 }
 
-/** IANA inverts the sign. UTC for parts of an hour. */
+/**
+ * Returns the IANA name of an offset, whose sign IANA inverts; UTC for an offset with parts of an
+ * hour.
+ */
 export function zoneOfOffset(zone: WallTime['zone']): string | null {
   if (typeof zone !== 'number') return zone
   return zone % 60 !== 0 || zone === 0

@@ -1,9 +1,7 @@
-/** Of the envelope, or of the content. */
 export type OutcomeFault = 'no end' | 'count' | 'control' | 'content'
 
-/** For the acknowledgment to the sender. */
 export interface MessageOutcome {
-  /** As the first segment of the message states it. */
+  /** Type of the message as its first segment states it. */
   type: string
   control: string
   result: 'accepted' | 'accepted with errors' | 'rejected'
@@ -16,7 +14,10 @@ export class OutcomeTally {
   accepted = 0
   readonly noted: MessageOutcome[] = []
 
-  /** If there are very many messages, only those with errors are listed. */
+  /**
+   * Adds the outcome of a message. If there are very many messages, only those with errors are
+   * listed.
+   */
   add(outcome: MessageOutcome): void {
     this.received += 1
     if (outcome.result !== 'rejected') this.accepted += 1

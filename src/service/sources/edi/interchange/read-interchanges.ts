@@ -7,15 +7,14 @@ import type { MessageFault } from './message-fault.js'
 import { type Form, SegmentSplitter, type Split } from './segment-splitter.js'
 import { segmentPlace } from './segment-text.js'
 
-/** Finds the messages of a format and reads them into the draft. */
+/** Finds the messages of one format and reads them into the draft. */
 export interface Frames {
-  /** The remaining work as steps; other work may run between them. */
+  /** Takes a segment. Returns the remaining work as steps, between which other work may run. */
   take(split: Split): Iterable<void> | undefined
   end(cutOff: string): void
   readonly fault: MessageFault | null
 }
 
-/** Bytes go in, observations come out. */
 export class FileReading<Kind extends Frames> {
   readonly draft = new ReadingDraft()
   readonly frames: Kind
@@ -26,7 +25,7 @@ export class FileReading<Kind extends Frames> {
     this.frames = newFrames(this.draft)
   }
 
-  /** Yields wherever other work may run. */
+  /** Reads the next bytes; yields wherever other work may run. */
   *take(bytes: Uint8Array): Iterable<void> {
     for (const split of this.#splitter.take(bytes)) {
       const steps = this.frames.take(split)
@@ -34,7 +33,7 @@ export class FileReading<Kind extends Frames> {
     }
   }
 
-  /** Throws `Unreadable` if nothing in the file could be read. */
+  /** Ends the file. Throws `Unreadable` if nothing in the file could be read. */
   end(): void {
     for (const split of this.#splitter.end()) done(this.frames.take(split))
     this.frames.end(this.#splitter.cutOff)
@@ -54,7 +53,7 @@ export function readWhole(reading: FileReading<Frames>, bytes: Uint8Array): Read
   return reading.draft.drain()
 }
 
-/** Yields a portion whenever enough has been read. */
+/** Reads a file piece by piece; yields a portion of the result whenever enough has been read. */
 export async function* readParts(
   reading: FileReading<Frames>,
   pieces: AsyncIterable<Uint8Array>,
@@ -78,7 +77,6 @@ export async function* readParts(
   yield reading.draft.drain()
 }
 
-/** Runs all remaining steps at once. */
 function done(steps: Iterable<void> = []): void {
   for (const _ of steps);
 }
@@ -86,7 +84,7 @@ function done(steps: Iterable<void> = []): void {
 const pieceLength = 64 * 1024
 const portion = 500
 
-/** Some editors write UTF-16, but the rest expects ASCII bytes. */
+/** Converts UTF-16, which some editors write, because the splitter expects ASCII bytes. */
 function asBytes(bytes: Uint8Array): Uint8Array {
   const encoding = encodingOf(bytes)
   if (!encoding.startsWith('utf-16')) return withoutMark(bytes)

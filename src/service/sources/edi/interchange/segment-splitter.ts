@@ -3,7 +3,7 @@ import { type SegmentText, segmentPlace } from './segment-text.js'
 import type { Opening, Syntax } from './syntax.js'
 
 export interface Form {
-  /** Null if more bytes are needed. */
+  /** Finds the separators at the beginning of a file; null if more bytes are needed. */
   open(head: string, isAll: boolean): Opening | null
   lastTag: string
 }
@@ -13,7 +13,10 @@ export interface Split {
   syntax: Syntax
 }
 
-/** Holds at most one piece and one segment. Decodes late: the stated encoding is often wrong. */
+/**
+ * Splits a file into segments; holds at most one piece and one segment. Decodes each segment late,
+ * because the stated encoding is often wrong.
+ */
 export class SegmentSplitter {
   readonly #form: Form
   #rest = ''
@@ -27,13 +30,12 @@ export class SegmentSplitter {
     this.#form = form
   }
 
-  /** Returns the segments that this piece completes. */
   take(bytes: Uint8Array): Split[] {
     this.#rest += Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
     return this.#cut(false)
   }
 
-  /** Text without a terminator goes to `cutOff`. */
+  /** Returns the last segments; text without a terminator goes to `cutOff`. */
   end(): Split[] {
     const splits = this.#cut(true)
     this.cutOff = trimmed(this.#rest)
@@ -63,7 +65,10 @@ export class SegmentSplitter {
     return splits
   }
 
-  /** The end of the file ends the last line. */
+  /**
+   * Returns where a segment ends. If line breaks end segments, the end of the file ends the last
+   * one.
+   */
   #endFrom(from: number, syntax: Syntax, isAll: boolean): number {
     const end = terminatorFrom(this.#rest, from, syntax)
     const isLastLine = isAll && from < this.#rest.length && /[\r\n]/.test(syntax.terminator)
@@ -84,9 +89,11 @@ export class SegmentSplitter {
   }
 }
 
-/** A hundred times the longest text that the standards allow. */
+/** Most bytes of a segment: a hundred times the longest text that the standards allow. */
 const longestSegment = 256 * 1024
-/** Some files end each line twice, but no real file has this many empty segments. */
+/**
+ * Most empty segments in a file. Some files end each line twice, but no real file has this many.
+ */
 const mostEmpties = 1_000_000
 const headLength = 4096
 
@@ -107,12 +114,15 @@ function afterSpace(text: string, from: number): number {
   return from + (space.exec(text)?.[0].length ?? 0)
 }
 
-/** Mainframes end lines with NEL: one byte in Latin 1, two bytes in UTF-8. */
+/**
+ * Matches space between segments. Mainframes end lines with NEL: one byte in Latin 1, two bytes in
+ * UTF-8.
+ */
 const space = /(?:[\u0000-\u0020]+|\u00c2?\u0085)*/y
 
 const trimmed = (text: string): string => text.trim().replace(/^(?:\s|\u00c2?\u0085)+/, '')
 
-/** Skips terminators after an odd number of release characters. */
+/** Finds the next terminator; skips a terminator after an odd number of release characters. */
 function terminatorFrom(text: string, from: number, { terminator, release }: Syntax): number {
   let at = text.indexOf(terminator, from)
   while (at >= 0 && release !== null && isReleased(text, at, from, release)) {
@@ -127,13 +137,16 @@ function isReleased(text: string, at: number, from: number, release: string): bo
   return count % 2 === 1
 }
 
-/** UTF-8 if valid, otherwise the stated encoding. Drops line breaks and control characters. */
+/**
+ * Decodes a segment as UTF-8 if it is valid, otherwise in the stated encoding. Drops line breaks
+ * and control characters.
+ */
 function decodeSegment(raw: string, encoding: string): string {
   const text = /[\u0080-\u00ff]/.test(raw) ? decode(Buffer.from(raw, 'latin1'), encoding) : raw
   return text.replace(/[\r\n]+/g, '').replace(unwanted, ' ')
 }
 
-/** All control characters except the four separators of UN/EDIFACT level B (1C to 1F). */
+/** Matches all control characters except the four separators of UN/EDIFACT level B (1C to 1F). */
 const unwanted = /[\u0000-\u001b\u007f-\u009f]+/g
 
 function decode(bytes: Uint8Array, encoding: string): string {

@@ -5,7 +5,7 @@ import { readPartner } from './read-partner.js'
 
 export const partnerFolder = (folder: string): string => join(folder, 'partners')
 
-/** Throws `local` if one of the files is invalid. */
+/** Reads the partner files of a folder. Throws `OctError` `local` if one of them is invalid. */
 export async function readPartners(folder: string): Promise<Partner[]> {
   const found = await readSettingFiles({
     path: partnerFolder(folder),
@@ -19,7 +19,10 @@ export async function readPartners(folder: string): Promise<Partner[]> {
   return found.map(({ setting }) => setting)
 }
 
-/** If two files name a sender, only the file names would decide. */
+/**
+ * Returns a complaint for each sender that two partner files name, because the names of the files
+ * would decide which one counts.
+ */
 function sharedSenders(found: readonly NamedSetting<Partner>[]): string[] {
   const owners = new Map<string, string>()
   return found.flatMap(({ name, setting: { senders } }) =>

@@ -2,20 +2,18 @@ import type { DataSource } from '../../../../contract/vocabulary.js'
 import type { Effect } from '../facts/effect.js'
 import type { PlaceAliases } from '../facts/find-place.js'
 
-/** How one sender differs from the standard tables. */
+/** How the messages of one sender differ from the standard tables. */
 export interface Partner {
-  /** As in ISA06 or UNB, in capitals. */
+  /** Names of the sender as in ISA06 or UNB, in capitals. */
   senders: readonly string[]
-  /** Null: use the sender name. */
   name: string | null
-  /** SCAC of the line it sends for; null if the messages state it. */
+  /** SCAC of the line that the sender sends for; null if the messages state the line. */
   scac: string | null
   speaksAs: Extract<DataSource, 'shipping_line' | 'terminal' | 'rail'> | null
-  /** IANA; for places whose zone is unknown. */
   zone: string | null
-  /** IANA zone of the message time; null for UTC. */
+  /** IANA zone of the time in the envelope; null for UTC. */
   messageZone: string | null
-  /** By status code, in capitals. */
+  /** Meaning of the sender's status codes, which are in capitals. */
   statuses: ReadonlyMap<string, { effect: Effect; words: string | null }>
   places: PlaceAliases
 }
@@ -31,6 +29,6 @@ export const noPartner: Partner = {
   places: new Map(),
 }
 
-/** `noPartner` if no file names the sender. */
+/** Returns the partner file of a sender; `noPartner` if no file names the sender. */
 export const partnerOf = (partners: readonly Partner[], sender: string): Partner =>
   partners.find(({ senders }) => senders.includes(sender.trim().toUpperCase())) ?? noPartner

@@ -6,7 +6,7 @@ import type { Subject } from '../facts/subject.js'
 import { instantOf } from '../facts/wall-time.js'
 import type { Stop, StopDate } from './read-stops.js'
 
-/** Arrival at the inland destination. */
+/** Meaning of dates at the inland destination. */
 const atDestination: Readonly<Record<string, Meaning>> = {
   '139': { event: 'arrived_at_destination', isEstimated: true },
   '371': { event: 'arrived_at_destination', isEstimated: true },
@@ -15,7 +15,10 @@ const atDestination: Readonly<Record<string, Meaning>> = {
   '372': { event: 'arrived_at_destination', isEstimated: false },
 }
 
-/** By role and qualifier (X12 115 and 374). At a transshipment port, 139 and 140 are ambiguous. */
+/**
+ * Meaning of dates by role of the stop and by qualifier (X12 elements 115 and 374). At a
+ * transshipment port, 139 and 140 are ambiguous.
+ */
 const meanings: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
   L: {
     '139': { event: 'vessel_departed', isEstimated: true },
@@ -44,7 +47,10 @@ interface Meaning {
   isEstimated: boolean
 }
 
-/** Skips the date of the status itself. A future date is an estimate, whatever its qualifier. */
+/**
+ * Adds the dates of the stops on the route, except the date of the status itself. A future date is
+ * an estimate, whatever its qualifier.
+ */
 export function addSchedule(subject: Subject, status: Status, stops: readonly Stop[]): void {
   for (const { role, place, dates } of stops) {
     if ('problem' in place) continue
@@ -59,7 +65,7 @@ export function addSchedule(subject: Subject, status: Status, stops: readonly St
         remarkOn(subject, date, role)
         continue
       }
-      // the status names the arriving vessel; another vessel may have loaded the container
+      // The status names the arriving vessel; another vessel may have loaded the container.
       const [vessel, voyage] = role === 'D' ? [status.vessel, status.voyage] : [null, '']
       addStatus(subject, {
         ...status,
@@ -79,7 +85,10 @@ export function addSchedule(subject: Subject, status: Status, stops: readonly St
 
 const isDestination = (role: string): boolean => role === 'E' || role === 'M'
 
-/** Sets unknown qualifiers aside, but not the last free day and unused roles. */
+/**
+ * Sets a date with an unknown qualifier aside; says nothing about the last free day and about stops
+ * that are not used.
+ */
 function remarkOn({ draft }: Subject, { qualifier, segment }: StopDate, role: string): void {
   if (meanings[role] === undefined || ['814', '648'].includes(qualifier)) return
   draft.setAside(

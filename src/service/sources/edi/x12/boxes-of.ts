@@ -8,7 +8,7 @@ export interface Box {
   sizeType: string
   seal: string | null
   isLaden: boolean | null
-  /** Null if the message does not state the weight as gross. */
+  /** Gross weight in pounds; null if the message does not state the weight as gross. */
   weightInLbs: number | null
   segment: X12Segment
 }
@@ -47,7 +47,6 @@ function addBox({ draft }: SetContext, boxes: Box[], segment: X12Segment): void 
   })
 }
 
-/** X12 element 40. */
 const otherKinds: Readonly<Record<string, string>> = {
   CH: 'a chassis, not a container',
   RC: 'a rail car, not a container',
@@ -55,7 +54,7 @@ const otherKinds: Readonly<Record<string, string>> = {
   TL: 'a trailer, not a container',
 }
 
-/** Feet and inches (X12 element 567), as first character of an ISO size code. */
+/** Lengths in feet and inches (X12 element 567), as the first character of an ISO size code. */
 const ofLength: Readonly<Record<string, string>> = {
   '2000': '2',
   '02000': '2',
@@ -65,7 +64,7 @@ const ofLength: Readonly<Record<string, string>> = {
   '04500': 'L',
 }
 
-/** Returns pounds. Code L means pounds, K kilograms (X12 element 188). */
+/** Returns the gross weight in pounds. Code L means pounds, K kilograms (X12 element 188). */
 function weightOf(segment: X12Segment): number | null {
   const weight = Number(element(segment, 3))
   if (element(segment, 4) !== 'G' || !(weight > 0 && weight < 200_000)) return null

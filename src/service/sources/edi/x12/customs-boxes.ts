@@ -3,7 +3,10 @@ import type { Release } from './customs-releases.js'
 import type { SetContext } from './set-context.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/** Reads X4 or references to equipment, VID and N7; each number once. */
+/**
+ * Returns the containers of a customs status, each once, from X4, from references to equipment, and
+ * from VID and N7.
+ */
 export function customsBoxes(context: SetContext, { x4, segments, equipment }: Release): string[] {
   const references = segments.filter(
     (it) => it.tag === 'N9' && equipmentQualifiers.has(element(it, 1)),
@@ -17,12 +20,14 @@ export function customsBoxes(context: SetContext, { x4, segments, equipment }: R
   return [...new Set(boxes)]
 }
 
-/** Equipment number and ocean container number (X12 element 128). */
+/** Qualifiers of an equipment number and an ocean container number (X12 element 128). */
 const equipmentQualifiers: ReadonlySet<string> = new Set(['EQ', 'OC'])
 
 interface Written {
   segment: X12Segment
-  /** Position of the owner code; null for a reference, which holds the whole number. */
+  /**
+   * Number of the element with the owner code; null for a reference, which holds the whole number.
+   */
   first: number | null
 }
 

@@ -2,7 +2,7 @@ import type { HoldName } from '../../../../contract/vocabulary.js'
 import type { Status } from '../facts/edi-status.js'
 import type { Effect } from '../facts/effect.js'
 
-/** Undefined for an unknown code. */
+/** Returns what a code of customs means; undefined for an unknown code. */
 export function dispositionOf(code: string): Pick<Status, 'effect' | 'words'> | undefined {
   const known = dispositions[code]
   return known && { effect: known[0], words: `${known[1]} (${code})` }
@@ -11,7 +11,7 @@ export function dispositionOf(code: string): Pick<Status, 'effect' | 'words'> | 
 type Disposition = readonly [effect: Effect, words: string]
 
 const hold = (name: HoldName, words: string): Disposition => [{ does: 'hold', name }, words]
-/** Not a release: the container returns to its state before the hold. */
+/** Ends a hold without a release: the container returns to its state before the hold. */
 const ended = (name: HoldName, words: string): Disposition => [
   { does: 'lift', names: [name], isRelease: false },
   words,
@@ -20,7 +20,7 @@ const released = (words: string): Disposition => [{ does: 'lift', names: ['custo
 
 const [atPort, atDestination] = ['at port of discharge', 'at port of in-bond destination']
 
-/** Codes that place or lift a hold (CBP, CAMIR, appendix D). */
+/** Codes that place or end a hold (US Customs, CAMIR, appendix D). */
 const dispositions: Readonly<Record<string, Disposition>> = {
   '1A': hold('customs', 'Entered, intensive examination required'),
   '1B': released('Released, intensive examination completed'),

@@ -1,7 +1,7 @@
 import type { SetContext } from './set-context.js'
 import { element } from './x12-segment.js'
 
-/** The status is still read; the reference is ignored. */
+/** Warns of unknown qualifiers. The status is still read; the reference is ignored. */
 export function warnOfQualifiers({ draft, segments }: SetContext): void {
   for (const segment of segments) {
     const qualified = elements[segment.tag]
@@ -12,19 +12,21 @@ export function warnOfQualifiers({ draft, segments }: SetContext): void {
   }
 }
 
-/** X12 element 128; CBP, 350 Ocean Customs Status Information, 2020. */
+/**
+ * Known qualifiers of references (X12 element 128; US Customs, 350 Ocean Customs Status
+ * Information, 2020).
+ */
 const references = {
   known: new Set('BM MB OB BN EQ OC SCA 8S CN CR CT FN IB IT PO SI SN ZZ'.split(' ')),
   otherwise: 'an unknown qualifier; the reference is ignored',
 }
 
-/** X12 element 40. */
 const vehicles = {
   known: new Set('CN CC CL CU CZ'.split(' ')),
   otherwise: 'which is not a container code; the container number is read anyway',
 }
 
-/** Position of the qualifier element in each segment. */
+/** Number of the element with the qualifier, by segment. */
 const elements: Readonly<
   Record<string, { number: number; known: ReadonlySet<string>; otherwise: string }>
 > = {

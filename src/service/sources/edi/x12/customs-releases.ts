@@ -3,12 +3,11 @@ import { firstOf, type X12Segment } from './x12-segment.js'
 export interface Release {
   x4: X12Segment
   port: X12Segment | undefined
-  /** Without segments of other statuses. */
   segments: readonly X12Segment[]
   equipment: readonly X12Segment[]
 }
 
-/** Each status has the segments of the set, its port and its own. */
+/** Splits a 350 into its statuses, each with the segments of the set, of its port and its own. */
 export function releasesOf(segments: readonly X12Segment[]): Release[] {
   const [head = [], ...ports] = splitBefore(segments, 'P4')
   const loops = ports.length === 0 ? [head] : ports
@@ -16,8 +15,9 @@ export function releasesOf(segments: readonly X12Segment[]): Release[] {
 }
 
 /**
- * The standard (350, loop X4) puts N7 after its X4 and VID before; senders differ. If any X4 is
- * followed by containers, containers before an X4 belong to no other status.
+ * Splits the segments of a port into its statuses. The standard (350, loop X4) puts N7 after its X4
+ * and VID before; senders differ. If any X4 is followed by containers, containers before an X4
+ * belong to no other status.
  */
 function releasesAt(loop: readonly X12Segment[], head: readonly X12Segment[]): Release[] {
   const [lead = [], ...words] = splitBefore(loop, 'X4')
@@ -38,7 +38,10 @@ function releasesAt(loop: readonly X12Segment[], head: readonly X12Segment[]): R
   })
 }
 
-/** Tags of containers that stand behind their X4. `last` is the last X4 and what follows. */
+/**
+ * Returns the tags of containers that stand behind their X4. `last` is the last X4 and what
+ * follows.
+ */
 function tagsAfter(lead: readonly X12Segment[], last: readonly X12Segment[]): string[] {
   if (firstOf(lead, 'N7') !== undefined) return []
   const isVidAfter = firstOf(lead, 'VID') === undefined && firstOf(last, 'VID') !== undefined

@@ -2,7 +2,7 @@ import type { Status } from '../facts/edi-status.js'
 import type { SetContext } from './set-context.js'
 import { findStatusCode } from './status-codes.js'
 
-/** Looks in the partner file first, then in the table. */
+/** Returns the effect of a status code, from the partner file or else from the table. */
 export function effectOf({ partner }: SetContext, code: string): Pick<Status, 'effect' | 'words'> {
   const own = partner.statuses.get(code.toUpperCase())
   const known = findStatusCode(code.toUpperCase())
@@ -12,7 +12,6 @@ export function effectOf({ partner }: SetContext, code: string): Pick<Status, 'e
   return { effect: { does: 'ignore' }, words: `status ${code.slice(0, 10)} is unknown` }
 }
 
-/** Null for other codes than L and E (X12 element 578). */
 export function isLadenIn(code: string): boolean | null {
   if (code === 'L') return true
   return code === 'E' ? false : null

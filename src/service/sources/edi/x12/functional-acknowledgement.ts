@@ -8,8 +8,8 @@ import type {
 } from './x12-answers.js'
 
 /**
- * Reports each group as accepted, accepted with errors, or rejected. Adds a TA1 if ISA14 asks for
- * it. Null if there is nothing to acknowledge.
+ * Writes the 997 that reports each group as accepted, accepted with errors, or rejected. Adds a TA1
+ * if ISA14 asks for it. Null if there is nothing to acknowledge.
  */
 export function functionalAcknowledgement(
   { interchanges }: X12Answers,
@@ -25,13 +25,16 @@ export function functionalAcknowledgement(
   }
 }
 
-/** ISA14 requests an interchange acknowledgment. */
+/** Returns whether ISA14 requests an interchange acknowledgment (TA1). */
 export function asksForTa1(head: string): boolean {
   const text = head.trimStart()
   return text.startsWith('ISA') && text.split(text[3] ?? '*', 15)[14]?.trim() === '1'
 }
 
-/** The original file may use our separators as ordinary text. */
+/**
+ * Replaces separators in a text, because the original file may use our separators as ordinary
+ * characters.
+ */
 const plain = (word: string, index: number, words: readonly string[]): string =>
   words[0] === 'ISA' && index === 16 ? word : word.replace(/[*~>\r\n]/g, ' ')
 
@@ -57,10 +60,9 @@ function answerTo(interchange: AnsweredInterchange, at: Instant): string[][] {
   ]
 }
 
-/** ISA06 and ISA08 have 15 characters. */
 const cell = (name: string): string => name.padEnd(15).slice(0, 15)
 
-/** Accepted, or with errors in the envelope (X12.5 elements I17 and I18). */
+/** Writes a TA1: accepted, or with errors in the envelope (X12.5 elements I17 and I18). */
 function interchangeAnswer({ segment, faults }: AnsweredInterchange): string[] {
   const [fault] = faults
   const [, , , , , , , , , day = '', time = ''] = segment
@@ -76,7 +78,6 @@ const ta1Codes = { 'no end': '023', count: '021', control: '001' } satisfies Rec
 interface GroupPlace {
   index: number
   at: Instant
-  /** Sender and receiver of the acknowledgment. */
   ends: readonly [from: string, to: string]
 }
 
@@ -101,7 +102,6 @@ const setAnswer = ({ type, control, result, faults }: MessageOutcome): string[][
   ['AK5', letters[result], ...faults.map((fault) => setCodes[fault])],
 ]
 
-/** X12 element 718. */
 const setCodes = { 'no end': '2', control: '3', count: '4', content: '5' } satisfies Record<
   OutcomeFault,
   string

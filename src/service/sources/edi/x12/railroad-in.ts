@@ -12,7 +12,7 @@ export function railroadIn({ envelope, segments, type }: SetContext): Railroad |
   if (party) {
     const [name, code] = [element(party, 2), element(party, 4)]
     const known = findRailroad(code) ?? findRailroadIn(name)
-    // there are many short lines: accept any party with the role of a railroad
+    // There are many short lines, so any party with the role of a railroad is accepted.
     return { scac: known?.scac ?? (code || name), name: name || known?.name || code }
   }
   const senders = [envelope.interchange[6] ?? '', envelope.group[2] ?? '']
@@ -26,5 +26,5 @@ export function railroadIn({ envelope, segments, type }: SetContext): Railroad |
   return [...senders.map(findRailroadIn), ...codes.map(findRailroad)].find((it) => it !== undefined)
 }
 
-/** Sent by ramps and railroads, or about them. */
+/** Kinds of X12 messages that ramps and railroads send, or that are about ramps and trains. */
 const byRail = ['315', '322', '404', '417']

@@ -9,7 +9,7 @@ import { type SetContext, spotOf } from './set-context.js'
 import { billIn, numberOf, subjectOf } from './set-subject.js'
 import { element, firstOf } from './x12-segment.js'
 
-/** Freight Receipt and Invoice (Ocean), 310: a bill with its containers and dates. */
+/** Reads 310, Freight Receipt and Invoice (Ocean): a bill with its containers and dates. */
 export function readBill310(context: SetContext): void {
   const { segments, draft } = context
   const b3 = firstOf(segments, 'B3')
@@ -63,7 +63,7 @@ function addBox(context: SetContext, { whole, box, stops, way }: Found): void {
   addSchedule(subject, status, stops.map(withoutDoubt))
 }
 
-/** "Actual" dates in a bill of lading state the plan. */
+/** Removes "actual" dates from a stop, because in a bill of lading they state the plan. */
 const withoutDoubt = (stop: Stop): Stop => ({
   ...stop,
   dates: stop.dates.filter(({ qualifier }) => !['140', '372'].includes(qualifier)),

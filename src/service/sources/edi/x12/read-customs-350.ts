@@ -10,8 +10,8 @@ import { subjectOf } from './set-subject.js'
 import { element, type X12Segment } from './x12-segment.js'
 
 /**
- * Customs Status Information, 350: X4 at P4. A status without a container may concern part of the
- * goods, so it does not apply to all containers.
+ * Reads 350, Customs Status Information: statuses (X4) at ports (P4). A status without a container
+ * may concern part of the goods, so it does not apply to all containers.
  */
 export function readCustoms350(context: SetContext): void {
   warnOfQualifiers(context)
@@ -59,7 +59,10 @@ function addBox(context: SetContext, { x4, port, found }: FoundStatus, container
   })
 }
 
-/** Normally in X4-07. In earlier elements, digits are an entry type or a quantity. */
+/**
+ * Finds the code of a customs status, normally in X4-07. In earlier elements, digits are an entry
+ * type or a quantity.
+ */
 function findDisposition(
   { partner }: SetContext,
   x4: X12Segment,

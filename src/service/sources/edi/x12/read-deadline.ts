@@ -5,7 +5,10 @@ import type { Stop } from './read-stops.js'
 import { dateIn, type SetContext, type TimeElements, timeIn } from './set-context.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/** Reads the set's own date segment, another date segment (`dtm`), or the status itself. */
+/**
+ * Reads a last free day from the date segment of the set, from another date segment (`dtm`), or
+ * from the status itself.
+ */
 export function lastFreeDay(
   context: SetContext,
   segment: X12Segment,
@@ -17,7 +20,7 @@ export function lastFreeDay(
   return time ?? wholeDay(timeIn(context, segment, elements), element(segment, elements[1]))
 }
 
-/** A status of another kind may state the last free day next to its own date. */
+/** Adds the last free day that a status of another kind states next to its own date. */
 export function addFreeTime(
   context: SetContext,
   subject: Subject,
@@ -43,6 +46,6 @@ const freeTimeEnd = ({ segments }: SetContext): X12Segment | undefined =>
 const dayOf = (context: SetContext, dtm: X12Segment): Status['time'] =>
   wholeDay(dateIn(context, dtm), element(dtm, 3) || element(dtm, 6).slice(8))
 
-/** A deadline at midnight means the whole day: its time was only filled up. */
+/** Turns a deadline at midnight into a whole day, because the sender only filled up the time. */
 const wholeDay = (time: Status['time'], clock: string): Status['time'] =>
   time !== null && /^0+$/.test(clock) ? { ...time, time: null } : time

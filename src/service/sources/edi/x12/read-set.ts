@@ -21,7 +21,7 @@ export interface SetReading {
   receivedAt: string
 }
 
-/** Sets kinds aside that state nothing about containers. */
+/** Reads a set of X12. Sets kinds aside that state nothing about containers. */
 export function readSet(set: RawSet, { draft, partners, receivedAt }: SetReading): void {
   const { envelope, type, segments, syntax } = set
   const spot = { position: segments[0]?.position ?? 0, tag: 'ST' }
@@ -46,7 +46,6 @@ const readers: Readonly<Record<string, (context: SetContext) => void>> = {
   '417': readRailBill,
 }
 
-/** These sets contain no container status. */
 const withoutStatus: Readonly<Record<string, string>> = {
   '300': '300 is a booking request: it contains no container status',
   '301': '301 is a booking confirmation: it contains no container status',
@@ -62,14 +61,14 @@ const withoutStatus: Readonly<Record<string, string>> = {
   '999': '999 is an acknowledgment',
 }
 
-/** Starts at ST and ends at the segment before SE. */
+/** Splits the segments of a set, from ST to the segment before SE. */
 const parseSet = (segments: readonly SegmentText[], syntax: Syntax): X12Segment[] =>
   segments.map(({ text, position }) => {
     const [tag = '', ...elements] = text.split(syntax.element)
     return { tag, elements, position }
   })
 
-/** 404 (Rail Carrier Shipment Information) and 417 (Rail Carrier Waybill). */
+/** Reads 404 (Rail Carrier Shipment Information) and 417 (Rail Carrier Waybill). */
 function readRailBill(context: SetContext): void {
   const boxes = boxesOf(context)
   for (const { container, sizeType, weightInLbs, seal } of boxes) {

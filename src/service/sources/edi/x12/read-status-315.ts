@@ -12,7 +12,7 @@ import { codeIn, placeIn, type SetContext, spotOf, timeIn } from './set-context.
 import { containerOf, remarkOnOtherBills, subjectOf } from './set-subject.js'
 import { element, firstOf, reference, type X12Segment } from './x12-segment.js'
 
-/** Status Details (Ocean), 315: container statuses (B4, SG), vessel (Q2), route (R4, DTM). */
+/** Reads 315, Status Details (Ocean): container statuses (B4, SG), vessel (Q2), route (R4, DTM). */
 export function readStatus315(context: SetContext): void {
   const { segments } = context
   const b4 = firstOf(segments, 'B4')
@@ -76,7 +76,10 @@ function statusOf(context: SetContext, { b4, container, stops, way }: Found): St
   }
 }
 
-/** B4, otherwise the stop of this event (R4*5) or that B4 names, otherwise the bare name. */
+/**
+ * Returns the place in B4, otherwise the stop of this event (R4*5) or the stop that B4 names,
+ * otherwise the bare name.
+ */
 function placeOfStatus(
   context: SetContext,
   b4: X12Segment,
@@ -96,7 +99,7 @@ function placeOfStatus(
   return isElsewhere ? { place: own, here: undefined } : { place: here.place, here }
 }
 
-/** Some senders write the name of a stop in place of its code. */
+/** Returns whether B4 names a stop by its name in place of its code. */
 const isNamedIn =
   (b4: X12Segment) =>
   ({ place, segment }: Stop): boolean => {
@@ -105,7 +108,10 @@ const isNamedIn =
     return 'where' in place && name !== '' && name === written.toUpperCase()
   }
 
-/** B4-11 with its list, otherwise B4-06. Some senders write a name next to a code qualifier. */
+/**
+ * Returns the place in B4-11 with its list, otherwise in B4-06. Some senders write a name next to a
+ * code qualifier.
+ */
 function placeOfSegment(context: SetContext, b4: X12Segment): Status['place'] {
   const [code, status] = [element(b4, 11), element(b4, 6)]
   const written = code || status
@@ -117,7 +123,7 @@ function placeOfSegment(context: SetContext, b4: X12Segment): Status['place'] {
   return 'where' in other ? other : named
 }
 
-/** The stop's date is preferred: it may state a zone. */
+/** Returns the dates of a status. Prefers the date of the stop, which may state a zone. */
 function datesOf(
   context: SetContext,
   b4: X12Segment,
@@ -130,13 +136,13 @@ function datesOf(
   return { time: own ?? other?.time ?? null, isEstimated: false }
 }
 
-/** The actual date (140) comes before the estimated date (139). */
+/** Returns the actual date of a stop (140) before the estimated date (139). */
 const ownDate = (here: Stop | undefined) =>
   ['140', '139']
     .flatMap((wanted) => here?.dates.filter(({ qualifier }) => qualifier === wanted) ?? [])
     .at(0)
 
-/** Each SG has its own code, date and zone. */
+/** Adds the further statuses of a set: each SG has its own code, date and zone. */
 function addFurtherStatuses(context: SetContext, subject: Subject, first: Status): void {
   for (const segment of context.segments) {
     if (segment.tag !== 'SG') continue

@@ -18,7 +18,7 @@ export interface StopDate {
   segment: X12Segment
 }
 
-/** Keeps the order of the message. */
+/** Reads the stops of a set in the order of the message. */
 export function readStops(context: SetContext): Stop[] {
   const stops: Stop[] = []
   let stop: Stop | null = null
@@ -56,7 +56,7 @@ export function placeFor(stops: readonly Stop[], roles: readonly string[]): Plac
   return null
 }
 
-/** R receipt, L lading, D discharge; E, 7 and M inland destination. */
+/** Returns the route. Roles: R receipt, L lading, D discharge; E, 7 and M inland destination. */
 export const wayOf = (stops: readonly Stop[]): MoveFacts['way'] => ({
   receipt: placeFor(stops, ['R'])?.where ?? null,
   load: placeFor(stops, ['L'])?.where ?? null,

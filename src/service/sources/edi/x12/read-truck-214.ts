@@ -9,7 +9,10 @@ import { cityOf, placeIn, type SetContext, spotOf, timeIn } from './set-context.
 import { subjectOf } from './set-subject.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/** Transportation Carrier Shipment Status, 214: AT7 with MS1 and MS2. Reads only containers. */
+/**
+ * Reads 214, Transportation Carrier Shipment Status: statuses (AT7) with places and equipment (MS1,
+ * MS2). Reads only containers.
+ */
 export function readTruck214(context: SetContext): void {
   const { segments, draft } = context
   let hasStatus = false
@@ -30,7 +33,7 @@ export function readTruck214(context: SetContext): void {
   draft.setAside(spotOf(context), reason)
 }
 
-/** Each load starts at LX. A set without LX is one load. */
+/** Splits a set into loads: each load starts at LX, and a set without LX is one load. */
 function loadsIn(segments: readonly X12Segment[]): X12Segment[][] {
   const loads = groupsAfter(segments, 'LX')
   return loads.length > 0 ? loads : [[...segments]]
@@ -65,18 +68,21 @@ function addStatusAt(context: SetContext, container: string, own: readonly X12Se
   })
 }
 
-/** A trucker is neither shipping line nor terminal, so its data source is `user`. */
+/**
+ * Returns the data source: a trucker is neither shipping line nor terminal, so its statements count
+ * as those of a user.
+ */
 const speakerOf = ({ sender }: SetContext): DataSource =>
   lineOf(sender) === null ? 'user' : 'shipping_line'
 
-/** A load with a booking and without a bill of lading is an export. */
+/** Returns `origin` for a load with a booking and without a bill of lading, which is an export. */
 function sideIn({ segments }: SetContext): Status['side'] {
   const has = (kinds: readonly string[]) =>
     segments.some(({ tag, elements }) => tag === 'L11' && kinds.includes(elements[1]?.trim() ?? ''))
   return has(['BN']) && !has(['BM', 'MB']) ? 'origin' : null
 }
 
-/** Looks in the equipment segments, and in references that are a container number. */
+/** Finds the container in the equipment segments, and in references that are a container number. */
 function containerIn(segments: readonly X12Segment[]): string | null {
   for (const segment of segments) {
     const found = boxIn(segment)
@@ -92,7 +98,10 @@ function boxIn(segment: X12Segment): BoxNumber | null {
   return boxNumber(owner, serial, digit)
 }
 
-/** Owner code, serial number, check digit; a reference holds them all. */
+/**
+ * Numbers of the elements with owner code, serial number and check digit; a reference holds all
+ * three in one element.
+ */
 const numbered: Readonly<Record<string, readonly number[]>> = {
   MS2: [1, 2, 4],
   N7: [1, 2, 18],
@@ -107,7 +116,10 @@ function placeAfter(context: SetContext, segments: readonly X12Segment[]) {
 
 type Meaning = Pick<Status, 'effect' | 'words' | 'isLaden'>
 
-/** AT7-01 is a shipment status, AT7-03 an appointment status (X12 elements 1650, 1652). */
+/**
+ * Interprets AT7. AT7-01 is a shipment status, AT7-03 an appointment status (X12 elements 1650,
+ * 1652).
+ */
 function meaningOf(context: SetContext, at7: X12Segment): Meaning {
   const [status, appointment] = [element(at7, 1), element(at7, 3)]
   if (status === '' && appointment === 'AA') {
@@ -117,7 +129,7 @@ function meaningOf(context: SetContext, at7: X12Segment): Meaning {
   const own = context.partner.statuses.has(status.toUpperCase())
   if (own || taken.includes(status)) return { ...effectOf(context, status), isLaden: null }
   const known = ofTrucks[status]
-  // code AF by definition has a shipment on board
+  // Code AF by definition has a shipment on board.
   const isLaden = status === 'AF' || null
   if (known) return { effect: known.effect, words: wordsOf(known.words, status), isLaden }
   const code = (status || appointment).slice(0, 10)
@@ -125,7 +137,7 @@ function meaningOf(context: SetContext, at7: X12Segment): Meaning {
   return { effect: { does: 'ignore' }, words, isLaden: null }
 }
 
-/** Same meaning in element 1650 as in element 157 (ocean). */
+/** Codes that mean the same in element 1650 (trucks) as in element 157 (ocean). */
 const taken = ['AV', 'OA', 'AL', 'RL', 'UR', 'PR', 'CT', 'AR', 'RD']
 
 const wordsOf = (words: string, status: string): string =>
@@ -135,7 +147,10 @@ const gate = 'truck status'
 
 const noted: Effect = { does: 'milestone', event: 'noted' }
 
-/** X12 element 1650. Events at the shipper and the consignee have no milestone. */
+/**
+ * Status codes of trucks (X12 element 1650). Events at the shipper and the consignee have no
+ * milestone.
+ */
 const ofTrucks: Readonly<Record<string, { effect: Effect; words: string }>> = {
   AF: { effect: { does: 'gate', way: 'out' }, words: gate },
   I1: { effect: { does: 'gate', way: 'in' }, words: gate },
@@ -150,5 +165,5 @@ const ofTrucks: Readonly<Record<string, { effect: Effect; words: string }>> = {
   P1: { effect: noted, words: 'Departed terminal' },
 }
 
-/** No milestone: an estimated delivery at a door. */
+/** Codes without a milestone, such as the estimated delivery at a door. */
 const unsaid: Readonly<Record<string, string>> = { AG: 'Estimated delivery (AG)' }

@@ -1,4 +1,7 @@
-/** Schedule D of the US Census Bureau, as in customs messages. Undefined without containers. */
+/**
+ * Returns the port of a code of Schedule D (US Census Bureau), which customs messages use;
+ * undefined for a port without containers.
+ */
 export const portOfScheduleD = (code: string): string | undefined =>
   Object.hasOwn(ports, code) ? ports[code] : undefined
 

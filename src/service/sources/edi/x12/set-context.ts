@@ -14,15 +14,13 @@ export interface SetContext {
   draft: ReadingDraft
   partner: Partner
   envelope: X12Envelope
-  /** Sender in ISA or GS; empty if there is neither. */
   sender: string
   receivedAt: string
   type: string
-  /** Segments from ST on. */
   segments: readonly X12Segment[]
 }
 
-/** Reads the group (GS), otherwise the interchange (ISA). */
+/** Returns when the message was sent, from the group (GS), otherwise from the interchange (ISA). */
 export function sentAt({ envelope }: SetContext): WallTime | null {
   const { group, interchange } = envelope
   const ofGroup = readDigits(group[4] ?? '', group[5] ?? '') ?? readDigits(group[4] ?? '', '')
@@ -31,7 +29,7 @@ export function sentAt({ envelope }: SetContext): WallTime | null {
 
 export type TimeElements = readonly [date: number, time: number, zone: number | null]
 
-/** Null if there is no date and time, with a warning if they are invalid. */
+/** Reads date and time from a segment; null if there are none. Warns if they are invalid. */
 export function timeIn(
   { draft }: SetContext,
   segment: X12Segment,
@@ -55,7 +53,9 @@ export function timeIn(
   return bare
 }
 
-/** Reads the DTM's own elements, or a period of one day or minute (D8, DT). */
+/**
+ * Reads the date of a DTM, from its own elements or from a period of one day or minute (D8, DT).
+ */
 export function dateIn(context: SetContext, dtm: X12Segment): WallTime | null {
   const digits = ['D8', 'DT'].includes(element(dtm, 5)) ? element(dtm, 6) : ''
   if (digits === '' || element(dtm, 2) !== '') return timeIn(context, dtm, [2, 3, 4])
@@ -69,7 +69,7 @@ export const placeIn = (
 ): Place | UnknownPlace =>
   findPlace(placeWords({ ...words, country: findCountry(country) || country }), partner.places)
 
-/** Reads three elements from `first`. */
+/** Reads city, state and country from three elements, starting at `first`. */
 export function cityOf(segment: X12Segment, first: number): Partial<PlaceWords> {
   const [name, region, country] = [
     element(segment, first),
@@ -80,7 +80,7 @@ export function cityOf(segment: X12Segment, first: number): Partial<PlaceWords> 
   return { name, region, country: country || unsaid }
 }
 
-/** X12 element 309 names the list. Schedule D codes (D) become UN/LOCODEs. */
+/** Reads a place code; X12 element 309 names its list. Schedule D codes (D) become UN/LOCODEs. */
 export function codeIn(qualifier: string, code: string): Pick<PlaceWords, 'code' | 'list'> {
   const port = qualifier === 'D' ? portOfScheduleD(code) : undefined
   if (port !== undefined) return { code: port, list: 'locode' }

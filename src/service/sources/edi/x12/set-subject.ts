@@ -13,7 +13,7 @@ export interface SetNames {
   container?: string
   bill?: string
   booking?: string
-  /** SCAC as the message states it. */
+  /** SCAC of the line as the message states it. */
   carrier?: string
 }
 
@@ -42,7 +42,10 @@ export function subjectOf(context: SetContext, names: SetNames, speaksAs: DataSo
   return { draft, provenance, ...line, names: own, receivedAt }
 }
 
-/** Carriers (N1, N9*SCA) and equipment operators (N7). An unknown operator may be a railroad. */
+/**
+ * Returns the parties that may be the line: carriers (N1, N9*SCA) and equipment operators (N7). An
+ * unknown operator may be a railroad.
+ */
 function partiesIn(segments: readonly X12Segment[], carrier?: string): Party[] {
   const named = segments.flatMap((it): Party[] =>
     it.tag === 'N1' && carriers.includes(element(it, 1))
@@ -56,7 +59,10 @@ function partiesIn(segments: readonly X12Segment[], carrier?: string): Party[] {
   return all.filter(({ code, name }) => code !== '' || name !== '')
 }
 
-/** Shipping lines report from anywhere; other senders report from where events happen. */
+/**
+ * Returns the zone of the sender: shipping lines report from anywhere, other senders from the place
+ * of the events.
+ */
 function zoneOfSender(context: SetContext): string | null {
   const { segments } = context
   const here = segments.find((it) => it.tag === 'R4' && element(it, 1) === '5')
@@ -80,20 +86,19 @@ const r4City = (r4: X12Segment) => ({
   region: element(r4, 8),
 })
 
-/** X12 element 98. */
 const carriers = ['OP', 'CA']
 
-/** Reads Q2, if its qualifier says SCAC (X12 element 128). */
+/** Returns the operator of the vessel in Q2, if its qualifier says SCAC (X12 element 128). */
 function shipOperatorIn(segments: readonly X12Segment[]): string {
   const q2 = firstOf(segments, 'Q2')
   return element(q2, 10) === 'SCA' ? element(q2, 11) : ''
 }
 
-/** The line's bill: next to a master bill (MB), the BM is the forwarder's. */
+/** Returns the line's bill. Next to a master bill (MB), the BM is the forwarder's bill. */
 export const billIn = (segments: readonly X12Segment[]): string | undefined =>
   numberOf(reference(segments, 'MB')) ?? numberOf(reference(segments, 'BM'))
 
-/** Only the first bill of a kind is used. */
+/** Remarks on further bills of one kind, because only the first is used. */
 export function remarkOnOtherBills({ draft, segments }: SetContext): void {
   const bill = billIn(segments)
   const kind = reference(segments, 'MB') === '' ? 'BM' : 'MB'
@@ -108,11 +113,14 @@ export function remarkOnOtherBills({ draft, segments }: SetContext): void {
   }
 }
 
-/** Shorter texts are placeholders: some senders write one digit for a missing number. */
+/**
+ * Returns a number. Shorter texts are placeholders: some senders write one digit for a missing
+ * number.
+ */
 export const numberOf = (text: string): string | undefined =>
   text.length >= 4 && text.length <= 40 ? text.toUpperCase() : undefined
 
-/** Reads the parts, otherwise a reference; null if there is no number. */
+/** Reads a container number from its parts, otherwise from a reference; null if there is none. */
 export function containerOf(
   context: SetContext,
   [owner, serial, digit]: readonly [string, string, string],

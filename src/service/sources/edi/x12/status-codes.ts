@@ -5,10 +5,13 @@ export interface StatusCode {
   effect: Effect
 }
 
-/** A code of X12 element 157, as terminals, lines and railroads use it. */
+/** Finds a code of X12 element 157, as terminals, lines and railroads use it. */
 export const findStatusCode = (code: string): StatusCode | undefined => statusCodes.get(code)
 
-/** X12 element 157 and the code lists of CargoSmart (W6, Y1, Z2 to Z7, NO). A partner file wins. */
+/**
+ * Status codes: X12 element 157 and the code lists of CargoSmart (W6, Y1, Z2 to Z7, NO). A partner
+ * file takes precedence.
+ */
 const rows: readonly (readonly [codes: string, effect: string, words: string])[] = [
   ['EE', 'empty_out', 'Empty equipment dispatched'],
   ['I', 'gate_in', 'In-gate'],

@@ -1,13 +1,12 @@
 import { type MessageOutcome, OutcomeTally } from '../interchange/message-outcome.js'
 
-/** What is wrong with the trailer of an interchange or group. */
 export type EnvelopeFault = 'no end' | 'count' | 'control'
 
 export interface AnsweredGroup {
-  /** Elements of GS, from index 0. */
+  /** Elements of the group header (GS), from index 0. */
   segment: readonly string[]
   tally: OutcomeTally
-  /** Sets that the GE states; null if it states no number. */
+  /** Number of sets that the group trailer (GE) states; null if it states no number. */
   stated: number | null
   faults: readonly EnvelopeFault[]
 }
@@ -41,7 +40,7 @@ export class X12Answers {
     this.#group.tally.add(outcome)
   }
 
-  /** `count` is the number of sets that the GE states. */
+  /** Ends a group. `count` is the number of sets that its trailer (GE) states. */
   endGroup(count: string, faults: readonly EnvelopeFault[]): void {
     if (this.#group) {
       this.#group.stated = /^\d{1,9}$/.test(count) ? Number(count) : null
@@ -64,7 +63,6 @@ export class X12Answers {
   }
 }
 
-/** An acknowledgment is never acknowledged. */
 const isAnswer = (type: string): boolean => ['997', '999', 'TA1'].includes(type)
 
 const mostGroups = 1000

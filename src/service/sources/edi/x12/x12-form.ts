@@ -2,7 +2,10 @@ import { Unreadable } from '../../inbox/reader.js'
 import type { Form } from '../interchange/segment-splitter.js'
 import type { Opening, Syntax } from '../interchange/syntax.js'
 
-/** Begins with an envelope (ISA, or BG in older files), GS or ST. */
+/**
+ * Returns whether a text begins with an X12 envelope (ISA, or BG in older files), a group (GS) or a
+ * set (ST).
+ */
 export const isX12 = (head: string): boolean =>
   /^\s*(?:ISA[^A-Za-z0-9\s]|BG([*|^])[^\n]*\1|GS([^A-Za-z0-9\s])[A-Z]{2}\2|ST([^A-Za-z0-9\s])\d{3}\3)/.test(
     head,
@@ -19,7 +22,7 @@ export const x12Form: Form = {
   },
 }
 
-/** An ISA has 106 characters if padded correctly, otherwise fewer. */
+/** Reads the separators from ISA, which has 106 characters if padded correctly, otherwise fewer. */
 function openEnvelope(head: string, isAll: boolean): Opening | null {
   const element = head[3] ?? '*'
   const cut = openCutShort(head, element)
@@ -48,7 +51,10 @@ function openCutShort(head: string, element: string): Opening | null {
   return isWhole ? null : { skip: 0, syntax: { ...bare, element, terminator: head[end] ?? '~' } }
 }
 
-/** A line break follows the ISA, but another character ends the segments. */
+/**
+ * Finds the terminator of a file in which a line break follows the ISA, but another character ends
+ * the segments.
+ */
 function openWrapped(head: string, syntax: Syntax): Opening {
   const start = head.indexOf('\n') + 1
   const other = /^GS[^\n]*([~'])\s*ST/.exec(head.slice(start))?.[1]
@@ -65,7 +71,10 @@ const bare: Syntax = {
   encoding: 'windows-1252',
 }
 
-/** The terminator is the character before the line break, or the usual one. */
+/**
+ * Finds the terminator of a file without ISA: the character before the line break, or the usual
+ * one.
+ */
 function openBare(head: string, isAll: boolean): Opening | null {
   const element = head[2] ?? '*'
   const found = /[~'|\u001c-\u001f]|\r?\n/.exec(head.slice(2).replaceAll(element, ' '))

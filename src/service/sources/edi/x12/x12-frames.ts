@@ -27,7 +27,7 @@ interface OpenSet extends RawSet {
   length: number
 }
 
-/** Finds sets between their envelopes and warns of defective envelopes. */
+/** Finds X12 sets between their envelopes, and warns of defective envelopes. */
 export class X12Frames {
   readonly answers = new X12Answers()
   readonly #draft: ReadingDraft
@@ -37,7 +37,7 @@ export class X12Frames {
   #setsInGroup = 0
   #groups = 0
   #sets = 0
-  /** Of the first rejected message. */
+  /** Why the first rejected message was rejected. */
   fault: MessageFault | null = null
 
   constructor(draft: ReadingDraft, readSet: (set: RawSet) => void) {
@@ -58,7 +58,10 @@ export class X12Frames {
     else this.#draft.warn(spot, 'is outside a transaction set')
   }
 
-  /** Some files were stored as comments of a program: drops punctuation before a segment name. */
+  /**
+   * Drops punctuation before the name of a segment, because some files were stored as comments of a
+   * program.
+   */
   #withoutMarks(segment: SegmentText): SegmentText {
     if (!/^[^A-Za-z0-9]/.test(segment.text)) return segment
     const text = segment.text.replace(/^[^A-Za-z0-9]+/, '')
@@ -69,7 +72,7 @@ export class X12Frames {
     return { ...segment, text }
   }
 
-  /** Does not read an incomplete last segment. */
+  /** Ends the file; does not read an incomplete last segment. */
   end(cutOff: string): void {
     const set = this.#set
     this.#set = null
@@ -227,11 +230,17 @@ export class X12Frames {
 
 const envelopes = ['ISA', 'BG', 'GS', 'GE', 'IEA', 'EG']
 
-/** BG is the older envelope: elements 3 to 7 are sender, receiver, date, time, control number. */
+/**
+ * Returns the elements of BG, the older envelope, at the positions of ISA. Elements 3 to 7 of BG
+ * are sender, receiver, date, time, control number.
+ */
 function inPlacesOfIsa([, , , from = '', to = '', day = '', time = '', control = '']: string[]) {
   return ['', '', '', '', '', '', from, '', to, day, time, '', '', control]
 }
 
-/** The service does nothing else while it reads a set. Real sets are ten times smaller. */
+/**
+ * Most segments of one set, because the service does nothing else while it reads a set. Real sets
+ * are ten times smaller.
+ */
 const mostSegments = 20_000
 const longestSet = 4 * 1024 * 1024

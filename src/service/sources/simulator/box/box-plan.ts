@@ -10,11 +10,11 @@ export interface BoxLeg extends Leg {
   dischargedAt: number
 }
 
-/** Instants are in milliseconds. */
+/** Everything that happens to a simulated container. Instants are in epoch milliseconds. */
 export interface BoxPlan extends Ashore {
   number: string
   equipment: Equipment
-  /** Nobody assigns the container to the bill before this instant. */
+  /** Instant before which nobody assigns the container to the bill. */
   knownFrom: number
   earlier: EarlierTrip | null
   emptyOutAt: number
@@ -22,11 +22,11 @@ export interface BoxPlan extends Ashore {
   /** Brings the container from a small port to its first vessel. */
   feeder: BoxLeg | null
   legs: readonly [BoxLeg, ...BoxLeg[]]
-  /** The vessel left without the container. */
+  /** The leg whose vessel left without the container. */
   missed: MissedLeg | null
   estimates: ArrivalEstimate[]
   berthedAt: number
-  /** Start of the regular terminal readings. */
+  /** When the terminal starts to report about the container. */
   readFrom: number
 }
 

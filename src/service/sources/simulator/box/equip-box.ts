@@ -12,7 +12,9 @@ type Kind = readonly [
   height: Equipment['equipment_height'],
 ]
 
-/** A repeated entry is more likely. Most containers are dry 40-foot high cubes. */
+/**
+ * Kinds of containers; a repeated entry is more likely. Most containers are dry 40-foot high cubes.
+ */
 const kinds: readonly Kind[] = [
   ['dry', 40, 'high_cube'],
   ['dry', 40, 'high_cube'],
@@ -33,10 +35,10 @@ const kinds: readonly Kind[] = [
   ['tank', 20, 'standard'],
 ]
 
-/** These lines publish no seal numbers (facts, part 14). */
+/** Lines that publish no seal numbers. */
 const sealless: readonly string[] = 'CMDU APLU ANNU MAEU MSCU HLCU OOLU ZIMU'.split(' ')
 
-/** These lines state no weights, or no container types (facts, part 14). */
+/** Lines that state no weights (`weightless`), or no container types (`kindless`). */
 const weightless: readonly string[] = 'CMDU APLU ANNU HLCU ZIMU CHVW SSBF'.split(' ')
 const kindless: readonly string[] = ['HDMU']
 

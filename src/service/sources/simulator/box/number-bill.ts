@@ -1,6 +1,9 @@
 import type { Random } from '../random.js'
 
-/** Follows the line's pattern. `pol` issues the bill; the month of `at` may be part of it. */
+/**
+ * Returns a bill number in the pattern of its line. `pol` issues the bill; the month of `at` may be
+ * part of the number.
+ */
 export function newBillNumber(
   random: Random,
   issued: { scac: string; pol: string; at: number },

@@ -5,7 +5,10 @@ import type { Random } from '../random.js'
 /** Share of leased containers on a line's vessels. */
 const leasedShare = 0.35
 
-/** ISO 6346, with a prefix of the line or of a lessor that the line uses. */
+/**
+ * Returns a container number (ISO 6346) with a prefix of the line, or of a lessor that the line
+ * uses.
+ */
 export function newContainerNumber(random: Random, scac: string): string {
   const own = ownPrefixes.get(scac) ?? []
   const isLeased = own.length === 0 || random.chance(leasedShare)
@@ -28,7 +31,7 @@ const inUse = ownerPrefixes.filter(
 
 const lessors = inUse.filter((owner) => owner.class === 'lessor')
 
-/** By SCAC. */
+/** Owner prefixes by SCAC of their line. */
 const ownPrefixes = new Map<string, string[]>()
 for (const { prefix, scac } of inUse) {
   if (scac !== null) ownPrefixes.set(scac, [...(ownPrefixes.get(scac) ?? []), prefix])

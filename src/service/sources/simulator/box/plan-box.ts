@@ -17,7 +17,9 @@ import { type InlandMove, planRailTrip } from './plan-rail.js'
 
 export interface BoxTerms {
   number: string
-  /** Stuffed late, and added to the bill days after the first container. */
+  /**
+   * Whether the container is stuffed late, and added to the bill days after the first container.
+   */
   isLate: boolean
   scac: string
   voyage: Voyage
@@ -58,7 +60,7 @@ export function planBox(random: Random, terms: BoxTerms): BoxPlan {
     get equipment() {
       return equipBox(random.fork('equipment'), scac)
     },
-    // computed on first use, because most polls concern a container at sea
+    // Computed on first use, because most polls concern a container at sea.
     get rail() {
       return goAshore().rail
     },
@@ -87,7 +89,7 @@ function planAshore(random: Random, terms: BoxTerms, last: BoxLeg): Ashore {
   return { rail, stay, emptyInAt: planReturn(random.fork('return'), stay, figures) }
 }
 
-/** If the line stops reporting, the terminal stays silent too. */
+/** Makes the terminal silent if the line stops reporting. */
 function stayPlot({ stay = {}, silentAfter }: Plot): StayPlot {
   return silentAfter ? { ...stay, isSilent: true } : stay
 }
@@ -99,7 +101,7 @@ function planRail(random: Random, move: InlandMove, dischargedAt: number): Ashor
   return { move, trip, estimates }
 }
 
-/** Loaded before departure, discharged after berthing. */
+/** Puts a container on its vessels: loaded before the departure, discharged after the berthing. */
 function boardLegs(
   random: Random,
   { legs, berthedAt, figures }: { legs: readonly Leg[]; berthedAt: number; figures: Figures },
@@ -120,14 +122,14 @@ function boardLegs(
 
 type OriginFigures = Pick<Figures, 'emptyToFullDays' | 'fullToLoadedDays'>
 
-/** Empty to the shipper, full to the port, days before loading. */
+/** Plans the time before loading: empty to the shipper, full to the port, each days before. */
 export function planOrigin(random: Random, loadedAt: number, figures: OriginFigures) {
   const fullInAt = wholeMinutes(loadedAt - random.along(figures.fullToLoadedDays) * dayMs)
   const emptyOutAt = wholeMinutes(fullInAt - random.along(figures.emptyToFullDays) * dayMs)
   return { fullInAt, emptyOutAt }
 }
 
-/** Returns a time within gate hours. */
+/** Returns when the empty container is returned, within gate hours. */
 export function planReturn(random: Random, { outAt, zone }: Stay, figures: Figures): number {
   return wholeMinutes(atGateHours(outAt + random.along(figures.outToReturnDays) * dayMs, zone))
 }

@@ -1,14 +1,14 @@
 import { dayMs, wholeMinutes } from '../clock.js'
 import type { Random } from '../random.js'
 
-/** An earlier trip, which ended where the container is picked up again. */
+/** An earlier trip of a container, which ended where the container is picked up again. */
 export interface EarlierTrip {
   dischargedAt: number
   outAt: number
   returnedAt: number
 }
 
-/** Ends days before the empty container leaves again. */
+/** Plans an earlier trip, which ends days before the empty container leaves again. */
 export function planEarlierTrip(random: Random, emptyOutAt: number): EarlierTrip {
   const returnedAt = wholeMinutes(emptyOutAt - random.between(6, 30) * dayMs)
   const outAt = wholeMinutes(returnedAt - random.between(2, 7) * dayMs)

@@ -12,10 +12,13 @@ import type { BoxLeg } from './box-plan.js'
 
 export interface FeederTerms {
   scac: string
-  /** UN/LOCODE; `any` port that feeders serve from the port of lading; null for no feeder. */
+  /**
+   * UN/LOCODE where the feeder starts; `any` for some port that feeders serve from the port of
+   * lading; null for no feeder.
+   */
   from: string | null
   to: Whereabouts
-  /** When its containers are due on the ocean vessel. */
+  /** When the containers of the feeder are due on the ocean vessel. */
   at: number
 }
 
@@ -55,7 +58,7 @@ type Sailing = Pick<BoxLeg, 'ship' | 'departedAt' | 'arrivedAt' | 'dischargedAt'
 
 const leastDays = 3.1
 
-/** A scheduled feeder that leaves time to change vessels. */
+/** Returns a sailing of a scheduled feeder that leaves time to change vessels. */
 function meetByService(random: Random, { operator, locode, to, at }: Meeting): Sailing {
   const { sailsMs, intervalMs, sailingFrom, shipAt } = serviceOf({ operator, from: locode, to })
   const waitsMs = Math.max(leastDays * dayMs, random.between(leastDays, 7.5) * dayMs - intervalMs)

@@ -16,7 +16,7 @@ export interface InlandMove {
 export interface RailTrip {
   loadedAt: number
   departedAt: number
-  /** The yard on the way; null for a through train. */
+  /** The yard on the way; null for a train without a stop. */
   stop: { arrivedAt: number; departedAt: number } | null
   arrivedAt: number
   unloadedAt: number
@@ -28,7 +28,10 @@ const railShare = 0.3
 /** Share of trains that stop at a yard, if there is one on the way. */
 const stopShare = 0.4
 
-/** Null for pickup at the port. `to`: a UN/LOCODE, null for the port, undefined for random. */
+/**
+ * Plans the move from the port to an inland ramp; null for pickup at the port. `to` is a UN/LOCODE;
+ * null means the port, undefined a random place.
+ */
 export function planInlandMove(
   random: Random,
   pod: string,
@@ -47,7 +50,7 @@ export function planInlandMove(
   return { ramp: whereIs(ramp), zone: ramp.time_zone, railroad, stop }
 }
 
-/** Loads after two to seven days and travels three to eight days. */
+/** Plans a train that loads after two to seven days and travels three to eight days. */
 export function planRailTrip(random: Random, dischargedAt: number, hasStop: boolean): RailTrip {
   const loadedAt = wholeMinutes(dischargedAt + random.between(2, 6.8) * dayMs)
   const departedAt = wholeMinutes(loadedAt + random.between(3, 20) * hourMs)
@@ -57,7 +60,7 @@ export function planRailTrip(random: Random, dischargedAt: number, hasStop: bool
   return { loadedAt, departedAt, stop, arrivedAt, unloadedAt }
 }
 
-/** Some hours, about half way. */
+/** Plans a stop of some hours, about half way. */
 function planStop(random: Random, trip: { departedAt: number; arrivedAt: number }) {
   const sofar = (trip.arrivedAt - trip.departedAt) * random.between(0.4, 0.7)
   const arrivedAt = wholeMinutes(trip.departedAt + sofar)
@@ -66,7 +69,7 @@ function planStop(random: Random, trip: { departedAt: number; arrivedAt: number 
 
 const whereIs = ({ locode, terminal }: InlandRamp): Whereabouts => ({ locode, ramp: terminal })
 
-/** Well apart from both ends. */
+/** Returns the ramps on the way that are well apart from both ends. */
 function stopsBetween(pod: string, ramp: InlandRamp, railroad: string): InlandRamp[] {
   const port = findPort(pod)
   if (!port) return []
@@ -93,7 +96,7 @@ function servedBy(ramp: InlandRamp, railroads: readonly string[]): string[] {
 const western = ['BNSF', 'UPRR']
 const eastern = ['CSXT', 'NSRR']
 
-/** Source: public lists of the ports that the railroads serve. */
+/** Railroads by port. Source: public lists of the ports that the railroads serve. */
 const railroadsAt: Readonly<Record<string, readonly string[]>> = {
   USLAX: western,
   USLGB: western,

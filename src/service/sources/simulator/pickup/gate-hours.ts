@@ -2,7 +2,10 @@ import { addDays, weekday } from '../../../../domain/calendar-date.js'
 import { instantOfLocal, localDate } from '../../../../domain/zoned-time.js'
 import { hourMs, wholeMinutes } from '../clock.js'
 
-/** Weekdays 07:00 to 16:00, local time; otherwise on the next morning. */
+/**
+ * Returns an instant within gate hours, weekdays 07:00 to 16:00 local time; for any other time, the
+ * next morning.
+ */
 export function atGateHours(instant: number, zone: string): number {
   let date = localDate(new Date(instant), zone)
   for (;;) {

@@ -1,4 +1,4 @@
-/** `MM-DD`; movable holidays are not simulated. */
+/** Fixed holidays as `MM-DD`; movable holidays are not simulated. */
 const everywhere = ['01-01', '12-25']
 const national: Readonly<Record<string, readonly string[]>> = {
   US: ['07-04', '11-11'],
@@ -9,7 +9,7 @@ const national: Readonly<Record<string, readonly string[]>> = {
   DE: ['05-01', '10-03'],
 }
 
-/** ISO 3166 country; the year of the date and the year after. */
+/** Returns the holidays of a country (ISO 3166) in the year of the date and in the year after. */
 export function holidaysFrom(date: string, country: string): readonly string[] {
   const key = `${date.slice(0, 4)}${country}`
   const days = known.get(key) ?? list(Number(date.slice(0, 4)), country)

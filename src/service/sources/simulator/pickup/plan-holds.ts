@@ -7,26 +7,29 @@ import type { Random } from '../random.js'
 export interface PlannedHold {
   name: HoldName
   description: string
-  /** The hold is `pending` before this instant. */
+  /** Instant until which the hold is `pending`. */
   inForceAt: number
   announcedAt: number
   clearedAt: number
-  /** When the exam fee is charged; null for no examination. */
+  /** When the exam fee is charged; null without an examination. */
   examChargedAt: number | null
 }
 
 interface Standing {
-  /** When the container is grounded at the facility. */
+  /** When the container is placed in the yard of the facility. */
   since: number
   locode: string
   plot: StayPlot
 }
 
-/** None for a third of the containers; up to three for a few, for at most three days. */
+/**
+ * Plans the holds of a container: none for a third of the containers, up to three for a few, for at
+ * most three days.
+ */
 export function planHolds(random: Random, standing: Standing): PlannedHold[] {
   const { plot } = standing
   const names = plot.holds ?? drawNames(random, standing)
-  // a contradiction or an off-dock examination is visible only with a hold
+  // A contradiction or an examination outside of the terminal is visible only with a hold.
   const isHeld = plot.disagrees === true || plot.isOffDock === true
   const held = names.length === 0 && isHeld ? (['customs'] as const) : names
   return held.map((name) => planHold(random, name, standing))
@@ -40,7 +43,7 @@ function drawNames(random: Random, { locode }: Standing): HoldName[] {
   return [...names]
 }
 
-/** Lists holds in force or announced, as a terminal does. */
+/** Lists the holds in force or announced, as a terminal does. */
 export function holdsShown(holds: readonly PlannedHold[], at: number): TerminalHold[] {
   return holds
     .filter((hold) => at >= hold.announcedAt && at < hold.clearedAt)
@@ -62,7 +65,10 @@ function planHold(random: Random, name: HoldName, { since, plot }: Standing): Pl
   return { name, description, announcedAt, inForceAt, clearedAt, examChargedAt }
 }
 
-/** Repeated by frequency. USDA, VACIS and TMF are only in the US, TMF only in two ports. */
+/**
+ * Returns kinds of holds at a port; a repeated entry is more likely. USDA, VACIS and TMF are only
+ * in the US, TMF only in two ports.
+ */
 function holdsAt(locode: string): readonly HoldName[] {
   if (locode === 'USLAX' || locode === 'USLGB') return [...american, 'TMF', 'TMF', 'TMF']
   return locode.startsWith('US') ? american : elsewhere

@@ -18,29 +18,34 @@ export interface PlannedDeadline {
   seenAt: number
 }
 
-/** From grounding to gate out. */
+/**
+ * The time of a container at its place of pickup, from arrival in the yard to gate out. Instants
+ * are in epoch milliseconds.
+ */
 export interface Stay {
   facility: Whereabouts
   provider: Provider
   zone: string
-  /** Nobody reports availability, holds and fees. */
+  /** Whether nobody reports availability, holds and fees. */
   isSilent: boolean
   since: number
   availableFrom: number
   outAt: number
   holds: PlannedHold[]
   deadlines: PlannedDeadline[]
-  /** Demurrage counts from here. */
+  /** End of the free time; demurrage counts from this instant. */
   freeUntil: number
   appointments: { seenAt: number; at: number }[]
   tariff: Tariff
-  /** Row and slot in the yard. */
+  /** Row and slot of the container in the yard. */
   slot: string
-  /** Reported as available despite holds. */
+  /** Whether the terminal reports the container as available despite holds. */
   disagrees: boolean
-  /** Off the terminal for an examination; null if the container stays. */
+  /** When the container is away from the terminal for an examination; null if it stays. */
   offDock: { from: number; until: number } | null
-  /** Dropped and loaded at the consignee; null if it is emptied at once. */
+  /**
+   * When the container is left at the consignee and loaded there; null if it is emptied at once.
+   */
   dropped: { droppedAt: number; loadedAt: number } | null
 }
 
@@ -90,7 +95,7 @@ export function planStay(random: Random, terms: StayTerms): Stay {
   }
 }
 
-/** Only a terminal reports these facts. */
+/** Returns whether a story needs facts that only a terminal reports. */
 function isSeen(plot: StayPlot): boolean {
   return Boolean(plot.holds ?? plot.disagrees ?? plot.isOffDock ?? plot.leavesAfterDays)
 }
@@ -103,13 +108,19 @@ function leavesAt(
   return days < 0 ? freeUntil - days * dayMs : since + days * dayMs
 }
 
-/** A line writes the first second of the day, others the last. */
+/**
+ * Returns the instant of a last free day: a line writes the first second of the day, others the
+ * last.
+ */
 export function deadlineInstant({ deadline, date }: PlannedDeadline, zone: string): number {
   if (deadline !== 'pickup_lfd_line') return endOf(date, zone)
   return instantOfLocal(date, '00:00:00', zone).getTime()
 }
 
-/** Ramps grant two days, North American terminals four or five working days, others a week. */
+/**
+ * Plans the last free days: ramps grant two days, North American terminals four or five working
+ * days, others a week.
+ */
 function planDeadlines(random: Random, terms: StayTerms, isSilent: boolean): PlannedDeadline[] {
   const { since, facility, zone } = terms
   const isRamp = facility.ramp !== undefined
@@ -145,7 +156,7 @@ export function endOf(date: CalendarDate, zone: string): number {
   return instantOfLocal(date, '23:59:59', zone).getTime()
 }
 
-/** Appointments are on the full hour before gate out, and sometimes rescheduled once. */
+/** Plans pickup appointments on the full hour before gate out; some are rescheduled once. */
 function planAppointments(random: Random, releasedAt: number, outAt: number): Stay['appointments'] {
   if (random.chance(0.25)) return []
   const at = Math.floor(outAt / hourMs) * hourMs

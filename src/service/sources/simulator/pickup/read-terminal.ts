@@ -6,17 +6,22 @@ import { holdsShown } from './plan-holds.js'
 import { deadlineInstant, type Stay } from './plan-stay.js'
 import { demurrage, withTotal } from './tariff.js'
 
-/** Three or four readings a day, the same for all containers of a call. */
+/**
+ * Time between two readings of a terminal: three or four a day, the same for all containers of a
+ * vessel call.
+ */
 const readEveryMs = 6.5 * hourMs
 
 interface StayReporting {
-  /** The line may state its own last free day. */
+  /** The shipping line, which may state its own last free day. */
   line: Provider
-  /** Start of the regular readings. */
   readFrom: number
 }
 
-/** A reading every few hours from shortly before grounding until gate out, and last free days. */
+/**
+ * Returns the reports about a container: one every few hours from shortly before it is placed in
+ * the yard until gate out, and its last free days.
+ */
 export function stayStatements(container: string, stay: Stay, terms: StayReporting): Statement[] {
   const deadlines = stay.deadlines.map((planned): Statement => {
     const { deadline, date, seenAt } = planned
@@ -37,7 +42,7 @@ export function stayStatements(container: string, stay: Stay, terms: StayReporti
   return stay.isSilent ? deadlines : [...deadlines, ...readings(container, stay, terms.readFrom)]
 }
 
-/** The first reading that shows the container as gone. */
+/** Returns the first reading that shows the container as gone. */
 export function readOutAt({ outAt }: Stay, readFrom: number): number {
   return readFrom + Math.ceil((outAt - readFrom) / readEveryMs) * readEveryMs
 }
@@ -79,7 +84,10 @@ function locationShown({ since, outAt, offDock, slot }: Stay, at: number): strin
   return isOff ? 'OFFDOCK - CENTRAL EXAM STATION' : `Yard Grounded (${slot})`
 }
 
-/** An exam is listed as 0 until it is charged. Demurrage grows every day. */
+/**
+ * Returns the fees at an instant. An exam is listed as 0 until it is charged; demurrage grows every
+ * day.
+ */
 function feesShown({ holds, tariff, freeUntil }: Stay, at: number): TerminalFee[] {
   const { currency_code } = tariff
   const exams = holds.flatMap(({ examChargedAt }): TerminalFee[] => {

@@ -1,11 +1,11 @@
 import type { TerminalFee } from '../../../../contract/container.js'
 
-/** In its own currency (ISO 4217). */
+/** The fees of a terminal in its own currency (ISO 4217). */
 export interface Tariff {
   currency_code: string
-  /** Per day, for the first four days after the last free day. */
+  /** Fee per day for the first four days after the last free day. */
   firstDays: number
-  /** Per day, from the fifth day on. */
+  /** Fee per day from the fifth day on. */
   laterDays: number
   exam: number
 }
@@ -20,7 +20,7 @@ export function tariffOf(country: string): Tariff {
   }
 }
 
-/** With about how many units equal one US dollar. */
+/** Currencies by country, each with the number of units that about equal one US dollar. */
 const currencies: Readonly<Record<string, readonly [code: string, unit: number]>> = {
   US: ['USD', 1],
   PR: ['USD', 1],
@@ -41,7 +41,7 @@ const currencies: Readonly<Record<string, readonly [code: string, unit: number]>
   ID: ['IDR', 16_000],
 }
 
-/** `daysOver`: days beyond the last free day. */
+/** Returns the demurrage for a number of days beyond the last free day. */
 export function demurrage(tariff: Tariff, daysOver: number): number {
   const first = Math.min(daysOver, 4) * tariff.firstDays
   return Math.max(0, first + Math.max(0, daysOver - 4) * tariff.laterDays)

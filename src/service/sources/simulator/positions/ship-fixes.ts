@@ -7,7 +7,10 @@ import { legTrack } from './leg-track.js'
 
 const stepMs = limits.vesselPositionMinutes * minuteMs
 
-/** Every quarter of an hour at sea. An instant has the same fix on every journey. */
+/**
+ * Returns the positions of a ship, one every quarter of an hour at sea. An instant has the same
+ * position on every journey.
+ */
 export function shipFixes(journey: Journey | null, { imo, from, to }: FixQuery): VesselFix[] {
   return (journey ? sailings(journey, imo) : []).flatMap((leg) => {
     const first = Math.ceil(Math.max(leg.departedAt, from.getTime()) / stepMs) * stepMs
@@ -18,7 +21,7 @@ export function shipFixes(journey: Journey | null, { imo, from, to }: FixQuery):
   })
 }
 
-/** Each leg once, by departure. */
+/** Returns the legs of a ship, each once, in the order of departure. */
 function sailings({ boxes, cancelledAt }: Journey, imo: string): Leg[] {
   const legs = boxes
     .flatMap(({ feeder, legs }): Leg[] => (feeder ? [feeder, ...legs] : [...legs]))

@@ -7,10 +7,10 @@ export interface Happening {
   at: number
   where: Whereabouts
   leg?: Leg
-  /** Reports the milestone, if the line does not. */
+  /** Who reports the milestone, if the line does not. */
   by?: Provider
-  /** If not after the usual delay. */
+  /** When the milestone is published, if not after the usual delay. */
   publishedAt?: number
-  /** Of an earlier trip of the same container. */
+  /** Whether the milestone is of an earlier trip of the same container. */
   isEarlier?: boolean
 }

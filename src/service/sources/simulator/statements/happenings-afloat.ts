@@ -13,7 +13,10 @@ export function happeningsAfloat(box: BoxPlan, habits: LineHabits): Happening[] 
   ]
 }
 
-/** Reported with the empty pickup, because the line does not separate trips. */
+/**
+ * Returns the milestones of the earlier trip, reported with the empty pickup because the line does
+ * not separate trips.
+ */
 function earlierTripOf({ earlier, emptyOutAt, feeder, legs }: BoxPlan): Happening[] {
   if (earlier === null) return []
   const { from } = feeder ?? legs[0]
@@ -53,7 +56,7 @@ function feederOf({ feeder: leg }: BoxPlan): Happening[] {
   ]
 }
 
-/** Ports between the first and the last are transshipments. */
+/** Returns the milestones at sea. Ports between the first and the last are transshipments. */
 function voyageOf({ legs, berthedAt }: BoxPlan, habits: LineHabits): Happening[] {
   return legs.flatMap((leg, i): Happening[] => {
     const [out, into] = [i === 0, i === legs.length - 1]
@@ -79,7 +82,7 @@ function voyageOf({ legs, berthedAt }: BoxPlan, habits: LineHabits): Happening[]
         where: to,
         leg,
       },
-      // next to a date without a time, a berth time would sort after the discharge
+      // Next to a date without a time, a berth time would sort after the discharge.
       ...(into && !habits.statesDates ? [berth] : []),
       {
         event: into ? 'vessel_discharged' : 'transshipment_discharged',

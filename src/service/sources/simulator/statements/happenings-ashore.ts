@@ -30,7 +30,10 @@ function railOf({ rail, legs }: BoxPlan): Happening[] {
   ]
 }
 
-/** For a silent facility, the line reports that the container is available. */
+/**
+ * Returns the release of holds and fees. For a silent facility, the line reports that the container
+ * is available.
+ */
 function releaseOf({ stay }: BoxPlan, { isDetailed }: LineHabits): Happening[] {
   const { facility: where, holds, availableFrom, isSilent } = stay
   const cleared = (name: string) => holds.find((hold) => hold.name === name)?.clearedAt
@@ -45,7 +48,6 @@ function releaseOf({ stay }: BoxPlan, { isDetailed }: LineHabits): Happening[] {
   return releases
 }
 
-/** The facility's next reading reports the pickup, or the line if the facility is silent. */
 function pickupOf({ stay, emptyInAt, readFrom }: BoxPlan): Happening[] {
   const { facility, provider, outAt, dropped } = stay
   const byFacility = { by: provider, publishedAt: readOutAt(stay, readFrom) }

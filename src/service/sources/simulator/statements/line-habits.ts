@@ -2,11 +2,11 @@ import { lineProvider, type Provider } from '../provider.js'
 
 export interface LineHabits {
   provider: Provider
-  /** From the milestone until the line publishes it, in milliseconds. */
+  /** Milliseconds from a milestone until the line publishes it. */
   lagMs: number
-  /** Dates without times, stored as local midnight (facts, part 14). */
+  /** Whether the line states dates without times, which are stored as local midnight. */
   statesDates: boolean
-  /** Also reports weighing, repositioning and releases. */
+  /** Whether the line also reports weighing, repositioning and releases. */
   isDetailed: boolean
 }
 

@@ -11,7 +11,7 @@ import { happeningsAshore } from './happenings-ashore.js'
 import type { LineHabits } from './line-habits.js'
 import { wording } from './wording.js'
 
-/** Returns milestones up to the last discharge, as published. */
+/** Returns the milestones up to the last discharge, as published. */
 export function afloatStatements(box: BoxPlan, habits: LineHabits): Statement[] {
   return happeningsAfloat(box, habits).map((happening) => actual(box, happening, habits))
 }
@@ -40,13 +40,13 @@ function actual(box: BoxPlan, happening: Happening, habits: LineHabits): Stateme
   }
 }
 
-/** Uses the zone of the place of the event. */
+/** Returns the midnight of a milestone in the zone of its place. */
 function localMidnight({ at, where }: Happening): number {
   const zone = (findPort(where.locode) ?? findRamps(where.locode)[0])?.time_zone ?? 'UTC'
   return instantOfLocal(localDate(new Date(at), zone), '00:00:00', zone).getTime()
 }
 
-/** AIS within half an hour, railroads within a few hours. */
+/** Returns the delay of a report: AIS within half an hour, railroads within a few hours. */
 function lagOf(by: Provider | undefined, habits: LineHabits): number {
   if (by === undefined) return habits.lagMs
   return by.data_source === 'ais' ? 25 * minuteMs : 2 * hourMs

@@ -1,6 +1,5 @@
 import type { MilestoneName } from '../../source.js'
 
-/** In the words of shipping lines. */
 export const wording: Partial<Record<MilestoneName, string>> = {
   positioned_out: 'Empty repositioned out',
   positioned_in: 'Empty repositioned in',

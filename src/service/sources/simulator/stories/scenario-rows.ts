@@ -11,13 +11,10 @@ export interface Scenario extends ScenarioRow {
 }
 
 export interface ScenarioRow {
-  /** Says what happens. */
   sentence: string
   plot: Plot
-  /** Notable events, in order. */
   events: readonly string[]
-  /** Bill of lading if absent. */
   request_type?: RequestType
-  /** Set if the journey is not found at once. */
+  /** Result of the registration; set if the journey is not found at once. */
   fate?: Fate
 }

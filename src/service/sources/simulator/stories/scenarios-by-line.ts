@@ -5,7 +5,7 @@ import type { ScenarioRow } from './scenario-rows.js'
 const transpacific = ['CNSHA', 'USLAX']
 const plain = { holds: [], isSilent: false, leavesAfterDays: 2 } as const
 
-/** Bookings, manifests and lines that stop reporting. */
+/** Scenarios of bookings, manifests and lines that stop reporting. */
 export const scenariosByLine: Readonly<Record<string, ScenarioRow>> = {
   'late-boxes': {
     sentence:

@@ -32,7 +32,9 @@ const numbers = {
   ready: withCheckDigit('MEDU731604'),
 }
 
-/** `number` is in upper case without separators. */
+/**
+ * Returns whether a number is of the sandbox's demo. `number` is in upper case without separators.
+ */
 export const isOfShow = (number: string): boolean =>
   number === bill || Object.values(numbers).includes(number)
 
@@ -64,11 +66,14 @@ interface ShowVoyage {
   ocean: BoxLeg
   estimates: Estimate[]
   berthedAt: number
-  /** New York local time, days after registration. */
+  /** Returns an instant by New York local time, a number of days after the registration. */
   atPod: (days: number, time: string) => number
 }
 
-/** The vessel arrived three days ago. Events ashore follow the New York calendar. */
+/**
+ * Plans the voyage of the demo. The vessel arrived three days ago. Events ashore follow the New
+ * York calendar.
+ */
 function planShowVoyage(visibleFrom: number): ShowVoyage {
   const today = localDate(new Date(visibleFrom), zone)
   const atPod = (days: number, time: string) =>
@@ -112,7 +117,10 @@ function planLeg({ name, imo }: Ship, { from, to, arrivedAt }: Sailing): BoxLeg 
   }
 }
 
-/** The container is in customs examination: held for another day and a half, with a fee. */
+/**
+ * Plans the container of the demo that is in customs examination: held for another day and a half,
+ * with a fee.
+ */
 function heldBox(random: Random, voyage: ShowVoyage, visibleFrom: number): BoxPlan {
   const since = voyage.atPod(-2, '06:40:00')
   const hold: PlannedHold = {
@@ -128,7 +136,9 @@ function heldBox(random: Random, voyage: ShowVoyage, visibleFrom: number): BoxPl
   return showBox(random, voyage, { number: numbers.held, since, stay })
 }
 
-/** Released and available; leaves during the coming day. */
+/**
+ * Plans the container of the demo that is released and available, and leaves during the coming day.
+ */
 function readyBox(random: Random, voyage: ShowVoyage, visibleFrom: number): BoxPlan {
   const since = voyage.atPod(-2, '09:25:00')
   const outAt = atGateHours(visibleFrom + 28 * hourMs, zone)
@@ -137,7 +147,10 @@ function readyBox(random: Random, voyage: ShowVoyage, visibleFrom: number): BoxP
   return showBox(random, voyage, { number: numbers.ready, since, stay })
 }
 
-/** Four days from discharge two days ago: the last free day is in two days. */
+/**
+ * Plans the stay of a container of the demo: discharged two days ago with four free days, so that
+ * the last free day is in two days.
+ */
 function showStay({ atPod }: ShowVoyage, since: number, outAt: number): Stay {
   const lastFreeDay = localDate(new Date(atPod(2, '12:00:00')), zone)
   return {
@@ -160,7 +173,10 @@ function showStay({ atPod }: ShowVoyage, since: number, outAt: number): Stay {
   }
 }
 
-/** Left behind in Sines and loaded ten days later: at sea, due in about a week. */
+/**
+ * Plans the container of the demo that was left behind in Sines and loaded ten days later: at sea,
+ * due in about a week.
+ */
 function rolledBox(random: Random, voyage: ShowVoyage, visibleFrom: number): BoxPlan {
   const later = vesselsOf('MSCU').at(-1) ?? voyage.ocean.ship
   const arrivedAt = wholeMinutes(visibleFrom + 6.2 * dayMs)

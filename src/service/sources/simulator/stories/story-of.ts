@@ -9,14 +9,14 @@ import type { Scenario } from './scenario-rows.js'
 import { findScenario, scenarioOfNumber } from './scenarios.js'
 import { isOfShow, planShowNumber } from './show-number.js'
 
-/** Fixed, instead of a random journey. */
+/** A fixed story, instead of a random journey. */
 export interface Story {
   fate: Fate
-  /** The journey is first seen at `visibleFrom` (ms). */
+  /** Plans the journey, which is first seen at `visibleFrom` (epoch milliseconds). */
   plan: (visibleFrom: number, late?: LateBill) => Journey
 }
 
-/** Became known after its container was tracked by number. */
+/** A bill that became known after its container was tracked by number. */
 export type LateBill = Pick<JourneyTerms, 'sisters'> & { bill: string }
 
 export interface StoryRequest {
@@ -27,7 +27,7 @@ export interface StoryRequest {
   scenarioOf?: ((number: string) => string | undefined) | undefined
 }
 
-/** Null if the journey of the number is random. */
+/** Returns the story of a number; null if its journey is random. */
 export function storyOf(request: StoryRequest): Story | null {
   const { number, scenario } = request
   if (isOfShow(number)) return showStory(request)
@@ -35,7 +35,7 @@ export function storyOf(request: StoryRequest): Story | null {
   return scenarioFound ? scenarioStory(scenarioFound, request) : null
 }
 
-/** Every container of the demo is on its bill. No other line has it. */
+/** Returns the story of the demo. Every container is on its bill, and no other line knows it. */
 function showStory({ tracked }: StoryRequest): Story {
   const isOtherLine = tracked.scac !== null && !isTrackedTogether(scacOf(tracked.scac), 'MSCU')
   const isNotFound = tracked.request_type === 'container' && isOtherLine
@@ -56,7 +56,7 @@ function scenarioStory(scenario: Scenario, { number, tracked, regime }: StoryReq
         visibleFrom,
         regime,
         plot: scenario.plot,
-        // other numbers with the same scenario get their own containers and bills
+        // Other numbers with the same scenario get their own containers and bills.
         ...(number !== scenario.number && { names: new Random(`names of ${number}`) }),
         ...late,
       }),

@@ -3,7 +3,7 @@ import type { Whereabouts } from '../../source.js'
 import { Random } from '../random.js'
 import type { Operator } from './operator-of.js'
 
-/** No container vessel calls at these terminals. */
+/** Matches names of terminals at which no container vessel calls. */
 const otherTrades =
   /barge|ro-?ro|auto|\bcar\b|frucht|fruit|conventional|multi|wharf|wharves|feeder|depot|distri|gate$|river|pier 51|services|free ?port|inland|general|rail/i
 
@@ -12,11 +12,11 @@ export function callTerminal(random: Random, locode: string): Whereabouts {
   return choice.length > 0 ? { locode, smdg_code: random.pick(choice) } : { locode }
 }
 
-/** All vessels of an operator call here. */
+/** Returns the terminal of a port at which all vessels of an operator call. */
 export const usualTerminal = ({ scac }: Operator, locode: string): Whereabouts =>
   callTerminal(new Random(`berths of ${scac} in ${locode}`), locode)
 
-/** Null if the port has no other terminal. */
+/** Draws another terminal of the port; null if there is none. */
 export function otherTerminal(random: Random, { locode, smdg_code }: Whereabouts) {
   const others = callableAt(locode).filter((code) => code !== smdg_code)
   return others.length > 0 ? { locode, smdg_code: random.pick(others) } : null

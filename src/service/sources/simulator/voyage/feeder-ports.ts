@@ -1,4 +1,4 @@
-/** By the port at which the feeder meets the ocean vessel. */
+/** Ports with feeders, by the port at which the feeder meets the ocean vessel. */
 export const feederPorts: Readonly<Record<string, readonly string[]>> = {
   CNSHA: ['CNNKG', 'CNDLC'],
   CNTAO: ['CNDLC'],

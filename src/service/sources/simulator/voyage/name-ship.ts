@@ -1,9 +1,12 @@
 import type { Operator } from './operator-of.js'
 
-/** Numbers below 4,096 differ; higher ones repeat with a numeral (`MAERSK AMBER HARBOUR III`). */
+/**
+ * Names a vessel by its number. Numbers below 4,096 have different names; higher ones repeat a name
+ * with a numeral (`MAERSK AMBER HARBOUR III`).
+ */
 export function nameShip({ style }: Operator, number: number): string {
   const round = Math.floor(number / pairs)
-  // vessels of one service have neighboring numbers and should not sound alike
+  // Vessels of one service have neighboring numbers and should not sound alike.
   const pair = (number * 2531) % pairs
   const words = [first[Math.floor(pair / second.length)], second[pair % second.length]]
   const name = style.replace('*', words.join(' '))

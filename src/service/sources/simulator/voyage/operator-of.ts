@@ -5,11 +5,14 @@ import { Random } from '../random.js'
 export interface Operator {
   scac: string
   place: number
-  /** `*` stands for the name of the vessel. */
+  /** Pattern of the vessel names; `*` stands for the words. */
   style: string
 }
 
-/** The line itself, a line of its group, or a partner whose vessels it uses. */
+/**
+ * Returns who operates the vessels of a line: the line itself, a line of its group, or a partner
+ * whose vessels it uses.
+ */
 export function operatorOf(scac: string): Operator {
   const own = byScac.get(scac)
   if (own) return own

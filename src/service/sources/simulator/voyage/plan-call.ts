@@ -6,7 +6,10 @@ import { otherTerminal } from './call-terminal.js'
 import { type ArrivalEstimate, reviseEta } from './revise-eta.js'
 import type { Leg, MissedLeg, Voyage } from './sail.js'
 
-/** All containers of a call share these; instants in milliseconds. */
+/**
+ * Facts about the arrival of a vessel that all its containers share. Instants are in epoch
+ * milliseconds.
+ */
 export interface Call {
   berthedAt: number
   estimates: ArrivalEstimate[]
@@ -19,7 +22,10 @@ interface CallTerms {
   plot: Plot
 }
 
-/** All containers on the same scheduled vessel share its estimates and berthing time. */
+/**
+ * Plans the arrival of a vessel. All containers on the same scheduled vessel share its estimates
+ * and berthing time.
+ */
 export function planCall(own: Random, { voyage, figures, plot }: CallTerms): Call {
   const [first, last] = [voyage.legs[0], voyage.legs.at(-1)]
   if (!first || !last) throw new Error('a voyage has at least one leg')
@@ -40,7 +46,7 @@ export function planCall(own: Random, { voyage, figures, plot }: CallTerms): Cal
   }
 }
 
-/** From the first arrival estimate to the departure. */
+/** Time from the first estimate of the arrival to the departure. */
 const noticeMs = 2.5 * dayMs
 
 const randomOf = ({ ship, departedAt }: Leg): Random =>
@@ -52,7 +58,10 @@ interface Expecting {
   slipsDays?: number | undefined
 }
 
-/** Containers that board at a hub get their first estimate earlier. */
+/**
+ * Estimates an arrival. Containers that board at a transshipment port get their first estimate
+ * earlier.
+ */
 function expect(own: Random, leg: Leg, { firstSeenAt, ...terms }: Expecting): ArrivalEstimate[] {
   const { departedAt, arrivedAt } = leg
   const revised = leg.isScheduled
@@ -65,7 +74,7 @@ function expect(own: Random, leg: Leg, { firstSeenAt, ...terms }: Expecting): Ar
   return revised.map(({ seenAt, at }, i) => ({ seenAt: i === 0 ? firstSeenAt : seenAt, at, leg }))
 }
 
-/** Estimates the booked vessel until it leaves, then the next vessel. */
+/** Estimates the arrival of the booked vessel until it leaves, then of the next vessel. */
 function expectTwice(own: Random, { legs }: Voyage, missed: MissedLeg): ArrivalEstimate[] {
   const { leg: left, index, last: booked, knownAt } = missed
   const last = legs.at(-1) ?? booked
@@ -79,7 +88,7 @@ function expectTwice(own: Random, { legs }: Voyage, missed: MissedLeg): ArrivalE
   return [...before.filter(({ seenAt }) => seenAt < knownAt), ...after]
 }
 
-/** All estimates except the last name another terminal, if the port has one. */
+/** Names another terminal in all estimates except the last, if the port has one. */
 function reassigned(random: Random, estimates: readonly ArrivalEstimate[]): ArrivalEstimate[] {
   return estimates.map((estimate, i) => {
     const { leg } = estimate

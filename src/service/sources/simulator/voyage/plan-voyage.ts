@@ -11,27 +11,29 @@ import { type Service, serviceOf } from './service-of.js'
 import { type Lane, lanes } from './simulated-lanes.js'
 import { tradesOf } from './trades.js'
 
-/** Before its dates are known. Durations are in milliseconds. */
+/** A leg before its dates are known. Durations are in milliseconds. */
 export interface PlannedLeg {
   from: Whereabouts
   to: Whereabouts
   distanceNm: number
   closed: readonly Passage[]
   operator: Operator
-  /** Null if the vessel is chartered for one voyage. */
+  /** The scheduled service of the vessel; null if the vessel is chartered for one voyage. */
   service: Service | null
-  /** After the arrival of the previous leg. */
+  /** Wait after the arrival of the previous leg. */
   waitsMs: number
-  /** At least this long, whenever the next vessel leaves. */
+  /** Shortest wait, whenever the next vessel leaves. */
   waitsAtLeastMs: number
   sailsMs: number
 }
 
 export interface VoyagePlan {
   legs: PlannedLeg[]
-  /** The vessel of `leg` leaves without the containers; the next one this much later. */
+  /**
+   * The leg whose vessel leaves without the containers, and how much later the next vessel leaves.
+   */
   missed: { leg: number; waitsMs: number } | null
-  /** About the time from the first departure to the last arrival. */
+  /** Approximate time from the first departure to the last arrival. */
   durationMs: number
 }
 
@@ -41,7 +43,10 @@ interface VoyageTerms {
   plot: Plot
 }
 
-/** Fixed ports and days need chartered vessels: a story cannot wait for a schedule. */
+/**
+ * Plans a voyage. Fixed ports and days need chartered vessels, because a story cannot wait for a
+ * schedule.
+ */
 export function planVoyage(random: Random, { scac, figures, plot }: VoyageTerms): VoyagePlan {
   const operator = operatorOf(scac)
   const isScheduled = !plot.calls && !plot.firstSeen
@@ -69,7 +74,9 @@ function drawCalls(random: Random, scac: string, { transshippedShare }: Figures)
   return hub === null ? [pol, pod] : [pol, hub, pod]
 }
 
-/** The next vessel sails a week or more later. */
+/**
+ * Plans a vessel that leaves without the containers; the next vessel sails a week or more later.
+ */
 function planMiss(random: Random, legs: readonly PlannedLeg[], plot: Plot): VoyagePlan['missed'] {
   const leg = plot.misses === 'connection' ? legs.length - 1 : 0
   if (!plot.misses || (plot.misses === 'connection' && leg === 0)) return null
@@ -87,7 +94,10 @@ interface LegTerms {
   waits: Figures['hubDays'] | null
 }
 
-/** 14 to 19 knots; at a hub, time to discharge, wait 3 to 8 days and load again. */
+/**
+ * Plans a leg at 14 to 19 knots; at a transshipment port, with time to discharge, wait 3 to 8 days
+ * and load again.
+ */
 function planLeg(random: Random, { waits, ...leg }: LegTerms): PlannedLeg {
   const distanceNm = seaDistanceNm(leg.from.locode, leg.to.locode, leg.closed)
   const sailsMs = (distanceNm / random.between(14.3, 18.7)) * hourMs
@@ -95,7 +105,7 @@ function planLeg(random: Random, { waits, ...leg }: LegTerms): PlannedLeg {
   return { ...leg, distanceNm, sailsMs, waitsMs, waitsAtLeastMs: waitsMs, service: null }
 }
 
-/** The first vessel when the containers are ready, the next after a change. */
+/** Plans a leg of a scheduled service, on the first vessel after the containers are ready. */
 function serviceLeg(random: Random, { waits, ...leg }: LegTerms): PlannedLeg {
   const { operator } = leg
   const [from, to] = [leg.from.locode, leg.to.locode]
@@ -111,7 +121,10 @@ function serviceLeg(random: Random, { waits, ...leg }: LegTerms): PlannedLeg {
   }
 }
 
-/** Null for no hub on the way. Tries one by one: measuring a sea route takes time. */
+/**
+ * Draws a transshipment port on the way; null if there is none. Tries one port after the other,
+ * because measuring a sea route takes time.
+ */
 function pickHub(random: Random, { hubs }: Lane, ports: readonly [string, string]): string | null {
   const first = Math.floor(random.next() * hubs.length)
   const tried = [...hubs.slice(first), ...hubs.slice(0, first)]

@@ -7,7 +7,7 @@ export interface Estimate {
   at: number
 }
 
-/** At the port of discharge. */
+/** Estimates of the arrival at the port of discharge. */
 export interface ArrivalEstimate extends Estimate {
   leg: Leg
 }
@@ -16,11 +16,13 @@ interface Passage {
   firstSeenAt: number
   departedAt: number
   arrivedAt: number
-  /** How early the first estimate is, in days; random if absent. */
   slipsDays?: number | undefined
 }
 
-/** Corrections get smaller. First estimates are mostly early, because vessels are often late. */
+/**
+ * Returns the estimates of an arrival, with smaller and smaller corrections. First estimates are
+ * mostly early, because vessels are often late.
+ */
 export function reviseEta(random: Random, passage: Passage): Estimate[] {
   const { firstSeenAt, departedAt, arrivedAt, slipsDays } = passage
   const sailing = arrivedAt - departedAt

@@ -5,7 +5,7 @@ import type { PlannedLeg, VoyagePlan } from './plan-voyage.js'
 import { charteredShip, type Ship } from './service-ship.js'
 import { voyageNumber } from './voyage-number.js'
 
-/** Instants are in milliseconds. */
+/** A leg of a voyage with its dates. Instants are in epoch milliseconds. */
 export interface Leg {
   from: Whereabouts
   to: Whereabouts
@@ -15,16 +15,16 @@ export interface Leg {
   arrivedAt: number
   distanceNm: number
   closed?: readonly Passage[]
-  /** Of a scheduled service: other journeys may share the vessel. */
+  /** Whether the vessel belongs to a scheduled service, so that other journeys may share it. */
   isScheduled?: boolean
 }
 
-/** The vessel left without the booked containers. */
+/** A leg whose vessel left without the booked containers. */
 export interface MissedLeg {
   leg: Leg
   index: number
   last: Leg
-  /** When the line reports it. */
+  /** When the line reports that the containers were left behind. */
   knownAt: number
 }
 
@@ -33,7 +33,7 @@ export interface Voyage {
   missed: MissedLeg | null
 }
 
-/** Departs at the instant, or on the next scheduled vessel. */
+/** Dates a planned voyage that departs at an instant, or on the next scheduled vessel. */
 export function sail({ legs, missed }: VoyagePlan, departsAt: number): Voyage {
   const booked = follow(legs, departsAt)
   const [leg, last] = [missed && booked[missed.leg], booked.at(-1)]
@@ -79,7 +79,7 @@ function depart(planned: PlannedLeg, at: number): Leg {
   }
 }
 
-/** The same route at the same times gets the same vessel. */
+/** Returns a chartered vessel; the same route at the same times gets the same vessel. */
 function charter({ operator, from, to, closed }: PlannedLeg, times: readonly number[]): Ship {
   return charteredShip(
     operator,

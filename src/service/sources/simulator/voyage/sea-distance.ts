@@ -4,12 +4,15 @@ import { portRoute } from '../../../../domain/sea-lanes/port-route.js'
 import { measuredDistances } from './measured-distances.js'
 import { portPosition } from './port-position.js'
 
-/** For headlands and rivers, used if no sea lane is known. */
+/** Factor for detours around headlands and along rivers, used if no sea lane is known. */
 const detour = 1.06
 
 const known = new Map(Object.entries(measuredDistances))
 
-/** Along the sea lanes, to one decimal. Throws if a port is unknown. */
+/**
+ * Returns the distance of two ports along the sea lanes, in nautical miles to one decimal. Throws
+ * if a port is unknown.
+ */
 export function seaDistanceNm(from: string, to: string, closed: readonly Passage[] = []): number {
   const key = [pairOfPorts(from, to), ...closed].join()
   const distanceNm = known.get(key) ?? Math.round(measure(from, to, closed) * 10) / 10
@@ -17,7 +20,7 @@ export function seaDistanceNm(from: string, to: string, closed: readonly Passage
   return distanceNm
 }
 
-/** Does not depend on the order of the ports. */
+/** Returns the key of two ports, which does not depend on their order. */
 export function pairOfPorts(from: string, to: string): string {
   return from < to ? `${from},${to}` : `${to},${from}`
 }

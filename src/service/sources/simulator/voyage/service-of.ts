@@ -4,7 +4,7 @@ import type { Operator } from './operator-of.js'
 import { seaDistanceNm } from './sea-distance.js'
 import { type Ship, serviceShip, shipsPerService } from './service-ship.js'
 
-/** Durations are in milliseconds. */
+/** A scheduled service between two ports. Durations are in milliseconds. */
 export interface Service {
   /** Sailing time from port to port, the same for every vessel. */
   sailsMs: number
@@ -19,7 +19,10 @@ interface ServiceTerms {
   to: string
 }
 
-/** Each vessel is back in time for its next departure. Throws if no lane connects the ports. */
+/**
+ * Returns the service of an operator between two ports. Each vessel is back in time for its next
+ * departure. Throws if no lane connects the ports.
+ */
 export function serviceOf(terms: ServiceTerms): Service {
   const key = `${terms.operator.scac},${terms.from},${terms.to}`
   const service = known.get(key) ?? openService(terms)
@@ -27,7 +30,7 @@ export function serviceOf(terms: ServiceTerms): Service {
   return service
 }
 
-/** No limit, because there are few combinations of operator and ports. */
+/** Known services, without a limit, because there are few combinations of operator and ports. */
 const known = new Map<string, Service>()
 
 function openService({ operator, from, to }: ServiceTerms): Service {
@@ -51,7 +54,7 @@ function openService({ operator, from, to }: ServiceTerms): Service {
   }
 }
 
-/** Waiting, discharging and loading in both ports, as long as in 2021. */
+/** Time for waiting, discharging and loading in both ports, as long as in 2021. */
 const inPortMs = 13.5 * dayMs
-/** The return voyage carries few containers. */
+/** Speed of the return voyage, which carries few containers. */
 const returnKnots = 20

@@ -8,7 +8,6 @@ export interface Ship {
   imo: string
 }
 
-/** Vessels per service. */
 export const shipsPerService = 21
 
 interface Berth {
@@ -18,7 +17,10 @@ interface Berth {
   place: number
 }
 
-/** Each operator, pair of ports and index has its own vessel. Null if no lane exists. */
+/**
+ * Returns a vessel of a service. Each operator, pair of ports and place in the service has its own
+ * vessel. Null if no lane exists.
+ */
 export function serviceShip({ operator, from, to, place }: Berth): Ship | null {
   const pair = numberOfPorts(from, to)
   if (pair === undefined) return null
@@ -27,19 +29,24 @@ export function serviceShip({ operator, from, to, place }: Berth): Ship | null {
   return { name: nameShip(operator, words + number), imo: imoOf(serviceSerials + serial) }
 }
 
-/** `voyage` must fully identify the voyage. */
+/** Returns the vessel of a chartered voyage; `voyage` must fully identify the voyage. */
 export function charteredShip(operator: Operator, voyage: string): Ship {
   const number = new Random(`ship of ${voyage}`).whole(0, serviceSerials - charteredSerials - 1)
   return { name: nameShip(operator, number % words), imo: imoOf(charteredSerials + number) }
 }
 
-/** Names without a numeral, which are used for chartered vessels. */
+/** Number of vessel names without a numeral, which are used for chartered vessels. */
 const words = 4096
-/** Not in use: real IMO numbers begin with 5 to 9, recently with 10 (general knowledge). */
+/**
+ * First six digits of simulated IMO numbers, which no real vessel has: real numbers begin with 5 to
+ * 9, recently with 10 (general knowledge).
+ */
 const charteredSerials = 150_000
 const serviceSerials = 190_000
 
-/** The check digit is the sum of the six digits times 7 to 2, modulo 10. */
+/**
+ * Returns an IMO number with its check digit: the sum of the six digits times 7 to 2, modulo 10.
+ */
 function imoOf(serial: number): string {
   const digits = String(serial)
   const sum = [...digits].reduce((total, digit, i) => total + Number(digit) * (7 - i), 0)

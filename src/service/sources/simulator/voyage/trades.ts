@@ -2,12 +2,11 @@ import type { LaneName } from './simulated-lanes.js'
 
 type Trades = readonly LaneName[]
 
-/** Lines without an entry sail everywhere. */
+/** Returns the trades that a line sails in; a line without an entry sails in all. */
 export function tradesOf(scac: string): Trades {
   return trades[scac] ?? everywhere
 }
 
-/** Weighted by repetition. Most users are importers in North America. */
 const everywhere: Trades = [
   'asia-america-west',
   'asia-america-west',
@@ -34,7 +33,7 @@ const pacific: Trades = ['asia-america-west', 'inside-asia']
 const caribbean: Trades = ['florida-caribbean']
 const atlantic: Trades = ['europe-america-east']
 
-/** Source: the services that the lines publish. */
+/** Trades by line; a repeated trade is more likely. Source: the services that the lines publish. */
 const trades: Readonly<Record<string, Trades>> = {
   ACLU: atlantic,
   IILU: atlantic,

@@ -5,7 +5,9 @@ import type { KnownTerminal } from './find-terminal.js'
 import type { HoldState } from './hold-state.js'
 import type { TimeFact } from './time-facts.js'
 
-/** Null and missing members are not stated in the report. */
+/**
+ * The facts of a report about a container. Null and missing members are not stated in the report.
+ */
 export interface BoxFacts {
   container: string
   terminal: KnownTerminal
@@ -13,41 +15,39 @@ export interface BoxFacts {
   scac: string | null
   available: boolean | null
   holds: Map<HoldName, HoldState>
-  /** The report lists all holds of the container. */
+  /** Whether the report lists all holds of the container. */
   areHoldsWhole: boolean | null
-  /** By type and currency; 0 if nothing is owed. */
+  /** Fees by type and currency; an amount of 0 means that nothing is owed. */
   fees: Map<string, TerminalFee>
   location: string | null
-  /** UTC instants. */
   last_free_day: string | null
-  /** Set if it differs from that of the terminal. */
+  /** Last free day of the shipping line, if it differs from that of the terminal. */
   line_last_free_day: string | null
   appointment: string | null
   discharged_at: string | null
   full_out_at: string | null
   empty_in_at: string | null
-  /** A move without a time, before `seen_at`; null for none. */
+  /** A move without a time, which happened before `seen_at`; null for none. */
   undated: 'full_out_at' | 'empty_in_at' | null
   vessel: MilestoneObservation['vessel'] | null
   voyage: string | null
 }
 
-/** The facts of a row while its cells are read. */
 export interface RowDraft extends BoxFacts {
-  /** UTC; the earliest if several cells state a time. */
+  /** UTC instants by fact; the earliest if several cells state a time. */
   times: Partial<Record<TimeFact, string>>
-  /** Words, without a time, for a container that left or was returned empty. */
+  /** The words of a cell without a time that says that the container left or was returned empty. */
   left: { fact: 'full_out_at' | 'empty_in_at'; words: string } | null
-  /** The place according to a column of states. */
+  /** Where the container is, according to a column of states. */
   state: string | null
-  /** Says only that there is some hold; null for no such header. */
+  /** The cell of a column that says only that there is some hold; null without such a column. */
   anyHold: string | null
 }
 
 export const factsKey = ({ container, terminal, seen_at }: BoxFacts): string =>
   `${container} ${terminal.code} ${seen_at}`
 
-/** Of two fees of one kind, the greater counts. */
+/** Adds a fee; of two fees of one kind, the greater counts. */
 export function addFee(fees: BoxFacts['fees'], fee: TerminalFee): void {
   const key = `${fee.type} ${fee.currency_code ?? ''}`
   const known = fees.get(key)
@@ -60,5 +60,8 @@ export function settledFees(fees: BoxFacts['fees']): FeeType[] {
   return [...types].filter((type) => !owed.has(type)) as FeeType[]
 }
 
-/** In a statement, 0 would mean an unknown amount (specification, terminal_fee). */
+/**
+ * Returns whether a fee is owed. An amount of 0 must not be stated, because it would mean an
+ * unknown amount.
+ */
 export const isOwed = ({ amount }: TerminalFee): boolean => amount !== 0

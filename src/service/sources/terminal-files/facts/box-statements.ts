@@ -10,7 +10,10 @@ import type {
 import type { Statement } from '../../statement.js'
 import { type BoxFacts, isOwed, settledFees } from './box-facts.js'
 
-/** The same facts give the same statements with the same keys. */
+/**
+ * Converts the facts about a container to statements. The same facts give the same statements with
+ * the same keys.
+ */
 export function boxStatements(facts: BoxFacts, isWhole: boolean): Statement[] {
   const { container, scac } = facts
   const picture = isWhole && facts.available !== null ? [pictureOf(facts)] : noticesOf(facts)
@@ -55,7 +58,10 @@ const owed = ({ fees }: BoxFacts) =>
     .filter(isOwed)
     .sort((a, b) => (`${a.type} ${a.currency_code}` < `${b.type} ${b.currency_code}` ? -1 : 1))
 
-/** A notice has one hold: the first notice carries the rest, so no reader sees half a report. */
+/**
+ * Returns notices, each with at most one hold. The first notice carries all other facts, so that no
+ * reader sees half a report.
+ */
 function noticesOf(facts: BoxFacts): NoticeObservation[] {
   const { container, terminal, available, location, appointment } = facts
   const holds = standing(facts)
@@ -87,7 +93,10 @@ function noticesOf(facts: BoxFacts): NoticeObservation[] {
   }))
 }
 
-/** Two reports of one instant may state different facts about a container. */
+/**
+ * Returns a hash of the facts for the key, because two reports of one instant may state different
+ * facts about a container.
+ */
 const digestOf = (said: object): string =>
   createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 12)
 
@@ -142,6 +151,9 @@ function movesOf(facts: BoxFacts): MilestoneObservation[] {
   })
 }
 
-/** A move without a time is the same statement in every later report of one visit. */
+/**
+ * Returns a key for the visit, so that a move without a time is the same statement in every later
+ * report of one visit.
+ */
 const tripOf = ({ discharged_at, voyage, last_free_day, seen_at }: BoxFacts): string =>
   `undated:${discharged_at ?? voyage ?? last_free_day ?? seen_at.slice(0, 4)}`

@@ -2,13 +2,13 @@ import { type BoxFacts, factsKey } from './box-facts.js'
 import { PackedBoxes, type ReadBox } from './packed-boxes.js'
 import { areOtherTrips, asEarlierTrip, isLongGone, startOf } from './trips-of-box.js'
 
-/** Each container once for each trip. */
+/** The containers of a report, each once for each of its trips. */
 export class BoxTrips {
   readonly #boxes = new PackedBoxes()
-  /** Only of containers with several trips. */
+  /** Number of trips, only of containers with several. */
   readonly #counts = new Map<string, number>()
 
-  /** `known` is undefined for a new trip. */
+  /** Finds the trip that a row is about; `known` is undefined for a new trip. */
   find(facts: BoxFacts): { key: string; known: ReadBox | undefined } {
     const first = factsKey(facts)
     for (let trip = 1; ; trip += 1) {
@@ -27,13 +27,13 @@ export class BoxTrips {
     this.#boxes.set(key, box)
   }
 
-  /** Where the first of several trips was read; null for a single trip. */
+  /** Returns where the first of several trips was read; null for a single trip. */
   otherTripPlace(facts: BoxFacts): string | null {
     const first = factsKey(facts)
     return this.#counts.has(first) ? (this.#boxes.get(first)?.place ?? null) : null
   }
 
-  /** Trips that are over are given as they were at their end. */
+  /** Returns the containers; for a trip that is over, with the state at its end. */
   *values(): Iterable<ReadBox> {
     for (const box of this.#boxes.values()) {
       const isOver = this.#isEarlier(box.facts) || isLongGone(box.facts)
@@ -52,7 +52,6 @@ export class BoxTrips {
   }
 }
 
-/** Per container and report; further trips are merged into the last one. */
 const mostTrips = 10
 
 const keyOf = (first: string, trip: number): string => (trip === 1 ? first : `${first} ${trip}`)

@@ -1,9 +1,12 @@
 import { withoutMarkup } from '../../../../domain/without-markup.js'
 
-/** `problem` says why the cell cannot be used. */
+/** Text of a cell; `problem` says why the cell cannot be used. */
 export type CellText = { text: string } | { problem: string }
 
-/** Returns one line without invisible characters, tags and marks of a text. Refuses formulas. */
+/**
+ * Returns a cell on one line, without invisible characters, HTML tags and quotation marks around
+ * the text. Refuses formulas.
+ */
 export function cleanCell(cell: string): CellText {
   if (cell.length > longestCell) return { problem: `holds ${cell.length} characters` }
   if (plain.test(cell)) return { text: isEmpty.test(cell) ? '' : cell }
@@ -18,6 +21,6 @@ const plain = /^(?:[A-Z0-9][A-Z0-9.:]*)?$/
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 const blank = /[\p{Cc}\s]+/gu
 
-/** Words and spreadsheet errors that mean an empty cell. */
+/** Matches words and spreadsheet errors that mean an empty cell. */
 const isEmpty =
   /^(?:-+|\.+|\?+|n[./ ]?a\.?|null|nil|tb[acd]|unknown|not available yet|#(?:N\/A|REF!|VALUE!|NAME\?|NULL!|NUM!|DIV\/0!)|#+)$/i

@@ -11,18 +11,21 @@ export interface DateSense {
   order: DateOrder | null
   /** The day at the terminal when the report arrived; null if unknown. */
   near: CalendarDate | null
-  /** A past event, so not later than `near`. */
+  /** Whether the date is that of a past event, and so not later than `near`. */
   isPast: boolean
 }
 
-/** Two digits are a year of this century; null outside of 2000 to 2099. */
+/**
+ * Returns the date of three numbers. A year of two digits is in this century; null outside of 2000
+ * to 2099.
+ */
 export function calendarDay(year = '', month = '', date = ''): CalendarDate | null {
   const full = year.length === 2 ? `20${year}` : year
   const text = `${full}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   return /^20\d\d-/.test(text) && isCalendarDate(text) ? text : null
 }
 
-/** The nearest such day to the report, in any year. */
+/** Returns the day of a date without a year that is nearest to the report. */
 export function nearestDay(
   month: string,
   date: string,
@@ -44,11 +47,14 @@ export function nearestDay(
 
 const distance = (from: CalendarDate, to: CalendarDate): number => Math.abs(daysBetween(from, to))
 
-/** Allows one day more, because clocks differ by a day around the world. */
+/**
+ * Returns the latest possible day of a past event: one day after the report, because clocks differ
+ * by a day around the world.
+ */
 const latestDay = ({ near, isPast }: Pick<DateSense, 'near' | 'isPast'>): CalendarDate | null =>
   near !== null && isPast ? addDays(near, 1) : null
 
-/** The days that a report of that day would contain. */
+/** Returns the days that a report of that day would contain. */
 export function plausibleDays(days: readonly CalendarDate[], sense: DateSense): CalendarDate[] {
   const { near } = sense
   if (near === null) return [...days]
@@ -57,11 +63,14 @@ export function plausibleDays(days: readonly CalendarDate[], sense: DateSense): 
   return likely.length > 0 ? likely : [...days]
 }
 
-/** The days are within about a year. */
+/** Returns whether two days are at most about a year apart. */
 export const isNear = (day: CalendarDate, near: CalendarDate | null): boolean =>
   near === null || distance(near, day) <= 370
 
-/** Differs by country (CLDR 45); null if several orders are in use, as in Canada. */
+/**
+ * Returns the usual order of day and month in a country (CLDR 45); null if several orders are in
+ * use, as in Canada.
+ */
 export function usualOrder(country: string): DateOrder | null {
   if (monthsFirst.has(country)) return 'mdy'
   return severalOrders.has(country) ? null : 'dmy'

@@ -15,7 +15,7 @@ export interface KnownTerminal {
   name: string
   code: string
   zone: string
-  /** From a railroad, or about its ramp. */
+  /** Set if the report is from a railroad or about its ramp. */
   isRail?: true
 }
 
@@ -30,7 +30,7 @@ export function terminalAt(where: Whereabouts, zone: string | null = null): Know
   return { where, name: name ?? port?.name ?? inland?.name ?? locode, code, zone: clock }
 }
 
-/** A ramp, or a city that containers reach by rail and road. */
+/** Returns a ramp, or a city that containers reach by rail and road. */
 const inlandPlace = (locode: string): { name: string; time_zone: string } | undefined =>
   findRamps(locode)[0] ?? findInlandCity(locode)
 
@@ -60,13 +60,16 @@ export function profiledTerminal(
   return own && atRailroad(own, ...names)
 }
 
-/** A UN/LOCODE in capitals, perhaps with an SMDG code (`USLAX-APMT`). Null for none or several. */
+/**
+ * Finds a UN/LOCODE in capitals, with or without an SMDG code (`USLAX-APMT`). Null for none or
+ * several.
+ */
 export function placeIn(text: string): Whereabouts | null {
   const [only, another] = placesIn(text)
   return only !== undefined && another === undefined ? only : null
 }
 
-/** Each place once. */
+/** Returns the places that a text names, each once. */
 export function placesIn(text: string): Whereabouts[] {
   const words = text.slice(0, 500).match(/[A-Z0-9]+/g) ?? []
   const found = new Map<string, Whereabouts>()
@@ -83,18 +86,24 @@ export function placesIn(text: string): Whereabouts[] {
 
 export const isLocode = (word: string): boolean => /^[A-Z]{2}[A-Z2-9]{3}$/.test(word)
 
-/** Reads the file name, else its folder. A UN/LOCODE in front may be in small letters. */
+/**
+ * Finds the place in the file name, otherwise in the name of its folder. A UN/LOCODE in front may
+ * be in lower case.
+ */
 export function placeInName(fileName: string): Whereabouts | null {
   const at = fileName.lastIndexOf('/') + 1
   const own = fileName.slice(at)
   return placeIn(own) ?? placeIn(inCapitals(own)) ?? placeIn(fileName.slice(0, at))
 }
 
-/** Converts only two words, because any word of five letters may look like a code. */
+/**
+ * Converts only the first two words to upper case, because any word of five letters may look like a
+ * code.
+ */
 const inCapitals = (name: string): string =>
   /^[a-z]{2}[a-z2-9]{3}(?:[-_. ]+[a-z0-9]{2,6})?(?![a-z0-9])/.exec(name)?.[0].toUpperCase() ?? ''
 
-/** Accepts codes, or the whole name in the SMDG list. */
+/** Finds a place by its codes, or by its whole name in the SMDG list. */
 export function placeNamed(text: string, locode: string | null): Whereabouts | null {
   const stated = placeIn(text)
   if (stated !== null) return stated
@@ -107,7 +116,7 @@ export function placeNamed(text: string, locode: string | null): Whereabouts | n
   return only !== undefined && another === undefined ? only : null
 }
 
-/** Searches an SMDG code in a country; null for no terminal or several. */
+/** Finds a terminal of a country by SMDG code; null for no terminal or several. */
 export function placeCoded(code: string, country: string): Whereabouts | null {
   const wanted = code.toUpperCase().trim()
   const found = ports

@@ -8,7 +8,10 @@ export interface HoldState {
 
 const ranks = { released: 0, pending: 1, hold: 2 }
 
-/** A hold that one statement calls held is held, in any order. */
+/**
+ * Merges two statements about a hold. If one of them says that the hold is in force, it is,
+ * whatever their order.
+ */
 export function mergeHolds(a: HoldState, b: HoldState): HoldState {
   if (ranks[a.status] !== ranks[b.status]) return ranks[a.status] > ranks[b.status] ? a : b
   const words = [a, b].flatMap(({ description }) => description?.split(between) ?? [])

@@ -27,11 +27,14 @@ export function joinClocks(texts: readonly ColumnText[]): ColumnText[] {
 const isOfOneTime = (a: ColumnText, b: ColumnText): boolean =>
   a.column.means.fact === b.column.means.fact && isTimeFact(a.column.means.fact)
 
-/** `14:00`, `0800`, `2:00 PM`, `14:00-15:00`, `0800 - 0900`. */
+/** Returns whether a text is a time: `14:00`, `0800`, `2:00 PM`, `14:00-15:00`, `0800 - 0900`. */
 const isClock = (text: string): boolean =>
   /^(?:\d{1,2}:\d\d(?::\d\d)?|[0-2]\d[0-5]\d)(?: ?[ap]m)?(?: ?[-–] ?\d{1,2}:?\d\d(?: ?[ap]m)?)?$/i.test(
     text,
   )
 
-/** A bare number may be the number of the appointment. */
+/**
+ * Returns whether a text contains a time or is a bare number, which may be the number of the
+ * appointment.
+ */
 const hasClock = (text: string): boolean => /\d:\d\d|^\d+$/.test(text)

@@ -9,7 +9,10 @@ export interface NamedTerminal {
   doubts: string[]
 }
 
-/** Reads the file name and the lines above the table; a line with a terminal code wins. */
+/**
+ * Finds the terminal in the file name and in the lines above the table; a line with a terminal code
+ * takes precedence.
+ */
 export function namedTerminal(fileName: string, titles: readonly string[]): NamedTerminal | null {
   const named = placeInName(fileName)
   const titled = titles.map(placeIn).find((place) => place !== null) ?? null
@@ -23,7 +26,7 @@ export function namedTerminal(fileName: string, titles: readonly string[]): Name
   return { where: believed, doubts: [...doubts, contradiction] }
 }
 
-/** Other ports, or other terminals of one port. */
+/** Returns whether two places are different ports, or different terminals of one port. */
 export function differ(a: Whereabouts, b: Whereabouts): boolean {
   const isSamePort = findPort(a.locode)?.locode === findPort(b.locode)?.locode
   if (!isSamePort) return true
@@ -33,7 +36,7 @@ export function differ(a: Whereabouts, b: Whereabouts): boolean {
 export const codeOf = ({ locode, smdg_code }: Whereabouts): string =>
   smdg_code === undefined ? locode : `${locode}-${smdg_code}`
 
-/** The text behind the port, if it looks like a terminal code. */
+/** Returns the text behind the port if it looks like a terminal code. */
 function unknownCode(fileName: string, locode: string): string | null {
   const name = fileName.slice(fileName.lastIndexOf('/') + 1).replace(/\.[a-z0-9]{1,5}$/i, '')
   const code = new RegExp(`(?<![A-Z0-9])${locode}[-_.]([A-Z0-9]{2,6})(?![A-Z0-9a-z])`).exec(
@@ -44,7 +47,7 @@ function unknownCode(fileName: string, locode: string): string | null {
   return isKnown === undefined ? code : null
 }
 
-/** People write these words behind the port; they are no terminal codes. */
+/** Words that people write behind the port and that are no terminal codes. */
 const usualWords = new Set(
   'AM PM AVAIL IMPORT IMPRT IMP EXPORT EXP REPORT LIST UNITS BOXES DAILY WEEKLY LFD HOLDS HOLD DATA CSV XLS XLSX NEW OLD ALL COPY FINAL V1 V2 V3 MON TUE WED THU FRI SAT SUN JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(
     ' ',
@@ -63,7 +66,7 @@ function codeDoubt(code: string, locode: string): string {
   return `the file name says ${locode}-${code}, but no terminal of ${locode} has the code ${code}${hint}; the report is read as a report of ${locode}`
 }
 
-/** Also says what to do. */
+/** Says why no terminal was found, and what to do. */
 export function whyNoTerminal(fileName: string): string {
   const name = fileName.slice(fileName.lastIndexOf('/') + 1)
   const places = placesIn(name).map(codeOf)

@@ -4,13 +4,16 @@ import { addHold } from './hold-state.js'
 
 export interface ReadBox {
   facts: BoxFacts
-  /** For people: `line 17`. */
+  /** Place of the row in the file for people, such as `line 17`. */
   place: string
-  /** The row lists all facts of the container. */
+  /** Whether the row lists all facts of the container. */
   isWhole: boolean
 }
 
-/** Text outside of the heap: objects would make the heap several times as large. */
+/**
+ * Containers stored as text outside of the heap, because objects would need several times as much
+ * memory.
+ */
 export class PackedBoxes {
   readonly #places = new Map<string, Place>()
   readonly #terminals = new Map<string, KnownTerminal>()

@@ -13,12 +13,15 @@ import { isBareFlag } from './study-columns.js'
 
 interface Reading {
   draft: RowDraft
-  /** Null if the row has no currency. */
+  /** Currency of the row; null if the row has none. */
   currency: string | null
   report: Report
 }
 
-/** Returns a sentence if the cell cannot be read, otherwise null. */
+/**
+ * Reads a cell into the facts of its row. Returns a sentence if the cell cannot be read, otherwise
+ * null.
+ */
 export function readCell(text: string, column: Column, reading: Reading): string | null {
   const { means } = column
   const { draft, report } = reading
@@ -62,7 +65,10 @@ export function readCell(text: string, column: Column, reading: Reading): string
   }
 }
 
-/** A cell under `Line` or `Carrier` may describe a hold instead of a shipping line. */
+/**
+ * Returns whether a text describes a hold: a cell under `Line` or `Carrier` may do so instead of
+ * naming a shipping line.
+ */
 export function isHoldWord(text: string, { profile }: Pick<Report, 'profile'>): boolean {
   const words = text.toUpperCase().split(/[\s:/-]+/)
   return (
@@ -86,7 +92,7 @@ function addNamedHold(
   return null
 }
 
-/** `Holds: YES` says that there is a hold, but not which one. */
+/** Adds the holds of a cell. `Holds: YES` says that there is a hold, but not which one. */
 function addHolds(text: string, { header }: Column, { draft, report }: Reading): null {
   const { words } = report.profile
   if (senseOf(text, words) === 'yes') {
@@ -124,7 +130,7 @@ function addAvailability(text: string, { draft, report }: Reading): string | nul
   const said = readAvailability(text, words)
   if (said === null) return `"${text.slice(0, 40)}" does not say whether the container is available`
   draft.available = (draft.available ?? true) && said
-  // `Yes TMF HOLD`
+  // A cell such as `Yes TMF HOLD` states a hold behind the availability.
   const behind = /^(?:yes|no|y|n)\b[\s:,;-]*(\S.*)$/i.exec(text)?.[1] ?? ''
   if (/\b(?:holds?|rlsd|released)\b/i.test(behind)) {
     for (const hold of readHoldList(behind, words)) addHold(draft.holds, hold)
@@ -132,7 +138,6 @@ function addAvailability(text: string, { draft, report }: Reading): string | nul
   return null
 }
 
-/** `Storage Due GBP`. */
 const currencyNamed = (header: string): string | null =>
   /\b(?:USD|EUR|CAD|GBP)$/i.exec(header)?.[0].toUpperCase() ?? null
 

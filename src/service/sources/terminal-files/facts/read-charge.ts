@@ -4,11 +4,14 @@ export type ReadAmount = { amount: number; currency: string | null } | { problem
 export interface MoneyForm {
   decimal: '.' | ',' | null
   currency: string | null
-  /** ISO 3166; decides whose dollars a dollar sign means. */
+  /** ISO 3166 code of the country, which decides whose dollars a dollar sign means. */
   country: string
 }
 
-/** Refuses a separator before three digits, unless the profile names the decimal separator. */
+/**
+ * Reads an amount. Refuses a separator before three digits, unless the profile names the decimal
+ * separator.
+ */
 export function readAmount(text: string, form: MoneyForm): ReadAmount {
   const plain = text.trim()
   if (plain === '') return null
@@ -36,7 +39,7 @@ function numberOf(digits: string, form: MoneyForm): number | { problem: string }
     : { problem: `"${digits}" is not an amount` }
 }
 
-/** Undefined if it is ambiguous. */
+/** Returns the decimal separator of a number; undefined if it is ambiguous. */
 function decimalMark(digits: string, country: string): '.' | ',' | undefined {
   const marks = digits.match(/[.,]/g) ?? []
   const last = marks.at(-1)
@@ -48,7 +51,7 @@ function decimalMark(digits: string, country: string): '.' | ',' | undefined {
   return last === ',' && decimalPoints.has(country) ? '.' : undefined
 }
 
-/** These countries use commas between thousands (CLDR 45). */
+/** Countries that use commas between thousands (CLDR 45). */
 const decimalPoints = new Set(
   'US PR VI GU CA MX GB IE AU NZ CN HK TW JP KR SG MY TH PH IN'.split(' '),
 )

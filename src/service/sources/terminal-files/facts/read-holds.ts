@@ -8,11 +8,14 @@ export interface HoldColumn {
   name: HoldName
   sense: HoldSense
   header: string
-  /** What `Y` means if the header does not say it; null if unknown. */
+  /** What `Y` means in a column whose header does not say it; null if unknown. */
   flag: Exclude<HoldSense, 'status'> | null
 }
 
-/** An unknown word stays: as text in a column of holds, otherwise as a hold `other`. */
+/**
+ * Reads a cell about holds. An unknown word stays: as text in a column of holds, otherwise as a
+ * hold `other`.
+ */
 export function readHold(
   text: string,
   column: HoldColumn,
@@ -42,7 +45,6 @@ export function readHold(
   return holdsInWords(text, column, words)
 }
 
-/** These words describe a hold only if they are the whole cell. */
 const wholeCells: Readonly<Record<string, 'released' | 'hold'>> = {
   R: 'released',
   COMPLETE: 'released',
@@ -55,7 +57,7 @@ const wholeCells: Readonly<Record<string, 'released' | 'hold'>> = {
   '1H': 'hold',
 }
 
-/** Reads about the hold of its column, or about the holds that it names. */
+/** Reads a cell about the hold of its column, or about the holds that it names. */
 function holdsInWords(
   text: string,
   { name, sense, header }: HoldColumn,
@@ -75,7 +77,9 @@ function holdsInWords(
 
 const released = (name: HoldName): HoldState => ({ name, status: 'released', description: null })
 
-/** `CUSTOMS, TMF: RELEASED`; none if the cell says so. */
+/**
+ * Reads a list such as `CUSTOMS, TMF: RELEASED`; empty if the cell says that there are no holds.
+ */
 export function readHoldList(text: string, words: CellWords): HoldState[] {
   const whole = senseOf(text, words)
   if (whole === 'none' || whole === 'no' || whole === 'released') return []
@@ -93,16 +97,19 @@ function holdsIn(part: string, words: CellWords): HoldState[] {
   return names.map((name) => ({ name, status, description: status === 'released' ? null : part }))
 }
 
-/** A listed hold without a word such as `RELEASED` is in force. */
+/** Returns the status of a listed hold, which is in force without a word such as `RELEASED`. */
 const statusIn = (part: string, words: CellWords): HoldState['status'] =>
   saidIn(part, words) ?? 'hold'
 
-/** The last word counts (`HOLD RELEASED`); null if no word describes a state. */
+/**
+ * Returns the status that a text states; its last word counts (`HOLD RELEASED`). Null if no word
+ * describes a status.
+ */
 function saidIn(text: string, words: CellWords): HoldState['status'] | null {
   if (/^no\b.*\bholds?$/i.test(text)) return 'released'
   if (/^no\b.*\b(?:release|releases|released)$/i.test(text)) return 'hold'
   if (/\bnot\b/i.test(text)) return 'hold'
-  // An off-dock container is not released by that word.
+  // `OFF DOCK` does not release a container, although `OFF` alone does.
   const senses = text
     .replace(/\boff[\s-]+\w+/gi, '')
     .split(/[\s:=()/_-]+/)

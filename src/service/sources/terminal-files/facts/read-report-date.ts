@@ -11,10 +11,13 @@ import {
   plausibleDays,
 } from './date-sense.js'
 
-/** On the clock of the terminal; null if the cell has no date. */
+/** A date on the clock of the terminal; null if the cell has no date. */
 export type ReadDate = WallTime | { problem: string } | null
 
-/** Refuses ambiguous digits unless `sense` decides. Without a year: the date nearest the report. */
+/**
+ * Reads a date. Refuses ambiguous digits unless `sense` decides. A date without a year is the one
+ * nearest the report.
+ */
 export function readDate(text: string, sense: DateSense): ReadDate {
   const plain = withoutWeekday(text.trim())
   if (plain === '' || noDate.test(plain)) return null
@@ -30,7 +33,6 @@ export function readDate(text: string, sense: DateSense): ReadDate {
   return { date, ...time }
 }
 
-/** `Fri 11/27/2026`, `11/27 (Fri)`. */
 const withoutWeekday = (text: string): string =>
   text
     .replace(/^\(?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\)?\.?,? +/i, '')
@@ -38,7 +40,7 @@ const withoutWeekday = (text: string): string =>
 
 const weekdayBehind = /,? +\(?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\)?\.?$/i
 
-/** These words stand for a missing date (domain, 3.3). */
+/** Matches words that stand for a missing date. */
 const noDate =
   /^(?:none|no?|n\/a|pending|open|expired|gated?[ -]?out|out|delivered|departed|x|0|0{1,2}[/.-]0{1,2}[/.-]0{2,4}|0000-00-00.*)$/i
 
@@ -67,7 +69,9 @@ const noDay = (text: string, days: readonly unknown[], { order }: DateSense): st
     ? `"${text}" is not a day in the order of its column (${order})`
     : `"${text}" is not a day`
 
-/** Keyed by the order in which the digits would be written. */
+/**
+ * Returns the possible days of a date in digits, by the order in which the digits would be written.
+ */
 export function possibleDays(
   text: string,
   sense: Pick<DateSense, 'near' | 'isPast'>,
@@ -94,7 +98,7 @@ export function possibleDays(
   return isLikely ? [['ymd', yearFirst]] : days
 }
 
-/** Null if the date is not written in digits alone. */
+/** Returns the digits of a date; null if the date is not written in digits alone. */
 export const dateDigits = (text: string): string | null =>
   /^\d{1,2}[-/.]\d{1,2}(?:[-/.](?:\d{4}|\d{2}))?(?![\d/.-])/.exec(
     withoutWeekday(text.trim()),
@@ -125,7 +129,7 @@ function readClock(text: string): Pick<WallTime, 'time' | 'zone'> | null {
 const clockForm =
   /^(\d{1,2}):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?(?: ?([ap])\.?m\.?)? *((?:[a-z]{1,4}|local time|local)?(?:[+-]\d\d?:?(?:\d\d)?)?)$/i
 
-/** The last free day before a day on which storage begins. */
+/** Returns the last free day before a day on which storage begins. */
 export const dayBefore = (wall: WallTime): WallTime => ({
   date: addDays(wall.date, -1),
   time: null,

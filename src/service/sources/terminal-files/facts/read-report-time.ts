@@ -7,7 +7,6 @@ import { dayBefore, readDate } from './read-report-date.js'
 import type { Report } from './report.js'
 import { pastFacts, type TimeFact } from './time-facts.js'
 
-/** Returns a sentence if the date cannot be read, otherwise null. */
 export function readTime(
   text: string,
   { fact, index }: { fact: TimeFact; index: number },
@@ -34,13 +33,16 @@ const earlier = (a: string | undefined, b: string): string => (a === undefined |
 
 const isDeadline = (fact: TimeFact): boolean => !pastFacts.has(fact) && fact !== 'appointment'
 
-/** Spreadsheets write a day as its midnight. */
+/** Returns a time as a deadline: spreadsheets write a day as its midnight. */
 function asDeadline(read: WallTime, fact: TimeFact): WallTime {
   if (fact === 'first_storage_day') return dayBefore(read)
   return isDeadline(fact) && read.time === '00:00:00' ? { ...read, time: null } : read
 }
 
-/** The last day of `11/20/2026 - 11/25/2026`, and the beginning of `11/27/2026 0800-0900`. */
+/**
+ * Returns the part of a period that counts: the last day of `11/20/2026 - 11/25/2026`, and the
+ * beginning of `11/27/2026 0800-0900`.
+ */
 function firstOf(text: string, fact: TimeFact): string {
   if (isDeadline(fact)) return text.split(/\s+(?:-|–|—|to|thru)\s+/i)[0] ?? text
   if (fact !== 'appointment') return text
@@ -52,17 +54,17 @@ function firstOf(text: string, fact: TimeFact): string {
 
 const digitsOf = (clock: string): string => clock.replace(/\D/g, '')
 
-/** `M/D/YYYYHHMM-HHMM`, the format of Voyager Track. */
+/** Matches `M/D/YYYYHHMM-HHMM`, the format of Voyager Track. */
 const runTogether = /^(\d{1,2}\/\d{1,2}\/\d{4}) ?(\d{4}) ?[-–] ?\d{4}$/
 const window = /[ ,@]+(\d{1,2}:?\d\d(?: ?[ap]m)?) ?(?:[-–]|to) ?(\d{1,2}:?\d\d(?: ?[ap]m)?)$/i
 
-/** Looks at the column, then its table, then the country. */
+/** Returns how to read dates: from the column, then its table, then the country. */
 export function dateSense(of: {
   report: Pick<Report, 'profile' | 'sense' | 'receivedAt'>
   zone: string
   country: string
   fact: string
-  /** Null for a line above the table. */
+  /** Index of the column; null for a line above the table. */
   index: number | null
 }): DateSense {
   const { profile, sense, receivedAt } = of.report

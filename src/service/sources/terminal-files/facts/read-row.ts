@@ -14,7 +14,7 @@ import { instantIn } from './report-instant.js'
 import { terminalOf } from './row-terminal.js'
 import { settleRow } from './settle-row.js'
 
-/** Null facts: the row is not about a container. */
+/** What was read from a row; `facts` is null if the row is not about a container. */
 export interface RowReading {
   facts: BoxFacts | null
   setAside: Remark[]
@@ -31,7 +31,7 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
     if (!isBlank) setAside(reading, row, 'it has no container number')
     return reading
   }
-  // A header that is repeated on each page.
+  // Some reports repeat the header on each page.
   const { columns: known } = report.profile
   const isHeader = columnMeaning(container, known)?.fact === 'container'
   if (!/\d/.test(container) && isHeader) return reading
@@ -56,7 +56,7 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   return { ...reading, facts }
 }
 
-/** Numbers that are copied from eModal end in L or E: laden or empty. */
+/** Removes the L or E (laden or empty) at the end of numbers that are copied from eModal. */
 const withoutLoad = (container: string): string =>
   container.replace(/^([A-Z]{4}[\s-]*\d{6}[\s-]*\d)[LE]$/i, '$1')
 

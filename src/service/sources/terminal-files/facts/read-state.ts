@@ -3,13 +3,15 @@ import type { HoldState } from './hold-state.js'
 import { readAvailability } from './read-availability.js'
 import { readHoldList } from './read-holds.js'
 
-/** The meaning of a word in a column `Status`. */
 export type BoxState =
-  /** Left the terminal laden, or was returned empty. `when` is the text behind the word. */
+  /**
+   * The container left the terminal laden, or was returned empty. `when` is the text behind the
+   * word.
+   */
   | { state: 'out' | 'empty_in'; when: string }
   | { state: 'there'; available: boolean | null; holds: HoldState[] }
 
-/** Knows words such as `OUTGATED`, `IN YARD`, `Delivered 08/31/2020 18:02`; null if unknown. */
+/** Reads words such as `OUTGATED`, `IN YARD` and `Delivered 08/31/2020 18:02`; null if unknown. */
 export function readState(text: string, words: CellWords): BoxState | null {
   const left = leftTerminal(text)
   if (left !== null) return left
@@ -23,7 +25,10 @@ export function readState(text: string, words: CellWords): BoxState | null {
   return available === null ? null : { state: 'there', available, holds: [] }
 }
 
-/** Null if the text does not state that the container left. Leaving by rail is not a pickup. */
+/**
+ * Returns whether the container left the terminal; null if the text does not say so. Leaving by
+ * rail is not a pickup.
+ */
 export function leftTerminal(text: string): Extract<BoxState, { when: string }> | null {
   const plain = text.replaceAll('_', ' ').trim()
   if (/\b(?:rail|train|ramp|vessel|ship|barge)\b/i.test(plain)) return null
@@ -34,7 +39,7 @@ export function leftTerminal(text: string): Extract<BoxState, { when: string }> 
   return { state: 'out', when: whenIn(plain.slice(out[0].length)) }
 }
 
-/** `(H0784A2)` behind the word is a place, not a time. */
+/** Returns the time behind a word; `(H0784A2)` behind the word is a place, not a time. */
 const whenIn = (text: string): string =>
   /\d.*\d/.exec(text.replace(/^[\s:,@(-]+(?:on |at )?/i, '').replace(/\)$/, ''))?.[0] ?? ''
 

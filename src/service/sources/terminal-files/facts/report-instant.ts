@@ -10,7 +10,10 @@ export interface ReportTimeFacts {
   receivedAt: string
 }
 
-/** Reads a line above the table, else the file name. Never returns a time after the arrival. */
+/**
+ * Returns when a report was written, from a line above the table, otherwise from the file name;
+ * never a time after its arrival.
+ */
 export function reportInstant(facts: ReportTimeFacts): string {
   const { titles, fileName } = facts
   for (const title of titles) {
@@ -23,7 +26,10 @@ export function reportInstant(facts: ReportTimeFacts): string {
   return said ?? receivedSecond(facts)
 }
 
-/** UTC, never later than the arrival of the report; null if the text has no instant. */
+/**
+ * Returns the UTC instant in a text, never later than the arrival of the report; null if the text
+ * has none.
+ */
 export function instantIn(
   text: string,
   { zone, sense, receivedAt }: Pick<ReportTimeFacts, 'zone' | 'sense' | 'receivedAt'>,

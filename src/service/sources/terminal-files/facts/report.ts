@@ -4,15 +4,15 @@ import type { TableSense } from './study-columns.js'
 
 export interface Report {
   profile: Omit<TerminalProfile, 'terminal'>
-  /** A row may name another terminal, so all profiles are needed. */
+  /** All profiles, because a row may name another terminal. */
   profiles: readonly TerminalProfile[]
-  /** Null if the rows have to name the terminal. */
+  /** Terminal of the report; null if the rows have to name it. */
   terminal: KnownTerminal | null
-  /** Only the file name, or a line above the table, names the terminal. */
+  /** Whether only the file name, or a line above the table, names the terminal. */
   isNamedByFile: boolean
   /** Texts that may name the sender: file, folder, and lines above the table. */
   senders: readonly string[]
-  /** How the columns of its table are written. */
+  /** How the columns of the table are written. */
   sense: TableSense
   reportedAt: string
   receivedAt: string

@@ -10,7 +10,10 @@ import {
 import { codeOf, differ } from './named-terminal.js'
 import type { Report } from './report.js'
 
-/** Ignores an unknown name, which may be of a berth. Warns if a row names another terminal. */
+/**
+ * Returns the terminal of a row. Ignores an unknown name, which may be of a berth. Warns if a row
+ * names another terminal.
+ */
 export function terminalOf(
   report: Report,
   said: { port: string; terminal: string },
@@ -36,7 +39,7 @@ export function terminalOf(
   return { problem: `the terminal "${name.slice(0, 60)}" is not known; a profile can name it` }
 }
 
-/** Searches the port; for a report also the other ports of its country. */
+/** Finds a place in the port; for a report also in the other ports of its country. */
 function placeAnywhere(
   text: string,
   { port, locode }: { port: { locode: string } | null; locode: string | null },

@@ -8,36 +8,44 @@ import { readAvailability } from './read-availability.js'
 import { dateDigits, possibleDays } from './read-report-date.js'
 import { isTimeFact, pastFacts } from './time-facts.js'
 
-/** Learned from the cells of the whole table. */
+/** How the columns of a table are written, learned from the cells of the whole table. */
 export interface TableSense {
   /** Returns the order of the dates in a column, by its index. */
   orderOf(index: number): DateOrder | 'mixed' | null
-  /** A date in each order; empty if they agree. Spreadsheets that misread dates cause this. */
+  /**
+   * Returns a date of each order in a column; empty if all dates have one order. Spreadsheets that
+   * misread dates mix orders.
+   */
   mixedIn(index: number): readonly string[]
-  /** Null if the dates differ or are ambiguous. */
+  /** Order of all dates; null if the dates differ or are ambiguous. */
   order: DateOrder | null
-  /** No date is far from the report, and no past event is after it. Null if unclear. */
+  /**
+   * Order in which no date is far from the report, and no past event is after it. Null if unclear.
+   */
   likelyOrder: DateOrder | null
-  /** The meaning of `Y` if the header does not state it; null for contradictions. */
+  /**
+   * Returns the meaning of `Y` in a column if the header does not state it; null for
+   * contradictions.
+   */
   flagOf(index: number): Flag
-  /** Whether a column of a hold contains `Y` or `N`. */
+  /** Returns whether a column of a hold contains `Y` or `N`. */
   hasFlags(index: number): boolean
-  /** Columns with cells but without a header; counted from 1. */
+  /** Columns with cells but without a header, counted from 1. */
   untitled: readonly number[]
 }
 
 export interface Flag {
   sense: Exclude<HoldSense, 'status'> | null
-  /** The meaning follows from rows of available containers, not from a convention. */
+  /** Whether the meaning follows from rows of available containers, and not from a convention. */
   isSeen: boolean
 }
 
-/** Reads a table once before its rows are read. */
+/** Reads a table once before its rows are read, to learn how its columns are written. */
 export class ColumnStudy {
   readonly #columns: readonly Column[]
   readonly #words: CellWords
   readonly #day: Pick<DateSense, 'near'>
-  /** The first date that was found in each order. */
+  /** The first date that was found in each order, by column. */
   readonly #orders = new Map<number, Map<DateOrder, string>>()
   readonly #likely = new Set<DateOrder>()
   readonly #flags = new Map<number, { hold: number; release: number }>()
@@ -79,7 +87,7 @@ export class ColumnStudy {
     const sense = { ...this.#day, order: null, isPast: pastFacts.has(means.fact) }
     const days = possibleDays(digits, sense)
     const [order, another] = days.map(([each]) => each)
-    // 11/11/2026 is the same in two orders and shows nothing.
+    // A date such as 11/11/2026 is the same in two orders and shows nothing.
     if (order !== undefined && another === undefined) {
       const found = this.#orders.get(index) ?? new Map<DateOrder, string>()
       if (!found.has(order)) found.set(order, digits)
@@ -91,7 +99,10 @@ export class ColumnStudy {
     for (const [each, day] of days) if (day === only) this.#likely.add(each)
   }
 
-  /** An available container has all its releases, so its flags show what they mean. */
+  /**
+   * Learns the meaning of a flag: an available container has all its releases, so its flags show
+   * what they mean.
+   */
   #addFlag({ index, means }: Column, text: string, isAvailable: boolean): void {
     if (!isBareFlag(means)) return
     const said = senseOf(text, this.#words)
@@ -133,11 +144,13 @@ function onlyOf(orders: ReadonlySet<DateOrder>): DateOrder | null {
 const orderIn = (orders: ReadonlyMap<DateOrder, string> = new Map()): DateOrder | 'mixed' | null =>
   orders.size > 1 ? 'mixed' : onlyOf(new Set(orders.keys()))
 
-/** Names a hold but not its state: `Customs`, `Freight Status`, or `Line` for a flag. */
 export const isBareFlag = (means: Column['means']): boolean =>
   (means.fact === 'hold' && means.sense === 'status') || means.fact === 'line'
 
-/** Without an available container, `Customs: Y` means released, as at most terminals. */
+/**
+ * Returns the meaning of a flag. Without an available container, `Customs: Y` means released, as at
+ * most terminals.
+ */
 function flagBy({ hold, release }: { hold: number; release: number }): Flag {
   if (hold === 0 && release === 0) return { sense: 'release', isSeen: false }
   if (hold > 0 && release > 0) return { sense: null, isSeen: true }

@@ -2,17 +2,20 @@ import type { BoxFacts } from './box-facts.js'
 
 const dayMs = 86_400_000
 
-/** A terminal corrects a discharge by fewer days than this; trips are further apart. */
+/** Days by which a terminal corrects a discharge at most; trips are further apart. */
 const sameCallDays = 5
 
-/** The order of the trips must be known. Several bills may share one trip. */
+/**
+ * Returns whether two rows are about different trips, whose order is known. Several bills may share
+ * one trip.
+ */
 export function areOtherTrips(a: BoxFacts, b: BoxFacts): boolean {
   const [one, other] = [startOf(a), startOf(b)]
   if (one === null || other === null || one === other) return false
   return haveOtherSailings(a, b) || areFarApart(a, b) || endsBefore(a, b) || endsBefore(b, a)
 }
 
-/** `204E` and `204W` are one call. */
+/** Returns whether two rows name different vessels or voyages. `204E` and `204W` are one call. */
 export function haveOtherSailings(a: BoxFacts, b: BoxFacts): boolean {
   if (a.vessel && b.vessel) {
     const [one, other] = [a.vessel, b.vessel]
@@ -34,7 +37,7 @@ const areFarApart = (a: BoxFacts, b: BoxFacts): boolean =>
   daysApart(a.last_free_day, b.last_free_day) > keptDays ||
   daysApart(a.line_last_free_day, b.line_last_free_day) > keptDays
 
-/** Returns 0 if one of the times is not stated. */
+/** Returns the days between two times; 0 if one of them is not stated. */
 const daysApart = (a: string | null, b: string | null): number =>
   a === null || b === null ? 0 : Math.abs(Date.parse(a) - Date.parse(b)) / dayMs
 
@@ -43,25 +46,28 @@ const endsBefore = (a: BoxFacts, b: BoxFacts): boolean => {
   return end !== null && b.discharged_at !== null && end < b.discharged_at
 }
 
-/** Reports list containers for some weeks after they left. Older departures are of older trips. */
+/** Days for which reports list containers after they left. Older departures are of older trips. */
 const keptDays = 30
 
-/** The container left so long ago that its holds and last free day are of a past visit. */
+/**
+ * Returns whether the container left so long ago that its holds and last free day are of a past
+ * visit.
+ */
 export const isLongGone = (facts: BoxFacts): boolean => {
   const end = endOf(facts)
   return end !== null && Date.parse(facts.seen_at) - Date.parse(end) > keptDays * dayMs
 }
 
-/** Ignores a move without a stated time. */
+/** Returns when the container left or was returned, without moves that have no stated time. */
 const endOf = ({ full_out_at, empty_in_at, undated }: BoxFacts): string | null =>
   (undated === 'empty_in_at' ? null : empty_in_at) ??
   (undated === 'full_out_at' ? null : full_out_at)
 
-/** Decides the order of trips; null if the row states no time. */
+/** Returns the time that decides the order of trips; null if the row states none. */
 export const startOf = (facts: BoxFacts): string | null =>
   facts.discharged_at ?? endOf(facts) ?? facts.last_free_day ?? facts.line_last_free_day
 
-/** The state at the end of the trip, or at the last time in its row. */
+/** Returns the facts of an earlier trip as at its end, or at the last time in its row. */
 export function asEarlierTrip(facts: BoxFacts): BoxFacts {
   const times = [endOf(facts), facts.discharged_at, startOf(facts)].filter((at) => at !== null)
   const seen_at = times.reduce((last, at) => (at > last ? at : last), '')

@@ -3,14 +3,14 @@ import { foldHeader } from './fold-header.js'
 import { type TerminalProfile, usualProfile } from './terminal-profile.js'
 
 export interface FileMarks {
-  /** With its folder in front: `apm/report.csv`. */
+  /** Name of the file with its folder in front: `apm/report.csv`. */
   fileName: string
   columns: readonly string[]
 }
 
 /**
- * Order: the profile of the folder, of the file name and headers (most conditions first), of the
- * terminal in the file name (`USLAX-APMT.csv`), the usual one.
+ * Chooses a profile: of the folder, of the file name and headers (most conditions first), of the
+ * terminal in the file name (`USLAX-APMT.csv`), otherwise the usual one.
  */
 export function chooseProfile(
   profiles: readonly TerminalProfile[],
@@ -33,7 +33,10 @@ export function chooseProfile(
 const weightOf = ({ files, headers }: TerminalProfile): number =>
   headers.length + (files.length > 0 ? 100 : 0)
 
-/** Profiles with conditions on names or headers are not chosen by the terminal alone. */
+/**
+ * Returns the profiles of the terminal in the file name, without profiles that have conditions on
+ * names or headers.
+ */
 function ofTerminal(
   profiles: readonly TerminalProfile[],
   fileName: string,
@@ -48,11 +51,17 @@ function ofTerminal(
   return another === undefined ? only : undefined
 }
 
-/** A pattern with a folder applies to the whole name, otherwise to the part behind the folder. */
+/**
+ * Returns whether a file name matches a pattern. A pattern with a folder applies to the whole name,
+ * otherwise to the part behind the folder.
+ */
 const isCalled = (fileName: string, pattern: string): boolean =>
   fits(pattern.includes('/') ? fileName : fileName.slice(fileName.lastIndexOf('/') + 1), pattern)
 
-/** `*` stands for any characters and `?` for one. Linear time, even with many asterisks. */
+/**
+ * Returns whether a name matches a pattern, in which `*` stands for any characters and `?` for one.
+ * Takes linear time, even with many asterisks.
+ */
 function fits(fileName: string, pattern: string): boolean {
   const name = fileName.toUpperCase()
   let [at, from, star, mark] = [0, 0, -1, 0]

@@ -3,9 +3,10 @@ import type { ColumnFact, HoldSense } from './column-fact.js'
 import { type HeaderWord, headerWords } from './header-words.js'
 
 /**
- * Words may be in any order and abbreviation. Null: understood and ignored (size, seal). Undefined:
- * not understood. Based on exports of US and Canadian terminals (TWP, Voyager Track, Tideworks,
- * eModal, APMT, LBCT, TraPac, ITS, Everport, Maher, Lynx, CN).
+ * Returns the meaning of a header, whose words may be in any order and abbreviated. Null if it is
+ * understood and ignored (size, seal), undefined if it is not understood. Based on exports of US
+ * and Canadian terminals (TWP, Voyager Track, Tideworks, eModal, APMT, LBCT, TraPac, ITS, Everport,
+ * Maher, Lynx, CN).
  */
 export function headerMeaning(folded: string): ColumnFact | null | undefined {
   const words = headerWords(folded)
@@ -28,7 +29,10 @@ const isOnly = (said: Said, words: string): boolean => {
   return [...said].every((word) => allowed.has(word))
 }
 
-/** `LFD`, `Last Free Day`, `Free Time Expiration`, of the terminal or of the shipping line. */
+/**
+ * Recognizes `LFD`, `Last Free Day` and `Free Time Expiration`, of the terminal or of the shipping
+ * line.
+ */
 function lastFreeDay(said: Said): ColumnFact | null | undefined {
   const isFree = said.has('free') && hasAny(said, 'last', 'through', 'expires')
   if (!said.has('lfd') && !isFree) return undefined
@@ -94,7 +98,7 @@ const holdsBySubject: readonly (readonly [HeaderWord, HoldName])[] = [
   ['demurrage', 'other'],
 ]
 
-/** `Customs`, `US Customs Hold`, `Line Release Status`, `Holds`. */
+/** Recognizes `Customs`, `US Customs Hold`, `Line Release Status` and `Holds`. */
 function holds(said: Said): ColumnFact | undefined {
   if (hasAny(said, 'date', 'due', 'day', 'first', 'number', 'aside')) return undefined
   const isSubject = (word: HeaderWord) => holdsBySubject.some(([subject]) => subject === word)
@@ -190,7 +194,6 @@ function report(said: Said): ColumnFact | undefined {
     : undefined
 }
 
-/** Understood and ignored. */
 const aside: Rule = (said) =>
   hasAny(said, 'aside', 'type', 'full', 'empty') &&
   isOnly(said, 'aside type number code name container full empty line freight status date')

@@ -1,7 +1,7 @@
-/** In the one spelling that the rules of `header-meaning` use. */
+/** A word of a header, in the one spelling that the rules of `header-meaning` use. */
 export type HeaderWord = string
 
-/** From exports that users keep. */
+/** Spellings of header words, from exports that users keep. */
 const spellings: Readonly<Record<HeaderWord, string>> = {
   container: 'CONTAINER CONTAINERS CNTR CTR CNTNR CTNR CONT EQUIPMENT EQUIP EQPT EQ UNIT BOX',
   initials: 'INITIAL INITIALS PREFIX',
@@ -82,7 +82,10 @@ const wordOf: ReadonlyMap<string, HeaderWord> = new Map(
 
 const longest = Math.max(...[...wordOf.keys()].map(({ length }) => length))
 
-/** `LASTFREEDT` is last, free, date. The split with fewest words wins. Null for unknown words. */
+/**
+ * Splits a header into words: `LASTFREEDT` is last, free, date. The split with fewest words counts.
+ * Null for unknown words.
+ */
 export function headerWords(folded: string): HeaderWord[] | null {
   if (folded.length > 60) return null
   const best: (readonly string[] | null)[] = [[]]

@@ -41,7 +41,7 @@ const words = z.strictObject({
   holds: z.optional(z.record(text, z.enum(holdNames))),
 })
 
-/** YAML, or JSON, which is a subset of it. */
+/** Schema of a terminal profile in YAML, or in JSON, which is a subset of YAML. */
 export const profileFile = z.strictObject({
   terminal,
   files: z.optional(texts),

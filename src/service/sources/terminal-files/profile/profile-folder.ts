@@ -5,7 +5,10 @@ import type { TerminalProfile } from './terminal-profile.js'
 
 export const profileFolder = (folder: string): string => join(folder, 'terminals')
 
-/** Each profile has the name of its file. Throws `local` if one of the files is wrong. */
+/**
+ * Reads the profiles of a folder, each with the name of its file. Throws `OctError` `local` if one
+ * of the files is invalid.
+ */
 export async function readProfiles(folder: string): Promise<TerminalProfile[]> {
   const found = await readSettingFiles({
     path: profileFolder(folder),
@@ -19,7 +22,10 @@ export async function readProfiles(folder: string): Promise<TerminalProfile[]> {
   return found.map(({ name, setting }) => ({ ...setting, folder: settingName(name) }))
 }
 
-/** If two files share names and headers, only the file names would decide. */
+/**
+ * Returns a complaint for profiles that share names and headers, because the names of the files
+ * would decide which one counts.
+ */
 function sharedMarks(found: readonly NamedSetting<TerminalProfile>[]): string[] {
   const owners = new Map<string, string>()
   return found.flatMap(({ name, setting }) =>

@@ -6,7 +6,7 @@ import { type ProfileFile, profileFile } from './profile-file.js'
 import { type CellWords, noWords, type TerminalProfile } from './terminal-profile.js'
 import { usualHeaders } from './usual-headers.js'
 
-/** YAML or JSON. Each problem is a sentence that begins with `line:column`. */
+/** Reads a profile in YAML or JSON. Each problem is a sentence that begins with `line:column`. */
 export function readProfile(text: string): { profile: TerminalProfile } | { problems: string[] } {
   if (text.length > longestFile) return { problems: ['1:1: the profile is larger than 1 MB'] }
   const lines = new LineCounter()
@@ -24,7 +24,7 @@ export function readProfile(text: string): { profile: TerminalProfile } | { prob
 const longestFile = 1024 * 1024
 const mostProblems = 20
 
-/** Does not follow aliases: a few lines of them can make gigabytes. */
+/** Converts YAML without following aliases, because a few lines of them can expand to gigabytes. */
 function contentsOf(document: Document): unknown {
   try {
     return document.toJS({ maxAliasCount: 0 })
@@ -44,7 +44,7 @@ function inWords(issue: z.core.$ZodIssue, document: Document, lines: LineCounter
     : `${at}: ${where}: ${nested?.message ?? issue.message}`
 }
 
-/** Position of the nearest existing part of a path. */
+/** Returns the position of the nearest existing part of a path. */
 function offsetOf(document: Document, path: readonly string[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node = document.getIn(path.slice(0, length), true)

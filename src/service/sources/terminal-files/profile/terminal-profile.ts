@@ -4,11 +4,9 @@ import type { ColumnFact } from './column-fact.js'
 import { usualHeaders } from './usual-headers.js'
 
 export interface ProfiledTerminal {
-  /** UN/LOCODE of its port. */
   locode: string
   smdg_code: string | null
   firms: readonly string[]
-  /** The names of the terminal in reports. */
   names: readonly string[]
 }
 
@@ -17,26 +15,27 @@ export interface TerminalProfile {
   terminal: ProfiledTerminal
   /** Folder of the inbox; null if there is none. */
   folder: string | null
-  /** Patterns with `*` and `?`, in capitals. */
+  /** Patterns of file names with `*` and `?`, in capitals. */
   files: readonly string[]
   /** Folded headers; reports of the terminal have all of them. */
   headers: readonly string[]
-  /** IANA zone of its clocks; null for the zone of the port. */
+  /** IANA zone of the terminal's clocks; null for the zone of the port. */
   zone: string | null
   dates: DateOrder | null
   decimal: '.' | ',' | null
-  /** ISO 4217. */
   currency: string | null
-  /** By folded header: its own columns, then the usual ones. */
+  /** Columns by folded header: those of the terminal, then the usual ones. */
   columns: ReadonlyMap<string, ColumnFact | null>
-  /** Folded headers of its own columns. */
+  /** Folded headers that only this terminal uses. */
   own: readonly string[]
   words: CellWords
-  /** A row lists all facts of a container, so a blank cell means that there is none. */
+  /**
+   * Whether a row lists all facts of a container, so that a blank cell means that there is none.
+   */
   isWhole: boolean
 }
 
-/** In capitals; these come before the usual words. */
+/** Words of cells in capitals; they come before the usual words. */
 export interface CellWords {
   released: ReadonlySet<string>
   held: ReadonlySet<string>
@@ -55,7 +54,7 @@ export const noWords: CellWords = {
   holds: new Map(),
 }
 
-/** Used for a report without a profile; other texts name its terminal. */
+/** Profile of a report without one; other texts name its terminal. */
 export const usualProfile: Omit<TerminalProfile, 'terminal'> = {
   folder: null,
   files: [],

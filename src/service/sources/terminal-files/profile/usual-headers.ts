@@ -1,7 +1,7 @@
 import type { FeeType } from '../../../../contract/vocabulary.js'
 import type { ColumnFact, PlainFact } from './column-fact.js'
 
-/** Other languages, and English words with this meaning only as the whole header. */
+/** Headers in other languages, and English words with this meaning only as the whole header. */
 const plain: Readonly<Partial<Record<PlainFact, string>>> = {
   container: 'NUMBER CONTENEUR CONTENEDOR BEHALTER CONTAINERNR',
   available: 'VERFUGBAR ABHOLBEREIT DISPONIBLE',
@@ -24,7 +24,7 @@ const fees: readonly (readonly [FeeType, string])[] = [
   ['total', 'SUMME'],
 ]
 
-/** Keyed by folded spelling. English headers are read word by word. */
+/** Headers that are not read word by word, by folded spelling. */
 export const usualHeaders: ReadonlyMap<string, ColumnFact> = new Map([
   ...fees.flatMap(([type, words]) => each(words, { fact: 'fee', type })),
   ...Object.entries(plain).flatMap(([fact, words]) => each(words, { fact: fact as PlainFact })),

@@ -18,7 +18,7 @@ export interface Header {
 
 type Known = TerminalProfile['columns']
 
-/** Null if the row names no container, or only containers. */
+/** Reads a row as a header; null if it has no column for container numbers, or no other column. */
 export function headerOf(names: readonly string[], known: Known): Header | null {
   return headerIn(
     names.map((header, index) => columnAt([header], { index, known })),
@@ -26,7 +26,10 @@ export function headerOf(names: readonly string[], known: Known): Header | null 
   )
 }
 
-/** Reads one row, or two if the upper row spans columns. More known columns win. */
+/**
+ * Reads the header from one row, or from two if the upper row spans columns. The reading with more
+ * known columns counts.
+ */
 export function headerAt(
   upper: readonly string[],
   lower: readonly string[] | undefined,
@@ -49,7 +52,7 @@ function twoLine(upper: readonly string[], lower: readonly string[], known: Know
   })
 }
 
-/** `unknown`: not understood. Null: ignored. */
+/** Meaning of a header: `unknown` if it is not understood, null if it is ignored. */
 type ColumnRead = Column | { unknown: string } | null
 
 function columnAt(
@@ -66,7 +69,10 @@ function columnAt(
   return unknown === '' ? null : { unknown }
 }
 
-/** Undefined: not understood. Null: ignored. A unit or format may follow: `LFD (MM/DD/YYYY)`. */
+/**
+ * Returns the meaning of a header; undefined if it is not understood, null if it is ignored. A unit
+ * or format may follow: `LFD (MM/DD/YYYY)`.
+ */
 export function columnMeaning(header: string, known: Known): ColumnFact | null | undefined {
   const folded = foldHeader(header)
   if (folded === '') return undefined

@@ -2,11 +2,13 @@ import { DelimitedRows } from '../../../../files/delimited-rows.js'
 import { mostColumns, type Row, type Table } from './report-table.js'
 
 export interface CsvReading {
-  /** How much a row looks like a header. The delimiter with the best rating wins. */
+  /** Returns how much a row looks like a header. The delimiter with the best score is used. */
   scoreOf: (cells: readonly string[]) => number
 }
 
-/** Commas, semicolons, tabs or bars. `head` is the beginning of the text. */
+/**
+ * Reads text separated by commas, semicolons, tabs or bars. `head` is the beginning of the text.
+ */
 export function readCsv(
   head: string,
   text: () => AsyncIterable<string>,
@@ -39,7 +41,6 @@ async function* withEnd(text: AsyncIterable<string>): AsyncIterable<string | nul
   yield null
 }
 
-/** In characters. */
 const longestRow = 4 * 1024 * 1024
 
 const delimiters = [',', ';', '\t', '|']
@@ -59,7 +60,7 @@ function delimiterOf(text: string, { scoreOf }: CsvReading): string {
   return best.delimiter
 }
 
-/** Searches for the header in this many characters. */
+/** Most characters in which the header is searched. */
 const headLength = 64 * 1024
 
 const unquoted = (cell: string): string => cell.replaceAll('"', '')

@@ -2,7 +2,7 @@ import { parseJson } from '../../../../contract/parse-json.js'
 import { Unreadable } from '../../inbox/reader.js'
 import { mostColumns, mostRows, type Row, type Table, tooManyRows } from './report-table.js'
 
-/** A list of objects, or the only list in an object (`{"containers": […]}`). */
+/** Reads a list of objects, or the only list in an object (`{"containers": […]}`). */
 export function readJson(text: string): Table {
   const { list, titles } = listIn(parsed(text))
   if (list.length > mostRows) throw new Unreadable(tooManyRows)
@@ -53,7 +53,7 @@ function listIn(value: unknown): { list: unknown[]; titles: string[] } {
   return { list: only[1] as unknown[], titles }
 }
 
-/** `holds.customs` becomes the column `holds customs`. */
+/** Flattens nested objects: `holds.customs` becomes the column `holds customs`. */
 function* flattened(entry: unknown): Iterable<[name: string, value: string]> {
   if (!isMap(entry)) return
   for (const [name, value] of Object.entries(entry)) {
@@ -66,7 +66,7 @@ function* flattened(entry: unknown): Iterable<[name: string, value: string]> {
   }
 }
 
-/** Words share one cell, amounts get a column each. */
+/** Flattens a list: words share one cell, amounts get a column each. */
 function* ofList(name: string, list: readonly unknown[]): Iterable<[name: string, value: string]> {
   const words: string[] = []
   for (const item of list.slice(0, mostColumns)) {

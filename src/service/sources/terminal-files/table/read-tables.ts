@@ -5,7 +5,10 @@ import { readJson } from './read-json.js'
 import type { Table } from './report-table.js'
 import { textPieces } from './text-pieces.js'
 
-/** A workbook, JSON or delimited text. `bytes` begins from the start at each call. */
+/**
+ * Reads the tables of a workbook, of JSON or of delimited text. `bytes` begins from the start at
+ * each call.
+ */
 export async function readTables(
   bytes: () => AsyncIterable<Uint8Array>,
   reading: CsvReading,
@@ -21,7 +24,10 @@ export async function readTables(
   return [readCsv(head, () => textPieces(bytes()), reading)]
 }
 
-/** A thread holds an unpacked workbook in memory. Parsing JSON blocks everything else. */
+/**
+ * Largest files that are read at once: a thread holds an unpacked workbook in memory, and parsing
+ * JSON blocks everything else.
+ */
 const mostAtOnce = { workbook: 8 * 1024 * 1024, json: 8 * 1024 * 1024 }
 
 async function begun(bytes: AsyncIterable<Uint8Array>) {
@@ -32,7 +38,6 @@ async function begun(bytes: AsyncIterable<Uint8Array>) {
       yield first
       yield* { [Symbol.asyncIterator]: () => pieces }
     } finally {
-      // Closes a file whose reading stops at the first piece.
       await pieces.return?.()
     }
   }

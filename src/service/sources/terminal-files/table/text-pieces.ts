@@ -1,7 +1,10 @@
 import { encodingOf } from '../../../../files/decode-text.js'
 import { Unreadable } from '../../inbox/reader.js'
 
-/** UTF-16 if it begins so, otherwise UTF-8 while valid, then Windows-1252. Throws `Unreadable`. */
+/**
+ * Decodes a file: as UTF-16 if it begins so, otherwise as UTF-8 while valid, then as Windows-1252.
+ * Throws `Unreadable`.
+ */
 export async function* textPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
   let decoder: InstanceType<typeof TextDecoder> | undefined
   for await (const piece of bytes) {
@@ -18,7 +21,10 @@ export async function* textPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenera
   }
 }
 
-/** A piece may end within a character, so invalid UTF-8 shows only during the reading. */
+/**
+ * Returns the encoding at the start: a piece may end within a character, so invalid UTF-8 shows
+ * only during the reading.
+ */
 const startOf = (piece: Uint8Array): string => {
   const encoding = encodingOf(piece.subarray(0, 4096))
   return encoding.startsWith('utf-16') ? encoding : 'utf-8'

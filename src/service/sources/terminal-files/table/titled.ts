@@ -8,7 +8,7 @@ export interface Titled {
   /** Finds columns by the headers of one profile. */
   columnsBy(known: TerminalProfile['columns']): readonly Column[]
   titles: readonly string[]
-  /** Headers that one profile does not understand. */
+  /** Returns the headers that a profile does not understand. */
   unknownBy(known: TerminalProfile['columns']): readonly string[]
   /** Indexes of the columns that have a header. */
   titledColumns: ReadonlySet<number>
@@ -17,7 +17,10 @@ export interface Titled {
 
 const mostTitleRows = 40
 
-/** Uses the profile that knows most headers. Null for no header. Reads only the first rows. */
+/**
+ * Finds the header of a table with the profile that knows most headers. Null for no header. Reads
+ * only the first rows.
+ */
 export async function titled(
   table: Table,
   profiles: readonly Pick<TerminalProfile, 'columns'>[],
@@ -74,7 +77,6 @@ function best(headers: readonly (Header | null)[]): Header | null {
   return most
 }
 
-/** Joins a title that is spread over cells: `Generated`, `2026-05-12 08:00`. */
 const titleOf = (cells: readonly string[]): string =>
   cells
     .map((cell) => cell.slice(0, 200).trim())

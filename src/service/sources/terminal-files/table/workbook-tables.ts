@@ -13,8 +13,8 @@ export interface WorkbookTable {
 }
 
 /**
- * All sheets of an .xlsx, or why it cannot be read. A formula counts as its saved result. Dates are
- * `YYYY-MM-DD`, with the time if they have one.
+ * Returns all sheets of an .xlsx, or why it cannot be read. A formula counts as its saved result.
+ * Dates are `YYYY-MM-DD`, with the time if they have one.
  */
 export function workbookTables(bytes: Uint8Array): WorkbookTable[] | string {
   try {
@@ -28,7 +28,7 @@ export function workbookTables(bytes: Uint8Array): WorkbookTable[] | string {
   }
 }
 
-/** Limit for all parts that are read, unpacked. */
+/** Most bytes that the parts of one workbook may unpack to. */
 const mostUnpackedBytes = 128 * 1024 * 1024
 
 const tooLarge = `The workbook unpacks to more than ${mostUnpackedBytes} bytes: save it as csv.`
@@ -43,7 +43,7 @@ function rowsOf(sheet: WorkbookSheet): Row[] {
       texts[cell.column] = textOf(cell)
     }
     if (texts.length > 0) rows.push({ place: `${sheet.name} row ${number}`, cells: texts })
-    // One more row shows that the sheet has too many.
+    // One row more than allowed shows that the sheet has too many.
     return rows.length <= mostRows
   })
   return rows

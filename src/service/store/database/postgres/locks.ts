@@ -11,7 +11,10 @@ export async function lockScope(db: Db, scope: Scope): Promise<void> {
   await sql`SELECT lock_scope(${namesOf(scope)})`.execute(db)
 }
 
-/** Sorted, so that two transactions never wait for each other. Empty for `everything`. */
+/**
+ * Returns the names of the locks of a scope, sorted, so that two transactions never wait for each
+ * other. Empty for `everything`.
+ */
 function namesOf(scope: Scope): string[] {
   if (scope === 'everything') return []
   if (typeof scope === 'string') return [scope]
@@ -20,7 +23,10 @@ function namesOf(scope: Scope): string[] {
   return ids.map((id) => `account ${id}`).sort()
 }
 
-/** The seed separates the numbers of this program from those of others in the same database. */
+/**
+ * SQL of the function that takes locks. The seed separates the lock numbers of this program from
+ * those of others in the same database.
+ */
 export const lockFunction = `
 CREATE FUNCTION lock_scope(names text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

@@ -26,16 +26,16 @@ export async function migrate(db: Db, database: string): Promise<void> {
   })
 }
 
-/** Null if this program can use the database. */
+/** Says why this program cannot use the schema of the database; null if it can. */
 export async function schemaComplaint(db: Db): Promise<string | null> {
   const version = await versionOf(db)
   if (version === latest) return null
   return `the database has schema version ${version}, this program supports ${latest}`
 }
 
-/** Returns 0 for a database without the tables of the service. */
+/** Returns the version of the schema; 0 for a database without the tables of the service. */
 async function versionOf(db: Db): Promise<number> {
-  // Read from the catalog by a query: `to_regclass` may answer from a cache that is out of date.
+  // The catalog is queried directly, because `to_regclass` may answer from an outdated cache.
   const { rows: tables } = await sql`SELECT 1 FROM pg_tables
     WHERE schemaname = current_schema() AND tablename = 'schema_version'`.execute(db)
   if (tables.length === 0) return 0

@@ -22,7 +22,8 @@ export async function openPostgres(url: string): Promise<Store> {
   const pool = openPool(url)
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    // `in ()` finds nothing, as in SQLite; PostgreSQL refuses it. Not replaced in inner queries.
+    // `in ()` finds nothing in SQLite, but PostgreSQL refuses it. It is not replaced in inner
+    // queries.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   })
   const named = async <Result>(work: () => Promise<Result>): Promise<Result> => {

@@ -1,9 +1,10 @@
 import pg from 'pg'
 
-/** Connections to the database of a URL. */
+/** Opens a pool of connections to the database of a URL. */
 export function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, types, ...limits })
-  // The next statement reports a connection that fails. Without listeners, it would end the process.
+  // Without listeners, an error of an idle connection would end the process. The next statement
+  // reports the failure.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -11,7 +12,7 @@ export function openPool(url: string): pg.Pool {
 
 const limits = { max: 10, connectionTimeoutMillis: 10_000, allowExitOnIdle: true }
 
-/** Counts and sums as numbers, as in SQLite; they stay far below 2^53. */
+/** Reads counts and sums as numbers, as in SQLite; they stay far below 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     id === pg.types.builtins.INT8 || id === pg.types.builtins.NUMERIC

@@ -6,7 +6,10 @@ interface Advice {
   tryNext: string[]
 }
 
-/** Names the database of a URL in messages, without its password. Throws `OctError` `usage`. */
+/**
+ * Returns the name of the database in a URL for messages, without its password. Throws `OctError`
+ * `usage`.
+ */
 export function databaseName(url: string): string {
   // The error of the URL itself would contain the password.
   if (!URL.canParse(url)) throw notAnAddress
@@ -20,7 +23,9 @@ const notAnAddress = new OctError('usage', 'The address of the database is not v
   tryNext: ['oct serve --help'],
 })
 
-/** By SQLSTATE or the code of a failed connection. */
+/**
+ * What to do about an error of PostgreSQL, by its SQLSTATE or by the code of a failed connection.
+ */
 const advice: [RegExp, (name: string) => Advice][] = [
   [
     /^(28P01|28000)$/,
@@ -91,7 +96,7 @@ export function postgresError(error: unknown, name: string): unknown {
   return new OctError('local', what, { ...rest, cause: error })
 }
 
-/** The driver gives these errors no code. */
+/** Returns whether a message means a lost connection. The driver gives these errors no code. */
 const isLost = (message: string): boolean =>
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
     message,

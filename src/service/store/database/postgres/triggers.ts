@@ -3,7 +3,10 @@ interface Triggered {
   ordered: readonly string[]
 }
 
-/** Keeps counts, row numbers, search texts and shipment numbers up to date with their rows. */
+/**
+ * Returns the triggers that keep counts, row numbers, search texts and shipment numbers up to date
+ * with their rows.
+ */
 export const triggers = ({ counted, ordered }: Triggered): string =>
   [
     functions,
@@ -24,7 +27,7 @@ const trigger = (table: string, name: string, when: string, run: string): string
   FOR EACH ROW EXECUTE FUNCTION ${run}();
 `
 
-/** Changes of these columns update the search entry. */
+/** Columns whose changes update the search entry. */
 const searched = {
   shipments: 'bill_of_lading_number, tracked_number, ref_numbers',
   containers: 'number, ref_numbers',
@@ -32,8 +35,9 @@ const searched = {
 } as const
 
 /**
- * People group numbers by blanks and dashes, which are not part of a number. Half a surrogate pair, which
- * JSON writes as an escape and PostgreSQL cannot read, becomes U+FFFD, as in a column of text.
+ * SQL functions that normalize numbers. People group numbers by blanks and dashes, which are not
+ * part of a number. Half a surrogate pair, which JSON writes as an escape and PostgreSQL cannot
+ * read, becomes U+FFFD, as in a column of text.
  */
 const plain = `
 CREATE FUNCTION texts_in(list text) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
@@ -77,7 +81,7 @@ interface SearchFunction {
   table: keyof typeof searched
   kind: 0 | 1 | 2
   numbers: string
-  /** SQL that is true for the rows that a search may find. */
+  /** SQL condition for the rows that a search may find. */
   findable: string
 }
 
@@ -114,7 +118,7 @@ const searches = [
   }),
 ]
 
-/** Bill, booking and references of a shipment. */
+/** Trigger that stores the numbers of a shipment: bill, booking and references. */
 const numbers = `
 CREATE FUNCTION note_numbers() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -132,7 +136,10 @@ BEGIN
 END $$;
 `
 
-/** A value that the patch sets to null stays as null, because only texts matter. */
+/**
+ * SQL functions for texts in JSON. A value that the patch sets to null stays as null, because only
+ * texts matter.
+ */
 const texts = `
 CREATE FUNCTION merge_patch(target jsonb, patch jsonb) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE

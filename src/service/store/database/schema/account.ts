@@ -1,4 +1,7 @@
-/** Every row carries its account, so queries need no join to stay inside it. */
+/**
+ * Tables of accounts. Every row names its account, so that queries need no join to stay within the
+ * account.
+ */
 const accounts = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 

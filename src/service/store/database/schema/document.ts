@@ -1,4 +1,7 @@
-/** `document_id` is no foreign key: a blob is attached before the document's row exists. */
+/**
+ * Table of uploaded files. `document_id` is no foreign key, because a document takes a blob before
+ * the document's row exists.
+ */
 const blobs = `
 CREATE TABLE blobs (
   id TEXT PRIMARY KEY,
@@ -45,7 +48,10 @@ CREATE INDEX email_submissions_by_user ON email_submissions (user_id) WHERE user
 CREATE INDEX email_submissions_by_age ON email_submissions (account_id, created_at DESC, id);
 `
 
-/** `first_sha256` is of the file as sent. `process_attempts` counts starts since the last end. */
+/**
+ * Table of documents. `first_sha256` is of the file as sent. `process_attempts` counts starts since
+ * processing last finished.
+ */
 const documents = `
 CREATE TABLE documents (
   id TEXT PRIMARY KEY,

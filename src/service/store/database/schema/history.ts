@@ -1,4 +1,7 @@
-/** Events are derived. Only retracted events are stored: no observation leads to them. */
+/**
+ * Tables of observations. Events are derived from them; only retracted events are stored, because
+ * no observation leads to them.
+ */
 const observations = `
 CREATE TABLE observation_batches (
   shipment_id TEXT NOT NULL REFERENCES shipments (id),
@@ -17,7 +20,10 @@ CREATE TABLE retired_events (
 ) STRICT;
 `
 
-/** Begins with the shipment: ids alone would scatter the changes of one poll over the index. */
+/**
+ * Table of changes. Its key begins with the shipment, because ids alone would scatter the changes
+ * of one poll over the index.
+ */
 const changes = `
 CREATE TABLE change_events (
   sequence INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,4 +1,7 @@
-/** Narrow and in the order of results, unlike the tables: a search stops at the 25th hit. */
+/**
+ * Table of search texts. Narrow and in the order of results, unlike the other tables, because a
+ * search stops at the 25th result.
+ */
 export const searchSchema = `
 CREATE TABLE search_entries (
   account_id TEXT NOT NULL REFERENCES accounts (id),

@@ -1,4 +1,7 @@
-/** One row per number, because scanning the search text takes milliseconds per number. */
+/**
+ * Table with one row per number, because scanning the search text would take milliseconds per
+ * number.
+ */
 export const shipmentNumbersSchema = `
 CREATE TABLE shipment_numbers (
   account_id TEXT NOT NULL REFERENCES accounts (id),

@@ -1,4 +1,7 @@
-/** Numbers are normalized: no separators; a bill or booking without the SCAC in front. */
+/**
+ * Tables of received messages. Numbers are normalized: without separators, and bills and bookings
+ * without the SCAC in front.
+ */
 const received = `
 CREATE TABLE received_messages (
   id TEXT PRIMARY KEY,
@@ -38,7 +41,7 @@ CREATE INDEX received_statements_by_booking ON received_statements (account_id, 
   WHERE booking IS NOT NULL;
 `
 
-/** All processes share one quota. */
+/** Tables of carriers, whose quotas all processes share. */
 const carriers = `
 CREATE TABLE carrier_calls (
   scac TEXT NOT NULL,
@@ -70,7 +73,10 @@ CREATE TABLE carrier_asks (
 ) STRICT, WITHOUT ROWID;
 `
 
-/** By quarter of an hour. An empty owner is the service: its positions are for all accounts. */
+/**
+ * Tables of ship positions, one per quarter of an hour. An empty owner is the service, whose
+ * positions are for all accounts.
+ */
 const ships = `
 CREATE TABLE ais_positions (
   owner TEXT NOT NULL,

@@ -8,7 +8,7 @@ import { sourceSchema } from './source.js'
 import { trackingSchema } from './tracking.js'
 import { webhookSchema } from './webhook.js'
 
-/** Tables and indexes in SQLite's words, which the other dialect translates. */
+/** Tables and indexes in the SQL of SQLite, which is translated for PostgreSQL. */
 export const tablesAndIndexes: string = [
   accountSchema,
   trackingSchema,
@@ -34,5 +34,8 @@ export const countedTables: readonly CountedCollection[] = [
   'webhook_notifications',
 ]
 
-/** Tables whose rows are numbered from 1 within their account, so that a page is found by number. */
+/**
+ * Tables whose rows are numbered from 1 within their account, so that a page is found by its
+ * number.
+ */
 export const orderedTables = ['tracking_requests', 'shipments', 'containers'] as const

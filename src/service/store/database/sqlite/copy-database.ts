@@ -3,12 +3,12 @@ import { databaseError } from '../../../../sqlite/database-error.js'
 import { openRaw } from '../../../../sqlite/driver.js'
 import { schemaVersion } from '../../../../sqlite/schema-version.js'
 
-/** The target is an empty file. Other processes keep using the database. Blocks the thread. */
+/** Copies a database to an empty file, while other processes keep using it. Blocks the thread. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const database = await openRaw(from, false)
   try {
     database.exec('PRAGMA busy_timeout = 5000')
-    // No schema: probably a mistyped folder.
+    // A file without a schema is probably in a folder with a mistyped name.
     if (schemaVersion(database) === 0) throw notAService(from)
     database.prepare('VACUUM INTO ?').run(to)
   } catch (error) {
@@ -18,7 +18,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   }
 }
 
-/** SHA-256 of the files that a database knows. */
+/** Returns the SHA-256 of all files that a database knows. */
 export async function contentsIn(path: string): Promise<string[]> {
   const database = await openRaw(path, true)
   try {
@@ -33,7 +33,7 @@ export async function contentsIn(path: string): Promise<string[]> {
   }
 }
 
-/** Reads all of it; throws `OctError` `local` if it is damaged. */
+/** Reads the whole database; throws `OctError` `local` if it is damaged. */
 export async function verifyDatabase(path: string): Promise<void> {
   const database = await openRaw(path, true)
   try {

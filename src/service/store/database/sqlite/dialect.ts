@@ -9,7 +9,7 @@ import {
 import { bindAll } from '../../../../sqlite/bind.js'
 import type { Database, Statement } from '../../../../sqlite/driver.js'
 
-/** Runs Kysely over the program's one SQLite driver. */
+/** Connects Kysely to the SQLite driver of this program. */
 export class StoreDialect extends SqliteDialect {
   readonly #database: Database
 
@@ -23,7 +23,10 @@ export class StoreDialect extends SqliteDialect {
   }
 }
 
-/** Waits without blocking the event loop: another service of the process may hold the lock. */
+/**
+ * Waits for a lock without blocking the event loop, because another service of the process may hold
+ * the lock.
+ */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const giveUpAt = performance.now() + lockWaitMs
@@ -32,7 +35,10 @@ class ImmediateDriver extends SqliteDriver {
     }
   }
 
-  /** After a full disk SQLite has already rolled back; the original error matters. */
+  /**
+   * Ignores an error of the rollback: after a full disk SQLite has already rolled back, and the
+   * original error matters.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection)
@@ -42,7 +48,10 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** False if another connection holds the lock and there is time to try again. */
+/**
+ * Begins a transaction; returns false if another connection holds the lock and there is time to try
+ * again.
+ */
 async function tryBegin(connection: DatabaseConnection, mayWait: boolean): Promise<boolean> {
   const run = (sql: string) => connection.executeQuery(CompiledQuery.raw(sql))
   await run('PRAGMA busy_timeout = 0')
@@ -74,7 +83,6 @@ function kyselyDatabase(database: Database) {
   }
 }
 
-/** Bounds the cache: lists of ids have a different text for every length. */
 const maxPrepared = 300
 
 function kyselyStatement(statement: Statement) {

@@ -18,7 +18,7 @@ export interface SqliteOptions {
 
 export type SqliteStore = Store & { database: Database }
 
-/** Migrates the database; `:memory:` lasts as long as the store. */
+/** Opens a database file and migrates it. With `:memory:`, the data lasts as long as the store. */
 export async function openSqlite(path: string, options: SqliteOptions = {}): Promise<SqliteStore> {
   const { connection } = options
   const database = await openDatabase({ path, ...serviceSchema, connection })
@@ -32,7 +32,6 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
     signingSecret: signingSecretReader(database),
     isAtRest: () => transactions === 0,
     version: versionReader(database),
-    // SQLite lets only one transaction write at a time, so every scope is kept.
     transaction: async (_scope, work) => {
       transactions += 1
       try {
@@ -50,7 +49,7 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
   }
 }
 
-/** Counts free pages too. */
+/** Returns the size of the database in bytes, including free pages. */
 function databaseBytes(database: Database): number {
   const pages = database.prepare('PRAGMA page_count').get()?.page_count
   const bytes = database.prepare('PRAGMA page_size').get()?.page_size

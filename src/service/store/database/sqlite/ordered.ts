@@ -1,4 +1,3 @@
-/** Numbers the rows of an account. An insert that provides the number saves a second write. */
 export const ordered = (table: string): string => `
 CREATE TRIGGER ${table}_ordered AFTER INSERT ON ${table} WHEN new.ordinal IS NULL BEGIN
   UPDATE ${table} SET ordinal = 1 + ifnull(

@@ -1,11 +1,11 @@
 interface Searched {
   table: 'shipments' | 'containers' | 'tracking_requests'
   kind: 0 | 1 | 2
-  /** One number each, as SQL over `row`. */
+  /** SQL expressions over `row`, each for one number. */
   numbers: (row: string) => readonly string[]
-  /** Changes of these columns update the search entry. */
+  /** Columns whose changes update the search entry. */
   watched: readonly string[]
-  /** SQL that is true for the rows that a search may find. */
+  /** SQL condition for the rows that a search may find. */
   findable: (row: string) => string
 }
 
@@ -37,7 +37,10 @@ const searched: readonly Searched[] = [
   },
 ]
 
-/** People group numbers by blanks and dashes, which are not part of a number. */
+/**
+ * Returns SQL for the search text. People group numbers by blanks and dashes, which are not part of
+ * a number.
+ */
 const text = ({ numbers }: Searched, row: string): string =>
   `upper(replace(replace(${numbers(row).join(' || char(10) || ')} || char(10) ||
     ifnull((SELECT group_concat(value, char(10)) FROM json_each(${row}.ref_numbers)), ''),

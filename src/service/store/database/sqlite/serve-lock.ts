@@ -10,7 +10,10 @@ export interface ServeLock {
   release(): void
 }
 
-/** The lock ends with its process and works between containers. Throws `OctError` `local`. */
+/**
+ * Takes the lock that only one service may hold. It ends with its process and works between
+ * containers. Throws `OctError` `local`.
+ */
 export async function takeServeLock(path: string): Promise<ServeLock> {
   const database = await openLock(path)
   try {
@@ -50,8 +53,8 @@ async function openLock(path: string): Promise<Database> {
 }
 
 /**
- * Creates the file first, because SQLite would let others read it. Never opens an existing file:
- * closing it would release a lock of this process.
+ * Creates a lock file that only its owner can read, before SQLite would create it for all. Never
+ * opens an existing file, because closing it would release a lock of this process.
  */
 function keepPrivate(path: string): void {
   try {

@@ -6,7 +6,10 @@ import { searchTriggers } from './search-triggers.js'
 import { shipmentNumberTriggers } from './shipment-number-triggers.js'
 import { statistics } from './statistics.js'
 
-/** The secret signs URLs. It is generated inside the file, so that it never leaves the file. */
+/**
+ * SQL for the settings. The secret signs URLs and is generated inside the file, so that it never
+ * leaves the file.
+ */
 const settings = `
 INSERT INTO meta VALUES ('signing_secret', lower(hex(randomblob(32))));
 INSERT INTO meta VALUES ('fanned_out_sequence', '0');
@@ -22,5 +25,5 @@ const initial = [
   statistics,
 ].join('')
 
-/** Builds before the first release made versions 1 to 12. */
+/** Schema in SQLite. Versions 1 to 12 were made by builds before the first release. */
 export const serviceSchema: Migrations = { base: 12, migrations: [initial] }

@@ -1,6 +1,6 @@
 /**
- * Rows, then rows per value of each leading part of the index. Without statistics, SQLite scans all
- * rows of a large account instead of looking up ids.
+ * Statistics of the tables: rows, then rows per value of each leading part of the index. Without
+ * them, SQLite scans all rows of a large account instead of looking up ids.
  */
 export const statistics = `
 ANALYZE;

@@ -1,6 +1,9 @@
 import type { Database } from '../../../../sqlite/driver.js'
 
-/** A text that differs after any change, of this connection or another one. */
+/**
+ * Returns a function whose text differs after any change to the database, by this connection or
+ * another one.
+ */
 export function versionReader(database: Database): () => string {
   const others = database.prepare('PRAGMA data_version')
   const own = database.prepare('SELECT total_changes() AS changes')
