@@ -2,10 +2,7 @@ import { arrival } from './arrival.js'
 import type { Box } from './box.js'
 import { knownZone, localReading } from './zoned-time.js'
 
-/**
- * Returns whether a container is expected today or is late, in the calendar of the place of
- * arrival. An ETA at midnight means the whole day.
- */
+/** Returns whether a container is expected today or late, by the date at its place of arrival. */
 export function arrivalDay({ container, shipment }: Box, now: Date): 'today' | 'missed' | null {
   const when = arrival(container, shipment)
   const at = new Date(when?.at ?? Number.NaN)

@@ -13,16 +13,13 @@ export interface Arrival {
   /** UTC instant in ISO 8601, as the service sent it. */
   at: string
   zone: string | null
-  /**
-   * Days between the first ETA and the current one, in local dates; negative if earlier, null
-   * without a first ETA.
-   */
+  /** Days between the first ETA and the current one, in local dates; null without a first ETA. */
   movedDays: number | null
 }
 
 /**
- * Returns the arrival at the port, or the inland arrival once the container has left the vessel;
- * null if its time is unknown.
+ * Returns the arrival at the port, or inland once the container has left the vessel; null if
+ * unknown.
  */
 export function arrival(container: BoxFacts, shipment: Shipment | null): Arrival | null {
   const zone = container.final_destination_timezone ?? shipment?.destination_timezone ?? null
@@ -33,10 +30,7 @@ export function arrival(container: BoxFacts, shipment: Shipment | null): Arrival
   return portArrival(container, shipment)
 }
 
-/**
- * Returns the inland ETA; null once the container is at its inland destination, or if nobody states
- * an ETA.
- */
+/** Returns the inland ETA; null after the arrival, or if nobody states an ETA. */
 export function inlandEtaAt(container: BoxFacts, shipment: Shipment | null): string | null {
   if (!hasInlandDestination(container, shipment)) return null
   if (hasReachedDestination(container, shipment)) return null
@@ -44,18 +38,14 @@ export function inlandEtaAt(container: BoxFacts, shipment: Shipment | null): str
 }
 
 /**
- * Returns when a container arrived inland, as stated by the railroad, otherwise by the shipping
- * line, otherwise the time of its unloading.
+ * Returns when a container arrived inland: by the railroad, the shipping line, or its unloading.
  */
 export const inlandArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   hasInlandDestination(container, shipment)
     ? trainArrivedAt(container, shipment) || container.ind_rail_unloaded_at || null
     : null
 
-/**
- * Returns when the train arrived inland, as the railroad or the shipping line states it; null if
- * only the unloading is stated.
- */
+/** Returns when the train arrived inland; null if only the unloading is stated. */
 export function trainArrivedAt(container: BoxFacts, shipment: Shipment | null): string | null {
   if (!hasInlandDestination(container, shipment)) return container.ind_ata_at || null
   const byLine = isOnItsWay(container) ? null : shipment?.destination_ata_at
@@ -66,17 +56,11 @@ export function trainArrivedAt(container: BoxFacts, shipment: Shipment | null): 
 export const hasReachedDestination = (container: BoxFacts, shipment: Shipment | null): boolean =>
   Boolean(inlandArrivedAt(container, shipment) || container.final_destination_full_out_at)
 
-/**
- * Returns when a container arrived at the port of discharge: the arrival of its vessel or, if
- * unknown, its discharge.
- */
+/** Returns when a container arrived at the port of discharge, or else when it was discharged. */
 export const portArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   vesselArrivedAt(container, shipment) || container.pod_discharged_at || null
 
-/**
- * Returns when the vessel of a container arrived at the port. Uses the shipment's arrival only if
- * it cannot belong to another container.
- */
+/** Returns when the vessel arrived; from the shipment only if it cannot be another container's. */
 export function vesselArrivedAt(container: BoxFacts, shipment: Shipment | null): string | null {
   const isOnly = shipment?.containers?.length === 1
   const isEnd = !hasInlandDestination(container, shipment) && !isOnItsWay(container)
@@ -123,8 +107,8 @@ const landedStatuses: readonly (string | undefined)[] = [
 ] satisfies ContainerStatus[]
 
 /**
- * Returns whether a container has not left its vessel yet. An arrival that its shipment states then
- * belongs to another container.
+ * Returns whether a container has not left its vessel yet; an arrival of its shipment may then be
+ * another container's.
  */
 const isOnItsWay = (container: BoxFacts): boolean =>
   ['new', 'on_ship'].includes(container.current_status ?? '') && !hasLeftVessel(container)
@@ -139,10 +123,7 @@ function portArrival(container: BoxFacts, shipment: Shipment | null): Arrival | 
   return etaAt ? movedArrival({ kind: 'eta', at: etaAt, zone }, first) : null
 }
 
-/**
- * Returns the ETA at the port; null once the vessel is there. Ignores an ETA of a shipment that is
- * not later than the shipment's arrival.
- */
+/** Returns the ETA at the port; null once the vessel is there. Ignores an ETA before an arrival. */
 export function portEtaAt(container: BoxFacts, shipment: Shipment | null): string | null {
   if (hasReachedPort(container, shipment)) return null
   if (container.pod_eta_at !== undefined) return container.pod_eta_at
@@ -161,7 +142,7 @@ export function shipmentArrival(shipment: Shipment): Arrival | null {
 
 /**
  * Compares the arrival with the first ETA only when a caller reads `movedDays`, because local dates
- * are too slow to compute for ten thousand containers.
+ * are slow to compute.
  */
 function movedArrival(when: Omit<Arrival, 'movedDays'>, first: string | null): Arrival {
   return {

@@ -2,10 +2,7 @@ import type { Attention } from './attention.js'
 import { containsOneOf, isOneOf } from './is-one-of.js'
 import { isLineOf } from './reference/line-named.js'
 
-/**
- * Filters of the list of problems. Upper and lower case are equal; a shipping line matches by any
- * of its codes and names.
- */
+/** Filters of the list of problems, in any case; a line matches by any of its codes and names. */
 export interface AttentionFilter {
   problem?: readonly string[]
   line?: readonly string[]

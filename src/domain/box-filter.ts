@@ -30,15 +30,15 @@ export interface BoxFilter {
   ref?: string[]
   bill?: string[]
   /**
-   * Requested values of custom fields, of the container or its shipment. Of several values for one
-   * field, one is enough.
+   * Requested values of custom fields, of the container or its shipment; one value per field is
+   * enough.
    */
   field?: FieldWish[]
   /** Keeps containers that arrive within this many milliseconds or are late. */
   etaWithinMs?: number
   /**
-   * Keeps containers whose last free day is at most this many days away or has passed. `working`
-   * counts only days on which the gate is open.
+   * Keeps containers with a last free day at most so many days away or past; `working` counts open
+   * days.
    */
   due?: { days: number; working: boolean }
   noLfd?: boolean
@@ -129,10 +129,7 @@ export function waitsWithoutDeadline({ container, shipment }: Box): boolean {
   return waits && lastFreeDay(container) === null
 }
 
-/**
- * Counts the days to the date by which the container must be picked up: the last day before its
- * deadline on which the gate is open.
- */
+/** Counts the days to the last open day of the gate before the deadline. */
 function isDue(box: Box, due: { days: number; working: boolean }, moment: FilterMoment): boolean {
   const deadline = lastFreeDay(box.container)?.earliest
   if (deadline === undefined || isGone(box.container, box.shipment)) return false

@@ -9,10 +9,7 @@ export type GroupKind = (typeof groupKinds)[number]
 
 export interface BoxGroup<Row = Box> {
   by: GroupKind
-  /**
-   * The number of the bill, the name of the customer, or the place of pickup; null for rows without
-   * one.
-   */
+  /** Bill number, customer or place of pickup; null for rows without one. */
   name: string | null
   rows: Row[]
   boxes: Box[]
@@ -25,8 +22,7 @@ export function groupBoxes(boxes: readonly Box[], by: GroupKind): BoxGroup[] {
 }
 
 /**
- * Groups shipments. A shipment with several terminals appears in the group of each, with the
- * containers at that terminal.
+ * Groups shipments. One with several terminals appears in the group of each, with its containers.
  */
 export function groupVoyages(voyages: readonly Voyage[], by: GroupKind): BoxGroup<Voyage>[] {
   const parts = voyages.flatMap((voyage): Part<Voyage>[] => {
@@ -62,19 +58,13 @@ function shared(shipment: Box['shipment'], by: GroupKind, box?: Box): Shared {
   }
 }
 
-/**
- * Ignores case and accents in the name of a customer, because people spell one customer in several
- * ways.
- */
+/** Ignores case and accents, because people spell one customer in several ways. */
 const named = (name: string | null | undefined): Shared => ({
   key: name ? foldText(name).trim() : null,
   name: name || null,
 })
 
-/**
- * Groups by the id of the terminal, because two terminals can share a name, such as those of one
- * company at two ports.
- */
+/** Groups by the id of the terminal, because two terminals can share a name. */
 function terminalOf(box: Box): Shared {
   const { label: name, facility, isInland } = pickupPlace(box)
   if (name === '') return named(null)

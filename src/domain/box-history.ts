@@ -1,13 +1,10 @@
 export interface BoxHistory {
   /**
-   * The UTC instant of the reading in which each hold first had its current status. A hold that had
-   * this status in the very first reading is missing, because its start is unknown.
+   * UTC instant of the reading in which each hold first had its status; missing if it had it in the
+   * first.
    */
   holdsSince: Readonly<Record<string, string>>
-  /**
-   * Values that the service no longer states, by the path of their attribute, such as
-   * `holds_at_pod_terminal.<name>`.
-   */
+  /** Values that the service no longer states, by path, such as `holds_at_pod_terminal.<name>`. */
   lastKnown: Readonly<Record<string, LastKnown>>
 }
 

@@ -61,8 +61,5 @@ const afterHolds = [
 
 const beforeHolds = ['ready if not on hold', 'ready']
 
-/**
- * Ranks states for sorting: ready first. All holds have the same rank, so they keep the order of
- * their containers.
- */
+/** Ranks states for sorting: ready first. All holds have the same rank. */
 const rank = (state: string): number => afterHolds.indexOf(state) - beforeHolds.indexOf(state)

@@ -13,8 +13,8 @@ export interface Box {
   /** Earlier values that the cache keeps of the container; absent if it keeps none. */
   history?: BoxHistory
   /**
-   * Set if the container is at sea with other containers of its bill, its events were not read, and
-   * it states no vessel. The vessel and ETA of its bill may then belong to another container.
+   * Set if the vessel and ETA of the bill may belong to another container, because this one's
+   * events were not read.
    */
   isSailingUnread?: true
 }

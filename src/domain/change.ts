@@ -9,8 +9,8 @@ export interface Change {
   /** Path of the attribute, for example `current_status` or `holds_at_pod_terminal.customs`. */
   attribute: string
   /**
-   * The earlier value as the service stated it; null if there was none. A hold or a fee is a whole
-   * object.
+   * The earlier value as the service stated it, a hold or fee as a whole object; null if there was
+   * none.
    */
   from: unknown
   to: unknown

@@ -51,10 +51,7 @@ export function looksLikeContainerNumber(text: string): boolean {
   return /^[A-Z]{3}[UJZ]\d{7}$/.test(normalizeContainerNumber(text))
 }
 
-/**
- * Returns the check digit of a container number (ISO 6346, annex A): the sum of each value times
- * 2^position, modulo 11, where 10 is written as 0.
- */
+/** Returns the check digit of a container number (ISO 6346, annex A). */
 export function checkDigit(firstTen: string): number {
   let sum = 0
   for (let position = 0; position < 10; position++) {
@@ -64,8 +61,8 @@ export function checkDigit(firstTen: string): number {
 }
 
 /**
- * Returns the value of a character for the check digit: 0 to 9 for digits, 10 and more for letters,
- * without the multiples of 11.
+ * Returns the value of a letter or digit for the check digit (ISO 6346); letters skip the multiples
+ * of 11.
  */
 function characterValue(code: number): number {
   if (code < 65) return code - 48

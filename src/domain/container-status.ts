@@ -21,16 +21,12 @@ interface StatusFacts<Said extends Milestone, Reading extends PickupReading> {
   isInlandMove: boolean
 }
 
-/**
- * A container status, and the milestone or report that it follows from; null if nothing was
- * reported yet.
- */
+/** A container status, and the milestone or report that it follows from; null if there is none. */
 export interface GroundedStatus<Ground> {
   status: ContainerStatus
   ground: Ground | null
 }
 
-/** Milestones that change the status of a container; other milestones do not. */
 const statusAfter: ReadonlyMap<string, ContainerStatus> = new Map([
   ['feeder_loaded', 'on_ship'],
   ['feeder_departed', 'on_ship'],
@@ -57,8 +53,7 @@ const statusAfter: ReadonlyMap<string, ContainerStatus> = new Map([
 ] satisfies [string, ContainerStatus][])
 
 /**
- * Derives the status of a container from its latest milestone. Availability reported before the
- * discharge does not count, because some terminals report it too early.
+ * Derives the status from the latest milestone; availability before the discharge does not count.
  */
 export function containerStatus<Said extends Milestone, Reading extends PickupReading>({
   milestones,
@@ -80,12 +75,11 @@ export function containerStatus<Said extends Milestone, Reading extends PickupRe
   return isAvailable === false ? { status: 'not_available', ground: reading } : byMilestone
 }
 
-/** Returns whether one instant is before another; false if either is unknown. */
 const isBefore = (at: string, other = ''): boolean => Date.parse(at) < Date.parse(other)
 
 /**
- * Returns whether a terminal moved the container to another yard: its location then reads `OFFDOCK`
- * or similar.
+ * Returns whether a terminal moved the container to another yard: its location then reads
+ * `OFFDOCK`.
  */
 const isOffDock = ({ location }: PickupReading): boolean => /off.?dock/i.test(location ?? '')
 

@@ -3,10 +3,7 @@ export interface FileLook {
   head: Uint8Array
 }
 
-/**
- * Detects the content type of a file from its first bytes; uses the file name only if the bytes do
- * not decide.
- */
+/** Detects the content type of a file by its first bytes, or else by its name. */
 export function contentTypeOf({ fileName, head }: FileLook): string {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
   const [family] = signatures.filter(({ matches }) => matches(head))
@@ -91,18 +88,15 @@ const byEnding: Readonly<Record<string, { type: string; isText: boolean }>> = {
 
 const textMarks = ['\xef\xbb\xbf', '\xff\xfe', '\xfe\xff']
 
-/**
- * Returns whether bytes are text: no control characters except tab and line breaks, or UTF-16 with
- * a byte order mark.
- */
+/** Returns whether bytes are text: no control characters except tab and line breaks, or UTF-16. */
 function isText(head: Uint8Array): boolean {
   if (textMarks.some((mark) => starts(mark)(head))) return true
   return head.every((byte) => byte >= 0x20 || [0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte))
 }
 
 /**
- * Returns whether bytes start a bitmap. `BM` alone is weak evidence, so the four reserved bytes
- * must be zero too.
+ * Returns whether bytes start a bitmap. `BM` alone is weak, so the four reserved bytes must be
+ * zero.
  */
 function isBitmapHeader(head: Uint8Array): boolean {
   return head.length > 14 && head.subarray(6, 10).every((byte) => byte === 0)

@@ -1,7 +1,4 @@
-/**
- * Returns a count with its noun, for example `1 container` or `3 containers`; the noun is given in
- * the singular.
- */
+/** Returns a count with its noun, for example `1 container` or `3 containers`. */
 export const counted = (count: number, noun: string): string =>
   `${count} ${count === 1 ? noun : plural(noun)}`
 

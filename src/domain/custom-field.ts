@@ -10,10 +10,7 @@ export const entityTypes = {
   tracking_request: 'TrackingRequest',
 } as const satisfies Record<FieldOwnerKind, (typeof customFieldEntities)[number]>
 
-/**
- * Names of entity types in requests. The live service calls a container `Cargo`; its documentation
- * says `Container`.
- */
+/** Entity types in requests. The live service says `Cargo`, its documentation says `Container`. */
 export const writtenEntityTypes = { ...entityTypes, container: 'Cargo' } as const
 
 const kindsByEntityType = new Map<string, FieldOwnerKind>([
@@ -27,10 +24,7 @@ const kindsByEntityType = new Map<string, FieldOwnerKind>([
 export const entityKind = (entityType: string): FieldOwnerKind | undefined =>
   kindsByEntityType.get(`${entityType}`.replaceAll('_', '').toLowerCase())
 
-/**
- * Names an entity type for people, for example `container` for `Cargo`; an unknown type stays as
- * the service spells it.
- */
+/** Names an entity type for people, such as `container` for `Cargo`; keeps an unknown type. */
 export const entityInWords = (entityType: string): string =>
   (entityKind(entityType) ?? entityType).replaceAll('_', ' ')
 

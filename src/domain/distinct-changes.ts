@@ -48,10 +48,7 @@ function restates(change: Change, other: Change): boolean {
   return (milestones?.includes(other.attribute) && Boolean(other.to)) ?? false
 }
 
-/**
- * Times that a container and its shipment both state: the attribute of the shipment by that of the
- * container.
- */
+/** Times that a container and its shipment both state, by attribute of the container. */
 const sharedTimes: Readonly<Record<string, string | undefined>> = {
   pol_vessel_departed_at: 'pol_atd_at',
   pod_arrived_at: 'pod_ata_at',
@@ -59,7 +56,6 @@ const sharedTimes: Readonly<Record<string, string | undefined>> = {
   ind_ata_at: 'destination_ata_at',
 }
 
-/** The milestones that lead to each container status. */
 const milestonesOf: Readonly<Record<string, readonly string[] | undefined>> = {
   on_ship: ['pol_vessel_loaded_at', 'pol_vessel_departed_at'],
   grounded: ['pod_discharged_at'],

@@ -34,8 +34,8 @@ export function documentType(document: Document): { code: string | null; isManua
 }
 
 /**
- * Returns whether the service has read the document. Right after upload, a document has no type, no
- * reason for a missing type, and no data.
+ * Returns whether the service has read the document; right after upload, it has no type and no
+ * data.
  */
 export function isProcessed(document: Document): boolean {
   const { document_type: type, classification_notes: notes } = document
@@ -68,10 +68,7 @@ export function documentEmail(document: Document): DocumentEmail | null {
   }
 }
 
-/**
- * Returns the data that the service read; null if it read none, or if the response does not include
- * the data.
- */
+/** Returns the data that the service read; null if there is none in the response. */
 export function systemData(document: Document): Members | null {
   const [reading] = related(document, 'last_document_representation')
   return isMembers(reading?.payload) ? reading.payload : null
@@ -90,10 +87,7 @@ export function manualData(document: Document): Members | null | undefined {
   return isMembers(data) ? data : null
 }
 
-/**
- * Returns all data of a document: first the fields that the service read, then those that were only
- * set by hand.
- */
+/** Returns all data: fields that the service read, then fields that were only set by hand. */
 export function documentData(document: Document): DocumentDatum[] {
   const [system, manual] = [systemData(document) ?? {}, manualData(document) ?? {}]
   return [...new Set([...Object.keys(system), ...Object.keys(manual)])].map((field) => ({
@@ -113,7 +107,6 @@ function linkTo(kind: DocumentLink['kind'], object: Members, member: string): Do
 
 const nameOf = ({ number, id }: DocumentLink): string => `${number ?? ''}\n${id}`
 
-/** Returns the objects of a relationship; empty if the response holds something else. */
 function related(document: Document, name: string): Members[] {
   const target = (document as Members)[name]
   return [target].flat().filter(isMembers)

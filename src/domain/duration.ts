@@ -7,7 +7,7 @@ const unitMs: Record<string, number> = {
 }
 
 /**
- * Reads a duration such as `90s`, `10m`, `1h`, `7d` or `2w` as milliseconds; a number alone means
+ * Reads a duration such as `90s`, `10m`, `1h`, `7d` or `2w` as milliseconds; a number means
  * seconds.
  */
 export function parseDuration(text: string): number | undefined {

@@ -3,10 +3,7 @@ export interface ListWish {
   words: readonly string[]
 }
 
-/**
- * Adds texts to a list, or removes them. Texts that differ only in case and spacing are the same;
- * all others keep their order.
- */
+/** Adds texts to a list, or removes them; texts that differ in case and spacing are the same. */
 export function editedList(list: readonly string[], { action, words }: ListWish): string[] {
   if (action === 'set') return without([], words)
   if (action === 'add') return [...list, ...without(list, words)]

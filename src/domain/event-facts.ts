@@ -1,14 +1,8 @@
-/**
- * Returns the paths of the attributes that an event changes. The value of the event belongs to the
- * first attribute.
- */
+/** Returns the paths of the attributes that an event changes; its value belongs to the first. */
 export const factsOfEvent = (event: string): readonly string[] =>
   Object.hasOwn(statedFacts, event) ? (statedFacts[event] ?? []) : []
 
-/**
- * Returns whether some event states the attribute at `path`, but not this event; then this event is
- * not about the attribute.
- */
+/** Returns whether the attribute at `path` is stated by other events and not by this one. */
 export const isStatedByOthers = (event: string, path: string): boolean =>
   !factsOfEvent(event).includes(path) && allStated.has(path)
 

@@ -13,10 +13,7 @@ export const eventFamilies = [
 /** Returns how many events of the catalog belong to a family. */
 export const familySize = (family: string): number => membersOf(family).length
 
-/**
- * Replaces the names of events by their family if all events of the family are present; keeps
- * unknown names.
- */
+/** Replaces events by their family if all events of the family are present; keeps unknown names. */
 export function eventsInFamilies(events: readonly string[]): string[] {
   const left = new Set(events)
   const whole = eventFamilies.filter((family) => {

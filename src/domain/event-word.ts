@@ -2,8 +2,7 @@ import { type EventName, eventNames } from '../contract/event-names.js'
 import { nearNames } from './near-names.js'
 
 /**
- * Returns the events that a name or its end means, such as `vessel_discharged`; actual events come
- * before estimates.
+ * Returns the events that a name or its end means, such as `vessel_discharged`, actual ones first.
  */
 export function eventsCalled(typed: string): EventName[] {
   const word = typed.trim().toLowerCase()
@@ -15,9 +14,6 @@ export function eventsCalled(typed: string): EventName[] {
 export const shortEventNames = (): string[] =>
   eventNames.map((name) => name.replace(/^container\.(transport\.)?/, ''))
 
-/**
- * Returns event names and their last parts that differ from the typed word by a few typing
- * mistakes, the closest first.
- */
+/** Returns names of events within a few typing mistakes of the typed word, the closest first. */
 export const eventsNear = (typed: string): string[] =>
   nearNames(typed.trim(), new Set([...shortEventNames(), ...eventNames]))

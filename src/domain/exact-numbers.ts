@@ -1,17 +1,16 @@
 import { parseJson } from '../contract/parse-json.js'
 
 /**
- * Marks a text as a number whose digits JavaScript would round: this private-use character, then
- * the number.
+ * Marks a text as a number whose digits JavaScript would round; a private-use character before the
+ * number.
  */
 const mark = '\u{10fffd}'
 
-/** Matches the strings and the numbers of a JSON text; strings are then skipped. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs
 
 /**
- * Parses JSON, keeping the digits of numbers that JavaScript would round; `asWritten` and
- * `plainNumber` read these. Throws `SyntaxError`.
+ * Parses JSON, keeping digits that JavaScript would round, for `asWritten` and `plainNumber`.
+ * Throws `SyntaxError`.
  */
 export function parseExactly(text: string): unknown {
   const isPlain = !/[\d.]{16}|\d[eE][\d+-]/.test(text)
@@ -24,10 +23,7 @@ export function parseExactly(text: string): unknown {
   return JSON.parse(marked) as unknown
 }
 
-/**
- * Returns whether a double keeps all digits of a number: a double keeps fifteen significant digits
- * (IEEE 754).
- */
+/** Returns whether a double keeps all digits of a number; it keeps fifteen (IEEE 754). */
 function isKept(token: string): boolean {
   const [digits = ''] = token.replace(/[-.]/g, '').replace(/^0+/, '').split(/[eE]/)
   if (!Number.isFinite(Number(token))) return false

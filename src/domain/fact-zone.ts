@@ -7,8 +7,8 @@ export interface FactOwner {
 }
 
 /**
- * Returns the IANA zone of the place where a fact happened; null if this machine does not know it.
- * Last free days have their own rule: `deadlineOf`.
+ * Returns the IANA zone of the place of a fact; null if unknown. For last free days, see
+ * `deadlineOf`.
  */
 export const zoneOfFact = (path: string, owner: FactOwner): string | null =>
   zoneOfPlace(placeOf(path), owner)
@@ -19,10 +19,7 @@ export function zoneOfPlace(place: FactPlace, owner: FactOwner): string | null {
   return zones.map(knownZone).find((zone) => zone !== null) ?? null
 }
 
-/**
- * The place to which a fact belongs. `destination` is stated by the shipment, `inland` by the
- * container.
- */
+/** The place of a fact. `destination` is stated by the shipment, `inland` by the container. */
 export type FactPlace = 'origin' | 'port' | 'inland' | 'destination' | 'consignee' | 'depot'
 
 const placeZones: Record<FactPlace, (owner: FactOwner) => (string | null | undefined)[]> = {

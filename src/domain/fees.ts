@@ -10,10 +10,7 @@ export interface FeeSum {
   /** False while every fee in this currency has the amount 0, which means that it is not posted yet. */
   posted: boolean
   fees: TerminalFee[]
-  /**
-   * How many fees have an unreadable amount, so that more may be owed than the sum; absent if all
-   * are readable.
-   */
+  /** How many fees have an unreadable amount, so that more may be owed; absent if none has. */
   unreadable?: number
 }
 
@@ -124,7 +121,6 @@ function sumOf(fees: readonly TerminalFee[], currency: string | null): FeeSum {
 
 const isReadable = (fee: TerminalFee): boolean => !Number.isNaN(amountOf(fee))
 
-/** Returns the fee with the greatest readable amount; null without fees. */
 function greatest(fees: readonly TerminalFee[]): TerminalFee | null {
   const [first = null, ...others] = [...fees.filter(isReadable), ...fees]
   return others.reduce((most, fee) => (most && amountOf(fee) > amountOf(most) ? fee : most), first)
@@ -139,10 +135,7 @@ function greaterOf(items: readonly TerminalFee[], total: TerminalFee | null): nu
 const currencyOf = ({ currency_code }: TerminalFee): string | null =>
   typeof currency_code === 'string' && currency_code.trim() ? currency_code.trim() : null
 
-/**
- * Returns the amount of a fee: 0 if it is missing, which means not posted yet, and NaN if it is
- * unreadable.
- */
+/** Returns the amount of a fee: 0 if not posted yet, NaN if unreadable. */
 function amountOf({ amount }: { amount: unknown }): number {
   if (amount === null || amount === undefined) return 0
   const isNumericText = typeof amount === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(amount)

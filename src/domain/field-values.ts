@@ -47,10 +47,7 @@ function bySlug(wishes: readonly FieldWish[]): Map<string, string[]> {
   return texts
 }
 
-/**
- * Compares a custom field with a typed value: numbers as numbers, a list by any of its items, a
- * choice also by its label.
- */
+/** Compares a custom field with a typed value: a list by any item, a choice also by its label. */
 function isValue({ value, display_value }: FieldValue, text: string): boolean {
   if (value === null || value === undefined) return false
   const wanted = text.trim().toLowerCase()

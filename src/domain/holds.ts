@@ -9,10 +9,7 @@ import { knownZone, localDate } from './zoned-time.js'
 export interface StandingHold {
   name: string
   status: string
-  /**
-   * Description in the terminal's own words, or null; the program must not base a decision on this
-   * text.
-   */
+  /** Description in the terminal's own words, or null; no decision may depend on it. */
   description: string | null
   /** The inland facility, if that facility states the hold; null for the place of pickup. */
   at: PickupPlace | null
@@ -60,7 +57,6 @@ function standing(hold: TerminalHold, at: PickupPlace | null): Stated {
   }
 }
 
-/** Returns a text of the service; empty if the value is not text. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const identity = ({ name, status }: TerminalHold): string => JSON.stringify([name, status])

@@ -1,8 +1,6 @@
 import { looksLikeContainerNumber, normalizeContainerNumber } from './container-number.js'
 
-/**
- * Writes a container number in upper case without spaces and dashes; leaves other numbers as typed.
- */
+/** Writes a container number in capitals without spaces and dashes; keeps other numbers. */
 export function normalizeIdentifier(typed: string): string {
   return looksLikeContainerNumber(typed) ? normalizeContainerNumber(typed) : typed.trim()
 }
@@ -18,10 +16,7 @@ export function joinWords(words: readonly string[]): string[] {
   return joined
 }
 
-/**
- * Splits typed words into the number or name at their start, which may be several words, and the
- * remaining words.
- */
+/** Splits typed words into the number or name at their start, and the remaining words. */
 export function splitObject(words: readonly string[]): { object: string; rest: string[] } {
   const taken = wordsOfOneContainer(words)
   return { object: joinWords(words.slice(0, taken))[0] ?? '', rest: words.slice(taken) }

@@ -1,12 +1,8 @@
-/**
- * Characters that `JSON.stringify` leaves as they are, although a terminal would act on them or
- * reorder text.
- */
+/** Characters that `JSON.stringify` keeps although a terminal would act on them or reorder text. */
 const raw = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]/g
 
 /**
- * Escapes control and bidirectional characters in JSON (`\u009b`). These characters occur only
- * inside strings, so the parsed value is the same.
+ * Escapes control and bidirectional characters in JSON (`\u009b`); the parsed value stays the same.
  */
 export function inertJson(json: string): string {
   return json.replace(raw, (character) => {

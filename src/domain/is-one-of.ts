@@ -7,14 +7,12 @@ export function isOneOf(texts: Texts | null | undefined, wanted: readonly string
 }
 
 /**
- * Returns whether a text contains one of the wanted texts, in any case; an empty wanted text never
- * matches.
+ * Returns whether a text contains one of the wanted texts, in any case; an empty one never counts.
  */
 export function containsOneOf(texts: Texts, wanted: readonly string[] = []): boolean {
   const lower = wanted.map((text) => text.toLowerCase()).filter((text) => text.trim() !== '')
   return lowered(texts).some((text) => lower.some((part) => text.includes(part)))
 }
 
-/** Lower case; skips values of the service that are not text. */
 const lowered = (texts: Texts | null | undefined): string[] =>
   (texts ?? []).filter((text) => text != null).map((text) => `${text}`.toLowerCase())

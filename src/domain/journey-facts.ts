@@ -22,10 +22,7 @@ export interface Fact {
 
 type Stated = Pick<Fact, 'name'> & { at: string | null | undefined }
 
-/**
- * Returns the steps that a container and its shipment state as past, and the steps that they
- * expect.
- */
+/** Returns the past and the expected steps that a container and its shipment state. */
 export function statedFacts(box: Box): { past: Fact[]; expected: Fact[] } {
   return {
     past: [
@@ -84,10 +81,6 @@ const inlandFacts = ({ container, shipment }: Box): Stated[] => [
   { name: 'full_out', at: container.final_destination_full_out_at },
 ]
 
-/**
- * Returns the steps that are still expected. A step that has happened is not expected, whatever an
- * old estimate says.
- */
 function expectations(box: Box): Fact[] {
   const { container, shipment } = box
   if (isGone(container, shipment)) return []

@@ -38,7 +38,6 @@ export type JourneyEvent = (typeof inOrder)[number]
 const ranks: ReadonlyMap<string, number> = new Map(inOrder.map((event, rank) => [event, rank]))
 
 /**
- * Ranks an event by its usual place on a trip. Orders events of one instant, because some lines
- * state dates only.
+ * Ranks an event by its place on a trip, for events of one instant: some lines state only dates.
  */
 export const journeyRank = (event: string): number => ranks.get(event) ?? -1

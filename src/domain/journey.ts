@@ -60,7 +60,6 @@ function allSteps(box: Box, events: readonly TransportEvent[]): Step[] {
   ]
 }
 
-/** Returns the attribute that states a step: at the same place, otherwise the closest in time. */
 function factOf(step: Step, facts: readonly Fact[]): Fact | undefined {
   const named = facts.filter(({ name }) => name === step.name)
   const there = named.filter(({ locode }) => locode !== null && locode === placeOf(step))

@@ -2,10 +2,7 @@ type Members = Readonly<Record<string, unknown>>
 
 /** Most problems that are listed; nobody reads a longer list. */
 const mostDoubts = 20
-/**
- * Deepest level that is checked: our schemas are not recursive, but a schema of a service may be
- * nested without end.
- */
+/** Deepest level that is checked, because the schema of a service may be nested without end. */
 const deepest = 8
 
 /**

@@ -154,7 +154,6 @@ function earlierReading(
 
 const dayInZone = ({ date, zone }: Deadline): string => `${dateInWords(date)} in ${zone}`
 
-/** Returns whether an instant is the first or the last minute of a day in a zone. */
 function readsAsDayEdge(value: string, zone: string): boolean {
   const { instant } = readingOf(value) ?? {}
   if (!instant) return false
@@ -185,8 +184,8 @@ const isoDate =
   /^(\d{4}-\d{2}-(\d{2}))(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i
 
 /**
- * Reads ISO 8601 only: JavaScript would read other forms, such as `05 Nov 2026`, in the zone of
- * this machine.
+ * Reads ISO 8601 only: JavaScript reads other forms, such as `05 Nov 2026`, in the zone of this
+ * machine.
  */
 function readingOf(value: string): Reading | null {
   const [, written = '', day = '', offset] = isoDate.exec(value) ?? []

@@ -8,8 +8,8 @@ export interface LastKnownDeadline {
 }
 
 /**
- * Returns the last free day that was withdrawn. Of several withdrawn at once, the line's counts,
- * then the terminal's, then the railroad's.
+ * Returns the last free day that was withdrawn: the line's, else the terminal's, else the
+ * railroad's.
  */
 export function lastKnownDeadline({ container, history }: Box): LastKnownDeadline | null {
   const known = history?.lastKnown ?? {}

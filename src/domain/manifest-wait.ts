@@ -3,8 +3,8 @@ import { limits } from '../contract/limits.js'
 const dayMs = 86_400_000
 
 /**
- * Returns how many days a request has waited for the manifest, 1 to 7: the line is queried daily,
- * at most until day 7. Null if the start is unknown.
+ * Returns the days that a request has waited for the manifest, 1 to 7; null if the start is
+ * unknown. The line is queried daily until day 7.
  */
 export function manifestDay(since: string | null | undefined, now: Date): number | null {
   const began = Date.parse(since ?? '')
@@ -13,10 +13,7 @@ export function manifestDay(since: string | null | undefined, now: Date): number
   return Math.min(limits.manifestWaitDays, Math.max(1, days))
 }
 
-/**
- * Returns how long a request has waited for the manifest, for example `day 2 of 7`; empty if the
- * start is unknown.
- */
+/** Returns the wait for the manifest, such as `day 2 of 7`; empty if the start is unknown. */
 export function manifestDayInWords(since: string | null | undefined, now: Date): string {
   const day = manifestDay(since, now)
   return day === null ? '' : `day ${day} of ${limits.manifestWaitDays}`

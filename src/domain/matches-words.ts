@@ -1,6 +1,6 @@
 /**
- * Returns whether all typed words occur in the texts, without regard to case and accents: `sao
- * paulo` finds `São Paulo`. No words match everything.
+ * Returns whether all words occur in the texts, without case and accents: `sao paulo` finds `São
+ * Paulo`.
  */
 export function matchesWords(
   texts: readonly (string | null | undefined)[],
@@ -19,5 +19,4 @@ export function foldText(value: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Matches texts that cannot contain accents. */
 const ascii = /^[ -~]*$/

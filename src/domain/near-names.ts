@@ -10,10 +10,7 @@ export function nearNames(typed: string, names: Iterable<string>, most = 3): str
     .map(({ name }) => name)
 }
 
-/**
- * Counts letters to add, remove, change or swap; a name contained in the other counts as one
- * difference.
- */
+/** Counts letters to add, remove, change or swap; a name contained in the other counts as one. */
 function slipsBetween(typed: string, name: string): number {
   if (typed.length >= 3 && (name.includes(typed) || typed.includes(name))) return 1
   let beforeLast: number[] = []

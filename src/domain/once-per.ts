@@ -1,6 +1,6 @@
 /**
- * Keeps the result of a function for each object, because a list asks for it a dozen times per row.
- * Neither the objects nor the results are ever changed.
+ * Keeps the result of a function for each object, because a list needs it a dozen times per row;
+ * neither may change.
  */
 export function oncePer<Given extends object, Result>(
   workOut: (given: Given) => Result,

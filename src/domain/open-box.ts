@@ -20,7 +20,6 @@ export function lastCheckedAt(container: Container, shipment: Shipment | null): 
   return inOrder([...terminal, shipment?.line_tracking_last_succeeded_at]).at(-1) ?? null
 }
 
-/** Returns whether a container waits on land for pickup: not on a vessel or train, and not gone. */
 function standsAtTerminal(container: Container, shipment: Shipment | null): boolean {
   if (isGone(container, shipment) || container.current_status === 'on_rail') return false
   const { current_status: status } = container

@@ -10,14 +10,10 @@ export interface PickupPlace {
   /** The terminal or ramp; null if no source names one. */
   facility: Terminal | null
   /**
-   * The usual name of the facility, without its port; the city if no facility is named; otherwise
-   * empty.
+   * Usual name of the facility without its port; the city if no facility is named; otherwise empty.
    */
   name: string
-  /**
-   * Name of the facility with its port or city, such as `APM Elizabeth, New York`; empty without a
-   * name.
-   */
+  /** Name with port or city, such as `APM Elizabeth, New York`; empty without a name. */
   label: string
   /** Name of the port or inland city of the facility; null if unknown. */
   port: string | null
@@ -28,8 +24,7 @@ export interface PickupPlace {
 }
 
 /**
- * Returns where a container is picked up: at the port, or at its inland facility as soon as it has
- * left the port by rail.
+ * Returns where a container is picked up: at the port, or inland once it has left the port by rail.
  */
 export const pickupPlace = oncePer((box: Box): PickupPlace => {
   const { container, shipment, terminal, pickupFacility } = box
@@ -50,10 +45,7 @@ export const atDischarge = ({ terminal, shipment }: Box): NamedPlace =>
 
 export type NamedPlace = Pick<PickupPlace, 'name' | 'label' | 'port' | 'portCode'>
 
-/**
- * Returns the name and port of a terminal. A terminal without a port is at the port of discharge,
- * unless it refers to another port.
- */
+/** Returns a terminal's name and port: the port of discharge unless the terminal names another. */
 export function terminalPlace(facility: Terminal | null, shipment: Box['shipment']): NamedPlace {
   const port = embedded<Port>(facility?.port, 'code')
   const discharge = shipment?.port_of_discharge
@@ -65,7 +57,7 @@ export function terminalPlace(facility: Terminal | null, shipment: Box['shipment
   })
 }
 
-/** A list shows a few facilities in thousands of rows, so the latest name of each is kept. */
+/** Latest name of each facility, because a list shows a few facilities in thousands of rows. */
 const latestNames = new WeakMap<Terminal, NamedPlace>()
 
 function namedPlace(

@@ -32,10 +32,7 @@ export function pickupState(box: Box): PickupState {
 const isKnown = (box: Box, fact: PickupFact): boolean =>
   ['stated', 'none'].includes(factStatus(box, fact))
 
-/**
- * Lists unknown facts, for example `availability not reported; holds not known yet`; empty if all
- * are known.
- */
+/** Lists unknown facts, such as `availability not reported; holds not known yet`; empty if none. */
 export function unknownFactsInWords(box: Box, facts: readonly PickupFact[]): string {
   const parts = (['not_reported', 'unknown'] as const).flatMap((status) => {
     const found = facts.filter((fact) => factStatus(box, fact) === status)

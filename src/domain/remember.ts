@@ -13,8 +13,7 @@ export interface TwoReadings {
 }
 
 /**
- * Adds a reading to the history of an object: keeps values that are no longer stated, and since
- * when each hold has its status.
+ * Adds a reading to the history: values no longer stated, and since when each hold has its status.
  */
 export function remember(
   history: BoxHistory | undefined,

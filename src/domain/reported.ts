@@ -9,8 +9,7 @@ export const pickupFacts = ['availability', 'holds', 'fees', 'pickup_lfd'] as co
 export type PickupFact = (typeof pickupFacts)[number]
 
 /**
- * What is known of a fact: a value, `none` (there is none), `not_reported` (the place of pickup
- * never reports it), or `unknown` (nobody has stated it yet).
+ * What is known of a fact: its value, that there is `none`, that it is never reported, or nothing.
  */
 export type FactStatus = 'stated' | 'none' | 'not_reported' | 'unknown'
 
@@ -36,8 +35,7 @@ const attributes = {
 } satisfies Record<PickupFact, string>
 
 /**
- * Returns what is known of a fact. An empty list of holds or fees means "none" only if the terminal
- * has reported on the container; availability and the last free day are never "none".
+ * Returns what is known of a fact. No holds or fees means "none" only if the terminal has reported.
  */
 export function factStatus(box: Box, fact: PickupFact): FactStatus {
   if (isStated(box, fact)) return 'stated'
@@ -74,15 +72,15 @@ function isStated({ container }: Box, fact: PickupFact): boolean {
 }
 
 /**
- * Returns whether the availability is stated: `available_for_pickup` counts unless
+ * Returns whether the availability is stated; `available_for_pickup` counts unless
  * `availability_known` is false.
  */
 const isAvailabilityStated = (container: Box['container']): boolean =>
   container.availability_known !== false && typeof container.available_for_pickup === 'boolean'
 
 /**
- * Returns whether the terminal has reported on the container: its availability, or anything if it
- * never reports availability.
+ * Returns whether the terminal reported availability; if it never does, whether it reported
+ * anything.
  */
 function hasTerminalSpoken(box: Box): boolean {
   const { container } = box

@@ -3,14 +3,10 @@ import { isOneOf } from './is-one-of.js'
 import { matchesWords } from './matches-words.js'
 import { isLineOf } from './reference/line-named.js'
 
-/**
- * Filters of the list of tracking requests. Upper and lower case are equal; a shipping line matches
- * by any of its codes and names.
- */
+/** Filters of tracking requests, in any case; a line matches by any of its codes and names. */
 export interface RequestFilter {
   /** Statuses as the service spells them. */
   status?: readonly string[]
-  /** Whole registered numbers. */
   number?: readonly string[]
   type?: string
   line?: readonly string[]
@@ -53,7 +49,6 @@ const tests: Record<keyof RequestFilter, Test> = {
 
 const instantOf = (text: string | null | undefined): number => Date.parse(text ?? '')
 
-/** Returns whether a time is not before another; false for a value that is not a time. */
 const isFrom = (text: string | null | undefined, first = new Date(0)): boolean =>
   instantOf(text) >= first.getTime()
 

@@ -8,8 +8,7 @@ export const isOfLine = ({ scac }: OfLine, wanted: string): boolean =>
   scac != null && scacOf(scac) === scacOf(wanted)
 
 /**
- * Returns whether a request may belong to a shipping line: a request whose line is not detected yet
- * may; null means any line.
+ * Returns whether a request may be of a line, also if its line is not detected yet. Null: any line.
  */
 export const mayBeOfLine = (request: OfLine, wanted: string | null | undefined): boolean =>
   !wanted || !request.scac || isOfLine(request, wanted)

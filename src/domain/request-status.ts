@@ -6,9 +6,6 @@ type OfStatus = Pick<TrackingRequest, 'status'>
 export const isStanding = (request: OfStatus): boolean =>
   request.status === 'created' || isWaiting(request)
 
-/**
- * Returns whether a request waits for the line or its manifest; only then can the request be
- * withdrawn.
- */
+/** Returns whether a request waits for the line or its manifest, and so can be withdrawn. */
 export const isWaiting = ({ status }: OfStatus): boolean =>
   status === 'pending' || status === 'awaiting_manifest'

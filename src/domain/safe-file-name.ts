@@ -5,14 +5,14 @@ const mostBytes = 255
 const device = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?=\.|$)/i
 
 /**
- * Control characters, unpaired surrogates, invisible characters and characters that change the
- * direction of text.
+ * Control and invisible characters, unpaired surrogates, and characters that change the direction
+ * of text.
  */
 const unwelcome = /\p{Cc}|\p{Cs}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff]/gu
 
 /**
- * Returns a safe file name: without a path, not hidden, without control or direction characters,
- * not the name of a device, at most 255 bytes with its extension.
+ * Returns a safe file name: no path, not hidden, no control or direction characters, no device
+ * name, at most 255 bytes.
  */
 export function safeFileName(name: string, fallback: string): string {
   const last = name.split(/[/\\]/).findLast((part) => plain(part) !== '')

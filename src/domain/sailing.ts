@@ -14,8 +14,7 @@ import { foldText } from './matches-words.js'
 import { knownZone, localDate } from './zoned-time.js'
 
 /**
- * The vessel, voyage and arrival of containers at their port of discharge, under the names of the
- * API: UTC instants, null if unknown.
+ * Vessel, voyage and arrival at the port of discharge, under the API's names; UTC, null if unknown.
  */
 export interface SailingFacts
   extends Pick<
@@ -26,10 +25,7 @@ export interface SailingFacts
   hasArrived: boolean
 }
 
-/**
- * Returns the sailing of a container; its own attributes come before those of its shipment, which
- * must be the result of `shipmentOfBox`.
- */
+/** Returns the sailing of a container: its own attributes before those of its `shipmentOfBox`. */
 export function boxSailing(container: BoxFacts, shipment: Shipment | null = null): SailingFacts {
   const named = container.pod_vessel_name === undefined ? shipment : container
   return {
@@ -42,10 +38,7 @@ export function boxSailing(container: BoxFacts, shipment: Shipment | null = null
   }
 }
 
-/**
- * Returns whether only the bill states the vessel of a container, and the bill may have several
- * vessels.
- */
+/** Returns whether only the bill states the vessel of a container, and may have several. */
 export const isSailingOfBill = (container: BoxFacts, shipment: Shipment | null): boolean =>
   container.pod_vessel_name === undefined &&
   (shipment?.containers?.length ?? 0) > 1 &&
@@ -64,10 +57,7 @@ export function leadShipment(shipment: Shipment, boxes: readonly SailingBox[]): 
   return { ...lead.shipment, ...(pod_terminal === undefined ? {} : { pod_terminal }) }
 }
 
-/**
- * Returns the arrival of a bill. If the shipment states no arrival, it is the arrival of its
- * containers once all have arrived.
- */
+/** Returns the arrival of a bill, or that of its containers once all have arrived. */
 export function billArrival({ shipment, boxes }: Bill): Arrival | null {
   const facts = leadSailing(billSailings(boxes))?.facts
   if (!facts?.hasArrived || shipment.pod_ata_at) return shipmentArrival(shipment)
@@ -88,10 +78,7 @@ export const sailingsUnread = 'not known yet per container'
 export const areSailingsUnread = (boxes: readonly SailingBox[]): boolean =>
   boxes.some(({ isSailingUnread }) => isSailingUnread)
 
-/**
- * Groups the containers of a bill by sailing. Each container must have its own view of the shipment
- * (`ownAttributes`).
- */
+/** Groups the containers of a bill by sailing; each needs its own view (`ownAttributes`). */
 export const billSailings = <One extends SailingBox>(boxes: readonly One[]): Sailing<One>[] =>
   sailingsOf(boxes, ({ container, shipment }) => boxSailing(container, shipment))
 
@@ -126,8 +113,7 @@ export function sailingsOf<Box>(
 }
 
 /**
- * Returns the sailing that arrives next, otherwise the one that arrived last; a sailing without
- * vessel and ETA only if no other exists.
+ * Returns the sailing that arrives next, else the last one; one without vessel and ETA only alone.
  */
 export function leadSailing<Box>(sailings: readonly Sailing<Box>[]): Sailing<Box> | undefined {
   const coming = sailings.filter(({ facts }) => !facts.hasArrived)
@@ -135,10 +121,7 @@ export function leadSailing<Box>(sailings: readonly Sailing<Box>[]): Sailing<Box
   return coming.find(isKnown) ?? sailings.findLast(({ facts }) => facts.hasArrived) ?? coming[0]
 }
 
-/**
- * Largest difference between arrivals of one sailing, which may be stated hours apart; sailings of
- * one vessel are weeks apart.
- */
+/** Largest difference between arrivals of one sailing; two sailings of a vessel are weeks apart. */
 const sameSailingMs = 36 * 3_600_000
 
 export function isSameSailing(a: SailingFacts, b: SailingFacts): boolean {
@@ -174,7 +157,6 @@ const isUnknown = (facts: SailingFacts): boolean => !isNamed(facts) && !arrivalO
 const arrivalOf = ({ hasArrived, pod_ata_at, pod_eta_at }: SailingFacts): string | null =>
   (hasArrived ? pod_ata_at : pod_eta_at) || null
 
-/** Merges two sailings: keeps the earlier times and the first known name. */
 function joined(a: SailingFacts, b: SailingFacts): SailingFacts {
   return {
     ...(isNamed(a) ? namesOf(a, b) : namesOf(b, a)),
@@ -195,7 +177,6 @@ type Instant = string | null | undefined
 const earlier = (a: Instant, b: Instant): string | null =>
   (a && b ? (Date.parse(b) < Date.parse(a) ? b : a) : a || b) || null
 
-/** Returns a sort key: arrived sailings first, then by time; a sailing without a time is last. */
 function orderOf(facts: SailingFacts): string {
   const at = new Date(arrivalOf(facts) ?? Number.NaN)
   const time = Number.isNaN(at.getTime()) ? '9' : at.toISOString()
@@ -204,10 +185,7 @@ function orderOf(facts: SailingFacts): string {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/**
- * Returns vessel and voyage, for example `MSC ISABELLA / 646W`; the IMO number if the name is
- * unknown; otherwise empty.
- */
+/** Returns, for example, `MSC ISABELLA / 646W`; the IMO number without a name, or an empty text. */
 export function vesselInWords(facts: SailingFacts): string {
   const { pod_vessel_name: name, pod_vessel_imo: imo, pod_voyage_number: voyage } = facts
   return [name || (imo ? `IMO ${imo}` : ''), voyage].filter(Boolean).join(' / ')
@@ -220,10 +198,7 @@ export interface SailingWords {
   thisYear: number
 }
 
-/**
- * Says how many containers of a bill are in a sailing, for example `2 of 3 arrived: MSC ISABELLA /
- * 646W, 19 Nov`.
- */
+/** Says how many containers are in a sailing: `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`. */
 export function sailingInWords(
   { facts, boxes }: Sailing<unknown>,
   { total, zone, thisYear }: SailingWords,

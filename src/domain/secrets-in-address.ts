@@ -1,7 +1,4 @@
-/**
- * Returns the name of a parameter in the query or fragment of an address whose value gives access;
- * undefined if there is none.
- */
+/** Returns the parameter of an address whose value gives access; undefined if there is none. */
 export function secretIn({ search, hash }: URL): string | undefined {
   const names = [search, hash].flatMap((part) => [...new URLSearchParams(part.slice(1)).keys()])
   return names.find(isSecretName)

@@ -1,7 +1,4 @@
-/**
- * Splits a command line into words like a shell, with quotes and backslashes; undefined if a quote
- * is not closed.
- */
+/** Splits a line into words like a shell; undefined if a quote is not closed. */
 export function shellWords(line: string): string[] | undefined {
   const words: string[] = []
   let word: string | undefined

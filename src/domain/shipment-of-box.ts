@@ -77,7 +77,6 @@ const vesselNamed = (stated: OwnAttributes) => ({
   pod_voyage_number: stated.pod_voyage_number ?? null,
 })
 
-/** Returns whether two containers of a bill are known to have different sailings. */
 function isSplitBill([first, ...others]: readonly Known[]): boolean {
   return others.some(
     (other) =>
@@ -109,10 +108,6 @@ function sailingOf(own: Known, bill: Bill): OwnAttributes {
   }
 }
 
-/**
- * Returns whether the sailing that the shipment states is the sailing of this container, as far as
- * the facts show.
- */
 function isOfRollUp(own: Known, { known, shipment }: Bill): boolean {
   const rollUp = { ...own, ...vesselNamed(shipment) }
   if (!isNamed(rollUp)) return false
@@ -128,7 +123,6 @@ function isOfRollUp(own: Known, { known, shipment }: Bill): boolean {
     : !arrivedAt && known.every((other) => other.hasArrived || isTogether(own, other))
 }
 
-/** Returns whether nothing is known that distinguishes the sailings of two containers. */
 const isTogether = (a: Known, b: Known): boolean => !isSplitBill([a, b])
 
 function etaOf(own: Known, { known, shipment }: Bill): string | null {
@@ -143,8 +137,8 @@ function etaOf(own: Known, { known, shipment }: Bill): string | null {
 }
 
 /**
- * Returns the departure and arrivals of a container: its own times, or else those of the shipment
- * if no other container states such a time.
+ * Returns the times of a container, or else those of the shipment that no other container
+ * contradicts.
  */
 function rolledUp(
   shipment: Shipment,
@@ -162,10 +156,7 @@ function rolledUp(
   }
 }
 
-/**
- * Returns the attributes that differ from those of the shipment; null if none differs. Absent and
- * null are equal.
- */
+/** Returns the attributes that differ from those of the shipment; null if none does. */
 function differing(shipment: Shipment, stated: OwnAttributes): OwnAttributes | null {
   const members: Readonly<Record<string, unknown>> = shipment
   const other = Object.entries(stated).filter(

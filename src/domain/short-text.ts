@@ -2,10 +2,7 @@ const isAscii = /^[\x20-\x7e]*$/
 
 let segmenter: Intl.Segmenter | undefined
 
-/**
- * Cuts a text to a number of characters as readers count them: combining marks and joined emoji
- * stay whole.
- */
+/** Cuts a text to a number of visible characters: marks and joined emoji stay whole. */
 export function shortText(text: string, most: number): string {
   if (text.length <= most) return text
   const first = isAscii.test(text) ? asciiCharacters : firstCharacters
@@ -14,10 +11,7 @@ export function shortText(text: string, most: number): string {
 
 const asciiCharacters = (text: string, count: number): string => text.slice(0, count)
 
-/**
- * Returns the first characters of a text. Loads Intl only for a text that needs it, because that
- * takes 10 ms.
- */
+/** Loads Intl only for a text that needs it, because that takes 10 ms. */
 function firstCharacters(text: string, count: number): string {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   let taken = 0

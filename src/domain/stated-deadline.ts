@@ -23,7 +23,6 @@ export function statedDeadline(
   return `${instantOfLocal(date, '23:59:59', reader).toISOString().slice(0, 19)}Z`
 }
 
-/** Returns the zone in which readers read the attribute at `path`. */
 function readerOf(path: string, box: DeadlineZones): string | null {
   const [pod, inland] = [knownZone(box.pod_timezone), knownZone(box.final_destination_timezone)]
   if (path.endsWith('_terminal')) return pod
@@ -31,7 +30,6 @@ function readerOf(path: string, box: DeadlineZones): string | null {
   return pod ?? inland
 }
 
-/** Returns an instant with the offset of a zone, such as `2026-11-25T23:59:00-06:00`. */
 function byClockOf(zone: string, instant: Date): string {
   const { date, time } = localReading(instant, zone)
   const minutes = Math.round((Date.parse(`${date}T${time}Z`) - instant.getTime()) / 60_000)

@@ -4,10 +4,7 @@ import { foldText } from './matches-words.js'
 type Codes = Pick<Terminal, 'smdg_code' | 'firms_code' | 'bic_facility_code'>
 type Named = Partial<Pick<Terminal, 'name' | 'nickname'> & Codes>
 
-/**
- * Returns the name of a terminal. A nickname that is only a code (`APMT`, `1700`) is used last;
- * empty without any text.
- */
+/** Returns the name of a terminal; a nickname that is only a code (`APMT`, `1700`) is used last. */
 export function facilityName(facility: Named | null | undefined): string {
   const texts = [facility?.nickname, facility?.name].map(trimmed)
   const name = texts.find((text) => text !== '' && !isCode(text, facility ?? {}))
@@ -19,8 +16,7 @@ export const terminalCode = (facility: Partial<Codes> | null | undefined): strin
   trimmed(facility?.smdg_code) || trimmed(facility?.bic_facility_code) || null
 
 /**
- * Adds the port to the name of a terminal, because a company has terminals at several ports; a name
- * that contains the port stays as it is (`APM Mobile`).
+ * Adds the port to a terminal's name, unless the name contains it, because companies have several.
  */
 export function withPort(name: string, port: string): string {
   if (name === '') return port
@@ -34,8 +30,7 @@ const apart = /[^\p{L}\p{N}]+/gu
 const trimmed = (text: unknown): string => (typeof text === 'string' ? text.trim() : '')
 
 /**
- * Returns whether a text is a code and not a name: upper-case letters and digits without a space,
- * or a code of the facility.
+ * Returns whether a text is a code: capitals and digits without a space, or a code of the facility.
  */
 function isCode(text: string, { smdg_code, firms_code, bic_facility_code }: Partial<Codes>) {
   const codes = [smdg_code, firms_code, bic_facility_code].map((code) => foldText(trimmed(code)))

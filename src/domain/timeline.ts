@@ -6,10 +6,7 @@ export interface Milestone {
   words: string
 }
 
-/**
- * Returns the valid milestones by time: the service's list is not in order, and corrected events
- * have `invalidated_at`.
- */
+/** Returns the valid milestones by time, without corrected events (`invalidated_at`). */
 export function timeline(events: readonly TransportEvent[]): Milestone[] {
   return events
     .filter((event) => !event.invalidated_at && event.timestamp && isMilestone(event.event))
@@ -21,10 +18,7 @@ export function timeline(events: readonly TransportEvent[]): Milestone[] {
     }))
 }
 
-/**
- * Returns whether an event is a milestone. Changes of a deadline or an appointment are not; an
- * event may have no name.
- */
+/** Returns whether an event is a milestone, and not a changed deadline or appointment. */
 const isMilestone = (name: unknown): boolean =>
   typeof name === 'string' && !name.endsWith('.changed')
 
@@ -36,7 +30,7 @@ const milestoneWords: Record<string, string> = {
 }
 
 /**
- * Returns the name of an event for people: `transshipment loaded` for
+ * Returns an event for people: `transshipment loaded` for
  * `container.transport.transshipment_loaded`.
  */
 export function milestoneInWords(name: string): string {

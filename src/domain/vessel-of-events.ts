@@ -37,10 +37,7 @@ export function vesselOfEvents(events: readonly TransportEvent[]): VesselOfEvent
   }
 }
 
-/**
- * Returns whether an event names another vessel or voyage than the shipment; what the event does
- * not state is not compared.
- */
+/** Returns whether an event names another vessel or voyage than the shipment. */
 export function namesAnother(
   { event, ...vessel }: VesselOfEvent,
   stated: Partial<ShipmentAttributes>,
@@ -77,8 +74,7 @@ const shipOf = (event: TransportEvent | undefined): Vessel | null =>
   event === undefined ? null : embedded<Vessel>(event.vessel, 'name')
 
 /**
- * Returns whether an event names the vessel of a voyage for which another event names only the
- * voyage number.
+ * Returns whether an event names the vessel of a voyage that another event names only by number.
  */
 const isSameTrip = (other: TransportEvent, { vessel, voyage_number }: TransportEvent): boolean =>
   !vessel &&

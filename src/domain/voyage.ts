@@ -54,10 +54,7 @@ export function firstDue(boxes: readonly Box[], calendars: GateCalendars): Due |
 
 const dueKey = ({ deadline, pull }: Due): string => `${pull.date} ${deadline.date}`
 
-/**
- * Counts the containers of a shipment by state, such as `12: 5 ready, 2 customs, 5 at sea`, or `5
- * at sea` if all have one state.
- */
+/** Counts the containers of a shipment by state, such as `12: 5 ready, 2 customs, 5 at sea`. */
 export function boxesInWords({ boxes }: Voyage): string {
   const states = statesInWords(boxes)
   if (boxes.length === 0) return '0'

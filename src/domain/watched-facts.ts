@@ -95,15 +95,10 @@ const watchedFacts: Record<ChangedKind, readonly WatchedFact[]> = {
   tracking_request: plain('status', 'failed_reason', 'scac', 'tracked_object', 'ref_numbers'),
 }
 
-/** Returns the source that the name of an attribute such as `pickup_lfd_line` contains. */
 function deadlineSource(path: string): LastKnown['source'] {
   return deadlineSources.find((source) => path.endsWith(`_${source}`)) ?? null
 }
 
-/**
- * Returns the source of the combined last free day: the line, otherwise the terminal, otherwise the
- * railroad.
- */
 function coalescedSource({ import_deadlines: deadlines }: Members): LastKnown['source'] {
   if (!(deadlines instanceof Object)) return null
   const stated = Object.fromEntries(Object.entries(deadlines))
@@ -112,10 +107,7 @@ function coalescedSource({ import_deadlines: deadlines }: Members): LastKnown['s
 
 const deadlineSources = ['line', 'terminal', 'rail'] as const
 
-/**
- * Splits an attribute into its facts, by path. Entries with one name are one fact, whose value is a
- * list.
- */
+/** Splits an attribute into its facts, by path. Entries with one name are one fact. */
 function partsOf({ member, isObject, entries }: WatchedFact, value: unknown): Map<string, unknown> {
   if (isObject) {
     const inner = value instanceof Object ? Object.entries(value) : []

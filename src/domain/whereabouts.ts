@@ -3,10 +3,7 @@ import type { Box } from './box.js'
 import { atDischarge, inland } from './pickup-place.js'
 import { isGone } from './readiness.js'
 
-/**
- * Returns where a container is: a vessel and its port, a terminal, a railroad, or the gate that it
- * left.
- */
+/** Returns where a container is: a vessel and its port, a terminal, a railroad, or a gate. */
 export function whereabouts(box: Box): string {
   const { container, shipment } = box
   switch (container.current_status) {
@@ -34,7 +31,6 @@ export function whereabouts(box: Box): string {
   }
 }
 
-/** Returns where a container was last reported, if nobody states its status. */
 function withoutStatus(box: Box): string {
   const { container, shipment } = box
   if (isGone(container, shipment)) return outOf(box)

@@ -29,7 +29,6 @@ const decoded = (text: string): string =>
     return isCharacter(code) ? String.fromCodePoint(code) : whole
   })
 
-/** Returns whether a code point is a character that can stand in one line of text. */
 const isCharacter = (code: number): boolean =>
   code <= 0x10_ffff &&
   !(code >= 0xd8_00 && code <= 0xdf_ff) &&

@@ -77,10 +77,7 @@ const stoppedReasonWords = {
   account_closed: 'account closed',
 } satisfies Record<StoppedReason, string>
 
-/**
- * Returns the words for a value of the API; for an unknown value its text without underscores, and
- * an empty text for null.
- */
+/** Returns the words for a value of the API; for an unknown value its text without underscores. */
 const lookUp = (words: Record<string, string>, value: string | null): string =>
   (value !== null && Object.hasOwn(words, value) ? words[value] : undefined) ??
   `${value ?? ''}`.replaceAll('_', ' ')

@@ -9,10 +9,7 @@ export interface ZoneReading {
 
 const dayMs = 86_400_000
 
-/**
- * Returns offset and name of a zone at an instant in epoch milliseconds. Throws a RangeError for an
- * unknown zone or an invalid number.
- */
+/** Returns offset and name of a zone at an instant in epoch milliseconds. Throws RangeError. */
 export function zoneReading(instant: number, zone: string): ZoneReading {
   const day = Math.floor(instant / dayMs)
   if (!(day >= 0 && day < lastKnownDay)) return askIntl(instant, zone)
@@ -20,16 +17,12 @@ export function zoneReading(instant: number, zone: string): ZoneReading {
   return reading === readingAtMidnight(day + 1, zone) ? reading : askIntl(instant, zone)
 }
 
-/**
- * Returns the offset of a zone in milliseconds ahead of UTC. Throws a RangeError for an unknown
- * zone or an invalid number.
- */
+/** Returns the offset of a zone in milliseconds ahead of UTC. Throws RangeError. */
 export const zoneOffsetMs = (instant: number, zone: string): number =>
   zoneReading(instant, zone).offsetMs
 
 /**
- * Day until which only midnights are read: from 1970 to 2100 no zone changes its clocks twice
- * between two midnights of UTC.
+ * Last day that is read at midnight only: until then, no zone changes its clocks twice in a day.
  */
 const lastKnownDay = Date.UTC(2100, 0) / dayMs
 
@@ -43,24 +36,15 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/**
- * Readings of one zone, one for each midnight of `blockDays` days; days without a change share one
- * object.
- */
+/** Readings of one zone, one for each midnight of `blockDays` days. */
 type Block = readonly ZoneReading[]
 
-/**
- * Known readings by zone, because Intl takes a thousand times longer than this map, and 20 ms for
- * its first result.
- */
+/** Known readings by zone, because Intl takes a thousand times longer than this map. */
 const known = new Map<string, Map<number, Block>>()
 let blocksKnown = 0
 let hasNewReadings = false
 
-/**
- * Days that are read at once: a little more than a month, because the requested dates are usually
- * close together.
- */
+/** Days that are read at once, because the requested dates are usually close together. */
 const blockDays = 32
 
 /** Most blocks in memory; the map is emptied when it holds more. */
@@ -178,7 +162,6 @@ export function readClock(instant: Date | number, zone: string): WallClock {
 /** Matches the output of the formatter: `03/08/2026, 01:16:00 Eastern Standard Time`. */
 const clockText = /^(\d+)\/(\d+)\/(\d+), (\S+) (.+)$/
 
-/** Returns an offset from UTC in words, such as `UTC+8` or `UTC-3:30`. */
 function offsetInWords(offsetMs: number): string {
   const minutes = Math.round(offsetMs / 60_000)
   if (minutes === 0) return 'UTC'

@@ -52,23 +52,16 @@ export type SourceParts = Pick<World, 'store' | 'clock' | 'onError'>
 
 export interface Service {
   /**
-   * Responds to one HTTP request. A request that fails gets an error response; the promise does not
-   * reject.
+   * Responds to one HTTP request. A failure becomes an error response; the promise does not reject.
    */
   fetch(request: Request, outgoing?: Outgoing): Promise<Response>
-  /**
-   * Does all work that is due by the clock, for example polls, as each request does before it is
-   * answered.
-   */
+  /** Does all work that is due by the clock, for example polls, as each request does first. */
   tick(): Promise<void>
-  /**
-   * Does the work that is due until `performance.now()` reaches `untilMs`; returns true if more is
-   * due.
-   */
+  /** Does due work until `performance.now()` reaches `untilMs`; returns true if more is due. */
   work(untilMs: number): Promise<boolean>
   /**
-   * Updates data that an older version of oct computed, and deletes data that accounts no longer
-   * want to keep. Stops at `untilMs`; returns true if more is left.
+   * Updates outdated data and deletes expired data. Stops at `untilMs`; returns true if more is
+   * left.
    */
   tidy(untilMs: number): Promise<boolean>
   /** Sends webhook deliveries, but only after its first `wake`. */
@@ -81,14 +74,11 @@ export interface Service {
   /** Returns undefined if there is no account with that name. */
   editAccount(change: AccountChange): Promise<ListedAccount | undefined>
   /**
-   * Counts the records that an account would delete if it kept data for the given numbers of days.
-   * Returns undefined if there is no account with that name.
+   * Counts what an account would delete if it kept data for so many days; undefined for an unknown
+   * account.
    */
   countExpired(name: string, kept: Kept): Promise<Expired | undefined>
-  /**
-   * Deletes an account, or continues an interrupted deletion. Returns false if there is no account
-   * with that name.
-   */
+  /** Deletes an account, or continues an interrupted deletion; false for an unknown account. */
   deleteAccount(name: string): Promise<boolean>
   close(): void
 }
@@ -150,6 +140,6 @@ function watched(world: World, observer: PollObserver | undefined): World {
 }
 
 /**
- * Websites of shipping lines can be slow, but one that has not responded in this time never does.
+ * How long a source may take. Websites of shipping lines are slow, but later responses never come.
  */
 const sourcePatienceMs = 30_000

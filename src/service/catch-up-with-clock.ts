@@ -7,17 +7,11 @@ import type { World } from './world.js'
 export interface CatchUpOptions {
   /** Work stops at the end of the step during which `performance.now()` reaches this value. */
   untilMs?: number
-  /**
-   * How long to wait for documents to be read; their reading continues afterwards. Default: no
-   * limit.
-   */
+  /** How long to wait for documents, whose reading then continues. Default: no limit. */
   documentsMs?: number | undefined
 }
 
-/**
- * Does all polls and document reading that are due by the clock, but sends no webhooks. Returns
- * true if polls are left.
- */
+/** Does all polls and document reading that are due, without webhooks; true if polls are left. */
 export async function catchUp(
   world: World,
   { documentsMs, ...options }: CatchUpOptions = {},

@@ -6,8 +6,8 @@ import { rederiveAccount } from './tracking/rederive-account.js'
 import type { World } from './world.js'
 
 /**
- * Changes an account. If the account loses the rail feature, its shipments are computed again
- * without railroad data. Returns undefined if there is no account with that name.
+ * Changes an account; without the rail feature, its shipments lose railroad data. Undefined for an
+ * unknown account.
  */
 export async function changeAccount(
   world: World,

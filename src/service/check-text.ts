@@ -4,7 +4,6 @@ interface TextRules {
   /** The field that errors mention. */
   name: string
   pointer: string
-  /** The largest length in characters. */
   max: number
 }
 

@@ -8,8 +8,8 @@ import { type ClockPeek, peekClockOffset } from './store/clock-offset.js'
 export const sandboxDatabase = (folder: string): string => join(folder, 'sandbox.db')
 
 /**
- * Reads how far the sandbox's clock is ahead of real time; 0 if there is no sandbox. The caller
- * closes the connection. Throws `OctError` `local`.
+ * Reads how far the sandbox's clock is ahead; 0 without a sandbox. The caller closes the
+ * connection. Throws `OctError` `local`.
  */
 export async function readSandboxClock(folder: string): Promise<ClockPeek> {
   const path = sandboxDatabase(folder)
@@ -20,20 +20,14 @@ export async function readSandboxClock(folder: string): Promise<ClockPeek> {
   }
 }
 
-/**
- * Turns a database error into an `OctError` that suggests `oct sandbox reset` first, if a reset
- * helps.
- */
+/** Turns a database error into an `OctError` that suggests `oct sandbox reset` if that helps. */
 export function sandboxError(error: unknown, path: string): unknown {
   const failure = databaseError(error, path)
   if (!isReplaceable(failure)) return failure
   return failure.revised({ tryNext: ['oct sandbox reset', ...failure.tryNext] })
 }
 
-/**
- * Whether a reset repairs the sandbox: its file is damaged or was written by an earlier build.
- * Nothing is lost, because simulated data can be made again.
- */
+/** Returns whether a reset repairs the sandbox: its file is damaged, or of an earlier build. */
 export const isReplaceable = (error: unknown): error is OctError =>
   error instanceof OctError && (isCorruption(error.cause) || isEarlierFile(error))
 

@@ -32,19 +32,13 @@ interface Rehearsal {
   awaited: AwaitedEvent
 }
 
-/**
- * What will happen next: an event, `never`, or `unknown_number` if the sandbox contains nothing
- * with the number.
- */
+/** What happens next: an event, `never`, or `unknown_number` if the sandbox does not have it. */
 export type Foreseen = RecordedEvent | 'unknown_number' | 'never'
 
 /** How many days ahead to look; longer than any simulated journey. */
 export const foresightDays = 400
 
-/**
- * Finds out when an event will happen, by moving the clock of a copy of the sandbox. The sandbox
- * itself does not change.
- */
+/** Finds out when an event will happen, in a copy of the sandbox whose clock is moved. */
 export async function rehearse({
   folder,
   realNow,
@@ -84,17 +78,15 @@ function deleteLeftovers(folder: string, realNow: Date): void {
   }
 }
 
-/**
- * Missing files are ignored, because another process may delete the same copies at the same time.
- */
+/** Ignores missing files, because another process may delete the same copies. */
 const quietly = { throwIfNoEntry: false } as const
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /**
- * Moves the clock of the copy in steps that double, so that near events are found fast and far
- * events in few steps.
+ * Moves the clock in steps that double, so that near events are found fast and far ones in few
+ * steps.
  */
 async function runAhead(
   world: World,

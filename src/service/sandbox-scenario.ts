@@ -60,7 +60,6 @@ export async function startScenario(request: ScenarioRequest): Promise<StartedSc
 const chosenScenario = (database: Database, number: string): string | undefined =>
   readScenario(database, number) ?? scenarioOfNumber(number)?.name
 
-/** Uses the caller's number, with the most likely shipping line of a container number. */
 function ownNumber(scenario: Scenario, typed: string | undefined) {
   if (typed === undefined) return {}
   const normalized = normalizeContainerNumber(typed)

@@ -22,10 +22,7 @@ import { readTotals, type StoreTotals } from './store/totals.js'
 export interface SandboxOptions {
   /** Folder of the database and the token; created with mode 0700 if missing. */
   folder: string
-  /**
-   * A connection to the database that is already open, because the caller has read the clock from
-   * it.
-   */
+  /** An open connection to the database, if the caller has read the clock from it. */
   connection?: Database | undefined
   now: () => Date
   onError?: (error: unknown) => void
@@ -33,7 +30,6 @@ export interface SandboxOptions {
 }
 
 export interface SandboxStatus extends StoreTotals {
-  /** The time of the sandbox's clock. */
   now: string
   offset_ms: number
   /** When the simulated data next changes, by the sandbox's clock; null if never. */
@@ -51,8 +47,8 @@ export interface Sandbox {
   /** Moves the clock ahead and sends the webhooks that this causes. */
   advance(ms: number): Promise<SandboxStatus>
   /**
-   * Moves the clock to the next occurrence of an event. Throws `OctError` `not_found`, and does not
-   * move the clock, if the event never happens.
+   * Moves the clock to the next occurrence of an event. Throws `OctError` `not_found` if there is
+   * none.
    */
   advanceTo(awaited: AwaitedEvent): Promise<{ status: SandboxStatus; reached: RecordedEvent }>
   startScenario(request: { name: string; number?: string | undefined }): Promise<StartedScenario>
@@ -143,18 +139,14 @@ function willNotHappen({ event, of }: AwaitedEvent, why: 'unknown_number' | 'nev
   })
 }
 
-/**
- * How long to wait for webhook endpoints that do not respond. Remaining deliveries are sent by the
- * next process that opens the sandbox.
- */
+/** How long to wait for slow webhook endpoints; another process sends the remaining deliveries. */
 const deliveryPatienceMs = 30_000
 
 /** An upload that received nothing for this time was abandoned. */
 const abandonedMs = 3_600_000
 
 /**
- * The clock cannot be moved beyond this year, because later dates cannot be written in every
- * format.
+ * The last year that the clock can reach, because later dates cannot be written in every format.
  */
 const lastYear = 9000
 
@@ -167,8 +159,8 @@ function checkAdvance(ms: number, from: Date): void {
 }
 
 /**
- * Returns the token of the folder. If several processes create it at once, the first one to link
- * its file wins.
+ * Returns the token of the folder. Of several processes that create it, the first to link its file
+ * wins.
  */
 function ensureToken(folder: string): string {
   const path = join(folder, 'token')

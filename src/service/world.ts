@@ -15,8 +15,6 @@ export interface World {
   profiles?: readonly TerminalProfile[] | undefined
   /** How webhooks are delivered. Default: only to addresses of the internet. */
   deliveries?: DeliverySettings | undefined
-  /**
-   * Receives errors that clients see only as status 500, and errors that affect a single shipment.
-   */
+  /** Receives errors that clients see only as status 500, or that affect a single shipment. */
   onError: (error: unknown) => void
 }

@@ -48,7 +48,6 @@ export function briefBox(box: Box, moment: BriefMoment): Brief {
   }
 }
 
-/** Names a container, for example `MSCU6639870 (PO-4711, MSC bill MEDUFR030802)`. */
 function subject(box: Box): string {
   const { container, shipment } = box
   return `${named(boxNumber(container))}${about([
@@ -84,10 +83,7 @@ function afterPickup({ container }: Box): string {
   return isReturned ? 'its journey is over' : 'its empty return is not reported yet'
 }
 
-/**
- * Returns, for example, `it has not been tracked since Tue 12 May (the line no longer sends
- * updates)`.
- */
+/** Returns, for example, `it has not been tracked since Tue 12 May (the line sends no updates)`. */
 export function stoppedInProse(shipment: NonNullable<Box['shipment']>, now: Date): string {
   const day = dayOf(shipment.line_tracking_stopped_at, 'UTC')
   const state =
@@ -131,7 +127,6 @@ function deadlineInProse(box: Box, { now, calendars = noGateCalendars }: BriefMo
   return [due, `it ${must} be picked up by ${dayInProse(pull.date, now)} (${pull.because})`]
 }
 
-/** Says why a container has no last free day: the date cannot be read, or it was withdrawn. */
 function noDeadlineInProse(box: Box, now: Date): string {
   const unreadable = unreadableDeadline(box.container)
   if (unreadable !== null) return `its last free day cannot be read: ${named(unreadable)}`

@@ -31,10 +31,7 @@ import {
   sentence,
 } from './prose.js'
 
-/**
- * Briefs a shipment: the states of its containers, then what is due first. A single container is
- * briefed like a container.
- */
+/** Briefs a shipment: the states of its containers, then what is due first. */
 export function briefShipment(voyage: Voyage, moment: BriefMoment): Brief {
   const { shipment, boxes } = voyage
   const own = {
@@ -105,10 +102,6 @@ function outlook(voyage: Voyage, moment: BriefMoment): string {
   return parts.filter(Boolean).join('; ')
 }
 
-/**
- * Returns the sailings of a split shipment, for example `2 of 3 arrived: MSC ISABELLA / 646W, 19
- * Nov`; empty if all its containers sail together.
- */
 function splitInProse({ shipment, boxes }: Voyage, now: Date): string {
   const sailings = billSailings(boxes)
   if (sailings.length < 2) return ''

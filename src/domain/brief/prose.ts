@@ -15,10 +15,7 @@ export function sentence(words: string): string {
 /** Control and format characters, except those that join several code points into one letter or emoji. */
 const unseen = /(?:(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\s])+/gu
 
-/**
- * Returns a text from outside as one line without control characters; returns an empty text for any
- * other value.
- */
+/** Returns a text from outside as one line without control characters; empty for other values. */
 export function plain(text: unknown, longest = 600): string {
   if (typeof text !== 'string') return ''
   return shortText(text.replace(unseen, ' ').trim(), longest)
@@ -26,10 +23,7 @@ export function plain(text: unknown, longest = 600): string {
 
 export const named = (text: unknown): string => plain(text, 60).replace(/[\s.]+$/, '')
 
-/**
- * Joins parts in parentheses, for example ` (PO-4711, MSC bill MEDUFR030802)`; empty if all parts
- * are empty.
- */
+/** Joins parts in parentheses, such as ` (PO-4711, MSC bill MEDUFR030802)`; empty without parts. */
 export function about(parts: readonly string[]): string {
   const said = parts.filter((part) => part !== '')
   return said.length === 0 ? '' : ` (${said.join(', ')})`
@@ -73,16 +67,12 @@ export function daysAway(day: CalendarDate, zone: string | null, now: Date): str
   return days > 0 ? `${days} days from now` : `${-days} days ago`
 }
 
-/**
- * Returns the doubt about a last free day, for example ` (doubtful: before discharge, Sun 10 May)`;
- * empty without a doubt.
- */
+/** Returns the doubt about a last free day, such as ` (doubtful: before discharge, Sun 10 May)`. */
 export const doubtInProse = ({ doubt }: Deadline): string =>
   doubt === undefined ? '' : ` (doubtful: ${doubt})`
 
 /**
- * Returns how an arrival moved, for example `, 3 days later than first announced`; empty if it did
- * not move.
+ * Returns how an arrival moved, such as `, 3 days later than first announced`; empty if it did not.
  */
 export function movedInProse(days: number | null): string {
   if (!days) return ''
@@ -90,10 +80,7 @@ export function movedInProse(days: number | null): string {
   return `, ${count} ${days > 0 ? 'later' : 'earlier'} than first announced`
 }
 
-/**
- * Returns the fees owed for containers, for example `demurrage of 395.00 USD is posted`; empty if
- * nothing is owed.
- */
+/** Returns the fees owed, such as `demurrage of 395.00 USD is posted`; empty if nothing is owed. */
 export function feesInProse(boxes: readonly Box[]): string {
   const sums = feesOfBoxes(boxes)
   const posted = sums.filter((sum) => sum.posted)

@@ -23,10 +23,7 @@ export function exportedShipment({ shipment }: Box): ExportedShipment | null {
   }
 }
 
-/**
- * Returns the past events of a container and its expected arrivals; the service lists only past
- * events.
- */
+/** Returns past events and expected arrivals, which the service does not list as events. */
 export const eventsOfBox = (box: Box, events: readonly TransportEvent[]): ExportedEvent[] => [
   ...events.flatMap((event) => exportedEvent(boxNumber(box.container), event)),
   ...expected(box),
@@ -115,7 +112,6 @@ function expectedAt(shipment: Shipment, { event, isOver, at, where }: Arrival) {
   return [{ event, estimated: true, timestamp, created_at, invalidated_at: null, location: where }]
 }
 
-/** Returns a UTC instant to the second, as DCSA requires; null if the value is not an instant. */
 function seconds(instant: string | null | undefined): string | null {
   const time = Date.parse(instant ?? '')
   return Number.isNaN(time) ? null : `${new Date(time).toISOString().slice(0, 19)}Z`

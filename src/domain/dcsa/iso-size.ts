@@ -4,10 +4,7 @@ type Equipment = {
   equipment_height?: string | null | undefined
 }
 
-/**
- * Returns the ISO 6346 size and type code of a container, for example `45GP`; null if its length is
- * unknown.
- */
+/** Returns the ISO 6346 size and type code, such as `45GP`; null if the length is unknown. */
 export function isoSize(box: Equipment): string | null {
   const length = lengths[box.equipment_length ?? 0]
   if (length === undefined) return null

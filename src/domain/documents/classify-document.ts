@@ -27,10 +27,7 @@ export function classifyDocument(document: {
   }
 }
 
-/**
- * Fewest points that give a document a type: the points of a title, or of several labels that only
- * one type of document has.
- */
+/** Fewest points for a type: those of a title, or of several labels that only one type has. */
 const enough = 6
 
 /** Least lead in points over the second-best type; with a smaller lead, a person decides. */
@@ -69,13 +66,10 @@ function scoresOf({ fileName, text }: { fileName: string; text: string | null })
 const mostCharacters = 40_000
 
 /**
- * Below this many words, the file name counts in full, because the only text of a scan may be the
- * name of the scanning program.
+ * Below this many words, the file name counts in full: a scan may contain only the name of its
+ * program.
  */
 const fewWords = 12
 
-/**
- * Weight of the file name if the document has text, because file names are wrong more often than
- * documents.
- */
+/** Weight of the file name if the document has text, because file names are wrong more often. */
 const besideText = 0.35

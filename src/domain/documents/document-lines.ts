@@ -1,7 +1,7 @@
 export interface Word {
   /**
-   * The word for comparisons: lower case, without accents, and with one form for letters that
-   * scanners confuse.
+   * The word for comparisons: lower case, without accents, with one form for letters that scanners
+   * confuse.
    */
   form: string
   hasDigit: boolean
@@ -26,10 +26,7 @@ export interface DocumentLine {
   isListed: boolean
 }
 
-/**
- * Splits a text into lines, without empty lines, and reads at most `atMost` characters. Every
- * hyphen becomes `-`.
- */
+/** Splits at most `atMost` characters into lines that are not empty. Every hyphen becomes `-`. */
 export function documentLines(text: string, atMost: number): DocumentLine[] {
   return text
     .slice(0, atMost)
@@ -54,7 +51,6 @@ function lineOf(raw: string): DocumentLine {
   return { cells, words: cells.flatMap(({ words }) => words), isListed: isListed(text) }
 }
 
-/** Returns whether a line is an item of a list. A title between dashes or asterisks is not. */
 const isListed = (text: string): boolean =>
   /^\s*(?:[-–—•·*▪◦‣●○□☐☑☒✓✔>]|\[.?\]|\(?\d{1,2}[.)](?!\d)|\(?[a-h]\))\s*\S/u.test(text) &&
   !/[-–—*=•]\s*$/.test(text)
@@ -95,8 +91,8 @@ function toWords(text: string): Word[] {
 const isAscii = (text: string): boolean => /^[\x21-\x7e]*$/.test(text)
 
 /**
- * Returns the form of a word for comparisons. Scanners read O as 0, and I as 1 or l, so a digit
- * among letters counts as a letter.
+ * Returns a word for comparisons. A digit among letters counts as a letter, because scanners read O
+ * as 0.
  */
 function formOf(word: string): string {
   const plain = isAscii(word) ? word.toLowerCase().replaceAll("'", '') : bare(word)

@@ -5,10 +5,7 @@ import { labelledTexts } from './fields/labelled-texts.js'
 import { fieldsOf, readField } from './fields/read-field.js'
 import { numbersIn } from './numbers-in.js'
 
-/**
- * The data that a document states with certainty. Lists have no duplicates and follow the order of
- * the text.
- */
+/** The data that a document states with certainty. Lists follow the text, without duplicates. */
 export interface ExtractedData {
   container_numbers: string[]
   bill_of_lading_numbers: string[]
@@ -17,10 +14,7 @@ export interface ExtractedData {
   [field: string]: string | number | string[] | undefined
 }
 
-/**
- * Reads data from the text of a document, and container numbers also from its file name. Leaves out
- * uncertain values.
- */
+/** Reads data from the text of a document, and container numbers also from its file name. */
 export function extractData(document: {
   type: DocumentType | null
   fileName: string
@@ -36,10 +30,7 @@ export function extractData(document: {
   }
 }
 
-/**
- * Characters that are read for data. A longer text is the manifest of a vessel, which does not
- * belong to one shipment.
- */
+/** Most characters that are read for data. A longer text is the manifest of a vessel. */
 const mostCharacters = 200_000
 
 function fieldData(type: DocumentType, source: Parameters<typeof readField>[1]) {
@@ -51,7 +42,6 @@ function fieldData(type: DocumentType, source: Parameters<typeof readField>[1]) 
   return { ...data, un_numbers: unNumbersIn(source.text) }
 }
 
-/** Finds the UN numbers of dangerous goods in a text: UN 0004 to UN 3600. */
 function unNumbersIn(text: string): string[] {
   const found = [
     ...text.matchAll(
@@ -61,10 +51,6 @@ function unNumbersIn(text: string): string[] {
   return [...new Set(found.map(([, digits]) => `UN${digits}`))]
 }
 
-/**
- * Finds container numbers with a valid check digit (ISO 6346), whatever spaces or dashes group
- * their digits.
- */
 function containerNumbersIn(text: string): string[] {
   const found = new Set<string>()
   for (const [written] of text.normalize('NFKC').matchAll(grouped)) {
@@ -76,10 +62,7 @@ function containerNumbersIn(text: string): string[] {
 
 const between = '[ \\t\\p{Dash}./\\u00a0]{0,3}'
 
-/**
- * Matches container numbers such as `MSCU 663987-0` and `MSCU 663 987 0`, but not inside a longer
- * word or number.
- */
+/** Matches numbers such as `MSCU 663987-0` and `MSCU 663 987 0`, but not inside a longer word. */
 const grouped = new RegExp(
   `(?<![\\p{L}\\p{N}])[A-Z]{3}[UJZ]${between}(?:\\d{7}|\\d{6}${between}\\d|\\d{3}${between}\\d{3}${between}\\d|\\d{3}${between}\\d{4})(?![\\p{L}\\p{N}])`,
   'giu',

@@ -46,8 +46,8 @@ interface Seen {
 }
 
 /**
- * The titles of all types of documents. Labels are included without a meaning, so that "place of
- * receipt" is not found as a receipt.
+ * Titles of documents. Labels have no meaning, so that "place of receipt" is not found as a
+ * receipt.
  */
 const titles = new PhraseIndex<Meaning | null>()
 for (const rules of everyRule) {
@@ -70,8 +70,8 @@ function titlesOfLine(lines: readonly DocumentLine[], place: Place): Sighting[] 
 }
 
 /**
- * Returns the weight of a title by its line. Letterheads take up to ten lines; further down, the
- * words are usually a label.
+ * Weight of a title by its line. Letterheads take up to ten lines; further down, words are usually
+ * a label.
  */
 const placeWeight = (index: number): number =>
   index < 10 ? 1 : index < 20 ? 0.9 : index < 45 ? 0.75 : 0.55
@@ -83,10 +83,7 @@ function isField(lines: readonly DocumentLine[], index: number): boolean {
   return label !== undefined && isNumber && around.every((cells) => cells === 2)
 }
 
-/**
- * Weights of a title by the number of cells in its line: a line of many cells is the heading of a
- * table.
- */
+/** Weights of a title by the number of cells in its line: many cells are the heading of a table. */
 const cellWeights = [1, 1, 0.9, 0.6]
 const leastCellWeight = 0.3
 
@@ -145,10 +142,7 @@ function titlesIn(words: Word[], { index, weight, isWhole = false }: Seen): Sigh
   })
 }
 
-/**
- * Returns the share of a text that is a title, with the words and numbers that usually accompany a
- * title.
- */
+/** Share of a text that is a title, with the words and numbers that usually accompany a title. */
 function titleShare(words: readonly Word[], named: readonly PhraseFound<unknown>[]): number {
   const covered = named.reduce((sum, { length }) => sum + length, 0)
   const between = words.filter((word, at) => isQualifier(word) && !named.some(covers(at))).length
@@ -160,7 +154,6 @@ const covers =
   ({ start, length }: { start: number; length: number }): boolean =>
     at >= start && at < start + length
 
-/** Returns the weight of a title by its share of the text: 1 alone in its line, less with other words. */
 const pureness = (share: number): number =>
   share > 0.98 ? 1 : share >= 0.7 ? 0.85 : share >= 0.5 ? 0.55 : share >= 0.34 ? 0.25 : mention
 
@@ -171,8 +164,7 @@ const headReference = 0.6
 const headOfLine = 0.45
 
 /**
- * Returns whether a number or date follows the name of a document, as in `Invoice no. 7` or `B/L
- * date`; then the text only mentions that document.
+ * Returns whether a text only mentions a document, because a number follows, as in `Invoice no. 7`.
  */
 function isReference(words: readonly Word[], end: number): boolean {
   const gap = words[end - 1]?.gap ?? ''
@@ -182,8 +174,8 @@ function isReference(words: readonly Word[], end: number): boolean {
 }
 
 /**
- * Returns whether the name of a document is the value of a label, as in `Terms of payment: letter
- * of credit`; `Document: invoice` is a title.
+ * Returns whether a document's name is the value of a label, as in `Terms of payment: letter of
+ * credit`.
  */
 const isValue = (words: readonly Word[], start: number): boolean => {
   const before = words[start - 1]
@@ -207,10 +199,7 @@ const inSentences = formsOf(
   'how what why guide about understanding attached attach attachment enclosed enclosure see refer against surrender surrendered presentation required requires requested accompanying accompanied according under upon this is are be was were has have been will must shall should please your our we i you it that which with without before after until when if send sent receive received issued check checked need needs missing against as via see ver adjunto adjunta siehe anbei beiliegend voir joint ci-joint segue anexo vide zie bijgevoegd allegato 见 附 請 请',
 )
 
-/**
- * Lowers the points of titles in a list: three types of document on consecutive lines, or below a
- * heading of enclosures.
- */
+/** Lowers the points of titles in a list, which only names documents. */
 function withoutLists(all: Sighting[], lines: readonly DocumentLine[]): Sighting[] {
   const titled = new Map<number, Set<string>>()
   for (const { line, rules, purity } of all) {

@@ -1,8 +1,8 @@
 import { type DocumentLine, wordsOf } from './document-lines.js'
 
 /**
- * Finds the lines of lists: items, consecutive lines with three types of document, and lines below
- * a heading of enclosures. `titled` holds the types by line.
+ * Finds the lines of lists: items, lines with three types of document in a row, and enclosures.
+ * `titled` holds the types by line.
  */
 export function listedLines(
   lines: readonly DocumentLine[],

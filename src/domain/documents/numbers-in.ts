@@ -48,7 +48,6 @@ function labelledNumbers(labelled: readonly LabelledText[], field: keyof typeof 
   return [...new Set(found)]
 }
 
-/** Finds bills below a heading "Bill", which counts only if it stands alone. */
 const billsUnderHeads = (labelled: readonly LabelledText[]): string[] =>
   labelled
     .filter(({ fields, behind }) => fields.includes('bills_below') && behind === '')
@@ -65,7 +64,6 @@ function forwarderReferences(labelled: readonly LabelledText[]): string[] {
     })
 }
 
-/** Finds bills by their form: the code of a shipping line, then digits as that line writes them. */
 function numbersByForm(text: string): string[] {
   const found: string[] = []
   for (const [word] of text

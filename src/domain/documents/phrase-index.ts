@@ -16,10 +16,7 @@ export interface PhraseFound<Meaning> {
 export class PhraseIndex<Meaning> {
   readonly #root: Node<Meaning> = { next: new Map(), meanings: [] }
 
-  /**
-   * Adds a phrase, and the same phrase without spaces if it is long enough to be unambiguous:
-   * `packinglist`.
-   */
+  /** Adds a phrase, and its spelling without spaces if that is long enough: `packinglist`. */
   add(phrase: string, meaning: Meaning): void {
     const forms = wordsOf(phrase).map(({ form }) => form)
     if (forms.length === 0) return

@@ -12,7 +12,6 @@ export interface Score {
 interface Decision {
   first: Score
   second: Score | undefined
-  /** Whether the best type has enough points. */
   isEnough: boolean
   isSure: boolean
   hasText: boolean

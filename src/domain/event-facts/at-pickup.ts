@@ -10,8 +10,7 @@ interface AtPickup {
 }
 
 /**
- * Returns the last report of the place of pickup. Until an inland container arrives, its attributes
- * describe the port, so only events count.
+ * Returns the last report of the place of pickup; for an inland container, only from its events.
  */
 export function atPickup(
   { container, shipment, readAt }: KnownBox,
@@ -37,7 +36,6 @@ const isTurn = (name: string): boolean => name === 'available' || name === 'not_
 const isInland = (container: Container): boolean =>
   Boolean(container.ind_rail_unloaded_at || container.ind_ata_at)
 
-/** Returns since when a container is known to be at its place of pickup, in epoch milliseconds. */
 function landedSince(container: Container, events: readonly KnownEvent[]): number {
   const inland = container.ind_rail_unloaded_at
   const name = inland ? 'rail_unloaded' : 'vessel_discharged'

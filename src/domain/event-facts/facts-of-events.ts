@@ -26,9 +26,8 @@ export function factsOfEvents(box: KnownBox): EventFacts {
 }
 
 /**
- * Takes the vessel from a later event about the vessel's call at the port of discharge. Otherwise a
- * container that was moved to another vessel would still show its earlier vessel, because
- * deliveries of estimates contain no container.
+ * Takes the vessel from a later event about its call at the port of discharge, because deliveries
+ * of estimates contain no container.
  */
 function vesselFacts(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   if (box.container.pod_vessel_name === undefined) return {}

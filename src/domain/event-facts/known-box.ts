@@ -41,10 +41,7 @@ export const takenBack: readonly string[] = [
   ...['pod_arrived_at', 'pod_discharged_at', 'pod_full_out_at', 'empty_terminated_at'],
 ]
 
-/**
- * Returns whether an event is newer than the attribute. A null attribute counts only if webhook
- * deliveries state that attribute.
- */
+/** Returns whether an event is newer than the attribute, or than its withdrawal in a delivery. */
 export function isNewer(
   { container, readAt }: KnownBox,
   fact: keyof Container,

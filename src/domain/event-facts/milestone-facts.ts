@@ -16,10 +16,6 @@ import {
 
 type Which = 'first' | 'last'
 
-/**
- * The attribute that states each milestone, and whether it means the first or the last event of
- * that name.
- */
 const attributes: Readonly<Record<string, readonly [fact: FactName, which: Which]>> = {
   empty_out: ['empty_out_at', 'first'],
   full_in: ['pol_full_in_at', 'first'],
@@ -69,7 +65,6 @@ export function milestoneFacts(box: KnownBox, events: readonly KnownEvent[]): Ev
 
 const happenedAt = ({ event }: KnownEvent): number => Date.parse(event.timestamp ?? '') || 0
 
-/** Returns whether a gate-out was inland: its place says so, or the container was inland before. */
 function isInlandGate(
   { container, shipment }: KnownBox,
   facts: EventFacts,
@@ -85,7 +80,6 @@ function isInlandGate(
   return Boolean(place) && Boolean(shipment?.port_of_discharge_locode)
 }
 
-/** Takes the zone and facility of the inland destination from an event, if the container states none. */
 function inlandPlace({ container }: KnownBox, { event }: KnownEvent): EventFacts {
   const { timezone, terminal } = event
   return {
@@ -104,10 +98,7 @@ export const gateFacts = {
   inland: 'final_destination_full_out_at',
 } as const satisfies Record<string, FactName>
 
-/**
- * Returns the milestones of a container in order. "Available" is left out: it is a report of the
- * terminal, not a milestone.
- */
+/** Returns the milestones of a container in order, without the terminal's report "available". */
 export function milestonesOf(container: Container, events: readonly KnownEvent[]): Milestone[] {
   const stated = [
     ...Object.entries(attributes).map(([event, [fact]]) => ({ event, at: container[fact] })),

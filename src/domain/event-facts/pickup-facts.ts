@@ -35,14 +35,10 @@ function valueFor(name: string, { container }: KnownBox, { event }: KnownEvent) 
   return typeof value === 'string' ? statedDeadline(name, value, { zone, box: container }) : value
 }
 
-/** Returns whether a value states a deadline; null means that the deadline was withdrawn. */
 const isDeadline = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && !Number.isNaN(Date.parse(value)))
 
-/**
- * Takes availability, inland ETA, port ETA and pickup appointment from events newer than the
- * attributes.
- */
+/** Takes availability, ETAs and the pickup appointment from events newer than the attributes. */
 export function pickupFacts(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   const latest = (names: readonly string[], isMeant: (known: KnownEvent) => boolean = () => true) =>
     events.filter((known) => names.includes(known.event.event) && isMeant(known)).at(-1)
@@ -67,10 +63,7 @@ export function pickupFacts(box: KnownBox, events: readonly KnownEvent[]): Event
   return facts
 }
 
-/**
- * Returns whether an estimate may be for the port of discharge: it names that port or, as often, no
- * place.
- */
+/** Returns whether an estimate may be for the port of discharge: it names that port, or none. */
 export const isAtPort =
   ({ shipment }: KnownBox) =>
   ({ event: { location_locode: place } }: KnownEvent): boolean =>

@@ -14,10 +14,7 @@ import {
 } from './known-box.js'
 import { gateFacts, milestonesOf } from './milestone-facts.js'
 
-/**
- * Derives the container status from facts newer than the stated status, unless the stated status is
- * further along the trip.
- */
+/** Derives the status from newer facts, unless the stated status is further along the trip. */
 export function statusFact(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   const { container, shipment } = box
   const statedAt = box.readAt('current_status')
@@ -39,8 +36,8 @@ export function statusFact(box: KnownBox, events: readonly KnownEvent[]): EventF
 }
 
 /**
- * Returns the status that milestones and reports imply; null without milestones and reports, because
- * deliveries may leave them out.
+ * Returns the status that milestones and reports imply; null without any, because deliveries may
+ * leave them out.
  */
 function derivedStatus(box: KnownBox, events: readonly KnownEvent[]): ContainerStatus | null {
   const milestones = milestonesOf(box.container, events)
@@ -57,19 +54,16 @@ function derivedStatus(box: KnownBox, events: readonly KnownEvent[]): ContainerS
 const isBeforeLoading = ({ event }: Milestone): boolean =>
   journeyRank(event) < journeyRank('feeder_loaded')
 
-/** Returns whether the container states that it was neither loaded nor discharged. */
 const isStatedNew = (container: Container): boolean =>
   container.pol_vessel_loaded_at === null && container.pod_discharged_at === null
 
 const asStatus = (current_status: Container['current_status']): EventFacts => ({ current_status })
 
-/** Returns whether a milestone or the availability was stated after the status. */
 function hasLaterReading({ readAt }: KnownBox, statedAt: string): boolean {
   const facts = [...takenBack, 'available_for_pickup', ...Object.values(gateFacts)]
   return facts.some((fact) => (readAt(fact) ?? '') > statedAt)
 }
 
-/** Returns whether a later reading withdrew the milestone that the stated status is based on. */
 function isTakenBack({ container, readAt }: KnownBox, stated: string, statedAt: string): boolean {
   const fact = grounds[stated]
   if (fact === undefined) return false
@@ -79,8 +73,7 @@ function isTakenBack({ container, readAt }: KnownBox, stated: string, statedAt: 
 }
 
 /**
- * The attribute that each status is based on; without attributes that webhook deliveries may leave
- * out.
+ * The attribute that each status is based on, if webhook deliveries always contain that attribute.
  */
 const grounds: Readonly<Record<string, FactName>> = {
   grounded: 'pod_discharged_at',

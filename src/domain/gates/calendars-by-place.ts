@@ -24,8 +24,7 @@ export function placeKeys({ firms, smdg, names, locode }: PlaceNames): string[] 
 }
 
 /**
- * Finds the calendar of a terminal by FIRMS code, SMDG code, then name. Tries each together with
- * the port before trying it alone.
+ * Finds the calendar of a terminal by FIRMS code, SMDG code, then name; each first with the port.
  */
 export function calendarsByPlace(
   byKey: ReadonlyMap<string, GateCalendar>,
@@ -64,8 +63,7 @@ function calendarAt(
 }
 
 /**
- * Returns the terminal where a container is picked up: for a container that travels inland the
- * inland terminal, even while the container is at the port.
+ * Returns the terminal of pickup; for a container that travels inland always the inland terminal.
  */
 function gateOf(box: Box): { terminal: Terminal; locode: string | null } | null {
   const isInland = hasInlandDestination(box.container, box.shipment)

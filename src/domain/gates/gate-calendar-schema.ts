@@ -112,10 +112,7 @@ function codes(pattern: string, description: string): GateSchema {
   }
 }
 
-/**
- * JSON Schema of the file of gate calendars. Editors use it; the reader also checks names, dates
- * and files.
- */
+/** JSON Schema of gate calendars, for editors; the reader also checks names, dates and files. */
 export const gateCalendarSchema: GateSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Gate calendars of oct',

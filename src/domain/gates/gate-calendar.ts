@@ -6,10 +6,7 @@ import type { Deadline } from '../last-free-day.js'
 export interface GateCalendars {
   /** Returns the calendar of the place where a container is picked up; null if the user has none. */
   of(box: Box): GateCalendar | null
-  /**
-   * The most days in a row that any gate is closed. No container must be picked up more than this
-   * many days before its deadline.
-   */
+  /** The most days in a row that any gate is closed. */
   longestClosure: number
 }
 
@@ -24,8 +21,8 @@ export interface GateCalendar {
 export interface PullBy {
   date: CalendarDate
   /**
-   * Why this day is before the last free day, such as `gate closed Sat 16 May`; absent if it is the
-   * last free day.
+   * Why this day is before the last free day, such as `gate closed Sat 16 May`; absent if it is
+   * not.
    */
   because?: string
 }
@@ -36,8 +33,8 @@ export const noGateCalendars: GateCalendars = { of: () => null, longestClosure: 
 export const mostClosedDays = 92
 
 /**
- * Returns the last free day, or the last open day before it if the gate is closed on that day.
- * Without a calendar the day does not move. The date may be in the past.
+ * Returns the last free day, or the last open day before it if the gate is closed on that day; this
+ * date may be in the past.
  */
 export function pullBy(deadline: Deadline, calendar: GateCalendar | null): PullBy {
   const reason = calendar?.closedBecause(deadline.date) ?? null

@@ -8,10 +8,7 @@ export interface Closure {
   from: CalendarDate | null
 }
 
-/**
- * Returns the longest closure of a gate; a closure above the accepted maximum counts as the maximum
- * plus one day.
- */
+/** Returns the longest closure of a gate, at most one day above the accepted maximum. */
 export function longestClosure(days: OpeningDays): Closure {
   const { closedBecause } = gateCalendarOf(days)
   const isClosed = (date: CalendarDate): boolean => closedBecause(date) !== null
@@ -46,7 +43,6 @@ function longestOfWeek(open: ReadonlySet<number>): number {
 /** All years to check: after 28 years, weekdays fall on the same dates again. */
 const years = Array.from({ length: 28 }, (_, year) => 2024 + year)
 
-/** Returns every date that a gate calendar names; yearly dates in each of the checked years. */
 function namedDates(days: OpeningDays): Set<CalendarDate> {
   const dates = new Set<CalendarDate>()
   for (let place: OpeningDays | null = days; place !== null; place = place.base) {

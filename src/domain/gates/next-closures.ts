@@ -7,13 +7,9 @@ export interface NamedClosure {
   reason: string
 }
 
-/** Days after today that are searched for closures. */
 const daysAhead = 400
 
-/**
- * Returns the next days, from today on, on which a gate is closed although its weekday is normally
- * open.
- */
+/** Returns the next days on which a gate is closed although its weekday is normally open. */
 export function nextClosures(
   { calendar, openDays }: { calendar: GateCalendar; openDays: ReadonlySet<number> },
   today: CalendarDate,

@@ -1,12 +1,11 @@
 import { addDays, type CalendarDate, daysBetween, weekday } from '../calendar-date.js'
 import type { GateCalendar } from './gate-calendar.js'
 
-/** Most days that are checked one by one; further days all count as open. */
 const mostDays = 1000
 
 /**
- * Counts the open days after `today` up to `date`; without a calendar, Monday to Friday are open. A
- * date in the past gives a negative number of calendar days.
+ * Counts the open days after `today` up to `date`, without a calendar Monday to Friday; for a past
+ * date the calendar days, negative.
  */
 export function openDaysLeft(
   today: CalendarDate,

@@ -3,10 +3,7 @@ import { guessLeased, guessUnowned, leasedShares, limitLeased } from './leased-g
 import { type LineCandidate, rankCandidates } from './line-candidate.js'
 import { guessOwned, guessPooled } from './owned-guesses.js'
 
-/**
- * Guesses the shipping lines of a container from its owner prefix, the most likely first; undefined
- * for an unknown owner.
- */
+/** Guesses the lines of a container by owner prefix, the likeliest first; undefined if unknown. */
 export type GuessContainerLines = (prefix: string) => readonly LineCandidate[] | undefined
 
 /** Creates a function that guesses from the given owners and their recorded moves only. */

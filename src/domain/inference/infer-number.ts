@@ -20,21 +20,17 @@ export interface Validation {
   /** Null if the form does not show whether the number is valid. */
   is_valid: boolean | null
   type: 'container' | 'shipment'
-  /**
-   * Whether the check digit is right; absent for shipments, and for a container number without a
-   * check digit.
-   */
+  /** Whether the check digit is right; absent for shipments, and if there is no check digit. */
   check_digit_passed?: boolean
   parsed_number?: string
-  /** What is wrong or unknown, in one plain sentence. */
   reason?: string
   /** The container number with the right check digit. */
   corrected?: string
 }
 
 /**
- * Recognizes the kind of a number by its form and ranks the shipping lines that may have issued it.
- * Works offline, in linear time; never throws.
+ * Recognizes the kind of a number and ranks the lines that may have issued it. Works offline, in
+ * linear time; never throws.
  */
 export function inferNumber(
   text: string,
@@ -55,10 +51,7 @@ const plain = /^[A-Z0-9]{1,35}$/
 /** A text longer than this is not a number, whatever separators it contains. */
 const longestText = 200
 
-/**
- * Returns why a text cannot be a number: at most 35 characters (DCSA booking reference), at least 6
- * (the service).
- */
+/** Says why a text cannot be a number: at least 6 characters, at most 35 (DCSA). */
 function refuse(number: string): string | undefined {
   if (number === '') return 'no letters or digits'
   if (!/^[A-Z0-9]+$/.test(number)) return 'contains characters that are not allowed in a number'
@@ -90,16 +83,10 @@ function inferContainer(number: string, guessLines: GuessContainerLines): Infere
   return containerOf(number, validation, limited(candidates, check.isValid ? 1 : wrongNumberLimit))
 }
 
-/**
- * Highest confidence for a wrong container number: its prefix may be wrong too, so a person must
- * confirm the line.
- */
+/** Highest confidence for a wrong container number, because its prefix may be wrong too. */
 const wrongNumberLimit = 0.9
 
-/**
- * Returns whether a number is an owner code with too few or too many digits, and not a bill that
- * starts with a line's code.
- */
+/** Returns whether a number is an owner code with too few or too many digits, and not a bill. */
 function mistypedContainer(number: string, rules: readonly NumberPattern[]): boolean {
   if (!/^[A-Z]{3}[UJZ]\d{3,9}$/.test(number)) return false
   return rules.length === 0 || findLine(number.slice(0, 4)) === undefined
@@ -123,10 +110,7 @@ function limited(candidates: readonly LineCandidate[], limit: number): LineCandi
   return candidates.map((one) => ({ ...one, confidence: Math.min(one.confidence, limit) }))
 }
 
-/**
- * Confidence from which the form of a number identifies a shipping line, so that the number counts
- * as valid.
- */
+/** Confidence from which the form of a number identifies a shipping line. */
 const tellingFrom = 0.85
 
 function inferShipment(number: string, rules: NumberPattern[]): Inference {
@@ -151,7 +135,6 @@ interface LinePrediction {
   candidates: LineCandidate[]
 }
 
-/** Decides whether the most likely line can be used, needs a confirmation, or is too uncertain. */
 function decideLine(candidates: LineCandidate[]): LinePrediction {
   const [first] = candidates
   if (first === undefined || first.confidence < inferThresholds.needsConfirmation) {

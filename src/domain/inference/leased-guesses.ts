@@ -2,10 +2,7 @@ import type { OwnerPrefix } from '../reference/owner-prefixes.js'
 import type { Guess } from './line-candidate.js'
 import { countMoves, seenInWords, sumMoves, unseenWeight } from './moves.js'
 
-/**
- * Guesses the line of a leased container, which any line may move. Uses sampled moves of its prefix
- * and of all leasing companies.
- */
+/** Guesses the line of a leased container from sampled moves of its prefix and of all lessors. */
 export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, number>): Guess[] {
   const moves = countMoves([owner])
   const total = sumMoves(moves)
@@ -19,8 +16,8 @@ export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, numb
 }
 
 /**
- * Highest confidence for the prefix of a leasing company: too low for a decision (0.70), however
- * one-sided the samples are.
+ * Highest confidence for the prefix of a leasing company: too low for a decision, whatever the
+ * samples say.
  */
 const lessorLimit = 0.65
 
@@ -35,10 +32,7 @@ export function guessUnowned(owner: OwnerPrefix): Guess[] {
   }))
 }
 
-/**
- * Limits the confidence for a fleet leased by one line to less than 0.95, because the fleet can go
- * to another line.
- */
+/** Keeps the confidence for a leased fleet below 0.95, because the fleet can go to another line. */
 export function limitLeased(guess: Guess): Guess {
   return { ...guess, confidence: Math.min(guess.confidence, leasedOutLimit) }
 }

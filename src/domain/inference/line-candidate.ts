@@ -17,10 +17,7 @@ export interface Guess {
 
 const shown = 5
 
-/**
- * Keeps the best guess for each line, at most five guesses. The best guess keeps its confidence;
- * all confidences together are at most 1.
- */
+/** Keeps the best guess per line, at most five; the confidences together are at most 1. */
 export function rankCandidates(guesses: readonly Guess[]): LineCandidate[] {
   const best = new Map<string, Guess>()
   for (const guess of guesses) {

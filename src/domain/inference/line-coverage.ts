@@ -6,18 +6,14 @@ import { ownerPrefixes } from '../reference/owner-prefixes.js'
 export interface KindCoverage {
   kind: 'bill_of_lading' | 'booking' | 'container'
   /**
-   * How the number is recognized. `form`: by the line's own form · `as_bill`: like the line's bills
-   * · `code`: only with the line's code in front · `mark`: by the owner prefixes of its containers
-   * · `none`: not at all.
+   * How the number is recognized: by the line's own `form`, like the line's bills (`as_bill`), only
+   * with the line's `code` in front, by owner prefixes (`mark`), or not at all (`none`).
    */
   by: 'form' | 'as_bill' | 'code' | 'mark' | 'none'
   words: string
 }
 
-/**
- * Returns how each kind of number that the service tracks for a shipping line is recognized; empty
- * for an unknown line.
- */
+/** Returns how each kind of number of a shipping line is recognized; empty for an unknown line. */
 export function lineCoverage(scac: string): KindCoverage[] {
   const line = findLine(scac)
   if (line === undefined) return []

@@ -5,8 +5,7 @@ import type { OwnerPrefix } from '../reference/owner-prefixes.js'
 export type Moves = ReadonlyMap<string, number>
 
 /**
- * Counts sampled moves by shipping line. Moves of related prefixes count half; a merged brand
- * counts as the line that took it over.
+ * Counts sampled moves by line. Related prefixes count half; a merged brand counts for its heir.
  */
 export function countMoves(
   owners: readonly OwnerPrefix[],

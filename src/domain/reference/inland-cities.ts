@@ -3,7 +3,6 @@ import rows from './inland-cities.json' with { type: 'json' }
 export interface InlandCity {
   /** UN/LOCODE of the city; empty for the few cities without one. */
   locode: string
-  /** Other UN/LOCODEs of the same city. */
   alternative_locodes: readonly string[]
   name: string
   /** State or province of the city: two letters, in Mexico two or three. */

@@ -1,7 +1,4 @@
-/**
- * Which attributes of its containers a shipping line reports; an attribute that is not listed is
- * unknown.
- */
+/** What a shipping line reports about containers; an attribute that is not listed is unknown. */
 export interface LineData {
   provided: readonly LineDatum[]
   /** Notes on attributes that need a caution, in words. */
@@ -11,7 +8,6 @@ export interface LineData {
   contact_url: string | null
 }
 
-/** Attributes that a shipping line may report, in the order of the interface. */
 const lineDatumNames = [
   'ssl_lfd',
   'seal_number',
@@ -28,8 +24,7 @@ const lineDatumNames = [
 type LineDatum = (typeof lineDatumNames)[number]
 
 /**
- * Returns what a shipping line reports. Source: the public service's list of shipping lines (2026),
- * and its notes on their data.
+ * Returns what a shipping line reports. Source: the public service's list of shipping lines (2026).
  */
 export function lineData(scac: string): LineData | undefined {
   const row = rows.find(([scacs]) => scacs.split(' ').includes(scac))
@@ -44,8 +39,8 @@ export function lineData(scac: string): LineData | undefined {
 }
 
 /**
- * For each attribute, whether the line reports it and, under `<attribute>_notes`, a note in words,
- * as in responses of the live service.
+ * Whether the line reports each attribute, with `<attribute>_notes` in words, as in the live
+ * service.
  */
 export type ProvidedData = Record<string, boolean | string>
 

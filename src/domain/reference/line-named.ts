@@ -15,10 +15,7 @@ export function lineNamed(text: string): string | undefined {
   return current(line ?? lineCalled(text))?.scac
 }
 
-/**
- * Returns the SCAC of a shipping line by code or name; a merged brand keeps its own. Undefined if
- * no line or several lines match.
- */
+/** Returns the SCAC of a line by code or name, without mergers; undefined for none or several. */
 export function scacMeant(text: string): string | undefined {
   const known = meant.get(text)
   if (known !== undefined || meant.has(text)) return known
@@ -40,10 +37,7 @@ export function isLineOf(
   return scac !== '' && (wanted ?? []).some((text) => (scacMeant(text) ?? scacOf(text)) === scac)
 }
 
-/**
- * Finds the shipping line that a text names; undefined if it names two, because the program must
- * not choose one.
- */
+/** Finds the line that a text names; undefined for two, because the program must not choose one. */
 function lineCalled(text: string): ShippingLineFacts | undefined {
   const parts = text.split(/[/,;+&]/).map(oneCalled)
   const named = new Set(parts.filter((line) => line !== undefined))
@@ -76,7 +70,6 @@ function begins(words: readonly string[], start: readonly string[]): boolean {
   return start.every((word, index) => words[index] === word)
 }
 
-/** Splits a name into lower-case words, without accents and company forms such as Ltd. */
 function wordsOf(text: string): string[] {
   const words = foldText(text)
     .replace(/['.’]/g, '')

@@ -28,10 +28,7 @@ export function findLine(scac: string): ShippingLineFacts | undefined {
   return linesByCode.get(scac.toUpperCase())
 }
 
-/**
- * Returns the SCAC of the shipping line that uses a code: `MSCU` for `MEDU`, which starts MSC's
- * numbers.
- */
+/** Returns the SCAC of the line that uses a code: `MSCU` for `MEDU`, which starts MSC's numbers. */
 export const scacOf = (code: string | null | undefined): string =>
   findLine(code ?? '')?.scac ?? (code ?? '').toUpperCase()
 

@@ -1,10 +1,8 @@
 /**
- * How many sampled numbers of a form belonged to the shipping line, and how many were sampled:
- * `[19, 20]`.
+ * How many sampled numbers of a form belonged to the line, and how many were sampled: `[19, 20]`.
  */
 export type Seen = readonly [right: number, of: number]
 
-/** The confidence that a source states for a form, the weight of the source, and the samples. */
 interface Claim {
   stated: number
   weight: number

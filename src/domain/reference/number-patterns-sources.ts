@@ -5,8 +5,8 @@ export interface NumberSource {
 }
 
 /**
- * Sources of the forms. A carrier's own description outweighs any available sample; public
- * documentation by others counts for a fair sample, a rule from samples alone for half of that.
+ * Sources of the forms. A carrier's own description outweighs any sample, public documentation
+ * equals a fair sample, a rule from samples half of that.
  */
 export const numberPatternsSources = {
   portal: { words: "the carrier's own API documentation", weight: 50 },

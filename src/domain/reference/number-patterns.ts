@@ -138,7 +138,6 @@ function toBarePattern(kind: NumberPattern['kind'], row: BareNumberForm): Number
   }
 }
 
-/** Returns whether the service tracks a shipping line by its bookings only. */
 function isBookedOnly(scac: string): boolean {
   const line = findLine(scac)
   return line?.booking_number_tracking_support === true && !line.bill_of_lading_tracking_support

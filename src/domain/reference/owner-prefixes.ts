@@ -1,15 +1,9 @@
 import rows from './owner-prefixes.json' with { type: 'json' }
 
-/**
- * Who owns the containers. `leased_out`: a leasing company's fleet that one shipping line uses as
- * its own.
- */
+/** Who owns containers. `leased_out`: a leasing company's fleet that one line uses as its own. */
 export type OwnerClass = 'carrier' | 'leased_out' | 'lessor' | 'other'
 
-/**
- * Whether the prefix was found in the BIC register (October 2026), is only in older lists, or was
- * canceled there.
- */
+/** Whether the prefix is in the BIC register (October 2026), only in older lists, or canceled. */
 export type Registration = 'registered' | 'unchecked' | 'cancelled'
 
 export interface OwnerPrefix {
@@ -62,7 +56,6 @@ function toOwnerPrefix(row: Row): OwnerPrefix {
   }
 }
 
-/** Reads counts by SCAC, such as `COSU:8 OOLU:7`. */
 function readMovers(text = ''): Map<string, number> {
   const pairs = text.match(/\S+/g) ?? []
   return new Map(pairs.map((pair) => [pair.slice(0, 4), Number(pair.slice(5))] as const))

@@ -9,7 +9,6 @@ export interface PortFacts {
   /** Degrees, WGS 84. */
   latitude: number
   longitude: number
-  /** IANA zone of the port. */
   time_zone: string
   terminals: readonly TerminalFacts[]
 }

@@ -24,10 +24,7 @@ const rows: readonly Row[] = [
   ['IAIS', 'Iowa Interstate Railroad', '', 'IOWA INTERSTATE'],
 ]
 
-/**
- * Finds a railroad by its code; endings that describe the sender are ignored (`BNSFRAIL`, `UPIM`,
- * `CSXEDI01`).
- */
+/** Finds a railroad by its code, without endings such as in `BNSFRAIL`, `UPIM` or `CSXEDI01`. */
 export function findRailroad(code: string): Railroad | undefined {
   const word = code.trim().toUpperCase()
   return byCode.get(word) ?? byCode.get(word.replace(ending, ''))
@@ -39,10 +36,7 @@ export function findRailroad(code: string): Railroad | undefined {
  */
 const ending = /(?:RAIL(?:ROAD|WAY)?|RWY|RR|RY|INTERMODAL|IM)?(?:EDI|ISA|PROD|TEST)?\d*$/
 
-/**
- * Finds the railroad that a text such as `BNSF01`, `CN RAIL` or `CSX ATLANTA` names. Logistics
- * companies of railroads do not match.
- */
+/** Finds the railroad in a text such as `BNSF01` or `CSX ATLANTA`, but no logistics company. */
 export function findRailroadIn(text: string): Railroad | undefined {
   const plain = text
     .trim()

@@ -93,8 +93,8 @@ const lineEnd = 32_767
 const around = 36_000
 
 /**
- * Returns the shore between two points in hundredths of a degree; a shore across the antimeridian
- * is at both edges of the chart.
+ * Returns a shore in hundredths of a degree; one across the antimeridian is at both edges of the
+ * chart.
  */
 function shoresBetween([x, y]: Position, [nextX, nextY]: Position): Shore[] {
   if (nextX - x > around / 2) return shoresBetween([x + around, y], [nextX, nextY])

@@ -19,8 +19,8 @@ export interface Chart {
 }
 
 /**
- * Joins sea lanes that meet in a point, also across the antimeridian. Leaves out lanes through
- * closed passages, lanes over land, and lanes that are not connected to the others.
+ * Joins sea lanes that meet, without lanes through closed passages, over land, or apart from the
+ * others.
  */
 export function drawNetwork(chart: Chart): DrawnNetwork {
   const { positions, links } = connectPoints([...chart.charted, ...chart.missingLanes])
@@ -70,7 +70,6 @@ function round([longitude, latitude]: Position): Position {
   return [wrapLongitude(whole(longitude)), whole(latitude)]
 }
 
-/** Joins a branch to the nearest point of a sea lane that is not across land. */
 function addBranch(network: DrawnNetwork, branch: Line, { isBarred }: Chart): void {
   const [start] = branch
   const nearest = start && nearestLink(network, start, isBarred)

@@ -1,8 +1,7 @@
 import type { Position } from './great-circle.js'
 
 /**
- * Returns whether no sea vessel can be at a position. Coasts, islands, lakes and rivers that sea
- * vessels reach are never far inland, with a wide margin around them.
+ * Returns whether no sea vessel can be at a position: far from any water that sea vessels reach.
  */
 export function isFarInland(position: Position): boolean {
   return position[1] < southernmostSea || interiors.some((outline) => isWithin(position, outline))
@@ -14,8 +13,8 @@ const southernmostSea = -80
 type Outline = readonly Position[]
 
 /**
- * Returns whether a position is inside an outline (even-odd rule on a flat chart); no outline
- * crosses the antimeridian.
+ * Returns whether a position is inside an outline (even-odd rule); no outline crosses the
+ * antimeridian.
  */
 function isWithin([x, y]: Position, outline: Outline): boolean {
   let isInside = false

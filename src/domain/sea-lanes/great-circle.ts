@@ -12,10 +12,7 @@ export function greatCircleNm(from: Position, to: Position): number {
   return 2 * radiusNm * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
-/**
- * Returns the initial course from one position to another in degrees from north, 0 to below 360; 0
- * between equal positions.
- */
+/** Returns the initial course in degrees from north, 0 to below 360; 0 between equal positions. */
 export function courseDegrees(from: Position, to: Position): number {
   const [lat1, lat2] = [radians(from[1]), radians(to[1])]
   const east = radians(to[0] - from[0])
@@ -30,8 +27,7 @@ export function wrapLongitude(degrees: number): number {
 }
 
 /**
- * Returns a point of the straight line on the chart between two positions, across the antimeridian
- * if that is shorter.
+ * Returns a point of the straight line on the chart, across the antimeridian if that is shorter.
  */
 export function between(from: Position, to: Position, share: number): Position {
   const longitude = from[0] + wrapLongitude(to[0] - from[0]) * share

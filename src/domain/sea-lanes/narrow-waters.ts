@@ -1,6 +1,5 @@
 import type { Position } from './great-circle.js'
 
-/** A rectangle on the chart; its sides in degrees. */
 type Box = readonly [west: number, south: number, east: number, north: number]
 
 /** Waters of sea vessels that the 1:110 million chart draws as land because they are too narrow. */

@@ -9,8 +9,8 @@ export interface NearestPoint {
 }
 
 /**
- * Returns the point of a straight stretch that is nearest to a position. Works on a chart that is
- * true to scale at the position; the distance is along the great circle.
+ * Returns the point of a stretch nearest to a position, on a chart true to scale there; its
+ * distance is along the great circle.
  */
 export function nearestOnLine(
   position: Position,
@@ -22,8 +22,8 @@ export function nearestOnLine(
 }
 
 /**
- * Returns how many degrees of latitude separate a position from a stretch, a lower bound of the
- * distance that is fast to compute.
+ * Returns the degrees of latitude between a position and a stretch, a fast lower bound of the
+ * distance.
  */
 export function latitudesApart(position: Position, from: Position, to: Position): number {
   return Math.max(Math.min(from[1], to[1]) - position[1], position[1] - Math.max(from[1], to[1]), 0)

@@ -3,10 +3,7 @@ import { landOn } from './coastline.js'
 import { between, greatCircleNm, type Position } from './great-circle.js'
 import { isNarrowWater } from './narrow-waters.js'
 
-/**
- * Returns whether a stretch crosses land. Ignores land within 30 km of a port, where the chart is
- * coarse, and narrow waters.
- */
+/** Returns whether a stretch crosses land, apart from narrow waters and 30 km around ports. */
 export function isOverLand(from: Position, to: Position): boolean {
   const lengthNm = greatCircleNm(from, to)
   return landOn(from, to).some(([begin, until]) => {
@@ -25,10 +22,7 @@ function isAtPort(position: Position): boolean {
   return portsBy(position[1]).some((port) => greatCircleNm(port, position) <= roadsNm)
 }
 
-/**
- * Returns the ports in the degree of a latitude and in the two next to it, which is more than the
- * distance that matters.
- */
+/** Returns the ports within about a degree of a latitude. */
 function portsBy(latitude: number): readonly Position[] {
   bands ??= drawBands()
   return bands.get(Math.floor(latitude)) ?? []

@@ -15,8 +15,7 @@ export interface Link {
 /** The network of sea lanes in a form that is small and fast to read. */
 export interface PackedNetwork {
   /**
-   * Base64 of 32-bit whole numbers: longitude and latitude of each point in ten-thousandths of a
-   * degree.
+   * Base64 of 32-bit integers: longitude and latitude of each point in ten-thousandths of a degree.
    */
   positions: string
   /** Base64 of 16-bit whole numbers: the numbers of the two points of each link. */

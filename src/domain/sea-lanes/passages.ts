@@ -72,10 +72,7 @@ function side(from: Position, to: Position, point: Position): number {
   )
 }
 
-/**
- * Passages in the network that no container ship of a line uses: the Arctic (the network has no
- * lane through the Northeast passage), and the Corinth canal, which is 21 m wide.
- */
+/** Passages that no container ship of a line uses: the Arctic, and the Corinth canal, 21 m wide. */
 export const closedGates: readonly Gate[] = [
   // Closed passage: Bering strait.
   [

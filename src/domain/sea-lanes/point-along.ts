@@ -9,10 +9,7 @@ interface PointAlong {
 
 export interface Track {
   distanceNm: number
-  /**
-   * Returns the position on the route after that many nautical miles; never beyond the ends of the
-   * route.
-   */
+  /** Returns the position after that many nautical miles, never beyond the ends of the route. */
   at: (sailedNm: number) => PointAlong
 }
 
@@ -37,10 +34,6 @@ export function followTrack(points: readonly Position[]): Track {
   return { distanceNm, at }
 }
 
-/**
- * Returns the index of the first point that is at least `distanceNm` along the route, but never the
- * first point.
- */
 function firstBeyond(sailed: readonly number[], distanceNm: number): number {
   let [low, high] = [1, sailed.length - 1]
   while (low < high) {

@@ -3,10 +3,7 @@ import type { Passage } from './passages.js'
 import { rememberLatest } from './remember-latest.js'
 import { type SeaRoute, seaRoute } from './sea-route.js'
 
-/**
- * Returns the sea route between two ports, given by UN/LOCODE; null if a port is unknown or no lane
- * reaches it.
- */
+/** Returns the sea route between two ports by UN/LOCODE; null if there is none. */
 export function portRoute(
   from: string,
   to: string,

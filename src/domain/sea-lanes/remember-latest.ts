@@ -6,8 +6,7 @@ interface Recipe<Question, Answer> {
 }
 
 /**
- * Keeps recent results of a function. Forgets a result that was not used while half of the memory
- * was filled: tracking the exact order would cost more than most results.
+ * Keeps recent results of a function: a result goes if half of the memory was filled without it.
  */
 export function rememberLatest<Question, Answer>({ size, key, make }: Recipe<Question, Answer>) {
   let latest = new Map<string, { answer: Answer }>()

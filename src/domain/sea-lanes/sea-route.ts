@@ -21,14 +21,13 @@ export interface RouteWish {
 }
 
 /**
- * Longest distance from a port to its lane, in nautical miles; a more distant lane belongs to other
- * waters.
+ * Longest distance from a port to its lane in nautical miles; other lanes belong to other waters.
  */
 const reachNm = 140
 
 /**
- * Returns the sea route between two places; null if no lane reaches one of them. Two places that
- * are closer to each other than to their lanes are joined directly.
+ * Returns the sea route between two places, joined directly if they are close; null if no lane
+ * reaches one.
  */
 export function seaRoute({ from, to, closed = [] }: RouteWish): SeaRoute | null {
   const network = seaNetwork()
@@ -45,7 +44,6 @@ export function seaRoute({ from, to, closed = [] }: RouteWish): SeaRoute | null 
   return way && routeOver([from, ...joint(start), ...way, ...joint(end), to])
 }
 
-/** Returns where a place joins its lane; nothing if the place is on the lane, except for rounding. */
 function joint({ point, distanceNm }: LanePoint): Position[] {
   return distanceNm < 0.1 ? [] : [point]
 }
@@ -90,7 +88,6 @@ function isBarred(
   )
 }
 
-/** Returns both ends of the link on which a place lies, except an end beyond a closed passage. */
 function startsAt(
   { positions }: SeaNetwork,
   { link, point }: LanePoint,

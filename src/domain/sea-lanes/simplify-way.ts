@@ -2,17 +2,11 @@ import { crossesLand } from './coastline.js'
 import { type Position, wrapLongitude } from './great-circle.js'
 
 const mostPoints = 500
-/**
- * First tolerance in nautical miles; `coarsestNm` is the largest tolerance with which a route must
- * not cross land.
- */
+/** First tolerance in nautical miles; up to `coarsestNm` a route must not cross land. */
 const finestNm = 0.1
 const coarsestNm = 60
 
-/**
- * Removes points of a route that change its shape little (Douglas and Peucker); keeps both ends,
- * and adds no crossing of land.
- */
+/** Removes points that change a route little (Douglas and Peucker), without crossing more land. */
 export function simplifyWay(way: readonly Position[]): Position[] {
   const points = way.filter((point, i) => i === 0 || point.join() !== way[i - 1]?.join())
   for (let toleranceNm = finestNm; ; toleranceNm *= 2) {
@@ -41,10 +35,6 @@ function keptPoints(points: readonly Position[], toleranceNm: number): Position[
   return points.filter((_, i) => isKept[i] === 1)
 }
 
-/**
- * Finds the point farthest from the straight line between two points; index -1 if there is no point
- * in between.
- */
 function farthestPoint(points: readonly Position[], { first, last }: Span) {
   let farthest = { index: -1, distanceNm: -1 }
   const [from, to] = [points[first], points[last]]
@@ -56,10 +46,6 @@ function farthestPoint(points: readonly Position[], { first, last }: Span) {
   return farthest
 }
 
-/**
- * Returns the distance of a point from a straight line in nautical miles, on a chart that is true
- * to scale at the point.
- */
 function distanceToChord(point: Position, from: Position, to: Position): number {
   const scale = Math.cos((point[1] * Math.PI) / 180)
   const [x, y] = [wrapLongitude(point[0] - from[0]) * scale, point[1] - from[1]]
@@ -70,8 +56,8 @@ function distanceToChord(point: Position, from: Position, to: Position): number 
 }
 
 /**
- * Returns whether a straight line crosses land where the route does not. Rivers and canals are land
- * on the chart, so there the route crosses land too.
+ * Returns whether a line crosses land where the route does not. On the chart, rivers and canals are
+ * land.
  */
 function cutsOverLand(points: readonly Position[], { first, last }: Span): boolean {
   const [from, to] = [points[first], points[last]]

@@ -7,8 +7,8 @@ import { switchOffWebhooks } from '../store/webhook-rows.js'
 import type { World } from '../world.js'
 
 /**
- * Revokes the keys of an account, then deletes its data and files. Continues a deletion that was
- * interrupted. Returns false if there is no such account.
+ * Revokes the keys of an account, then deletes its data, also after an interruption; false for an
+ * unknown account.
  */
 export async function deleteAccount(world: World, name: string): Promise<boolean> {
   const id = await world.store.transaction('everything', async (db) => {
@@ -27,10 +27,7 @@ export async function deleteAccount(world: World, name: string): Promise<boolean
   return true
 }
 
-/**
- * Deletes at most a fixed number of an account's records, so that each transaction is short.
- * Returns false once the account itself is deleted.
- */
+/** Deletes a limited part of an account in short transactions; false once the account is gone. */
 export async function deletePart(world: World, accountId: string): Promise<boolean> {
   const now = world.clock().toISOString()
   const isMore = await world.store.transaction({ accountId }, (db) =>

@@ -61,8 +61,8 @@ export interface AccountChange {
 }
 
 /**
- * Sets the features of the plan, then enables and disables single features. Returns undefined if no
- * account has this name.
+ * Sets the plan's features, then enables and disables single ones; undefined for an unknown
+ * account.
  */
 export async function editAccount(
   world: World,

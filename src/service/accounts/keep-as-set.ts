@@ -12,8 +12,8 @@ import type { World } from '../world.js'
 import { deletePart } from './delete-account.js'
 
 /**
- * Deletes, once an hour, the data that is older than its account wants to keep, and the accounts
- * whose deletion was interrupted. Stops at `untilMs`; returns true if more is left.
+ * Once an hour, deletes expired data and finishes interrupted deletions. Stops at `untilMs`; true
+ * if more is left.
  */
 export function expiredData(world: World): (untilMs: number) => Promise<boolean> {
   let doneAt = Number.NEGATIVE_INFINITY
@@ -39,8 +39,7 @@ const keepsLess = ({ keep_ended_days, keep_documents_days, deleted_at }: Account
   keep_ended_days !== null || keep_documents_days !== null || deleted_at !== null
 
 /**
- * Deletes one shipment, one request or some documents that are too old; false if nothing was
- * deleted.
+ * Deletes one shipment, one request or some documents that are too old; false if there are none.
  */
 async function forgetPart(world: World, { id, deleted_at }: AccountRow): Promise<boolean> {
   if (deleted_at !== null) return deletePart(world, id)

@@ -26,10 +26,7 @@ export interface Caller {
 }
 
 export interface KeyRequest {
-  /**
-   * Name of the company that the key belongs to. An unknown company gets an account. Default:
-   * `default`.
-   */
+  /** Company that the key belongs to; an unknown company gets an account. Default: `default`. */
   account?: string
   /** Plan of a new account, `full` by default. An existing account must already have this plan. */
   plan?: Plan
@@ -84,8 +81,7 @@ export function revokeKey(world: World, id: string): Promise<boolean> {
 }
 
 /**
- * Finds the caller with a key; undefined if the key is unknown or revoked. Caches callers until the
- * database changes.
+ * Finds the caller with a key; undefined if unknown or revoked. Cached until the database changes.
  */
 export function callerFinder(
   { store }: Pick<World, 'store'>,

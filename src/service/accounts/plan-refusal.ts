@@ -3,8 +3,8 @@ import { accountWithId, countActiveContainers } from '../store/account-rows.js'
 import type { Tenant } from '../store/database/store.js'
 
 /**
- * Says why an account on the free plan cannot track `more` containers; undefined if it can. Call in
- * the transaction that starts the tracking, so that the count is exact.
+ * Says why a free plan cannot track `more` containers; undefined if it can. Call in the transaction
+ * that starts the tracking.
  */
 export async function planRefusal(
   { db, accountId }: Tenant,

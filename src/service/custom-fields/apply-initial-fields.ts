@@ -12,10 +12,7 @@ interface Known {
   at: string
 }
 
-/**
- * Sets the custom fields that came with a tracking request. Fields that already have a value keep
- * it; values that do not fit their definition are dropped.
- */
+/** Sets the custom fields of a tracking request, except existing values and invalid ones. */
 export async function applyInitialCustomFields(
   tenant: Tenant,
   request: Pick<TrackingRequestRow, 'initial_custom_fields'>,

@@ -119,7 +119,6 @@ const textErrors = (given: Record<string, unknown>): FieldError[] =>
     return [{ pointer: at(name), detail: `${name} must be a string of at most 1000 characters` }]
   })
 
-/** Reads the default value of a definition. The default of an enum must be one of its options. */
 function readDefault(
   given: Record<string, unknown>,
   fixed: Fixed,

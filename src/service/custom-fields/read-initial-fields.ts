@@ -71,7 +71,7 @@ async function readList(
   return { fields, errors }
 }
 
-/** The number of entries is limited because each may run a pattern, which takes time. */
+/** Most custom fields of a request, because each may run a pattern, which takes time. */
 const maxEntries = 100
 
 async function readEntry(

@@ -87,10 +87,7 @@ export function removeOption(
   })
 }
 
-/**
- * Ignores case and full-width letters, because options that differ only in these look the same to
- * people.
- */
+/** Ignores case and full-width letters, because such options look the same to people. */
 const comparable = (value: string): string => value.normalize('NFKC').toLowerCase()
 
 const isDefault = ({ value }: CustomFieldOptionRow): FieldError => ({
@@ -132,10 +129,7 @@ const positionErrors = (position: unknown): FieldError[] =>
 const isPosition = (value: unknown): boolean =>
   Number.isSafeInteger(value) && Math.abs(value as number) <= lastPosition
 
-/**
- * Limit of the position of an option, far below the largest integer that the SQLite driver can
- * read.
- */
+/** Largest position of an option, far below the largest integer that the SQLite driver can read. */
 const lastPosition = 1_000_000_000
 
 const noPosition: FieldError = {

@@ -18,8 +18,7 @@ import { rawEventsOf } from '../tracking/raw-events-of.js'
 import { placeName } from '../tracking/reduction/place-name.js'
 
 /**
- * Selects the events of a bill of lading, a booking or a container; a container can be combined
- * with a bill or booking.
+ * Selects the events of a bill, a booking or a container, or of a container on a bill or booking.
  */
 export interface EventQuery {
   bill?: string | undefined

@@ -20,8 +20,7 @@ import {
 } from './take-due.js'
 
 /**
- * Sends the notifications that are due. Claims each one for a limited time, so that several
- * processes can share a database, and sends it outside any transaction.
+ * Sends due notifications. Claims each for a limited time, so that processes can share a database.
  */
 export class Deliverer {
   readonly #world: World
@@ -47,7 +46,7 @@ export class Deliverer {
   }
 
   /**
-   * Starts the deliveries that are due. Resolves when they have started, not when they have ended.
+   * Starts the deliveries that are due; resolves when they have started, not when they have ended.
    */
   wake(): Promise<void> {
     this.#isWakeRequested = true
@@ -62,9 +61,7 @@ export class Deliverer {
     await Promise.race([this.#drain(), patience.catch(() => {})]).finally(() => done.abort())
   }
 
-  /**
-   * Waits at most `graceMs` for running deliveries. Another process sends the remaining deliveries.
-   */
+  /** Waits at most `graceMs` for running deliveries; another process sends the others. */
   async stop(graceMs: number): Promise<void> {
     this.#isStopping = true
     const leave = delay(graceMs, undefined, { ref: false })
@@ -76,8 +73,7 @@ export class Deliverer {
   }
 
   /**
-   * Drops all running deliveries immediately, because the database closes. Their claims expire by
-   * themselves.
+   * Drops all running deliveries, because the database closes. Their claims expire by themselves.
    */
   abandon(): void {
     this.#isStopping = true
@@ -209,5 +205,5 @@ const notWritten: SendOutcome = {
 
 const longestDelay = 2 ** 31 - 1
 const tidyEveryMs = 3_600_000
-/** Deliveries are kept for a month, so that missed ones can be found after a vacation. */
+/** How long deliveries are kept, so that missed ones can be found after a vacation. */
 const retentionMs = 30 * 86_400_000

@@ -11,13 +11,13 @@ export interface DeliverySettings {
   /** How long an endpoint may take to respond, in milliseconds. Default: 10,000. */
   timeoutMs?: number
   /**
-   * Clock that measures how long a process may hold a delivery. Needed if `clock` can be moved, as
-   * in the sandbox.
+   * Clock for how long a process may hold a delivery; needed if `clock` can be moved, as in the
+   * sandbox.
    */
   leaseClock?: () => Date
   /**
-   * Treats a late attempt as if it was made on time, so that all retries happen even when the clock
-   * jumps ahead.
+   * Treats a late attempt as if it was on time, so that no retry is lost when the clock jumps
+   * ahead.
    */
   makesUp?: boolean
   resolve?: Resolver

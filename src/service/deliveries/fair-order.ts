@@ -19,8 +19,7 @@ export class FairOrder {
   }
 
   /**
-   * Orders webhooks fairly: accounts alternate, and within an account the webhook that waited
-   * longest comes first.
+   * Orders webhooks fairly: accounts alternate, and in an account the longest waiting comes first.
    */
   inTurn<Any extends Webhook>(webhooks: readonly Any[]): Any[] {
     const byAccount = new Map<string, Any[]>()

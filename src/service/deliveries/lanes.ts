@@ -6,12 +6,10 @@ type Webhook = Pick<WebhookRow, 'id' | 'account_id'>
 type Notification = Pick<WebhookNotificationRow, 'id' | 'webhook_id' | 'account_id'>
 
 /**
- * How a webhook works again after failures. `seen`: this process saw the failures. `possible`: this
- * is the first response since this process started, and earlier ones may have failed.
+ * How a webhook works again: failures were `seen` by this process, or `possible` before its start.
  */
 export type Revival = 'seen' | 'possible' | undefined
 
-/** How well one webhook has responded to this process. */
 interface Lane {
   accountId: string
   begunAt: ReadonlyMap<string, number>
@@ -22,10 +20,7 @@ interface Lane {
   hasAnswered: boolean
 }
 
-/**
- * Decides how many deliveries to a webhook may run at once. A webhook starts with one and gets more
- * while it responds well; slow and failing webhooks share a small part of the total.
- */
+/** Decides how many deliveries to a webhook run at once: one, then more while it responds well. */
 export class Lanes {
   readonly #now: () => number
   readonly #lanes = new Map<string, Lane>()
@@ -50,8 +45,7 @@ export class Lanes {
   }
 
   /**
-   * Orders webhooks fairly: accounts alternate, and within an account the webhook that waited
-   * longest comes first.
+   * Orders webhooks fairly: accounts alternate, and in an account the longest waiting comes first.
    */
   inTurn<Any extends Webhook>(webhooks: readonly Any[]): Any[] {
     return this.#order.inTurn(webhooks)
@@ -94,10 +88,7 @@ export class Lanes {
     if (idle !== undefined) this.#lanes.delete(idle[0])
   }
 
-  /**
-   * Computes the current load again whenever time has passed, because a webhook that does not
-   * respond becomes suspect.
-   */
+  /** Computes the load again when time has passed, because a silent webhook becomes suspect. */
   #loadAt(now: number): Load {
     if (this.#load?.at !== now) this.#load = loadOf(this.#lanes.values(), now)
     return this.#load
@@ -159,9 +150,6 @@ const mostHealthy = { inAll: 256, forAccount: 64 }
 const mostSuspect = { inAll: 64, forAccount: 16 }
 /** A webhook that takes longer than this to respond counts as slow. */
 const slowMs = 2000
-/**
- * A webhook counts as down after this many failures in a row; fewer may be caused by one
- * notification's content.
- */
+/** Failures in a row after which a webhook counts as down; fewer may be due to one notification. */
 export const downAfter = 5
 const maxLanes = 10_000

@@ -27,10 +27,7 @@ interface Recorded {
   switchedOff: Parameters<DeliveryObserver['switchedOff']>[0][]
 }
 
-/**
- * Stores the results of ended deliveries and claims new ones in one transaction, because commits
- * are costly.
- */
+/** Stores results and claims new deliveries in one transaction, because commits are costly. */
 export async function recordAndTake(world: World, work: Work): Promise<Recorded> {
   const { ended, unsent, times, lanes } = work
   let taken: TakenDelivery[] = []
@@ -63,8 +60,8 @@ async function settleAll(
 }
 
 /**
- * Whether the webhook had failed before this success. Failures before the start of this process are
- * counted in the database.
+ * Returns whether the webhook had failed before this success; the database also knows earlier
+ * failures.
  */
 async function wasDown(db: Db, { revival, row }: EndedDelivery): Promise<boolean> {
   if (revival !== 'possible') return revival === 'seen'

@@ -1,8 +1,8 @@
 import { limits } from '../../contract/limits.js'
 
 /**
- * Returns the delay before the next attempt, or undefined after twelve retries. The delay doubles
- * from 30 seconds to 8 hours, plus or minus 20 %.
+ * Returns the delay before a retry, doubling from 30 seconds to 8 hours, ±20 %; undefined after
+ * twelve.
  */
 export function retryDelayMs(attempts: number, random: () => number): number | undefined {
   if (attempts > limits.maxDeliveryRetries) return undefined

@@ -33,10 +33,7 @@ export interface SendOutcome {
   responseBody: string | null
 }
 
-/**
- * Sends one request without following redirects. A failure is returned, not thrown; only an abort
- * of `signal` throws.
- */
+/** Sends one request, without redirects. Returns a failure; throws only if `signal` aborts. */
 export async function sendOnce(options: SendOptions): Promise<SendOutcome> {
   const startedAt = performance.now()
   const deadline = startDeadline(options.timeoutMs ?? defaultTimeoutMs, options.signal)
@@ -95,10 +92,7 @@ async function answerTo(
   })
 }
 
-/**
- * Makes the connection use the verified addresses, even if the name resolves to others in the
- * meantime.
- */
+/** Returns only the verified addresses, even if the name resolves to others in the meantime. */
 const lookupOf =
   ({ addresses }: Destination): NonNullable<RequestOptions['lookup']> =>
   (_host, { all }, done) => {

@@ -67,9 +67,7 @@ export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise
 /** Few at a time, because building the bodies blocks this thread. */
 export const mostAtOnce = 32
 
-/**
- * Builds the bodies of claimed deliveries. An error affects only the delivery that it belongs to.
- */
+/** Builds the bodies of claimed deliveries; an error affects only its own delivery. */
 export async function writeTaken(
   { store, eventsOf }: Pick<World, 'store'> & { eventsOf: EventsOf },
   taken: readonly TakenDelivery[],

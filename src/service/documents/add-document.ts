@@ -19,10 +19,7 @@ export interface DocumentBody {
   relationships: Record<string, unknown>
 }
 
-/**
- * Creates a document from an upload. Throws `Problem` 422 for an unusable upload, 409 if the
- * content is already a document.
- */
+/** Creates a document. Throws `Problem` 422 for an unusable upload, 409 for a known content. */
 export async function createDocument(
   world: World,
   caller: Caller,

@@ -39,10 +39,7 @@ export async function editDocument(
   })
 }
 
-/**
- * Allows links that a user once removed, because a user who enters a number wants it linked; not if
- * the same change sets the links.
- */
+/** Allows removed links again, because a user who enters a number wants it linked. */
 async function allowNamed(
   tenant: Tenant,
   id: string,
@@ -94,9 +91,7 @@ const noData: FieldError = {
   detail: 'Extracted data must be an object, or null to clear it',
 }
 
-/**
- * Deletes a document; its file is deleted soon after. Returns false if there is no such document.
- */
+/** Deletes a document, and soon after its file; false if there is no such document. */
 export async function deleteDocument(
   world: World,
   { accountId }: Pick<Tenant, 'accountId'>,

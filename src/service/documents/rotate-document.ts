@@ -11,8 +11,8 @@ import { refuseBusy } from './reading/refuse-busy.js'
 export type Degrees = 90 | 180 | 270
 
 /**
- * Rotates the picture of a document. Returns false if there is no such document. Throws `Problem`
- * 422 if the file cannot be rotated.
+ * Rotates a document's picture; false if there is none. Throws `Problem` 422 if it cannot be
+ * rotated.
  */
 export async function rotateDocument(
   world: World,

@@ -14,10 +14,7 @@ export interface AdmissionOptions {
   version: () => string
 }
 
-/**
- * Admits a request, or throws a `Problem` that refuses it. `authorization` replaces the header of
- * the request.
- */
+/** Admits a request, or throws a `Problem`. `authorization` replaces the request's header. */
 export type Admit = (context: Context<ServiceEnv>, authorization?: string) => void | Promise<void>
 
 /** Checks, in this order: the key, its rate limits, its scope, and the features of its account. */
@@ -57,17 +54,15 @@ function overLimit(bucket: RateBucket, seconds: number): Problem {
 
 const readOnly = 'This API key is read-only'
 
-/** Number inference uses POST but stores nothing, so a read-only key may use it. */
+/** Returns whether a request only reads. Number inference is a POST but stores nothing. */
 const isRead = (method: string, template?: string): boolean =>
   method === 'GET' || method === 'HEAD' || template === '/tracking_requests/infer_number'
 
-/** Whether a path returns tracking data, and not reference data or the account's own records. */
 const isTracking = (template: string): boolean =>
   /^\/(tracking_requests|shipments|containers|vessels|search|webhook_notifications)\b/.test(
     template,
   )
 
-/** Refuses reads of an account on the free plan after its trial days. */
 function requireTrial(context: Context<ServiceEnv>, now: Date): void {
   const { plan, accountCreatedAt } = context.get('caller')
   if (plan !== 'free') return
@@ -79,7 +74,6 @@ const trialEnd = (createdAt: Caller['accountCreatedAt']): number =>
 
 const trialIsOver = `On the free plan, tracking data can be read through the API for ${limits.freePlanReadTrialDays} days. This trial has ended for the account`
 
-/** Reads the key of the header `Token <key>`; throws 401 without one. */
 function keyIn(header: string | undefined): string {
   const key = /^Token (\S+)$/.exec(header ?? '')?.[1]
   if (key === undefined) throw problem(401, missing)

@@ -3,10 +3,7 @@ import type { ServiceEnv } from './environment.js'
 
 type Route = Hono<ServiceEnv>['routes'][number]
 
-/**
- * Returns the HTTP methods that a path allows, sorted alphabetically; empty if no route has the
- * path.
- */
+/** Returns the HTTP methods of a path, sorted; empty if no route has the path. */
 export function allowedMethods(routes: readonly Route[], path: string): string[] {
   const methods = new Set<string>()
   for (const route of routes) {

@@ -56,7 +56,6 @@ export async function answerPage(
   return answerText(context, withData(`[${data.map(writeResource).join(',')}]`, others))
 }
 
-/** Joins `data`, which is already JSON, and at least one other member into one JSON object. */
 const withData = (data: string, others: object): string =>
   `{"data":${data},${JSON.stringify(others).slice(1)}`
 

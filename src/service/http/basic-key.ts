@@ -1,6 +1,6 @@
 /**
- * Turns a `Basic` header, which browsers send, into `Token <key>`: the key is the password or the
- * user name. Returns other headers unchanged.
+ * Turns a `Basic` header into `Token <key>`: the password, or else the user name. Keeps other
+ * headers.
  */
 export function keyHeader(header: string | undefined): string | undefined {
   const encoded = /^Basic ([\w+/=-]+)$/i.exec(header ?? '')?.[1]

@@ -9,10 +9,7 @@ export interface BodyTimeoutOptions {
   checkMs: number
 }
 
-/**
- * Ends uploads that are too slow. A body may take longer than `partMs` while at least `partBytes`
- * arrive in each further period.
- */
+/** Ends slow uploads: after `partMs`, at least `partBytes` must arrive in each further period. */
 export class BodyTimeouts {
   readonly #options: BodyTimeoutOptions
   readonly #watched = new Map<IncomingMessage, Part>()

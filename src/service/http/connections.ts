@@ -10,20 +10,14 @@ export class Connections {
     this.#most = most
   }
 
-  /**
-   * Counts a new connection. If there are too many, drops the connection that has been idle
-   * longest.
-   */
+  /** Counts a new connection. If there are too many, drops the one that has been idle longest. */
   opened(socket: Socket): void {
     this.#unanswered.set(socket, 0)
     socket.once('close', () => this.#unanswered.delete(socket))
     if (this.#unanswered.size > this.#most) (this.#longestIdle() ?? socket).destroy()
   }
 
-  /**
-   * Counts a new request on a connection. Returns false if too many requests wait for a response;
-   * the connection is then dropped.
-   */
+  /** Counts a request. Returns false, and drops the connection, if too many requests wait. */
   asked(socket: Socket): boolean {
     const unanswered = (this.#unanswered.get(socket) ?? 0) + 1
     if (unanswered > mostUnanswered) {
@@ -63,8 +57,5 @@ export class Connections {
   }
 }
 
-/**
- * Clients that pipeline send a few requests at once; more requests without a response are an
- * attack.
- */
+/** Most unanswered requests of a connection; clients send a few at once, and more are an attack. */
 const mostUnanswered = 16

@@ -6,16 +6,10 @@ export interface IncludeTree {
   [relationship: string]: IncludeTree
 }
 
-/**
- * Loads resources by their ids, without resources of other accounts. `from` are the resources that
- * refer to the ids.
- */
+/** Loads resources of the account by ids; `from` are the resources that refer to them. */
 export type Loader = (ids: string[], from: Resource[]) => Promise<Resource[]>
 
-/**
- * Parses `include`, for example `containers,containers.pod_terminal`. Throws 400 if there are too
- * many paths or levels.
- */
+/** Parses `include`, such as `containers,containers.pod_terminal`. Throws 400 if it is too long. */
 export function parseInclude(text: string): IncludeTree {
   const tree: IncludeTree = Object.create(null)
   const paths = text.split(',').map((path) => path.trim().split('.').filter(Boolean))
@@ -33,17 +27,11 @@ export function parseInclude(text: string): IncludeTree {
   return tree
 }
 
-/**
- * Most relationship paths that `include` may name; no client needs more, and a response with all of
- * them is still fast.
- */
+/** Most relationships that `include` may name; a response with all of them is still fast. */
 const maxPaths = 30
 const maxDepth = 6
 
-/**
- * Returns the included resources, each once, with one query per relationship and type. Ignores
- * unknown names.
- */
+/** Returns the included resources, each once, by one query per relationship and type. */
 export async function collectIncluded(
   primary: Resource[],
   tree: IncludeTree,
@@ -93,7 +81,7 @@ async function loadMissing(
   }
 }
 
-/** SQLite accepts at most 32,766 parameters in one statement. */
+/** Ids per statement: SQLite accepts at most 32,766 parameters. */
 const batchSize = 10_000
 
 function batches(ids: string[]): string[][] {

@@ -10,8 +10,7 @@ import { refusal, refuseOnSocket } from './refuse-on-socket.js'
 export interface ListenOptions {
   service: Pick<Service, 'fetch'>
   /**
-   * The address to listen on. Default: the loopback address, so that a service is never open to the
-   * network by accident.
+   * Address to listen on. Default: the loopback address, so that no service is open by accident.
    */
   host?: string
   port?: number
@@ -22,8 +21,7 @@ export interface Patience {
   /** Longest time from the first byte of a request to the end of its headers. */
   headersMs: number
   /**
-   * Time for the body of a request; a large body gets more time while `bodyBytes` arrive in each
-   * period.
+   * Time for the body of a request; a large body gets more while `bodyBytes` arrive in each period.
    */
   requestMs: number
   /** Bytes of a large body that must arrive in each further period of `requestMs`. */
@@ -31,8 +29,7 @@ export interface Patience {
   /** How long an idle connection stays open after a response. */
   keepAliveMs: number
   /**
-   * How long a connection may transfer no byte in either direction, for example because its client
-   * reads no response.
+   * How long a connection may transfer no byte, for example because its client reads no response.
    */
   silenceMs: number
   checkMs: number

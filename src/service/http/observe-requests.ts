@@ -48,10 +48,7 @@ export function observeRequests(observer: RequestObserver): MiddlewareHandler<Se
 
 const isId = /^[\w.:-]{1,64}$/
 
-/**
- * Sets the header on Node's response if there is one, because Hono builds responses without own
- * headers faster.
- */
+/** Sets the header on Node's response, because Hono builds responses without own headers faster. */
 function setRequestId(context: Context<ServiceEnv>, requestId: string): void {
   const outgoing = context.env?.outgoing
   if (outgoing) outgoing.setHeader('x-request-id', requestId)
@@ -64,5 +61,4 @@ function templateOf(context: Context): string {
   return matchedRoutes(context).find(({ path }) => isTemplate(path))?.path ?? 'unknown'
 }
 
-/** Whether a path is a route; the paths of middleware end in a star. */
 const isTemplate = (path: string): boolean => path !== '' && !path.endsWith('*')

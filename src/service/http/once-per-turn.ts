@@ -1,7 +1,4 @@
-/**
- * Reads a value at most once per turn of the event loop. Requests of one turn may share it, because
- * all of them were sent before the turn.
- */
+/** Reads a value once per turn of the event loop; all requests of a turn were sent before it. */
 export function oncePerTurn<Value>(read: () => Value): () => Value {
   let known: { value: Value } | undefined
   const forget = () => {

@@ -1,6 +1,6 @@
 /**
- * Starts one piece of work per turn of the event loop, in order. Node accepts one connection per
- * turn, so a turn that answered every waiting request would keep new connections out.
+ * Starts one piece of work per turn of the event loop, because Node accepts one connection per
+ * turn.
  */
 export function onePerTurn(): (work: () => void) => void {
   const waiting: (() => void)[] = []

@@ -4,16 +4,13 @@ export interface OriginOptions {
   /** The address under which clients reach the service; every link starts with it. */
   publicUrl?: string
   /**
-   * Whether to believe `X-Forwarded-Proto` and `X-Forwarded-Host`. Only safe behind a proxy,
-   * because any client can send them.
+   * Whether to believe `X-Forwarded-Proto` and `X-Forwarded-Host`, which is safe only behind a
+   * proxy.
    */
   trustProxy?: boolean
 }
 
-/**
- * Returns a function that finds the scheme, host and path prefix under which a request reached the
- * service.
- */
+/** Returns a function that finds the scheme, host and path prefix of a request. */
 export function originReader(options: OriginOptions): (request: Request) => string {
   const { baseUrl, publicUrl, trustProxy = false } = options
   if (publicUrl !== undefined) {
@@ -49,10 +46,7 @@ function publicOrigin(publicUrl: string): string {
   return origin + pathname.replace(/\/+$/, '').replace(/\/v2$/, '')
 }
 
-/**
- * Reads the forwarding headers. The first name in each is the client's; the others are proxies on
- * the way.
- */
+/** Reads the forwarding headers; the first name in each is the client's. */
 function forwarded({ headers }: Request, own: string): string {
   const first = (name: string) => headers.get(name)?.split(',')[0]?.trim().toLowerCase() ?? ''
   const proto = /^https?$/.exec(first('x-forwarded-proto'))?.[0] ?? own.split(':')[0]

@@ -20,10 +20,7 @@ function positive(text: string | undefined): number | undefined {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
-/**
- * Builds the links between pages: `first` and `prev` from page 2 on, `next` and `last` while more
- * pages exist.
- */
+/** Builds page links: `first` and `prev` from page 2 on, `next` and `last` if more pages exist. */
 export function pageLinks(context: Context<ServiceEnv>, page: Page, total: number): Links {
   const lastPage = Math.max(1, Math.ceil(total / page.size))
   const at = (number: number) => pageUrl(context, number, page.size)
@@ -41,10 +38,7 @@ export function selfUrl(context: Context<ServiceEnv>): string {
   return context.get('origin') + url.slice(url.indexOf('/', url.indexOf('//') + 2))
 }
 
-/**
- * Returns the URL of another page. Brackets stay unencoded, and the page size appears only if the
- * request had one.
- */
+/** Returns the URL of another page, with the page size only if the request had one. */
 function pageUrl(context: Context<ServiceEnv>, number: number, size: number): string {
   const { pathname, searchParams } = new URL(context.req.url)
   const pairs = [...searchParams].filter(([name]) => !name.startsWith('page['))

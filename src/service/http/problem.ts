@@ -48,10 +48,7 @@ export function problem(
   return new Problem(status, [errorObject(status, { detail, source })])
 }
 
-/**
- * Builds the error 429, the only error that says when to retry; the response also has
- * `Retry-After`.
- */
+/** Builds the error 429, the only one that says when to retry, like its header `Retry-After`. */
 export const tooManyRequests = (detail: string): ErrorObject => ({
   status: '429',
   title: titles[429],

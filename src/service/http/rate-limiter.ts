@@ -5,10 +5,7 @@ export class RateLimiter {
   readonly #windows = new Map<string, number[]>()
   #sweepAt = sweepSize
 
-  /**
-   * Counts a request. Returns undefined if it is within the limit, otherwise the seconds to wait;
-   * such a request is not counted.
-   */
+  /** Counts a request; undefined if it is within the limit, otherwise the seconds to wait. */
   take(keyId: string, bucket: RateBucket, nowMs: number): number | undefined {
     const window = this.#windowOf(`${bucket} ${keyId}`, nowMs)
     const [oldest = nowMs] = window
@@ -38,10 +35,7 @@ export class RateLimiter {
 
 const sweepSize = 256
 
-/**
- * Drops times older than a minute, and times in the future, which appear when the clock is set
- * back.
- */
+/** Drops times older than a minute, and future times, which appear when the clock is set back. */
 function dropOld(window: number[], nowMs: number): number[] {
   const isRecent = (time: number) => time > nowMs - limits.rateWindowMs && time <= nowMs
   while (window[0] !== undefined && !isRecent(window[0])) window.shift()

@@ -3,10 +3,7 @@ import type { ServiceEnv } from './environment.js'
 import { problem } from './problem.js'
 import { refuseEncoded } from './refuse-encoded.js'
 
-/**
- * Reads the request body. Throws `Problem` 413 if it is too large, 415 if it is compressed, 400 if
- * it is incomplete.
- */
+/** Reads a request body. Throws `Problem` 413 (too large), 415 (compressed) or 400 (incomplete). */
 export async function readBytes(
   context: Context<ServiceEnv>,
   maxBytes: number,
@@ -33,7 +30,7 @@ export async function readBytes(
 }
 
 /**
- * Makes room for the announced size at once, because joining large parts later would block other
+ * Makes room for the announced size at once, because joining parts later would block other
  * requests.
  */
 function grown(bytes: Uint8Array, least: number, announced: number): Uint8Array<ArrayBuffer> {
@@ -44,10 +41,7 @@ function grown(bytes: Uint8Array, least: number, announced: number): Uint8Array<
 
 export const tooLarge = (maxBytes: number): string => `The body is larger than ${maxBytes} bytes`
 
-/**
- * Throws 400, not 500: a client that disconnects before the end of its body is no failure of the
- * service.
- */
+/** Throws 400, not 500: a client that disconnects early is no failure of the service. */
 export function cutOff(): never {
   throw problem(400, 'The body is incomplete')
 }

@@ -26,7 +26,9 @@ function parse(text: string): unknown {
   }
 }
 
-/** JSON that is nested more deeply can be parsed but not written again. */
+/**
+ * Deepest JSON body, because JSON that is nested more deeply can be parsed but not written again.
+ */
 const deepest = 64
 
 const tooDeep = () => problem(400, `The body is nested more than ${deepest} levels deep`)
@@ -41,10 +43,7 @@ export const readPatch = async <Attributes>(
   loadSchema: () => Promise<PatchSchema<{ attributes: Attributes }>>,
 ): Promise<Attributes> => (await readPatchData(context, loadSchema)).attributes
 
-/**
- * Reads `data` of a PATCH body. Schemas load only here: building them takes longer than a whole
- * read request.
- */
+/** Reads `data` of a PATCH body. Loads schemas on first use, because building them takes long. */
 export async function readPatchData<Data extends object>(
   context: Context<ServiceEnv>,
   loadSchema: () => Promise<PatchSchema<Data>>,
@@ -66,10 +65,8 @@ export async function readPatchData<Data extends object>(
   return parsed.data.data
 }
 
-/** At most this many errors are reported for one body. */
 const mostErrors = 20
 
-/** Says what is wrong with a member of the body, in words that follow the member's name. */
 function expectation(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -42,8 +42,7 @@ export async function readChange(
 }
 
 /**
- * Reads the reference in a relationship. Undefined if the relationship is absent or null; without
- * `data`, `type` and `id` are undefined.
+ * Reads a reference; undefined if it is absent or null. Without `data`, its members are undefined.
  */
 export function readRef(relationship: unknown): { type: unknown; id: unknown } | undefined {
   if (relationship === undefined) return undefined

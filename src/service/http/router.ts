@@ -40,10 +40,7 @@ import { webhookNotificationRoutes } from './routes/webhook-notification-routes.
 import { webhookRoutes } from './routes/webhook-routes.js'
 
 export interface RouterOptions extends Omit<AdmissionOptions, 'version'>, OriginOptions {
-  /**
-   * Whether work that is due is done before each response, or in the background, as in a service on
-   * a network.
-   */
+  /** Whether due work is done before each response, or in the background as on a network. */
   advances?: 'on-request' | 'in-background'
   /** Shipping lines that push signed events without an API key. Default: none. */
   senders?: readonly PushSender[] | undefined

@@ -11,10 +11,7 @@ import { contentsIn, copyDatabase, verifyDatabase } from '../store/database/sqli
 export interface ServiceBackupOptions {
   /** The database to copy, which may be in use. */
   databasePath: string
-  /**
-   * Where to write the copy. A copy named `service.db` in its own folder can be served by `oct
-   * serve`.
-   */
+  /** Where to write the copy. `oct serve` can serve a copy named `service.db` in its own folder. */
   file: string
   force: boolean
   /** Whether the files are in a bucket, which is not copied. Default: false. */
@@ -56,10 +53,7 @@ interface CopiedState {
   bytes: number
 }
 
-/**
- * Tries several times, because a document can be deleted between the copy of the database and the
- * copy of its file.
- */
+/** Copies the database, then its files; again if a document was deleted in between. */
 async function copyState({
   databasePath,
   draft,

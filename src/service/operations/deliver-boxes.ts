@@ -19,8 +19,7 @@ export interface DeliveredBox {
 }
 
 /**
- * Marks containers as delivered. Throws `OctError` `usage` for a future time, `not_found` for an
- * unknown account.
+ * Marks containers as delivered. Throws `OctError`: `usage` (future time), `not_found` (account).
  */
 export async function deliverBoxes(
   world: World,

@@ -42,8 +42,8 @@ export class Figures {
   }
 
   /**
-   * Counts the rows of the database. The result is cached, because anyone may request it and
-   * counting takes milliseconds.
+   * Counts the rows of the database. Cached, because anyone may ask and counting takes
+   * milliseconds.
    */
   #reading(): Promise<StoreReading> {
     const now = performance.now()
@@ -53,7 +53,6 @@ export class Figures {
     return this.#read.reading
   }
 
-  /** Returns the delay of the event loop since the last call. */
   #loopFamilies(): MetricFamily[] {
     const quantiles = [50, 99, 100].map((percent) => ({
       labels: { quantile: String(percent / 100) },

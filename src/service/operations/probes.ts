@@ -8,10 +8,7 @@ export interface ProbeOptions {
   metrics: () => Promise<MetricFamily[]>
 }
 
-/**
- * Adds the endpoints `/healthz`, `/readyz` and `/metrics`, which need no key and reveal nothing
- * about accounts.
- */
+/** Adds `/healthz`, `/readyz` and `/metrics`, which need no key and reveal no account. */
 export function withProbes({ service, reasons, metrics }: ProbeOptions): Pick<Service, 'fetch'> {
   const probes: Record<string, () => Promise<Response>> = {
     '/healthz': async () => said(200, { status: 'ok' }),

@@ -12,8 +12,8 @@ export interface LogOptions {
 export type LogLevel = 'info' | 'warn' | 'error'
 
 /**
- * Writes one line per event, in batches. If the reader of the log is slow, lines are dropped and
- * requests are not delayed.
+ * Writes one line per event, in batches. Drops lines if their reader is slow, never delays
+ * requests.
  */
 export class ServiceLog {
   readonly #options: LogOptions
@@ -97,8 +97,6 @@ const lineOf = {
   },
 } satisfies Record<LogFormat, (facts: Record<string, LogValue>) => string>
 
-/**
- * Writes a value in quotes unless it is a plain word, so that no value can look like another line.
- */
+/** Writes a value in quotes unless it is a plain word, so that no value looks like another line. */
 const wordOf = (value: LogValue): string =>
   /^[\w./:-]+$/.test(String(value)) ? String(value) : JSON.stringify(value)

@@ -22,8 +22,7 @@ export interface HostingOptions extends Omit<ListenOptions, 'service'> {
   /** Whether other processes may receive uploads for the same database. Default: false. */
   isShared?: boolean | undefined
   /**
-   * Waits between two rounds of background work, except for deliveries. Default: waits in real
-   * time.
+   * Waits between two rounds of background work, except deliveries. Default: waits in real time.
    */
   pause?: NonNullable<TickerOptions['pause']>
 }
@@ -31,8 +30,8 @@ export interface HostingOptions extends Omit<ListenOptions, 'service'> {
 export interface Hosting {
   url: string
   /**
-   * Stops listening and gives running work five seconds, then merges the write-ahead log into the
-   * database. The service stays open.
+   * Stops listening, gives running work five seconds and checkpoints the database, which stays
+   * open.
    */
   stop(): Promise<void>
 }
@@ -85,7 +84,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   }
 }
 
-/** Starts a loop of its own, so that other background work cannot delay it. */
+/** Starts a loop for one kind of work, so that other background work cannot delay it. */
 const startTicker = (it: { work(): Promise<boolean> }, onError: (error: unknown) => void): Ticker =>
   new Ticker({ work: () => it.work(), onError })
 

@@ -53,10 +53,7 @@ export class Ticker {
     }
   }
 
-  /**
-   * Returns about a second, varied so that several services do not work in step; longer after
-   * failures.
-   */
+  /** Returns about a second, varied so that services do not work in step; longer after failures. */
   #pauseMs(): number {
     const backoff = 2 ** Math.min(this.#failures, 5)
     return everyMs * backoff * (0.9 + Math.random() * 0.2)

@@ -10,10 +10,7 @@ export interface Watch {
   patienceMs: number
 }
 
-/**
- * Counts the answers of a source by outcome, and turns an answer that takes too long into a
- * failure.
- */
+/** Counts the answers of a source, and turns one that takes too long into a failure. */
 export function watchedSource(source: Source, { observer, patienceMs }: Watch): Source {
   const counted = (answer: PollAnswer): PollAnswer => {
     observer.polled(answer.outcome)

@@ -78,8 +78,7 @@ function shownShipment(
 }
 
 /**
- * Gives each container its share of the shipment's facts, because containers of one shipment can
- * sail on different vessels.
+ * Gives each container its share of the shipment's facts: containers can sail on different vessels.
  */
 function boxesOfRows(boxes: readonly ContainerRow[], row: ShipmentRow): Box[] {
   const shown = boxes.map((box) => boxOfRow(box, row))
@@ -131,8 +130,8 @@ function terminalOf(where: string | null): Terminal | null {
 }
 
 /**
- * Returns the numbers that lead to the matches, in order. Uses the B/L number if an earlier match
- * has the same container number.
+ * Returns the numbers that lead to the matches. A repeated container number is replaced by the B/L
+ * number.
  */
 async function numbersOf(
   tenant: Tenant,

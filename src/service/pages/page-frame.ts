@@ -8,10 +8,7 @@ tr[aria-current]{font-weight:600;outline:2px solid}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:0 1rem}dt{opacity:.7}dd{margin:0}
 h1,td,dd,li,input{unicode-bidi:isolate}.note{border-left:4px solid;padding-left:.75rem}`
 
-/**
- * Writes a whole HTML page without scripts or external files. `title` and `query` are plain text,
- * `body` is HTML.
- */
+/** Writes an HTML page without scripts. `title` and `query` are plain text, `body` is HTML. */
 export const pageFrame = ({ title, query, body }: Framed): string =>
   `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
@@ -27,9 +24,7 @@ interface Framed {
   body: string
 }
 
-/**
- * Headers that keep the page private: no cache stores it, no other page embeds it or sees its URL.
- */
+/** Headers that keep the page private: no cache stores it, no page embeds it or sees its URL. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [

@@ -61,10 +61,6 @@ function facts(shipment: ShownShipment): string {
     .join('')
 }
 
-/**
- * Names the vessel and its arrival; if containers sail on different vessels, how many sail on
- * which.
- */
 function sailingFacts({ attributes, containers }: ShownShipment): [string, string][] {
   const sailings = sailingsOf(containers, ({ box }) => boxSailing(box.container))
   const zone = attributes.pod_timezone
@@ -83,8 +79,8 @@ function arrivalFact(facts: SailingFacts, zone: string | null | undefined): [str
 }
 
 /**
- * Writes when a container arrives, such as `Arrives 2026-11-28 18:44 EST`; at the inland
- * destination once it left the port.
+ * Writes an arrival, such as `Arrives 2026-11-28 18:44 EST`; inland once the container left the
+ * port.
  */
 function arrivalInWords({ container, shipment }: Box): string {
   const when = arrival(container, shipment)
@@ -111,9 +107,6 @@ function containerRow({ box, references, isSelected }: ShownContainer): string {
   return `<tr${isSelected ? ' aria-current="true"' : ''}>${cells.join('')}</tr>`
 }
 
-/**
- * Writes the state of pickup. If there is no data, says why: `no data (availability not reported)`.
- */
 function pickupInWords(box: Box): string {
   const { words } = pickupState(box)
   return words === 'no data' ? `${words} (${unknownFactsInWords(box, ['availability'])})` : words
@@ -127,15 +120,11 @@ const holdsInWords = (box: Box): string =>
     })
     .join(', ') || missingInWords(box, 'holds')
 
-/**
- * Says why a fact is missing: `none`, `not reported` or `not known yet`; empty for unknown facts
- * after gate out.
- */
 function missingInWords(box: Box, fact: PickupFact): string {
   const status = factStatus(box, fact)
   const isPast = isGone(box.container, box.shipment) && status !== 'none'
   return status === 'stated' || isPast ? '' : factStatusWords[status]
 }
 
-/** Zero is no year, so that dates always show theirs: a page may be saved or forwarded. */
+/** A year that no date has, so that dates always show theirs: a page may be saved or forwarded. */
 const noYear = 0

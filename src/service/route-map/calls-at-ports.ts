@@ -45,12 +45,10 @@ export function portCalls({ events, pol, pod }: Known): PortCall[] {
   return calls
 }
 
-/** Returns the main UN/LOCODE of a harbor that has several. */
 const portCode = (locode: string): string => findPort(locode)?.locode ?? locode
 
 const atHub = /^transshipment_|^feeder_(arrived|discharged)$/
 
-/** Returns the transshipment ports in the order of the container's first event at each. */
 function hubsOf(events: readonly StoredRawEvent[], ends: readonly (string | null)[]): string[] {
   const firstAt = new Map<string, string>()
   for (const { attributes, location } of events) {
@@ -108,8 +106,8 @@ function happened(events: readonly StoredRawEvent[], name: RegExp): StoredRawEve
 }
 
 /**
- * Returns the latest estimate, even if the event has happened since. Of several stated at once, the
- * one that was valid longest counts.
+ * Returns the latest estimate, even of a past event. Of several at once, the one that was valid
+ * longest.
  */
 function expected(events: readonly StoredRawEvent[], name: RegExp): StoredRawEvent | undefined {
   return events

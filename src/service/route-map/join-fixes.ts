@@ -11,8 +11,8 @@ interface Ends {
 }
 
 /**
- * Between positions that are farther apart, the vessel is assumed to follow the sea lanes. Nautical
- * miles.
+ * Nautical miles above which a vessel is assumed to have followed the sea lanes between two
+ * positions.
  */
 const unseenNm = 30
 

@@ -49,7 +49,6 @@ function legAhead({ closed }: Journey, { leg, from, to }: Ends): Feature[] {
   return lines(way, properties)
 }
 
-/** Loads the positions of the vessel from its departure to its arrival, or until now. */
 async function fixesOf({ world, shipment }: Journey, { from, to }: SeaLeg): Promise<VesselFix[]> {
   if (!from.ship || from.outbound_atd_at === null) return []
   const until = to.inbound_ata_at ?? to.outbound_atd_at
@@ -67,10 +66,7 @@ interface Seen {
   to: PortPoint | null
 }
 
-/**
- * Draws the path that the vessel sailed. Without known positions, nothing is drawn: an assumed path
- * is not a past one.
- */
+/** Draws the path that the vessel sailed, but nothing without known positions. */
 function pastPath({ closed }: Journey, { leg, fixes, from, to }: Seen): Feature[] {
   const { ship, outbound_atd_at } = leg.from
   const [first, last] = [fixes[0], fixes.at(-1)]
@@ -90,10 +86,7 @@ function pastPath({ closed }: Journey, { leg, fixes, from, to }: Seen): Feature[
   })
 }
 
-/**
- * Draws the leg that the vessel is sailing. A vessel without a recent position (see
- * `vesselHistoryDays`) is not drawn.
- */
+/** Draws the current leg, but no vessel without a recent position (see `vesselHistoryDays`). */
 function runningLeg(journey: Journey, seen: Seen): Feature[] {
   const { leg, fixes, from, to } = seen
   const { ship } = leg.from
@@ -111,7 +104,6 @@ function runningLeg(journey: Journey, seen: Seen): Feature[] {
 
 const dayMs = 86_400_000
 
-/** Draws the rest of the leg, from the position of the vessel to the next port. */
 function remainingLeg({ closed }: Journey, { leg, from, to }: Ends, vessel: Position): Feature[] {
   return lines(wayAhead({ from: vessel, to: to.position, closed }), {
     feature_type: 'estimated_partial_leg' as const,
@@ -121,7 +113,6 @@ function remainingLeg({ closed }: Journey, { leg, from, to }: Ends, vessel: Posi
   })
 }
 
-/** Returns a line feature, or nothing if the path has fewer than two points. */
 function lines<P extends object>(way: readonly Position[], properties: P) {
   const line = simplifyWay(way)
   return line.length < 2 ? [] : [lineFeature(line, properties)]

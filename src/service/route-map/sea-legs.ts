@@ -8,10 +8,7 @@ export interface SeaLeg {
   state: 'over' | 'running' | 'ahead'
 }
 
-/**
- * Returns the legs between ports. Only the last leg that has started is running; earlier ones
- * without a departure are left out.
- */
+/** Returns the legs between ports. Only the last leg that has started is running. */
 export function seaLegs(calls: readonly PortCall[]): SeaLeg[] {
   return calls.slice(1).flatMap((to, i): SeaLeg[] => {
     const from = calls[i] ?? to
@@ -23,6 +20,5 @@ export function seaLegs(calls: readonly PortCall[]): SeaLeg[] {
   })
 }
 
-/** A vessel has reached a port if it arrived there, or if it departed from there. */
 const isReached = ({ inbound_ata_at, outbound_atd_at }: PortCall): boolean =>
   inbound_ata_at !== null || outbound_atd_at !== null

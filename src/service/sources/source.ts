@@ -8,10 +8,7 @@ import type {
 } from '../../contract/vocabulary.js'
 import type { Passage } from '../../domain/sea-lanes/passages.js'
 
-/**
- * A number to track. `registered_at` is a UTC instant; `scac` is null while the line is being
- * detected.
- */
+/** A number to track. `registered_at` is UTC; `scac` is null while the line is being detected. */
 export interface TrackedNumber {
   request_type: RequestType
   request_number: string
@@ -40,13 +37,13 @@ export interface Whereabouts {
 
 interface Seen {
   /**
-   * Set if the statement came without a request. It counts only while it seems to be about the
+   * Set if the statement came without a request; it counts only while it seems to be about the
    * shipment.
    */
   unasked?: true
   /**
-   * Set if the line is known only as operator of the vessel, which also carries containers of other
-   * lines.
+   * Set if the line is known only as operator of the vessel, which carries other lines' containers
+   * too.
    */
   line_by?: 'ship'
   /** Why the statement counts although part of it does not fit the shipment; a sentence. */
@@ -69,18 +66,12 @@ export interface ShipmentObservation extends Seen {
   port_of_lading: Whereabouts | null
   /** Port of discharge; null if not stated, and then the moves of the containers show it. */
   port_of_discharge: Whereabouts | null
-  /**
-   * Inland destination. Null if there is none; if the port of discharge is null too, the
-   * destination is unknown.
-   */
+  /** Inland destination; null if there is none, or if it is unknown like the port of discharge. */
   destination: Whereabouts | null
   booking_cancelled?: boolean
 }
 
-/**
- * Names of milestones. `dropped` and `loaded` are not raw events of the API; `noted` is not a
- * milestone, for example an inspection.
- */
+/** Milestones. `dropped` and `loaded` are no raw events; `noted` is none, such as an inspection. */
 export type MilestoneName = RawEventName | 'dropped' | 'loaded' | 'noted'
 
 /** A ship by its name, its IMO number or both. */
@@ -102,14 +93,10 @@ export interface MilestoneObservation extends Seen {
   vessel?: NamedShip
   voyage_number?: string
   /**
-   * Identifies the event for the sender: a later statement with the same word replaces this one,
-   * even at another place.
+   * Identifies the event for the sender: a later statement with the same word replaces this one.
    */
   word?: string
-  /**
-   * Set if the source states only the move, so that the route of the shipment decides its part of
-   * the journey.
-   */
+  /** Set if the source states only the move; the route decides its part of the journey. */
   by_route?: true
   /** For an estimate: set if it is only a plan, so that any other estimate takes precedence. */
   planned?: true
@@ -128,10 +115,7 @@ export interface EquipmentObservation extends Seen {
   seal_number: string | null
 }
 
-/**
- * The complete state of a container at a terminal or ramp at `seen_at`; replaces the previous
- * state.
- */
+/** The complete state at a terminal or ramp at `seen_at`; replaces the previous state. */
 export interface TerminalObservation extends Seen {
   kind: 'terminal'
   container: string
@@ -143,10 +127,7 @@ export interface TerminalObservation extends Seen {
   pickup_appointment_at: string | null
 }
 
-/**
- * A last free day, in the calendar of `where` (missing in older records). Null withdraws the last
- * free day.
- */
+/** A last free day in the calendar of `where` (missing in older records). Null withdraws it. */
 export interface DeadlineObservation extends Seen {
   kind: 'deadline'
   container: string
@@ -213,10 +194,7 @@ export interface FixQuery {
   to: Date
 }
 
-/**
- * A position of a vessel in WGS 84 degrees, with its heading from north and a UTC instant; null if
- * not reported.
- */
+/** A position of a vessel: UTC, degrees of WGS 84, heading from north; null if not reported. */
 export interface VesselFix {
   at: string
   latitude: number
@@ -225,33 +203,24 @@ export interface VesselFix {
   speed_knots: number | null
 }
 
-/**
- * Where the service learns about a number. Polling twice is harmless, because observations carry a
- * key.
- */
+/** Where the service learns about a number. Polling twice is harmless: observations have a key. */
 export interface Source {
   name: string
   /** Whether the data is invented and must be marked as simulated. */
   simulated: boolean
-  /**
-   * Returns statements up to `now`: all, or at least those after `since`, the time of the last
-   * answer.
-   */
+  /** Returns statements up to `now`: all, or at least those after `since`, the last answer. */
   poll(tracked: TrackedNumber, now: Date, since?: Date): PollAnswer | Promise<PollAnswer>
   /**
-   * Returns received messages that are not recorded yet, also after tracking has ended. Absent for
-   * a source that receives none.
+   * Returns received messages that are not recorded yet. Absent for a source that receives none.
    */
   received?(tracked: TrackedNumber): Promise<Observation[]>
-  /**
-   * Returns whether no carrier is configured for the number. Absent if the source always asks one.
-   */
+  /** Returns whether no carrier is configured for the number. Absent if one always is. */
   asksNobody?(tracked: Pick<TrackedNumber, 'scac' | 'request_type' | 'request_number'>): boolean
   /** Returns when the source has something new; null if never. */
   nextNewsAt(tracked: TrackedNumber, now: Date): Date | null
   /**
-   * Returns positions of a ship, the oldest first, at most one per quarter of an hour. An instant
-   * always has the same position.
+   * Returns the positions of a ship, oldest first, at most one per quarter of an hour, always the
+   * same.
    */
   positions?(tracked: TrackedNumber, wish: FixQuery): VesselFix[] | Promise<VesselFix[]>
   /** Returns the passages that no ship of the number takes; used to predict its route. */

@@ -7,14 +7,13 @@ const dayMs = 86_400_000
 const mostDaysAhead = 400
 
 /**
- * Most days between a deadline and a later statement of it; a longer time means a typing error in
- * the year.
+ * Most days between a deadline and a later statement of it; more mean a typing error in the year.
  */
 const mostDaysPassed = 3 * 366
 
 /**
- * Says why an instant cannot be right; null if it can. The message's own time may be a placeholder,
- * so it does not limit how far ahead an instant may be.
+ * Says why an instant cannot be right; null if it can. The message's own time may be a placeholder
+ * and is no limit.
  */
 export function whyUnlikely(
   at: string,
@@ -32,10 +31,7 @@ export function whyUnlikely(
 const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs
 
-/**
- * Sets statements with an unlikely date aside, because a last free day in 2062 would hide the right
- * one.
- */
+/** Sets unlikely dates aside, because a last free day in 2062 would hide the right one. */
 export function withoutUnlikelyDates(reading: Reading, receivedAt: string): Reading {
   const remarks = new Map<Statement, Remark>()
   for (const statement of reading.statements) {

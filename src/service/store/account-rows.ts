@@ -45,8 +45,7 @@ export async function accountWithId(db: Db, id: string): Promise<AccountRow | un
 }
 
 /**
- * Returns the disabled features of an account as a JSON list. The statement is compiled once,
- * because every poll runs it.
+ * Returns disabled features as a JSON list, by a compiled statement, because every poll reads them.
  */
 export async function disabledFeaturesOf(db: Db, id: string): Promise<string | undefined> {
   const [account] = await runCompiled(db, {
@@ -68,10 +67,7 @@ export async function updateAccount(
   await db.updateTable('accounts').set(change).where('id', '=', id).execute()
 }
 
-/**
- * Returns the user with a name and creates a missing one; without a name, the first user of the
- * account.
- */
+/** Returns the user with a name, new if missing; without a name, the account's first user. */
 export async function ensureUser(
   db: Db,
   { accountId, name, at }: { accountId: string; name: string | undefined; at: string },
@@ -98,9 +94,7 @@ async function insertUser(db: Db, user: Omit<UserRow, 'id'>): Promise<UserRow> {
   return row
 }
 
-/**
- * Counts the containers of tracked shipments, and one for each request without a known shipment.
- */
+/** Counts containers of tracked shipments, plus one for each request without a shipment. */
 export async function countActiveContainers(db: Db, accountId: string): Promise<number> {
   const { active } = await db
     .selectNoFrom(

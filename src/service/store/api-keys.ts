@@ -6,10 +6,7 @@ import type { Db, Store, Tenant } from './database/store.js'
 export type LiveKey = Pick<ApiKeyRow, 'id' | 'account_id' | 'user_id' | 'scope'> &
   Pick<AccountRow, 'plan' | 'disabled_features'> & { account_created_at: string }
 
-/**
- * Returns a function that finds a key by its hash. Its query is prepared once for all requests; in
- * SQLite the answer is immediate.
- */
+/** Returns a function that finds a key by its hash, prepared once; in SQLite it answers at once. */
 export function liveKeyFinder({ db, database }: Pick<Store, 'db' | 'database'>) {
   const wanted = (hash: string) =>
     db

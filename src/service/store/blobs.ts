@@ -27,10 +27,7 @@ export type StoredBlob = BlobRow & { sha256: string; stored_at: string }
 
 export type ClaimRefusal = 'unknown' | 'gone' | 'not uploaded' | 'attached already' | 'expired'
 
-/**
- * Gives a blob to a document, at most once; otherwise returns why not. `now` is in the format of
- * stored times.
- */
+/** Gives a blob to one document, or returns why not. `now` is in the format of stored times. */
 export async function claimBlob(
   tenant: Tenant,
   { id, documentId, now }: { id: string; documentId: string; now: string },
@@ -53,10 +50,7 @@ export async function claimBlob(
 const isStored = (blob: BlobRow): blob is StoredBlob =>
   blob.sha256 !== null && blob.stored_at !== null
 
-/**
- * Takes a blob from its document, so that nobody can download it any more. Its bytes are deleted
- * soon, unless another blob shares them.
- */
+/** Takes a blob from its document. Its bytes are deleted soon, unless another blob shares them. */
 export async function releaseBlob(tenant: Tenant, id: string, now: string): Promise<void> {
   await tenant.db
     .updateTable('blobs')

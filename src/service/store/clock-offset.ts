@@ -3,10 +3,7 @@ import { type Database, openRaw, type Statement } from '../../sqlite/driver.js'
 
 const key = 'clock_offset_ms'
 
-/**
- * Returns how many milliseconds the clock is ahead of real time. Synchronous, because reading a
- * clock is.
- */
+/** Returns milliseconds ahead of real time. Synchronous, because reading a clock is. */
 export function readClockOffset(database: Database): number {
   const reading = readings.get(database) ?? database.prepare('SELECT value FROM meta WHERE key = ?')
   readings.set(database, reading)
@@ -18,15 +15,11 @@ const readings = new WeakMap<Database, Statement>()
 
 export interface ClockPeek {
   offsetMs: number
-  /**
-   * The connection, left open because SQLite has already read the schema; undefined without a file.
-   */
+  /** The connection, left open because SQLite has read the schema; undefined without a file. */
   connection?: Database
 }
 
-/**
- * Reads how far the clock of a database is ahead, without opening a store. The file may not exist.
- */
+/** Reads how far a database's clock is ahead, without a store; the file may not exist. */
 export async function peekClockOffset(path: string): Promise<ClockPeek> {
   if (!existsSync(path)) return { offsetMs: 0 }
   const connection = await openRaw(path, false)

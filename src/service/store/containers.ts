@@ -45,8 +45,7 @@ export const findContainer = (tenant: Tenant, id: string): Promise<RevisedContai
     .executeTakeFirst()
 
 /**
- * Returns a function that finds a container in a third of the time of `findContainer`, because
- * clients read single containers most of all.
+ * Returns a finder that takes a third of the time of `findContainer`, for the most common request.
  */
 export function containerFinder(store: Store) {
   const statement = store.database?.prepare(
@@ -62,8 +61,7 @@ export function containerFinder(store: Store) {
 }
 
 /**
- * Returns a function that reads how often a container has changed, without its row. Call it only
- * while no transaction is open.
+ * Returns a function that reads a container's revision, without its row, outside of transactions.
  */
 export function revisionReader({ database }: Store) {
   const statement = database?.prepare(

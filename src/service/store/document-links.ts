@@ -30,10 +30,7 @@ export interface LinkChange {
   at: string
 }
 
-/**
- * Sets the links that a user chose. The service does not create a removed link again before
- * `allowRelinking`.
- */
+/** Sets links that a user chose; removed ones stay removed until `allowRelinking`. */
 export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void> {
   const { documentId, kind, objectIds, at } = change
   await tenant.db
@@ -57,9 +54,7 @@ export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void
     .execute()
 }
 
-/**
- * Lets the service create links again that a user removed: all of them, or those to some objects.
- */
+/** Lets the service create links again that a user removed, all or those to some objects. */
 export async function allowRelinking(
   tenant: Tenant,
   documentId: string,

@@ -11,10 +11,7 @@ export const ownDocuments = (tenant: Tenant): DocumentQuery =>
 export const findDocument = (tenant: Tenant, id: string): Promise<DocumentRow | undefined> =>
   ownDocuments(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/**
- * Finds the document with a content: that of its current file, or that of the file before it was
- * rotated.
- */
+/** Finds the document whose current file, or file before a rotation, has a content. */
 export const findDocumentWithContent = (
   tenant: Tenant,
   sha256: string,
@@ -69,10 +66,7 @@ export async function removeDocument(tenant: Tenant, id: string): Promise<void> 
     .execute()
 }
 
-/**
- * Claims a document that is due, if possible of another account than `after`. No other process
- * takes it before `until`.
- */
+/** Claims a due document until `until`, if possible of another account than `after`. */
 export async function claimDueDocument(
   { db, transaction }: Pick<Store, 'db' | 'transaction'>,
   { now, until, after }: { now: string; until: string; after: string | null },

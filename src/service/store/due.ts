@@ -18,10 +18,7 @@ export const dueRequests = (db: Db, { now, limit }: DueQuery): Promise<TrackingR
     .limit(limit)
     .execute()
 
-/**
- * Returns the due shipments of all accounts, the longest waiting first. A shipment that a person
- * stopped is never due.
- */
+/** Returns due shipments of all accounts, the longest waiting first, without stopped ones. */
 export const dueShipments = (db: Db, { now, limit }: DueQuery): Promise<ShipmentRow[]> =>
   db
     .selectFrom('shipments')
@@ -87,10 +84,7 @@ export async function postponePoll(
     .execute()
 }
 
-/**
- * Returns the row of a poll; undefined if a poll was applied since. Applying a poll increases
- * `polls`.
- */
+/** Returns the row of a poll; undefined if a poll was applied since, which increases `polls`. */
 export async function rowToPoll<Table extends 'tracking_requests' | 'shipments'>(
   db: Db,
   table: Table,

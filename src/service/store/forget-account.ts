@@ -4,10 +4,7 @@ import type { Tenant } from './database/store.js'
 import { forgetDocuments } from './forget-documents.js'
 import { anyShipment, forgetShipment } from './forget-shipment.js'
 
-/**
- * Tables with the rows that no shipment or document owns, each with its key. A table comes before
- * the tables that it refers to.
- */
+/** Tables with rows that no shipment or document owns, each before the tables that it refers to. */
 const rest = [
   ['custom_fields', 'row', 'account_id'],
   ['custom_field_options', 'row', 'account_id'],
@@ -27,8 +24,8 @@ const rest = [
 ] as const
 
 /**
- * Deletes a limited part of an account, and at last the account; returns false once it is gone. The
- * bytes of its files are deleted soon after. Call it in a transaction.
+ * Deletes a part of an account, at last the account; false once it is gone. Call it in a
+ * transaction; the bytes follow soon after.
  */
 export async function forgetAccountPart(tenant: Tenant, now: string): Promise<boolean> {
   const { db, accountId } = tenant
@@ -57,7 +54,6 @@ export async function forgetAccountPart(tenant: Tenant, now: string): Promise<bo
   return false
 }
 
-/** Makes uploads without a document expire; returns false if all have expired. */
 async function releaseUploads({ db, accountId }: Tenant, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('blobs')

@@ -11,8 +11,8 @@ interface Expiry {
 }
 
 /**
- * Deletes a limited number of documents, then emails without documents. Returns false when nothing
- * is left to delete. The bytes are deleted soon after. Call it in a transaction.
+ * Deletes some documents, then emails without documents; false if none is left. Call it in a
+ * transaction; the bytes follow soon after.
  */
 export async function forgetDocuments(tenant: Tenant, { before, now }: Expiry): Promise<boolean> {
   const { db, accountId } = tenant

@@ -1,10 +1,7 @@
 import type { Store } from './database/store.js'
 import { renewSigningSecret } from './signing-secret.js'
 
-/**
- * Tables to empty; a table comes before the tables that it refers to. Accounts, users and keys
- * stay.
- */
+/** Tables to empty, each before the tables that it refers to. Accounts, users and keys stay. */
 const emptiedTables = [
   'webhook_notification_logs',
   'webhook_notifications',
@@ -35,10 +32,7 @@ const emptiedTables = [
   'meta',
 ] as const
 
-/**
- * Empties the database in one transaction for all processes. `besides` runs before anybody can
- * write again.
- */
+/** Empties the database in one transaction. `besides` runs before anybody can write again. */
 export const forgetEverything = (store: Store, besides: () => Promise<void>): Promise<void> =>
   store.transaction('everything', async (db) => {
     for (const table of emptiedTables) await db.deleteFrom(table).execute()

@@ -42,8 +42,8 @@ export const anyShipment = ({ db, accountId }: Tenant): Promise<Forgotten | unde
     .executeTakeFirst()
 
 /**
- * Deletes everything that only this shipment needs, with its requests and containers; documents
- * stay. Messages received since `before` stay. Call it in a transaction.
+ * Deletes a shipment and what only it needs, except documents and messages since `before`. Call it
+ * in a transaction.
  */
 export async function forgetShipment(
   tenant: Tenant,
@@ -87,10 +87,7 @@ export async function forgetShipment(
   await forgetStatements(tenant, named, before)
 }
 
-/**
- * Deletes one request without a shipment that failed before an instant; returns false if there is
- * none.
- */
+/** Deletes a request without a shipment that failed before an instant; false if there is none. */
 export async function forgetFailedRequest(tenant: Tenant, before: string): Promise<boolean> {
   const request = await tenant.db
     .selectFrom('tracking_requests')
@@ -148,10 +145,7 @@ interface Named {
   scac: string
 }
 
-/**
- * Deletes the statements about a shipment, except those that a remaining shipment or request may
- * use.
- */
+/** Deletes the statements that no remaining shipment or request may use. */
 async function forgetStatements(
   { db, accountId }: Tenant,
   { boxes, numbers, scac }: Named,

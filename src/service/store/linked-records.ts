@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tenant } from './database/store.js'
 
 /**
- * Finds shipments by bill, booking, reference or request number. `keys` are normalized. At most
- * 1000, oldest first.
+ * Finds shipments by bill, booking, reference or request, oldest first, at most 1000. `keys` are
+ * normalized.
  */
 export async function shipmentIdsNumbered(tenant: Tenant, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return []

@@ -48,8 +48,7 @@ function filtered(tenant: Tenant, { fileName, reference, types }: DocumentFilter
 }
 
 /**
- * Matches a file name in several spellings, because SQLite knows only the upper and lower case of
- * ASCII letters.
+ * Matches several spellings, because SQLite knows only the upper and lower case of ASCII letters.
  */
 function fileNameContains({ db }: Tenant, part: string) {
   const spellings = new Set([part, part.toLowerCase(), part.toUpperCase()])
@@ -60,8 +59,8 @@ function fileNameContains({ db }: Tenant, part: string) {
 const effectiveType = sql<string | null>`coalesce(document_type_manual, document_type)`
 
 /**
- * Matches documents by a number. Data set by hand replaces extracted numbers. The inner queries
- * name the account, because a reference to the outer row would run them per row.
+ * Matches documents by a number. The inner queries name the account, so that they do not run per
+ * row.
  */
 function mentions({ db, accountId }: Tenant, reference: string) {
   const key = searchable(reference)

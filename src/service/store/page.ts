@@ -48,10 +48,7 @@ const byAge = <Name extends CountedCollection>({ query, page, order }: PageQuery
     .limit(page.size)
     .offset(offsetOf(page))
 
-/**
- * Reads a page by row numbers, which costs the same for every page; only for a collection that is
- * numbered without gaps.
- */
+/** Reads a page by row numbers, at equal cost for every page, if rows are numbered without gaps. */
 const byOrdinal = <Name extends CountedCollection>(
   { query, page }: PageQuery<Name>,
   total: number,

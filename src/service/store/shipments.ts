@@ -41,18 +41,12 @@ function filtered(tenant: Tenant, filter: ShipmentFilter): ShipmentQuery {
   return query
 }
 
-/**
- * Returns SQL for shipments with a number. A shipment found by its booking matches both its booking
- * number and its bill.
- */
+/** SQL for shipments with a number; one found by its booking matches booking and bill. */
 const numbered = (number: string) =>
   sql<boolean>`(bill_of_lading_number = ${number}
     OR (tracked_number = ${number} AND tracked_type <> 'container'))`
 
-/**
- * Returns SQL for shipments that mention a text. It names the account, because a reference to the
- * outer row would run it per row.
- */
+/** SQL for shipments that mention a text. It names the account, so that it does not run per row. */
 const mentions = ({ db, accountId }: Tenant, text: string) =>
   sql<boolean>`(${isLike(db, 'bill_of_lading_number', anywhere(text))}
     OR ${isLike(db, 'tracked_number', anywhere(text))}
@@ -148,10 +142,7 @@ export async function shipmentIdsOf(tenant: Tenant): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/**
- * Counts the containers of the stopped shipment that a number led to or belongs to; of several
- * shipments, the highest count.
- */
+/** Counts the containers of the stopped shipment of a number; of several, the highest count. */
 export async function countStoppedBoxes(
   { db, accountId }: Tenant,
   { normalized_number, scac }: Pick<TrackingRequestRow, 'normalized_number' | 'scac'>,

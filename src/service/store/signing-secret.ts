@@ -4,10 +4,7 @@ import type { Db } from './database/store.js'
 
 const key = 'signing_secret'
 
-/**
- * Returns a function that reads the secret at each call, because another process of a sandbox may
- * renew it.
- */
+/** Returns a reader of the secret, which another process of a sandbox may renew. */
 export const signingSecretReader = (database: Database) => (): string =>
   checked(database.prepare('SELECT value FROM meta WHERE key = ?').get(key)?.value)
 

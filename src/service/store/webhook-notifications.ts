@@ -67,10 +67,7 @@ interface Abandoned {
   at: string
 }
 
-/**
- * Fails the pending notifications. A delivery in progress keeps its lease token, so that its result
- * can be recorded.
- */
+/** Fails pending notifications; a delivery in progress can still record its result. */
 export async function abandonPending(tenant: Tenant, { webhookId, at }: Abandoned): Promise<void> {
   await tenant.db
     .updateTable('webhook_notifications')

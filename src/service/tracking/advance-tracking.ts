@@ -12,10 +12,7 @@ export interface AdvanceOptions {
   untilMs?: number
 }
 
-/**
- * Polls all rows that are due; true if `untilMs` came first. When several processes poll, each poll is
- * applied once.
- */
+/** Polls all due rows, each once even with several processes; true if `untilMs` came first. */
 export async function advance(world: World, options: AdvanceOptions = {}): Promise<boolean> {
   const { untilMs = Number.POSITIVE_INFINITY } = options
   for (;;) {

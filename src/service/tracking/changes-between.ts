@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Changeset } from '../../contract/change-event.js'
 import type { ContainerState } from './shipment-state.js'
 
-/** The attributes that the event `container.updated` reports. */
 const reported = {
   available_for_pickup: ({ attributes }) => attributes.available_for_pickup,
   pickup_lfd: ({ attributes }) => attributes.pickup_lfd,
@@ -17,8 +16,8 @@ const reported = {
 const lists: readonly string[] = ['fees_at_pod_terminal', 'holds_at_pod_terminal']
 
 /**
- * Compares two states of a container: `{attribute: [old, new]}`. Without an old state, lists were empty and
- * other values null.
+ * Compares two states as `{attribute: [old, new]}`; before the first, lists were empty and values
+ * null.
  */
 export function changesBetween(before: ContainerState | null, after: ContainerState): Changeset {
   const changeset: Changeset = {}

@@ -9,7 +9,6 @@ import { derivationFor } from './polling/derivation.js'
 import type { ContainerState, TransportEventState } from './shipment-state.js'
 import { type EventsOf, withRetired } from './transport-events-of.js'
 
-/** The cached events of a container, valid until a source states something new. */
 interface Remembered {
   /** The derivation, and the number of observations from which the events were derived. */
   basis: string
@@ -69,7 +68,6 @@ const newlyRead = (basis: string, boxes: ReadonlyMap<string, ContainerState> = n
   stored: new Map<string, StoredTransportEvent[]>(),
 })
 
-/** Returns the events of a container; undefined if no source stated anything about it. */
 function eventsIn(
   shipment: Remembered | undefined,
   { id, number }: Pick<ContainerRow, 'id' | 'number'>,

@@ -12,7 +12,6 @@ export interface ShipmentChange {
   reference: StoredEvent | OwnEvent
 }
 
-/** Refers to a transport event by its key. */
 interface StoredEvent {
   type: 'transport_event'
   key: string

@@ -12,7 +12,7 @@ import { requestEventRow } from './record-changes.js'
 export interface Stop {
   at: string
   /**
-   * `now`: UTC instant when the end of tracking was detected. `at`: UTC instant from which no updates were
+   * `now`: UTC instant when the end of tracking was detected; `at`: since when nothing was
    * expected.
    */
   now: string

@@ -13,10 +13,7 @@ export type EventsOf = (
   containerIds: string[],
 ) => Promise<OwnedEvent<StoredTransportEvent>[]>
 
-/**
- * Returns the transport events of containers, oldest first, derived from the recorded observations. Retracted
- * events come last.
- */
+/** Returns transport events, oldest first, derived from observations; retracted ones last. */
 export const transportEventsOf: EventsOf = async (tenant, containerIds) => {
   const retired = await retiredEventsOf(tenant, containerIds)
   const boxes = await derivedBoxes(tenant, containerIds)

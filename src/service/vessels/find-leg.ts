@@ -30,10 +30,7 @@ export interface Moment {
 /** Only the newest shipments are searched, which is enough to find the current voyage. */
 const newestShipments = 10
 
-/**
- * Finds departure and arrival of a vessel between two ports in the events of the account's
- * shipments.
- */
+/** Finds a vessel's departure and arrival between two ports in the account's events. */
 export async function findLeg(tenant: Tenant, { imo, from, to }: LegQuery): Promise<KnownLeg> {
   const shipments = (await shipmentsSailing(tenant, imo)).slice(0, newestShipments)
   if (shipments.length === 0) return { departure: null, arrival: null, shipment: null }

@@ -24,7 +24,7 @@ const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
 /** Speed to assume if no arrival is announced. */
 const usualKnots = 16
-/** Longer than any voyage of a container ship between two ports. */
+/** Longest forecast: longer than any voyage of a container ship between two ports. */
 const longestMs = 60 * dayMs
 
 /**

@@ -9,8 +9,7 @@ import type { World } from '../world.js'
 import { voyageFixes } from './voyage-fixes.js'
 
 /**
- * Reads the positions of a vessel, oldest first, none later than the clock. If voyages of several
- * shipments overlap, the one that departed last counts.
+ * Reads a vessel's positions up to now, oldest first; of two voyages, the later departure counts.
  */
 export async function readFixes(
   world: World,
@@ -38,14 +37,11 @@ interface Voyage {
 }
 
 const dayMs = 86_400_000
-/** Longer than any voyage of a container ship between two ports. */
+/** Longest voyage of a container ship between two ports. */
 const longestMs = 60 * dayMs
-/** How many shipments are read at once. */
 const batchSize = 50
 
-/**
- * Returns the voyages that may overlap with the requested time, in the order of their departures.
- */
+/** Returns the voyages that may overlap with the requested time, by departure. */
 async function voyagesOf(tenant: Tenant, window: FixQuery): Promise<Voyage[]> {
   const shipments = await shipmentsSailing(tenant, window.imo)
   const voyages = new Map<number, Voyage>()
@@ -61,10 +57,7 @@ async function voyagesOf(tenant: Tenant, window: FixQuery): Promise<Voyage[]> {
   return byDeparture.filter((voyage, place) => byDeparture.length - 1 === place || !isOver(voyage))
 }
 
-/**
- * Reads the departures of the vessel before the end of the requested time, in the order of the
- * shipments.
- */
+/** Reads the departures of the vessel before the end of the requested time. */
 async function departuresOf(
   tenant: Tenant,
   { imo, to }: FixQuery,

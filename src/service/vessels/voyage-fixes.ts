@@ -5,10 +5,7 @@ import { sourceFor } from '../tracking/polling/ask-source.js'
 import type { World } from '../world.js'
 import { isOnEarth } from './is-on-earth.js'
 
-/**
- * Reads the positions of a shipment's vessel, oldest first, none later than the clock. Drops
- * invalid coordinates.
- */
+/** Reads the positions of a shipment's vessel up to now, oldest first, without invalid ones. */
 export async function voyageFixes(
   world: World,
   shipment: ShipmentRow,

@@ -9,8 +9,8 @@ export interface WayAhead {
 }
 
 /**
- * Returns the path along the sea lanes, or a straight line if no lane leads there. Searches
- * backward, because the destination stays the same while the vessel moves.
+ * Returns the path along the sea lanes, or a straight line. Searches backward, because the
+ * destination stays the same.
  */
 export function wayAhead({ from, to, closed }: WayAhead): readonly Position[] {
   const points = seaRoute({ from: to, to: from, closed })?.points

@@ -7,10 +7,7 @@ export interface EventCategory {
   events: { name: EventName; description: string }[]
 }
 
-/**
- * Sorts the events of the catalog into categories. Leaves out the rail last free day if the account
- * lacks the rail feature.
- */
+/** Sorts events into categories, without the rail last free day if the account lacks rail. */
 export function eventCategories(account: { features: Features }): EventCategory[] {
   const offered = eventNames.filter(
     (name) => !needingRail.has(name) || hasEntitlement(account, 'rail'),
@@ -40,10 +37,7 @@ const titles = {
 
 type CategoryId = keyof typeof titles
 
-/**
- * Returns the category of an event by the first pattern that matches; all others concern a
- * container.
- */
+/** Returns the category by the first pattern that matches; all others concern a container. */
 function categoryOf(event: EventName): CategoryId {
   return patterns.find(([pattern]) => pattern.test(event))?.[1] ?? 'container_update'
 }

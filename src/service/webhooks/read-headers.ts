@@ -3,8 +3,8 @@ import type { WebhookHeader } from '../../contract/webhook.js'
 import type { FieldError } from '../field-error.js'
 
 /**
- * Reads the custom headers of a webhook, or returns what is wrong with them. Names are capitalized,
- * as in the hosted service.
+ * Reads a webhook's custom headers, or returns what is wrong. Names are capitalized, as in the
+ * hosted service.
  */
 export function readHeaders(
   given: unknown,
@@ -27,12 +27,11 @@ const pointer = '/data/attributes/headers'
 
 const refuse = (at: string, detail: string) => ({ errors: [{ pointer: at, detail }] })
 
-/** The number of custom headers is limited to what every server accepts. */
+/** Most custom headers, few enough for every server. */
 const maxHeaders = 20
 const maxNameLength = 100
 const maxValueLength = 4096
 
-/** Reads one header; returns a text that says why it cannot be sent. */
 function readHeader(one: unknown, others: readonly WebhookHeader[]): WebhookHeader | string {
   const { name, value } = (one ?? {}) as { name?: unknown; value?: unknown }
   if (typeof name !== 'string' || typeof value !== 'string') {
@@ -49,7 +48,7 @@ function readHeader(one: unknown, others: readonly WebhookHeader[]): WebhookHead
   return { name: capital, value: value.trim() }
 }
 
-/** A header name, as RFC 9110, part 5.6.2, defines it. */
+/** Matches a header name (RFC 9110, part 5.6.2). */
 const isToken = /^[\w!#$%&'*+.^`|~-]+$/
 
 /** Excludes characters that could end the header and start another. */
@@ -58,10 +57,7 @@ const isFieldValue = /^[\t\x20-\x7e]*$/
 const capitalized = (name: string): string =>
   name.toLowerCase().replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
 
-/**
- * Headers that a webhook cannot set, because they frame the message, describe its content or prove
- * its sender.
- */
+/** Headers that a webhook cannot set: they frame the message, describe it or prove its sender. */
 const reserved: ReadonlySet<string> = new Set([
   capitalized(signatureHeader),
   'Connection',

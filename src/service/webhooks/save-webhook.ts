@@ -59,7 +59,7 @@ const tooMany = (most: number): SavedWebhook => ({
   ],
 })
 
-/** As long as the SHA-256 digests that are made with the secret. */
+/** Returns a secret as long as the SHA-256 digests that are made with it. */
 const newSecret = (): string => randomBytes(32).toString('hex')
 
 const defaults: WebhookFields = { url: '', active: 1, events: '[]', headers: '[]' }
@@ -107,13 +107,11 @@ async function consequences(
   }
 }
 
-/** Whether a change of URL or headers may let failed deliveries succeed. */
+/** Returns whether a change of URL or headers may let failed deliveries succeed. */
 const mayFixDeliveries = (row: WebhookRow, { url, headers }: Partial<WebhookFields>): boolean =>
   (url !== undefined && url !== row.url) || (headers !== undefined && headers !== row.headers)
 
-/**
- * Deletes a webhook; its pending notifications fail. Returns false if the webhook does not exist.
- */
+/** Deletes a webhook and fails its pending notifications; false if it does not exist. */
 export function endWebhook(world: World, { accountId }: Caller, id: string): Promise<boolean> {
   const at = world.clock().toISOString()
   return world.store.transaction('everything', async (db) => {

@@ -79,8 +79,8 @@ interface LabelPlace {
 }
 
 /**
- * Finds labels at the start of a cell, or after a mark or number. The words `for the port of
- * loading` contain no label.
+ * Finds labels at the start of a cell, or after a mark or number. `for the port of loading` has
+ * none.
  */
 function labelsIn({ text, words }: Cell): LabelPlace[] {
   return labels.longestIn(words).flatMap(({ start, length, meanings }) => {
@@ -106,7 +106,6 @@ function beginsLabel(words: readonly Word[], start: number): boolean {
   return isOtherScript || before.gap.trim() !== '' || before.gap.length > 1
 }
 
-/** Returns the position after a label and after a following word such as `No.`. */
 function endOfLabel(words: readonly Word[], lastIndex: number): number {
   let index = lastIndex
   while (ofNumbers.has(words[index + 1]?.form ?? '')) index += 1
@@ -144,8 +143,8 @@ function remembered<Of extends object, Result>(of: (it: Of) => Result): (it: Of)
 }
 
 /**
- * Returns the cell below a label; none in a row with fewer cells, because nobody knows which cell
- * is missing.
+ * Returns the cell below a label; none in a row with fewer cells, which do not show which one is
+ * missing.
  */
 function cellBelow(
   lines: readonly DocumentLine[],

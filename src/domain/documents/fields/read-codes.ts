@@ -5,8 +5,7 @@ import { looksLikeDate } from './read-date.js'
 export type CodeKind = 'bill' | 'booking' | 'reference'
 
 /**
- * Reads numbers, separated by commas, at the start of a text; returns none if the text starts
- * otherwise.
+ * Reads numbers, separated by commas, at the start of a text; none if the text starts otherwise.
  */
 export function readCodes(text: string, kind: CodeKind): string[] {
   const found: string[] = []
@@ -40,8 +39,8 @@ const grouped = /^[A-Z]{4} \d{6,12}(?![\p{L}\p{N}])/iu
 const plain = /^[\p{L}\p{N}](?:[\p{L}\p{N}]|[-/._](?=[\p{L}\p{N}]))*/u
 
 /**
- * Matches references of two parts, such as `BFS 889138` and `DOS 26/04986`, but not the state and
- * postcode in `TX 77029`.
+ * Matches references of two parts, such as `BFS 889138`, but not the state and postcode in `TX
+ * 77029`.
  */
 const partedReference =
   /^(?!(?:TEL|FAX|VAT|EUR|USD|GBP|DATE) )(?:[A-Z]{3,4} |PO )(?:\d{2}[/-]\d{4,6}|\d{5,12})(?![\p{L}\p{N}/.,-])/u

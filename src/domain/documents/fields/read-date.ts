@@ -38,8 +38,8 @@ const forms: readonly (readonly [RegExp, ToDate])[] = [
 ]
 
 /**
- * Reads a date such as `05/06/2026`, which is in May in some countries and in June in others;
- * undefined if both are possible.
+ * Reads a date such as `05/06/2026`, in which the month can come first; undefined if both are
+ * possible.
  */
 function dayOrMonth(a: string, b: string, year: string | undefined): CalendarDate | undefined {
   if (Number(a) === Number(b) || Number(b) > 12) return iso(year, a, b)

@@ -13,10 +13,7 @@ interface Source {
   text: string
 }
 
-/**
- * Reads one field of a document; returns nothing if the document states two values or none with
- * certainty.
- */
+/** Reads one field of a document; nothing if the document states two values or no certain one. */
 export function readField({ field, reads }: DocumentField, source: Source): FieldValues {
   const read = readers[reads]
   const found = source.labelled
@@ -27,7 +24,6 @@ export function readField({ field, reads }: DocumentField, source: Source): Fiel
   return different.size === 1 && found[0] !== undefined ? found[0] : {}
 }
 
-/** Returns the texts next to a label that may be its value, the most likely first. */
 function valuesOf(
   { behind, hasMark, beside, below, atEnd }: LabelledText,
   reads: DocumentField['reads'],
@@ -76,7 +72,6 @@ function nameOf(field: string, text = ''): FieldValues | undefined {
   return isName && name.length <= longestName ? { [field]: name } : undefined
 }
 
-/** Reads the name of a vessel, and the voyage if it follows: `EVER LAUREL 0712-118E`. */
 function vesselOf(text = ''): FieldValues | undefined {
   const words = text.replace(/\s+/g, ' ').replace(/[\s,;:]+$/, '')
   const parts =

@@ -1,10 +1,7 @@
 import type { DocumentType } from '../document-types.js'
 
 export interface DocumentRules {
-  /**
-   * Null for a kind of document without a type in the API; the rules of that kind prevent a wrong
-   * type.
-   */
+  /** Null for a kind of document without a type in the API; its rules prevent a wrong type. */
   type: DocumentType | null
   name: string
   /** Titles of the document; a title on a line of its own near the top counts in full. */

@@ -1,8 +1,7 @@
 import type { DocumentRules } from './document-rules.js'
 
 /**
- * Rules for a commercial invoice. A proforma invoice counts too: customs accept a proforma invoice
- * when nothing is sold, and forwarders file both alike.
+ * Rules for a commercial invoice, or a proforma invoice, which customs accept if nothing is sold.
  */
 export const commercialInvoice: DocumentRules = {
   type: 'commercial_invoice',

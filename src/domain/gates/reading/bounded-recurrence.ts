@@ -14,8 +14,8 @@ export function pay(budget: StepBudget, steps: number): void {
 }
 
 /**
- * Step budgets by recurrence rule. A budget cannot be a constructor argument, because the
- * constructor of the iCalendar package already steps through the rule.
+ * Step budgets by recurrence rule, because the constructor of the package already steps through the
+ * rule.
  */
 const budgets = new WeakMap<ICAL.Recur, StepBudget>()
 

@@ -19,10 +19,7 @@ interface Options extends ClosureSource {
   horizon: ClosureFile['horizon']
 }
 
-/**
- * Reads the calendar files that entries name. The iCalendar package is loaded only if an entry
- * names one.
- */
+/** Reads the calendar files that entries name; loads the iCalendar package only for these. */
 export async function closuresOf(
   entries: readonly GateEntry[],
   options: Options,

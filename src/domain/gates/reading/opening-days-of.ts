@@ -3,10 +3,7 @@ import { gateDays } from '../gate-calendar-schema.js'
 import type { OpeningDays } from '../opening-days.js'
 import type { GateEntry, GateException } from './gate-entry.js'
 
-/**
- * Returns the opening days of each entry, with the entries that it is based on. No entry may be
- * based on itself.
- */
+/** Returns the opening days of each entry, with those of the entries that it is based on. */
 export function openingDaysOf(
   entries: readonly GateEntry[],
   closures: ReadonlyMap<string, ReadonlyMap<CalendarDate, string>>,

@@ -71,10 +71,7 @@ function readFile({ file, text }: GateFile): { entries: GateEntry[]; problems: G
   return { entries: entriesOf(read.tree), problems }
 }
 
-/**
- * Keeps only the first of several problems at one place, which is the most useful problem. Keeps
- * the order of the files.
- */
+/** Keeps only the first problem at one place, which is the most useful one. */
 function eachPlaceOnce(problems: readonly GateProblem[]): GateProblem[] {
   const found = new Map<string, GateProblem>()
   for (const problem of problems) {

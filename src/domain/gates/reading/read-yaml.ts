@@ -53,7 +53,6 @@ const cures: Record<string, string> = {
 
 const mostErrors = 20
 
-/** Returns the YAML tokens of a text; none if maps and lists are nested too deeply. */
 function tokensOf(text: string, lines: LineCounter, reader: Reader): CST.Token[] {
   const tokens: CST.Token[] = []
   for (const token of new Parser(lines.addNewLine).parse(text)) {
@@ -125,7 +124,6 @@ const isTwice = (key: string) =>
 const plain = (value: unknown): string | number | boolean | null =>
   ['string', 'number', 'boolean'].includes(typeof value) ? (value as string) : null
 
-/** Returns how deeply maps and lists are nested, without recursion. */
 function levelsOf(token: CST.Token): number {
   let level: CST.Token[] = [token]
   let levels = 0

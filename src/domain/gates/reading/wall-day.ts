@@ -24,8 +24,8 @@ export function wallDay(written: WrittenTime, gate: string | null): CalendarDate
 }
 
 /**
- * Reads the time `written` on the clock of `other`, in milliseconds as if that clock were UTC.
- * Throws ZoneWanted.
+ * Reads a time on the clock of `other`, in milliseconds as if that clock were UTC. Throws
+ * ZoneWanted.
  */
 export function wallMsBy(other: WrittenTime, written: WrittenTime, gate: string | null): number {
   const { time } = written
@@ -36,7 +36,6 @@ export function wallMsBy(other: WrittenTime, written: WrittenTime, gate: string 
   return Date.parse(`${reading.date}T${reading.time}Z`)
 }
 
-/** Returns the zone of a time; the zone of the gate if the time names none or an unknown one. */
 function zoneOf({ time, tzid }: WrittenTime, gate: string | null): string | null {
   const isUtc = !time.isDate && time.zone === ICAL.Timezone.utcTimezone
   if (isUtc && gate === null) throw new ZoneWanted()

@@ -22,7 +22,7 @@ export function displayValue(
   return nameOf(id) ?? id
 }
 
-/** Supports formats such as `0.00`, `#,##0` and `$#,##0.00 USD`; ignores any other format. */
+/** Formats a number as `0.00`, `#,##0` or `$#,##0.00 USD`; ignores any other format. */
 function formatNumber(value: number, format: string | null): string {
   const read = /^([^0#]*)(#,##0|0,0|0)(?:\.(0{1,10}))?([^0#]*)$/.exec(format ?? '')
   if (read === null) return String(value)

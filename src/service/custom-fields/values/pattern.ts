@@ -11,8 +11,8 @@ export function patternFault(pattern: string): string | undefined {
 }
 
 /**
- * Tests a value against a pattern. Some patterns never end: one that timed out once is reported as
- * `too_slow` from then on, without another try.
+ * Tests a value against a pattern, which may never end: one that timed out is `too_slow` from then
+ * on.
  */
 export function matchPattern(pattern: string, value: string): 'same' | 'different' | 'too_slow' {
   if (slowPatterns.has(pattern)) return 'too_slow'
@@ -29,11 +29,10 @@ export function matchPattern(pattern: string, value: string): 'same' | 'differen
 const maxLength = 200
 const patienceMs = 50
 
-/** A `Script` is used because only its evaluation can be interrupted after a time. */
+/** A `Script`, because only its evaluation can be interrupted after a time. */
 const script = new Script('new RegExp(pattern, "u").test(value)')
 const sandbox = createContext(Object.create(null))
 
-/** Patterns that timed out, oldest first. */
 const slowPatterns = new Set<string>()
 const maxSlowPatterns = 1000
 

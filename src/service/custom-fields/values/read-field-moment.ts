@@ -1,9 +1,6 @@
 import { isCalendarDate } from '../../../domain/calendar-date.js'
 
-/**
- * Returns `YYYY-MM-DD`, or an instant in UTC to the second. Undefined for a date-time without an
- * offset from UTC.
- */
+/** Returns `YYYY-MM-DD`, or a UTC instant to the second; undefined without an offset from UTC. */
 export function readMoment(dataType: 'date' | 'datetime', value: unknown): string | undefined {
   if (typeof value !== 'string' || !isCalendarDate(value.slice(0, 10))) return undefined
   if (dataType === 'date') return value.length === 10 ? value : undefined
@@ -14,5 +11,4 @@ export function readMoment(dataType: 'date' | 'datetime', value: unknown): strin
   return /^\d{4}-/.test(iso) ? `${iso.slice(0, 19)}Z` : undefined
 }
 
-/** A date-time with an offset, as in RFC 3339. */
 const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/

@@ -91,10 +91,6 @@ function mismatch(pattern: string, value: string): string | undefined {
   return match === 'same' ? undefined : `does not match ${pattern}`
 }
 
-/**
- * Returns a number by which two values of a data type can be compared; undefined if the type has no
- * order.
- */
 function comparable(dataType: DataType, value: unknown): number | undefined {
   if (dataType === 'number') return typeof value === 'number' ? value : undefined
   if (dataType !== 'date' && dataType !== 'datetime') return undefined

@@ -18,10 +18,7 @@ export interface Destination {
 /** The destination is not allowed. The message is shown to the owner of the webhook. */
 export class RefusedDestination extends Error {}
 
-/**
- * Resolves the host of a webhook and checks its addresses. Throws `RefusedDestination` if one is
- * not allowed, or the error of the resolver.
- */
+/** Resolves the host of a webhook. Throws `RefusedDestination`, or the error of the resolver. */
 export async function findDestination(
   url: string,
   rules: DestinationRules,
@@ -38,7 +35,7 @@ export async function findDestination(
   return { url: read, addresses }
 }
 
-/** Stops waiting when the signal aborts. The name resolution itself cannot be canceled. */
+/** Stops waiting for a name when the signal aborts; its resolution cannot be canceled. */
 function untilAborted<Value>(resolving: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason)
@@ -47,10 +44,7 @@ function untilAborted<Value>(resolving: Promise<Value>, signal: AbortSignal): Pr
   })
 }
 
-/**
- * Says why a webhook URL is not allowed; undefined if it is allowed. Does not resolve the host
- * name.
- */
+/** Says why a webhook URL is not allowed; undefined if it is. Does not resolve the host name. */
 export function complaintAbout(url: string, rules: DestinationRules): string | undefined {
   try {
     const read = readAddress(url)
@@ -91,7 +85,7 @@ const hasOwn = ({ loopback, privateNetworks }: DestinationRules): boolean =>
   loopback === true || privateNetworks === true
 
 /**
- * The messages do not show the IP address: outsiders must not learn how a name resolves inside the
+ * Reasons of a refusal, without the IP address: outsiders must not learn how names resolve in the
  * network.
  */
 const refusal: Record<AddressKind, string> = {

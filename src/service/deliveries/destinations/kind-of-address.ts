@@ -1,8 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/**
- * What an IP address leads to. `private` is a local network; `forbidden` addresses are never used.
- */
+/** What an IP address leads to. `private` is a local network; `forbidden` is never used. */
 export type AddressKind = 'public' | 'loopback' | 'private' | 'forbidden'
 
 /** Returns the kind of an IP address; `forbidden` for any other text. */
@@ -22,8 +20,8 @@ function kindOf(address: string, family: 'ipv4' | 'ipv6'): AddressKind {
 }
 
 /**
- * Returns the IPv4 address that an IPv6 address embeds (RFC 4291, RFC 6052), because both lead to
- * the same place.
+ * Returns the IPv4 address inside an IPv6 address, which leads to the same place (RFC 4291, RFC
+ * 6052).
  */
 function innerIPv4(address: string): string | undefined {
   if (!mapped.check(address, 'ipv6')) return undefined

@@ -9,8 +9,7 @@ export interface ResolvedAddress {
 export type Resolver = (host: string, signal: AbortSignal) => Promise<ResolvedAddress[]>
 
 /**
- * Asks the name servers first, and the operating system last: its lookup occupies one of Node's few
- * threads until it is answered.
+ * Asks the name servers first: a lookup by the operating system occupies one of Node's few threads.
  */
 export const resolveName: Resolver = async (host, signal) => {
   if (isLocalName(host)) return localAddresses
@@ -36,10 +35,7 @@ async function askNameServers(host: string): Promise<ResolvedAddress[]> {
   ]
 }
 
-/**
- * Limits the lookups by the operating system, because they use the threads that files and
- * cryptography also need.
- */
+/** Most lookups by the operating system at once, because they use threads that files also need. */
 const mostLookups = 2
 let looking: Promise<unknown>[] = []
 

@@ -8,8 +8,7 @@ interface Delivery {
 }
 
 /**
- * Builds the headers of a delivery. A webhook's custom headers cannot replace the headers of the
- * service.
+ * Builds the headers of a delivery; a webhook's own headers cannot replace those of the service.
  */
 export const deliveryHeaders = (
   body: string,

@@ -1,9 +1,6 @@
 import type { EventName } from '../../../contract/event-names.js'
 
-/**
- * The resources that a delivery includes, as relationship paths from the resource that the event is
- * about.
- */
+/** Resources in a delivery, as relationship paths from the resource that the event is about. */
 export const includedPaths: Readonly<Record<EventName, string | null>> = {
   'tracking_request.succeeded': 'tracked_object.containers',
   'tracking_request.failed': '',

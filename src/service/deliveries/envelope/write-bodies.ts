@@ -14,10 +14,7 @@ import { changeEventsAt } from '../../store/history/change-events.js'
 import { type EventsOf, transportEventsOf } from '../../tracking/transport-events-of.js'
 import { includedPaths } from './included-paths.js'
 
-/**
- * Writes the JSON bodies of notifications from the current records. Store each body, so that a
- * retry sends the same.
- */
+/** Writes the JSON bodies of notifications; store each, so that a retry sends the same. */
 export async function writeBodies(
   { eventsOf = transportEventsOf, ...tenant }: Tenant & { eventsOf?: EventsOf },
   rows: readonly WebhookNotificationRow[],
@@ -84,7 +81,6 @@ async function readReferences(
 
 const keyOf = (type: string, id: string): string => `${type} ${id}`
 
-/** Returns the document with the version that it had at the time of the event. */
 function asOfChange(reference: Resource, change: ChangeEventRow | undefined): Resource {
   if (reference.type !== 'document') return reference
   const { document_representation_id: id = null } = JSON.parse(change?.body ?? '{}') as {
@@ -97,7 +93,6 @@ function asOfChange(reference: Resource, change: ChangeEventRow | undefined): Re
   }
 }
 
-/** Reads the related records of several bodies with one or two queries per set of paths. */
 async function readRelated(drafts: readonly Draft[], known: Known): Promise<void> {
   const byPaths = new Map<string, Resource[]>()
   for (const { row, reference } of drafts) {

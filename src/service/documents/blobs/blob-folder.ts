@@ -22,13 +22,13 @@ export interface ByteRange {
 export interface BlobFolder {
   readonly kind: 'folder'
   /**
-   * Stores the bytes of a file durably. Throws `Problem` 422 for a wrong size or MD5, 400 if the
-   * bytes break off, 507 if the disk is full.
+   * Stores a file durably. Throws `Problem` 422 (size, MD5), 400 (bytes break off) or 507 (disk
+   * full).
    */
   store(bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<{ sha256: string }>
   /**
-   * Writes and verifies the bytes like `store`, but leaves the last step, `keep`, to the caller,
-   * who takes it together with writing a database row.
+   * Writes and verifies a file like `store`; the caller takes the last step, `keep`, with a
+   * database row.
    */
   stage(bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<StagedBlob>
   /** Reads a stored file or a part of it; rejects with `ENOENT` if there is no such file. */

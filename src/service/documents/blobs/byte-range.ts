@@ -1,8 +1,7 @@
 import type { ByteRange } from './blob-folder.js'
 
 /**
- * Reads a Range header (RFC 9110). Returns undefined for the whole file, `unsatisfiable` if the
- * file has no byte of the range.
+ * Reads a Range header (RFC 9110); undefined for the whole file, `unsatisfiable` beyond its end.
  */
 export function byteRange(
   header: string | undefined,

@@ -10,10 +10,7 @@ export interface Claim {
   documentId: string
 }
 
-/**
- * Gives an uploaded file to a new document. Call in the transaction that creates the document.
- * Throws `Problem` 422.
- */
+/** Gives an upload to a new document, in the transaction that creates it. Throws `Problem` 422. */
 export async function claimUpload(
   world: Pick<World, 'store' | 'clock'>,
   tenant: Tenant,

@@ -1,7 +1,4 @@
-/**
- * Returns whether a value is a media type that is safe to send in a header unchanged (RFC 6838,
- * parameters as in RFC 9110).
- */
+/** Returns whether a value is a media type that a header can contain (RFC 6838, RFC 9110). */
 export const isMediaType = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 255 && pattern.test(value)
 

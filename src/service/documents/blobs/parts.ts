@@ -3,18 +3,12 @@ import type { Hashing } from './hashing.js'
 export interface PartsOptions {
   partBytes: number
   isShared: boolean
-  /**
-   * Writes one part; the part stays unchanged until the promise resolves. There is only one call at
-   * a time.
-   */
+  /** Writes one part, which stays unchanged until the promise resolves. One call at a time. */
   write: (part: Uint8Array) => Promise<void>
   hashing: Hashing
 }
 
-/**
- * Collects the chunks of a file in large parts. Fills one part while others are hashed and written,
- * so that a file of any size takes the same memory.
- */
+/** Collects a file in large parts, and fills one while others are written, in constant memory. */
 export class Parts {
   readonly #options: PartsOptions
   readonly #busy: { memory: Uint8Array; done: Promise<unknown> }[] = []

@@ -8,16 +8,13 @@ export interface Reception {
   bytes: AsyncIterable<Uint8Array>
   expected: Expected
   thread?: HashThread
-  /**
-   * Writes one part; the part stays unchanged until the promise resolves. There is only one call at
-   * a time.
-   */
+  /** Writes one part, which stays unchanged until the promise resolves. One call at a time. */
   write: (part: Uint8Array) => Promise<void>
 }
 
 /**
- * Writes and hashes the bytes of a file; returns its SHA-256. Throws `Problem` 422 for a wrong size
- * or MD5, 400 if the bytes break off, or the error of `write`.
+ * Writes and hashes a file; returns its SHA-256. Throws `Problem` 422 (size, MD5) or 400 (bytes
+ * break off).
  */
 export async function receiveBytes(reception: Reception): Promise<string> {
   const { bytes, expected, thread, write } = reception
@@ -53,8 +50,8 @@ async function fill(
 }
 
 /**
- * Turns a broken connection into an error 400, because a client that disconnects midway is not a
- * failure of the service.
+ * Turns a broken connection into an error 400: a client that disconnects is no failure of the
+ * service.
  */
 async function* whole(bytes: Reception['bytes']): AsyncGenerator<Uint8Array> {
   try {

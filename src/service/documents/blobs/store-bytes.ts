@@ -17,10 +17,7 @@ export interface BytesToStore {
   userId: string | null
 }
 
-/**
- * Stores a file for an account. Do not call inside a transaction. The file is deleted after a day
- * unless `claimBlob` gives it to a document.
- */
+/** Stores a file outside any transaction. It is deleted after a day unless `claimBlob` takes it. */
 export async function storeBytes(
   { store, blobs, clock }: Pick<World, 'store' | 'blobs' | 'clock'>,
   accountId: Tenant['accountId'],

@@ -2,8 +2,8 @@ import { expiredBlobs, forgetBlobs } from '../../store/blobs.js'
 import type { World } from '../../world.js'
 
 /**
- * Deletes files that no document claimed in time. Deletes the bytes inside the transaction, so that
- * no document claims them meanwhile.
+ * Deletes files that no document claimed, inside the transaction, so that none is claimed
+ * meanwhile.
  */
 export async function sweepBlobs({ store, blobs, clock, onError }: World): Promise<void> {
   for (;;) {

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * Deletes incomplete files that are old by the clock of the file system. Keeps recent files, which
- * another process may still be writing.
- */
+/** Deletes old incomplete files, but no recent ones, which another process may be writing. */
 export async function sweepDrafts(incoming: string, olderThanMs: number): Promise<void> {
   const names = await readdir(incoming).catch(() => [])
   if (names.length === 0) return

@@ -1,9 +1,7 @@
 import { knownContents } from '../../store/blobs.js'
 import type { World } from '../../world.js'
 
-/**
- * Deletes what killed processes left: old incomplete uploads, and files that no database row names.
- */
+/** Deletes what killed processes left: old incomplete uploads, and files without a row. */
 export async function tidyBlobs(
   { store, blobs }: Pick<World, 'store' | 'blobs'>,
   olderThanMs: number,

@@ -9,8 +9,8 @@ export interface Draft extends Omit<Reception, 'write'> {
 }
 
 /**
- * Writes the bytes of a file with mode 0600. Throws as `receiveBytes` does, or `Problem` 507 for a
- * full disk.
+ * Writes a file with mode 0600. Throws as `receiveBytes` does, or `Problem` 507 if the disk is
+ * full.
  */
 export async function writeDraft({ path, openFile = open, ...reception }: Draft): Promise<string> {
   const file = await openFile(path, 'wx', 0o600)
@@ -28,10 +28,7 @@ export async function writeDraft({ path, openFile = open, ...reception }: Draft)
   }
 }
 
-/**
- * Repeats the write until all bytes are written: the system may accept fewer bytes than given, for
- * example when a disk is almost full.
- */
+/** Writes until all bytes are written, because the system may accept fewer bytes than given. */
 async function writeAll(file: FileHandle, part: Uint8Array): Promise<void> {
   for (let rest = part; rest.length > 0; ) {
     const { bytesWritten } = await file.write(rest)

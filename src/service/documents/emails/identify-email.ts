@@ -12,10 +12,7 @@ export interface IdentifiedEmail extends Omit<ReadEmail, 'messageId' | 'files'> 
   files: IdentifiedFile[]
 }
 
-/**
- * Reads an email and adds the keys that identify the email and its files. Returns a text that says
- * why the message is refused.
- */
+/** Reads an email with the keys of its files; a text says why the message is refused. */
 export async function identifyEmail(raw: Uint8Array): Promise<IdentifiedEmail | string> {
   const email = await readEmail(raw)
   if (typeof email === 'string') return email

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Returns the message id of an email, or a hash of its content if it has none. An account stores
- * each email once.
- */
+/** Returns an email's message id, or a hash of its content. An account stores each email once. */
 export const messageIdOf = (messageId: string | undefined, raw: Uint8Array): string =>
   messageId || generatedPrefix + createHash('sha256').update(raw).digest('hex')
 

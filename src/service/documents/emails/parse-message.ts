@@ -2,10 +2,7 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime'
 
 export const mostNestedEmails = 5
 
-/**
- * Parses an email; returns a text that says why the message is refused. `depth` is how many further
- * levels of attached emails are allowed.
- */
+/** Parses an email; a text says why it is refused. `depth`: further levels of attached emails. */
 export async function parseMessage(
   raw: Uint8Array,
   depth = mostNestedEmails,
@@ -16,10 +13,7 @@ export async function parseMessage(
   )
 }
 
-/**
- * Most lines of an email: enough for 25 MB of attachments in lines of 76 characters. Each line
- * costs memory.
- */
+/** Most lines of an email: 25 MB of attachments need fewer, and each line costs memory. */
 const maxLines = 450_000
 
 function hasMoreLines(raw: Uint8Array, most: number): boolean {

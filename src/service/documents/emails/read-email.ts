@@ -87,8 +87,7 @@ function bodyOf({ text, html }: Email): string | null {
 const longestBody = 200_000
 
 /**
- * Returns whether an attachment is a document, and not a digital signature or a small picture of a
- * letterhead.
+ * Returns whether an attachment is a document, and not a signature or the picture of a letterhead.
  */
 function isFile(attachment: Attachment): boolean {
   const { mimeType, disposition, related } = attachment
@@ -109,12 +108,11 @@ function fileOf(attachment: Attachment, index: number): EmailFile {
   }
 }
 
-/** Matches a media type that a download header can contain (RFC 6838). */
 const mediaType = /^[\w!#$&^.+-]{1,127}\/[\w!#$&^.+-]{1,127}$/
 
 /**
- * Returns the attachments of an email and of emails attached to it, at most `most`. An invalid
- * attached email becomes a file; an email nested too deep is marked.
+ * Returns the attachments of an email and of its attached emails, at most `most`. An invalid email
+ * is a file.
  */
 async function unfoldAttachments(
   attachments: readonly Attachment[],

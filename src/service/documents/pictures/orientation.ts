@@ -7,9 +7,6 @@ export function rotatedOrientation(orientation: number, degrees: Degrees): numbe
   return circle[(at + degrees / 90) % 4] ?? 1
 }
 
-/**
- * EXIF orientations in order, each a quarter turn after the one before. The second circle is for
- * mirrored pictures.
- */
+/** EXIF orientations, each a quarter turn after the one before; the second circle is mirrored. */
 const upright = [1, 6, 3, 8]
 const circles = [upright, [2, 7, 4, 5]]

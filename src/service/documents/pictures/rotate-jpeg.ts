@@ -1,10 +1,7 @@
 import { type Degrees, rotatedOrientation } from './orientation.js'
 import { rotatedTiff } from './tiff-directory.js'
 
-/**
- * Rotates a JPEG by its EXIF orientation, without changing the pixels. Throws if the file is
- * damaged.
- */
+/** Rotates a JPEG by its EXIF orientation, not its pixels. Throws if the file is damaged. */
 export function rotateJpeg(bytes: Uint8Array, degrees: Degrees): Uint8Array {
   const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const { exif, afterFirst } = segmentsOf(jpeg)
@@ -23,8 +20,7 @@ interface Segment {
 const exifSign = Buffer.from('Exif\0\0', 'latin1')
 
 /**
- * Finds the EXIF segment of a JPEG, and where a new segment can be inserted: after the JFIF
- * segment, which must come first.
+ * Finds the EXIF segment of a JPEG, and its place: after the JFIF segment, which must come first.
  */
 function segmentsOf(jpeg: Buffer): { exif: Segment | undefined; afterFirst: number } {
   let at = 2

@@ -4,10 +4,7 @@ import type { Degrees } from './orientation.js'
 /** Most pixels of a PNG that is rotated; a page at 600 dots per inch has 35 million. */
 const mostPixels = 40_000_000
 
-/**
- * Rotates the pixels of a PNG. Returns null if the picture is too large or has more than 8 bits per
- * channel.
- */
+/** Rotates the pixels of a PNG; null if it is too large or has more than 8 bits per channel. */
 export function rotatePng(bytes: Uint8Array, degrees: Degrees): Uint8Array | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)]
@@ -34,10 +31,7 @@ function endOf(file: Buffer): number {
   return file.length
 }
 
-/**
- * Returns the PNG color type to write: gray stays gray and color stays color, palettes become
- * colors, and transparency is kept.
- */
+/** Returns the PNG color type: palettes become colors, and transparency is kept. */
 function colorType(file: Buffer): 0 | 2 | 6 {
   const type = file.readUInt8(25)
   if (file.includes('tRNS') || type >= 4) return 6

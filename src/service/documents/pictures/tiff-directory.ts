@@ -1,9 +1,6 @@
 import { type Degrees, rotatedOrientation } from './orientation.js'
 
-/**
- * Rotates the orientation of a TIFF structure, which is a TIFF file or the EXIF part of a JPEG.
- * Throws if the structure is damaged.
- */
+/** Rotates the orientation of a TIFF, or of the EXIF part of a JPEG. Throws if it is damaged. */
 export function rotatedTiff(bytes: Uint8Array, degrees: Degrees, which: 'first' | 'all'): Buffer {
   const tiff = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const numbers = numbersOf(tiff.toString('latin1', 0, 2) === 'II')
@@ -79,10 +76,6 @@ interface Longer {
   numbers: Numbers
 }
 
-/**
- * Copies a directory of a TIFF structure to the end of the file and adds an orientation, in the
- * order of tags.
- */
 function writeLonger(tiff: Buffer, { directory, at, degrees, numbers }: Longer): void {
   const { at: from, count, pointer } = directory
   const start = from + 2

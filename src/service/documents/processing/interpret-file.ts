@@ -58,10 +58,6 @@ const withReason = ({ type, notes }: Classification, why: string | undefined): C
   notes: why === undefined ? notes : `${why} ${notes}`,
 })
 
-/**
- * Returns the type of a document: the type set by hand, otherwise the type just detected, otherwise
- * the earlier type.
- */
 function typeOf(
   { type, manualType }: FileQuestion,
   classification: Classification | undefined,

@@ -16,8 +16,7 @@ export interface FoundLinks {
 }
 
 /**
- * Finds the shipments and containers that a document names, by the data just extracted or, without
- * such data, by its earlier data.
+ * Finds the shipments and containers that a document names, by its new or else its earlier data.
  */
 export async function findLinks(
   tenant: Tenant,
@@ -28,10 +27,7 @@ export async function findLinks(
   return { shipment: shipmentIds, container: chosenBoxes(boxes, new Set(shipmentIds)) }
 }
 
-/**
- * Finds the shipments and containers that the data of a document names, with every trip of the
- * containers.
- */
+/** Finds the shipments and containers in a document's data, with every trip of the containers. */
 export async function allNamed(tenant: Tenant, data: Record<string, unknown>): Promise<FoundLinks> {
   const { shipmentIds, boxes } = await named(tenant, data)
   return { shipment: shipmentIds, container: boxes.map(({ id }) => id) }
@@ -47,10 +43,7 @@ async function named(tenant: Tenant, data: Record<string, unknown>) {
   }
 }
 
-/**
- * Links a document to shipments and containers. Links that a user set stay; links that a user
- * removed are not created again.
- */
+/** Links a document. Links of a user stay, and links that a user removed stay removed. */
 export async function linkDocument(
   tenant: Tenant,
   documentId: string,
@@ -84,14 +77,13 @@ function numbersIn(data: Record<string, unknown>, name: string): string[] {
 }
 
 /**
- * Most numbers in a document that is linked; a document with more numbers is not about one
- * shipment.
+ * Most numbers of a document that is linked; more numbers mean that it is not about one shipment.
  */
 const mostNumbers = 200
 
 /**
- * Chooses one trip for each container number: of a named shipment, otherwise the trip in progress,
- * otherwise the latest.
+ * Chooses one trip per container: of a named shipment, otherwise the current trip, otherwise the
+ * latest.
  */
 function chosenBoxes(boxes: NumberedContainer[], shipmentIds: ReadonlySet<string>): string[] {
   const numbers = new Set(boxes.map(({ number }) => number))

@@ -9,8 +9,8 @@ import { readFindings } from './read-findings.js'
 import { saveFindings } from './save-findings.js'
 
 /**
- * Reads the documents that are due in the background, and waits at most `forMs`. Accounts take
- * turns. Errors go to `onError`.
+ * Reads due documents in the background, accounts in turn; waits at most `forMs`. Errors go to
+ * `onError`.
  */
 export async function processDueDocuments(
   world: World,
@@ -28,9 +28,7 @@ export async function processDueDocuments(
 
 const longestDelay = 2 ** 31 - 1
 
-/**
- * Stops the reading of documents because the store closes. A document that is being read stays due.
- */
+/** Stops reading because the store closes; a document that is being read stays due. */
 export async function stopProcessing(store: Store): Promise<void> {
   closed.add(store)
   const work = works.get(store)
@@ -79,8 +77,7 @@ async function processAll(world: World, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * How long a process may hold a document: longer than any file takes. Afterwards another process
- * may read it.
+ * How long a process may hold a document before another may read it: longer than any file takes.
  */
 const leaseMs = 60_000
 

@@ -9,8 +9,7 @@ export interface Findings extends FileFindings {
 }
 
 /**
- * Reads as much of a document as its steps require, in the reading thread. Rejects if `signal`
- * aborts.
+ * Reads what the steps of a document require, in the reading thread. Rejects if `signal` aborts.
  */
 export async function readFindings(
   world: World,
@@ -41,9 +40,7 @@ async function bytesOf({ blobs, onError }: World, row: DocumentRow): Promise<Byt
   }
 }
 
-/**
- * Most attempts to read a file: a file that ended the service twice would end it at every start.
- */
+/** Most attempts to read a file; one that ended the service twice would end it at every start. */
 const mostAttempts = 2
 
 const failedTwice = 'Reading the file failed twice and will not be tried again.'

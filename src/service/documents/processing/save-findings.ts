@@ -9,10 +9,7 @@ import { type FoundLinks, linkDocument } from './link-document.js'
 import type { Findings } from './read-findings.js'
 import { recordDocumentEvent } from './record-document-event.js'
 
-/**
- * Saves what was read from a document. Writes nothing if the document is gone. If the document
- * changed meanwhile, it is due again.
- */
+/** Saves what was read, unless the document is gone; a changed document is due again. */
 export async function saveFindings(
   world: Pick<World, 'clock'>,
   db: Db,

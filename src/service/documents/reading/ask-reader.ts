@@ -4,8 +4,8 @@ import { FileReader, type Job, type Outcome } from './file-reader.js'
 import type { JobName } from './reading-jobs.js'
 
 /**
- * Runs a job in a reading thread: one thread for documents, another for HTTP requests. Rejects only
- * if `signal` aborts.
+ * Runs a job in a thread, one for documents, one for HTTP requests. Rejects only if `signal`
+ * aborts.
  */
 export function askReader<Name extends JobName>(
   job: Job<Name>,
@@ -19,16 +19,14 @@ export function askReader<Name extends JobName>(
 const file = join(__dirname, 'reading-thread.cjs')
 
 /**
- * Reader of documents. An ordinary document takes a tenth of a second, so ten seconds are enough.
+ * Reader of documents. Ten seconds are enough, because an ordinary document takes a tenth of a
+ * second.
  */
 const documents = new FileReader({ file, patienceMs: 10_000 })
 
 const requests = new FileReader({ file, mostWaiting: 8 })
 
-/**
- * Runs a job in this thread without limits, because there is no reading thread when oct is not
- * built.
- */
+/** Runs a job in this thread, because there is no reading thread when oct is not built. */
 async function doHere<Name extends JobName>(
   { name, question }: Job<Name>,
   signal?: AbortSignal,

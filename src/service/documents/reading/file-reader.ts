@@ -5,7 +5,6 @@ import { ownBuffers } from './own-buffers.js'
 import type { AnswerOf, JobName, QuestionOf } from './reading-jobs.js'
 
 export interface FileReaderOptions {
-  /** Path of the built reading thread. */
   file: string
   patienceMs?: number
   /** How long the thread waits without a job before it stops, in milliseconds. */
@@ -26,9 +25,7 @@ export type Outcome<Name extends JobName> =
   | { answer: AnswerOf<Name> }
   | { failure: string; isBusy?: true }
 
-/**
- * Runs jobs one by one in a thread, and stops the thread if a job takes too much time or memory.
- */
+/** Runs jobs one by one in a thread, and stops it if a job takes too much time or memory. */
 export class FileReader {
   readonly #options: Required<FileReaderOptions>
   #thread: Worker | undefined

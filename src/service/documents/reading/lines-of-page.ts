@@ -8,10 +8,7 @@ export interface Piece {
   y: number
 }
 
-/**
- * Returns the lines of a page from top to bottom, with tabs between columns. Rotated text follows
- * at the end.
- */
+/** Returns lines from top to bottom, tabs between columns, rotated text at the end. */
 export function linesOfPage(pieces: readonly Piece[]): string[] {
   return [0, 1, 2, 3].flatMap((quarter) => {
     const turned = pieces.filter((piece) => piece.quarter === quarter).map(upright)
@@ -60,8 +57,6 @@ function joined(row: readonly Piece[]): string {
   return line.trim()
 }
 
-/**
- * Gaps in letter heights: a space is about a quarter, and columns are at least one letter apart.
- */
+/** Gaps in letter heights: a space is about a quarter, columns are at least one letter apart. */
 const wideGap = 1
 const narrowGap = 0.12

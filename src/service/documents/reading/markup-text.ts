@@ -1,7 +1,4 @@
-/**
- * Returns the text of HTML or XML: one line per block, with tabs between cells. Takes linear time
- * for any markup.
- */
+/** Returns the text of markup: a line per block, tabs between cells. Takes linear time. */
 export function markupText(markup: string): string {
   return plain(
     withoutHidden(markup)
@@ -15,7 +12,6 @@ export function markupText(markup: string): string {
   )
 }
 
-/** Removes comments, scripts and styles from markup; an element without an end stays. */
 function withoutHidden(markup: string): string {
   const endless = new Set<string>()
   let [text, from] = ['', 0]

@@ -2,7 +2,6 @@ import { openWorkbook, type WorkbookSheet } from '../../../files/workbook/open-w
 import { ZipArchive } from '../../../files/zip/zip-archive.js'
 import { markupText } from './markup-text.js'
 
-/** Most bytes that the parts of one archive may unpack to. */
 const mostUnpackedBytes = 50_000_000
 
 /** Returns the text of a Word document or an Excel workbook. Throws for any other archive. */
@@ -15,7 +14,6 @@ export function officeText(bytes: Uint8Array): string {
 
 const mostSheets = 20
 
-/** Returns the text of a sheet: one line per row, with tabs between cells, without empty cells. */
 function sheetText(sheet: WorkbookSheet): string {
   const lines: string[] = []
   sheet.eachRow(({ cells }) => {
@@ -27,8 +25,8 @@ function sheetText(sheet: WorkbookSheet): string {
 }
 
 /**
- * Returns the text of a Word document. A table row becomes one line, so that the paragraphs of its
- * cells stay side by side.
+ * Returns the text of a Word document. A table row becomes one line, so that its cells stay side by
+ * side.
  */
 function wordText(xml: string): string {
   const lines = xml

@@ -1,7 +1,4 @@
-/**
- * Returns buffers that hold only the given bytes, because such buffers can move to a thread without
- * a copy.
- */
+/** Returns buffers with only the given bytes, which can move to a thread without a copy. */
 export function ownBuffers(all: readonly Uint8Array[]): ArrayBuffer[] {
   const own = all.flatMap(({ buffer, byteLength }) =>
     buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],

@@ -2,10 +2,7 @@ import { getDocumentProxy } from 'unpdf'
 import { refusedBuffers } from './bound-buffers.js'
 import { linesOfPage, type Piece } from './lines-of-page.js'
 
-/**
- * Most pages of a PDF that are read: the first pages say what a document is, and bills with many
- * containers need some more.
- */
+/** Most pages that are read: the first say what a document is, but long bills need some more. */
 const mostPages = 60
 const mostCharacters = 1_000_000
 
@@ -48,8 +45,7 @@ export async function pdfText(bytes: Uint8Array): Promise<{ text: string; pages:
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
 /**
- * Returns the pieces of text on a page; none if the page is unreadable, so that other pages are
- * still read.
+ * Returns the texts on a page; none if the page is unreadable, so that other pages are still read.
  */
 async function piecesOfPage(pdf: Pdf, number: number): Promise<Piece[]> {
   try {

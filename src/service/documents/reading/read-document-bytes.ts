@@ -29,9 +29,7 @@ export async function readBytes(file: UnreadFile): Promise<FileReading> {
   }
 }
 
-/**
- * Most characters of a text: more than a book of a thousand pages. The start identifies a document.
- */
+/** Most characters of a text, a thousand pages. The start identifies a document. */
 const mostCharacters = 1_000_000
 
 interface Read {
@@ -99,7 +97,6 @@ function looksLikeText(bytes: Uint8Array): boolean {
   return odd <= text.length / 50
 }
 
-/** Returns the text of an email without its attachments, which are separate files. */
 async function mailText(bytes: Uint8Array): Promise<string> {
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: 20 })
   const body = mail.text ?? markupText(mail.html ?? '')

@@ -43,7 +43,6 @@ function documentOf(answer: Answer): { name: string; schema: JsonSchema } | unde
   return { name: `${resource}Page`, schema: { type: 'object', required: ['data'], properties } }
 }
 
-/** Returns the schema of all resources that can be related to the primary resources. */
 function includedResource(primary: readonly string[], schemas: Schemas): JsonSchema {
   const nameOfType = new Map(
     Object.entries(schemas).flatMap(([name, { properties }]) =>

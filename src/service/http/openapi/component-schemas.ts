@@ -38,7 +38,6 @@ function inside(key: string, value: unknown): unknown {
   )
 }
 
-/** Turns `anyOf: [{type: 'string', …}, {type: 'null'}]` into `type: ['string', 'null'], …`. */
 function orNull(schema: JsonSchema): JsonSchema {
   const [value, nothing, ...more] = schema.anyOf ?? []
   if (nothing?.type !== 'null' || more.length > 0) return schema

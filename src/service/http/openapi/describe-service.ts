@@ -77,10 +77,7 @@ const statusesOf = (paths: Record<string, PathItem>): Set<string> =>
       .flatMap((one) => ('responses' in one ? Object.keys(one.responses) : [])),
   )
 
-/**
- * Finds the operation of a route. The upload route exists inside and outside `/v2`, and is
- * described once.
- */
+/** Finds the operation of a route. The upload route has two paths, and is described once. */
 function operationAt({ method, path }: Route): NamedOperation | undefined {
   const listed = findEndpoint(method, path)
   if (listed === undefined && findEndpoint(method, `/v2${path}`)) return undefined

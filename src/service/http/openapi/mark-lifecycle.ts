@@ -4,10 +4,7 @@ import type { JsonSchema } from './json-schema.js'
 interface Mark {
   resource: string
   attribute: string
-  /**
-   * The only value of the attribute that is beta or deprecated; undefined if the mark is for the
-   * whole attribute.
-   */
+  /** The value that is beta or deprecated; undefined if the mark is for the whole attribute. */
   value: string | undefined
   words: string
   isDeprecated: boolean

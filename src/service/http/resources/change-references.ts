@@ -13,10 +13,7 @@ import { placeRef, terminalRef } from './place-ids.js'
 import { vesselId } from './vessel-resource.js'
 import { labelled, type Resource, toOne, toRef, wireTime } from './write-resource.js'
 
-/**
- * Loads the events that changes refer to: transport events from their containers, and all others
- * from the change itself.
- */
+/** Loads the events of changes: transport events from their containers, others from the change. */
 export function referenceLoaders(
   tenant: Tenant,
   { changes, eventsOf }: { changes: readonly ChangeEventRow[]; eventsOf: EventsOf },

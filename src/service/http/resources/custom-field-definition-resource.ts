@@ -7,10 +7,7 @@ import type {
 import type { Tenant } from '../../store/database/store.js'
 import { type Resource, toMany, toOne, wireTime } from './write-resource.js'
 
-/**
- * Builds the resources of custom field definitions, without their fields: a definition can have
- * many, and they have an endpoint of their own.
- */
+/** Builds definitions without their fields, which can be many and have an endpoint of their own. */
 export async function definitionResources(
   tenant: Tenant,
   rows: CustomFieldDefinitionRow[],

@@ -43,5 +43,5 @@ async function uploadAddress(
   return `${origin}/rails/active_storage/disk/${address}`
 }
 
-/** An upload must start within this time; it may take longer to end. */
+/** Time in which an upload must start; it may take longer to end. */
 const addressValidMs = 3_600_000

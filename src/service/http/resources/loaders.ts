@@ -63,7 +63,6 @@ export const loaders = (tenant: Tenant): Record<string, Loader> => ({
 const known = <Facts>(ids: string[], find: (id: string) => Facts | undefined): Facts[] =>
   ids.flatMap((id) => find(id) ?? [])
 
-/** Loads the account that makes the request; other accounts are never returned. */
 async function ownAccount(tenant: Tenant, ids: string[]): Promise<Resource[]> {
   if (!ids.includes(tenant.accountId)) return []
   const account = await accountWithId(tenant.db, tenant.accountId)
@@ -71,8 +70,7 @@ async function ownAccount(tenant: Tenant, ids: string[]): Promise<Resource[]> {
 }
 
 /**
- * Returns the ids of the containers that resources belong to, because events are stored with their
- * containers.
+ * Returns the ids of the containers of resources, because events are stored with their containers.
  */
 function containersNaming(resources: Resource[]): string[] {
   const ids = resources.flatMap(({ id, type, relationships }) => {
@@ -87,7 +85,7 @@ function ofIds<Event extends { id: string }>(ids: string[], owned: OwnedEvent<Ev
   return owned.filter(({ event }) => wanted.has(event.id))
 }
 
-/** The id of a vessel is a hash, so this compares the ids of all vessels of the account. */
+/** Finds vessels by id. Ids are hashes, so the ids of all vessels of the account are compared. */
 async function vesselsById(tenant: Tenant, ids: string[]): Promise<Resource[]> {
   const wanted = new Set(ids)
   const vessels = await listVessels(tenant)

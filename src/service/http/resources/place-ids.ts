@@ -33,10 +33,7 @@ export interface MetroPlace {
   time_zone: string
 }
 
-/**
- * Returns the inland city with this UN/LOCODE, or undefined if it is a port. The position is the
- * city's; without one, that of its first rail ramp.
- */
+/** Returns the inland city with a UN/LOCODE, at its own position or that of its first rail ramp. */
 export function metroAreaAt(locode: string): MetroPlace | undefined {
   if (findPort(locode)) return undefined
   const ramp = findRamps(locode)[0]
@@ -74,7 +71,7 @@ function facilitiesAt(locode: string): Facility[] {
   return [...port.terminals.map((sea) => ({ id: seaTerminalId(sea), port, sea })), ...ramps]
 }
 
-/** Ids are hashes of codes. To find a place by its id, all ids are computed on the first search. */
+/** Ports by id. Ids are hashes of codes, so all are computed on the first search. */
 let portsById: Map<string, PortFacts> | undefined
 let facilitiesById: Map<string, Facility> | undefined
 

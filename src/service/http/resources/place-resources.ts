@@ -33,7 +33,9 @@ export function metroAreaResource(city: MetroPlace): Resource {
   return { id, type: 'metro_area', attributes: attributes satisfies MetroAreaAttributes }
 }
 
-/** Coordinates are decimal strings, as in the hosted service. */
+/**
+ * Returns the attributes of a place, with coordinates as decimal strings like the hosted service.
+ */
 const placeAttributes = (place: PortFacts | MetroPlace) => ({
   name: place.name,
   city: place.name,
@@ -76,7 +78,6 @@ export function terminalResource(facility: Facility): Resource {
   return { id, type: 'terminal', attributes, relationships: { port } }
 }
 
-/** Removes a remark in parentheses: `Cast Terminal (Section 77)` becomes `Cast Terminal`. */
 const plainName = (name: string): string => name.replace(/ *\([^)]*\) *$/, '') || name
 
 const stateIn = (state_abbr: string | null) => ({ state: stateName(state_abbr), state_abbr })

@@ -37,10 +37,7 @@ export async function searchResultResources(tenant: Tenant, hits: Hit[]): Promis
 
 type ResultAttributes = Omit<SearchResult, 'id' | 'type' | 'links'>
 
-/**
- * All members that a search result can have; a result leaves the members of other kinds null, as in
- * the hosted service.
- */
+/** All members of a search result; members of other kinds are null, as in the hosted service. */
 const nothing = {
   shipment_id: null,
   scac: null,
@@ -74,7 +71,6 @@ function shipmentResult(row: ShipmentRow, containers_count: number): ResultAttri
   }
 }
 
-/** Builds the search result of a container, which search results call `cargo`. */
 const cargoResult = (row: ContainerRow, shipment: ShipmentRow | undefined): ResultAttributes => ({
   ...nothing,
   entity_type: 'cargo',

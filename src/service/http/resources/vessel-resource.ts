@@ -6,7 +6,6 @@ import type { Resource } from './write-resource.js'
 export const vesselId = (imo: string): string => referenceId('vessel', imo)
 
 interface Whereabouts {
-  /** The latest known position of the vessel. */
   latest?: VesselFix
   /** Positions of the vessel; absent unless the request asks for them. */
   positions?: VesselAttributes['positions']

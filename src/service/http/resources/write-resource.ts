@@ -25,10 +25,7 @@ export const toMany = (type: string, ids: readonly string[]): { data: Ref[] } =>
   data: ids.map((id) => ({ id, type })),
 })
 
-/**
- * Writes a to-many relationship as JSON. `storedIds` is a JSON array of UUIDs, which need no
- * escaping.
- */
+/** Writes a to-many relationship. `storedIds` is a JSON array of UUIDs, which need no escaping. */
 export function writeMany(type: string, storedIds: string): string {
   let refs = ''
   for (const id of JSON.parse(storedIds) as string[]) refs += `,{"id":"${id}","type":"${type}"}`

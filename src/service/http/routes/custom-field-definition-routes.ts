@@ -25,7 +25,7 @@ export function customFieldDefinitionRoutes(world: World): Hono<ServiceEnv> {
     .delete('/:id', remove)
 }
 
-/** Leaves out `meta`, the totals of the list, as the hosted service does here. */
+/** Lists definitions without `meta`, the totals of the list, as the hosted service does. */
 async function listAll(context: Context<ServiceEnv>): Promise<Response> {
   const page = readPage(context, limits.smallDefaultPageSize)
   const tenant = context.get('tenant')

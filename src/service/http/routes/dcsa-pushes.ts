@@ -76,7 +76,7 @@ function overLimit({ scac }: PushSender, seconds: number): Problem {
   return new Problem(429, [tooManyRequests(words)], { 'retry-after': String(seconds) })
 }
 
-/** Limits what is read from a sender before its signature is checked. */
+/** Most bytes that are read from a sender before its signature is checked. */
 const maxSignedBytes = 4 * 1024 * 1024
 
 const pushed = { name: 'events.json', via: 'http' }

@@ -40,10 +40,7 @@ interface EventsQuery {
   limit: number
 }
 
-/**
- * Reads the query of DCSA Track & Trace 3.0.0, and `eventType` of version 2; ignores unknown
- * parameters.
- */
+/** Reads the query of DCSA Track & Trace 3.0.0, and `eventType` of version 2. */
 function readEventsQuery({ req }: Context<ServiceEnv>): EventsQuery | Fault {
   const [bill, booking] = [
     req.query('transportDocumentReference'),
@@ -86,7 +83,6 @@ function readEventsQuery({ req }: Context<ServiceEnv>): EventsQuery | Fault {
 
 const most = 1000
 
-/** Reads a date-time. Null if it is absent, undefined if it is not valid. */
 function instantIn(text: string | undefined): string | null | undefined {
   if (!text) return null
   const time = new Date(text)

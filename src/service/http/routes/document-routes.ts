@@ -94,7 +94,7 @@ async function create(context: Context<ServiceEnv>, world: World): Promise<Respo
   return answerRow(context, created.row, { status: 201 })
 }
 
-/** The response to a change includes everything that is related to the document. */
+/** Relationships in the response to a change: everything that is related to the document. */
 const everything = 'account,shipments,cargos,email_submission,last_document_representation'
 
 async function edit(context: Context<ServiceEnv>, world: World): Promise<Response> {

@@ -14,8 +14,8 @@ import { readBytes } from '../read-request-bytes.js'
 export const inboxPath = '/inbox'
 
 /**
- * Receives a file as the request body; the key must allow writing. `name` may start with the folder
- * of its sender. A repeated file gets the same response and is stored once.
+ * Receives a file as request body from a key that may write. `name` may start with the sender's
+ * folder. A repeated file is stored once.
  */
 export const inboxRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>().post('/', (context) => receive(context, world))

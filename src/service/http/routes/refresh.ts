@@ -13,10 +13,7 @@ import { readWhere } from '../resources/write-resource.js'
 export const refreshRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>().patch('/:id/refresh', (context) => refresh(context, world))
 
-/**
- * Starts a refresh of a container; new data arrives later. The response is plain JSON, not
- * JSON:API.
- */
+/** Starts a refresh; new data arrives later. The response is plain JSON, not JSON:API. */
 async function refresh(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const tenant = context.get('tenant')
   const container = await findContainer(tenant, context.req.param('id') ?? '')

@@ -84,10 +84,7 @@ async function change(context: Context<ServiceEnv>): Promise<Response> {
 
 const noAttributes = { pointer: '/data/attributes', detail: 'data.attributes must be an object' }
 
-/**
- * Reads the customer of a changed shipment: null removes the customer, an absent relationship keeps
- * it.
- */
+/** Reads the customer of a changed shipment: null removes the customer. */
 async function customerChange(
   tenant: Tenant,
   customer: unknown,
@@ -98,9 +95,7 @@ async function customerChange(
   return { customer_id: id }
 }
 
-/**
- * Stops tracking a shipment. A shipment that was stopped before keeps its time, reason and user.
- */
+/** Stops tracking a shipment. One that was stopped before keeps its time, reason and user. */
 async function stop(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const { id } = await findOne(context)
   const { accountId, userId } = context.get('caller')

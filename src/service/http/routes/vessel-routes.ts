@@ -67,9 +67,7 @@ interface NamedVessel {
   name: string
 }
 
-/**
- * Finds a vessel by id. Ids are hashes, so all vessels are compared, those of the account first.
- */
+/** Finds a vessel by id. Ids are hashes, so all vessels are compared. */
 async function findVessel(context: Context<ServiceEnv>): Promise<NamedVessel> {
   const id = context.req.param('id') ?? ''
   const tenant = context.get('tenant')
@@ -95,8 +93,8 @@ function recentFixes(
 const windowDays = 31
 
 /**
- * Reads the period for which positions are requested; null if none are. Throws 403 unless the
- * account has the routing feature.
+ * Reads the period of the positions; null if none are requested. Throws 403 without the routing
+ * feature.
  */
 function readWindow(context: Context<ServiceEnv>, now: Date): { from: Date; to: Date } | null {
   const asks = Object.keys(context.req.query()).some((name) => /^show_positions(\[|$)/.test(name))

@@ -12,10 +12,7 @@ import type { MilestoneObservation, TrackedNumber, VesselFix, Whereabouts } from
 import { isInPort } from './in-port.js'
 import { shipTrack } from './ship-track.js'
 
-/**
- * Derives facts from ship positions (AIS): a ship lies at the port, or cannot arrive by the time
- * that the line estimates.
- */
+/** Derives from ship positions (AIS) that a ship is at the port, or cannot arrive as estimated. */
 export async function arrivalByAis(
   store: Store,
   tracked: TrackedNumber,
@@ -55,8 +52,7 @@ async function arrivalOf(
 
 const hourMs = 3_600_000
 /**
- * Time after a departure in which positions do not count as an arrival, because a ship also lies
- * still at its port of departure.
+ * Time after a departure without arrivals, because a ship also lies still at its port of departure.
  */
 const leavingMs = 12 * hourMs
 const lookBackMs = 72 * hourMs
@@ -106,7 +102,7 @@ async function lastLegs(tenant: Tenant, id: string): Promise<Leg[]> {
 const lyingKnots = 0.5
 
 /**
- * Returns the first position at which a ship lies still in the port, if a later position confirms
+ * Returns the first position of a ship that lies still in the port, if a later position confirms
  * it.
  */
 function lyingAt(fixes: readonly VesselFix[], port: PortFacts): VesselFix | undefined {
@@ -127,8 +123,8 @@ const slackMs = 6 * hourMs
 const estimateEveryMs = 6 * hourMs
 
 /**
- * Estimates a late arrival from the first position of each six hours, so that there are at most
- * four estimates per day and a repetition gives the same ones.
+ * Estimates a late arrival from one position per six hours, so that a repetition gives the same
+ * estimates.
  */
 function lateArrival(
   fixes: readonly VesselFix[],

@@ -11,10 +11,7 @@ export interface Believed<Fix> {
   dropped: number
 }
 
-/**
- * Removes positions that a ship cannot have reached. A position stays if half of its neighbors in
- * time are within sailing distance.
- */
+/** Keeps positions if half of their neighbors in time are within sailing distance. */
 export function believable<Fix extends Seen>(sorted: readonly Fix[]): Believed<Fix> {
   const fixes = sorted.filter((fix, place) => {
     const around = [

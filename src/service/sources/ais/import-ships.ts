@@ -12,10 +12,7 @@ export interface ImportedShips {
   set_aside: { count: number; first: Remark | null }
 }
 
-/**
- * Imports ship positions for all accounts. Importing the same file twice changes nothing. Throws
- * `Unreadable`.
- */
+/** Imports ship positions for all accounts, the same file without effect. Throws `Unreadable`. */
 export async function importShips(
   { store, clock }: Pick<World, 'store' | 'clock'>,
   pieces: AsyncIterable<Uint8Array>,

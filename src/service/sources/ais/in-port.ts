@@ -4,10 +4,7 @@ import { greatCircleNm, type Position } from '../../../domain/sea-lanes/great-ci
 /** Radius of a harbor with its anchorages, in nautical miles. */
 const portNm = 12
 
-/**
- * Returns whether a position is in a port. Between neighboring ports, such as Los Angeles and Long
- * Beach, the nearest terminal decides.
- */
+/** Returns whether a position is in a port; between neighbors, the nearest terminal decides. */
 export function isInPort(place: Position, port: PortFacts): boolean {
   const miles = milesTo(port, place)
   return (
@@ -15,10 +12,7 @@ export function isInPort(place: Position, port: PortFacts): boolean {
   )
 }
 
-/**
- * Returns the distance to the port or to its nearest terminal, because some terminals are on
- * islands. Nautical miles.
- */
+/** Returns the nautical miles to the port or its nearest terminal, which may be on an island. */
 const milesTo = (port: PortFacts, place: Position): number =>
   Math.min(
     ...[port, ...port.terminals].map(({ latitude, longitude }) =>

@@ -49,7 +49,6 @@ const pieceSize = 262_144
 
 const longestLine = 65_536
 
-/** Reads the sightings of a file in portions. Throws `Unreadable` if no line can be read. */
 async function* readPortions(
   pieces: AsyncIterable<Uint8Array>,
   { receivedAt }: ReadingContext,

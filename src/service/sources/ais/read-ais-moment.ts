@@ -9,10 +9,7 @@ const printedByGo =
   /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,9})? \+0000 UTC(?: m=[+-][\d.]+)?$/
 const iso = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/
 
-/**
- * Reads the time of a report as a UTC instant, to the second. Rejects an invalid, future or too old
- * time.
- */
+/** Reads a UTC instant, to the second. Rejects an invalid, future or too old time. */
 export function readMoment(value: unknown, now: Date): { at: string } | NoSighting {
   const ms = typeof value === 'string' ? instantOf(value.trim()) : Number.NaN
   if (!Number.isFinite(ms)) return { reason: 'the time is missing or has no zone' }

@@ -5,10 +5,7 @@ import type { NoSighting, ShipIdentity, ShipPosition, Sightings } from './sighti
 
 export type Report = Sightings | NoSighting
 
-/**
- * Reads a report of aisstream.io, or a plain object `{mmsi, imo?, latitude, longitude, heading?, …,
- * at}`.
- */
+/** Reads a report of aisstream.io, or `{mmsi, imo?, latitude, longitude, heading?, …, at}`. */
 export function readReport(value: unknown, now: Date): Report {
   if (!isObject(value)) return { reason: 'the report is not a JSON object' }
   return 'MessageType' in value ? readStreamed(value, now) : readPlain(value, now)
@@ -19,7 +16,6 @@ type Fields = Record<string, unknown>
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Types of reports that contain a position. */
 const ofPlace = ['PositionReport', 'StandardClassBPositionReport', 'ExtendedClassBPositionReport']
 const ofShip = 'ShipStaticData'
 
@@ -69,7 +65,6 @@ function readPlain(report: Fields, now: Date): Report {
 const noShip: NoSighting = { reason: 'the MMSI does not belong to a ship' }
 const noImo: NoSighting = { reason: 'the report names no IMO number' }
 
-/** Reads which ship a transponder belongs to; undefined if the ship has no IMO number. */
 function identityOf(mmsi: string, stated: unknown, at: string): Report | undefined {
   const imo = readImo(stated)
   if (imo === undefined) return { reason: 'the IMO number is invalid' }
@@ -90,15 +85,14 @@ const nameOf = (type: unknown): string =>
   typeof type === 'string' ? type.slice(0, 40) : typeof type
 
 /**
- * Reads the number of a transponder: nine digits with a country code in front (ITU-R M.585); null
- * for stations and aircraft.
+ * Reads an MMSI: nine digits with a country code in front (ITU-R M.585); null for stations and
+ * aircraft.
  */
 function readMmsi(value: unknown): string | null {
   const text = textOf(value)
   return /^[2-7]\d{8}$/.test(text) ? text : null
 }
 
-/** Reads an IMO number; null if the ship has none, undefined if the number is invalid. */
 function readImo(value: unknown): string | null | undefined {
   const text = textOf(value).replace(/^IMO\s*/i, '')
   if (text === '' || /^0+$/.test(text)) return null

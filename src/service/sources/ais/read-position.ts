@@ -12,8 +12,7 @@ export interface PlaceWords {
 type Place = Omit<ShipPosition, 'mmsi' | 'at'>
 
 /**
- * Reads a position. Latitude 91, longitude 181, heading 511, course 360 and speed 102.3 mean that
- * there is no value (ITU-R M.1371).
+ * Reads a position. 91, 181, heading 511, course 360 and speed 102.3 mean no value (ITU-R M.1371).
  */
 export function readPlace(words: PlaceWords): Place | NoSighting {
   const { latitude, longitude } = words

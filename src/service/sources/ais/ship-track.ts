@@ -15,12 +15,12 @@ export interface TrackQuery extends FixQuery {
 }
 
 const hourMs = 3_600_000
-/** How long before the first report of a ship's identity a position already counts for that ship. */
+/** How long before the first report of a ship's identity a position already counts for it. */
 const earlyMs = 24 * hourMs
 
 /**
- * Returns the positions of a ship, one per quarter of an hour. A transponder belongs to the ship
- * that it named last.
+ * Returns a ship's positions, one per quarter of an hour, by the ship that a transponder named
+ * last.
  */
 export async function shipTrack(
   db: Db,
@@ -46,19 +46,14 @@ export async function shipTrack(
   return { fixes: asked, dropped: sorted.filter(isAsked).length - asked.length }
 }
 
-/**
- * Returns the owners whose sightings count: the service, whose sightings are for every account, and
- * the account itself.
- */
+/** Returns whose sightings count: those of the service, for all accounts, and the account's own. */
 const ownersFor = (accountId: string | undefined): string[] =>
   accountId === undefined ? [everybody] : [everybody, accountId]
 
 /** Owner of sightings that the service received itself. */
 export const everybody = ''
 
-/**
- * Returns the IMO number that a transponder had at an instant. `identities` must be sorted by time.
- */
+/** Returns the ship of a transponder at an instant. `identities` must be sorted by time. */
 function shipAt(identities: readonly ShipIdentity[], at: string): string | undefined {
   const before = identities.findLast((identity) => identity.at <= at)
   if (before !== undefined) return before.imo

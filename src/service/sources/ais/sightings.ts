@@ -32,10 +32,7 @@ export const keptDays = 92
 const minuteMs = 60_000
 /** One position of a ship is kept per 15 minutes, as the API shows positions. */
 const positionSlotMs = 15 * minuteMs
-/**
- * One identity of a transponder is kept per six hours: transponders repeat it every six minutes,
- * and it changes once in years.
- */
+/** One identity per six hours is kept: transponders repeat it, and it changes once in years. */
 const identitySlotMs = 360 * minuteMs
 
 export const positionSlot = (at: string | Date): number =>

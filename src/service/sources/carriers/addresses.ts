@@ -15,10 +15,7 @@ export interface AddressOptions {
   tokenUrl?: string | undefined
 }
 
-/**
- * Returns the URLs of a line: the operator's, otherwise the profile's. The URL of a profile gets
- * only the credentials of its own lines.
- */
+/** Returns the URLs of a line. The profile's URL gets only the credentials of its own lines. */
 export function addressesOf({ profile, scac, eventsUrl, tokenUrl }: AddressOptions): Addresses {
   const isOwn = isLineOf(profile, scac)
   const { authentication: way } = profile

@@ -10,8 +10,8 @@ export interface Carrier {
   quota: readonly Quota[]
   accepts(type: RequestType): boolean
   /**
-   * Asks the line about a number. Never throws, because every failure of a line is an answer. Does
-   * not wait if a quota is used up.
+   * Asks the line about a number. Never throws and never waits: every failure of a line is an
+   * answer.
    */
   ask(tracked: TrackedNumber, asking: Asking): Promise<CarrierAnswer>
 }
@@ -26,20 +26,14 @@ export interface Asking {
   /** Aborts when nobody needs the answer any more. */
   signal: AbortSignal
   clock: () => Date
-  /**
-   * Call before each further request. If it returns false, the data received so far is the answer.
-   */
+  /** Call before each further request; if false, the data received so far is the answer. */
   mayAskMore: () => Promise<boolean>
 }
 
 export type CarrierAnswer =
   | { outcome: 'found'; reading: Reading }
-  /** The line does not know the number. */
   | { outcome: 'not_found' }
-  /**
-   * The line refuses requests until somebody changes the credentials, the permissions or the
-   * number.
-   */
+  /** The line refuses until somebody changes the credentials, the permissions or the number. */
   | { outcome: 'refused'; reason: string; about: 'access' | 'number' }
   /** The line wants no requests for a while; until `retryAt`, if the line states a time. */
   | { outcome: 'throttled'; retryAt: Date | null }

@@ -32,7 +32,6 @@ export interface CarrierParts {
   secrets: Secrets
   /** Network settings. Default: a direct connection. */
   reach?: Reach | undefined
-  /** Sends a request. Default: over the network. */
   send?: Send
 }
 

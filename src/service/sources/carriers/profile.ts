@@ -49,10 +49,7 @@ export type Authentication =
   | { kind: 'jwt_assertion'; tokenUrl: string | null; scope: Secret }
   | { kind: 'coscon_hmac' }
 
-/**
- * Values that an operator configures for a line. `scope` and `tenant` are not secret, but differ
- * per customer.
- */
+/** Values that an operator configures for a line; `scope` and `tenant` are not secret. */
 export type Secret =
   | 'api_key'
   | 'token'

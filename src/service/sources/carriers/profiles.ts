@@ -12,8 +12,8 @@ import { yangMing } from './profiles/yang-ming.js'
 import { zim } from './profiles/zim.js'
 
 /**
- * Profiles of shipping lines, from published API descriptions; for Evergreen, HMM and ZIM from
- * third parties. Only the profile `oct` is tested.
+ * Profiles from published API descriptions; Evergreen, HMM, ZIM by third parties. Only `oct` is
+ * tested.
  */
 export const profiles: readonly Profile[] = [
   maersk,

@@ -36,8 +36,8 @@ export function requestAbout({
 }
 
 /**
- * Writes a number as the line expects it. Separators are removed from container numbers only,
- * because in bills they may be part of the number.
+ * Writes a number as the line expects it. Separators may be part of a bill, but not of a container
+ * number.
  */
 function asWritten({ request_type, request_number }: TrackedNumber, profile: Profile): string {
   if (request_type === 'container') return normalizeContainerNumber(request_number)
@@ -45,7 +45,6 @@ function asWritten({ request_type, request_number }: TrackedNumber, profile: Pro
   return profile.stripsCode ? withoutCode(number, profile) : number
 }
 
-/** Removes the SCAC of the line or of its group from the start of a number that is long enough. */
 function withoutCode(number: string, { scac, group }: Profile): string {
   const line = findLine(number.slice(0, 4))
   const isOwn = line !== undefined && [scac, ...group].includes(line.scac)

@@ -49,10 +49,7 @@ export interface SendTerms extends Limits {
   reach?: Reach | undefined
 }
 
-/**
- * Sends requests over the network, without following redirects, which could carry credentials
- * elsewhere. Loads the network code on first use.
- */
+/** Sends requests without following redirects, which could carry credentials elsewhere. */
 export function networkSend({ reach = {}, certificate, ...limits }: SendTerms): Send {
   let opening: ReturnType<typeof opened> | undefined
   return async (request) => {

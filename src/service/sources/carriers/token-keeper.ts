@@ -10,10 +10,7 @@ interface Parts {
   ask(now: Date): CarrierRequest | Promise<CarrierRequest>
 }
 
-/**
- * Keeps an access token as long as its stated lifetime, because clocks differ. Concurrent callers
- * share one request.
- */
+/** Keeps a token for its stated lifetime, because clocks differ. Callers share one request. */
 export class TokenKeeper {
   readonly #parts: Parts
   #token: { text: string; until: number } | null = null
@@ -25,8 +22,8 @@ export class TokenKeeper {
   }
 
   /**
-   * Returns a valid token. Throws `NoAccess` if the endpoint grants no token, `NoResponse` if the
-   * endpoint does not respond.
+   * Returns a valid token. Throws `NoAccess` if none is granted, `NoResponse` if the endpoint is
+   * silent.
    */
   async token(now: Date): Promise<string> {
     const cached = this.#token
@@ -38,8 +35,8 @@ export class TokenKeeper {
   }
 
   /**
-   * Drops a rejected token. Returns false if the token before it was rejected too, so that a new
-   * one is unlikely to help.
+   * Drops a rejected token; false if the one before it was rejected too, so that a new one cannot
+   * help.
    */
   forget(): boolean {
     this.#token = null
@@ -73,10 +70,7 @@ export class TokenKeeper {
   }
 }
 
-/**
- * Reads the response of a token endpoint (RFC 6749, 5.1). Some endpoints write the seconds as text
- * or omit them.
- */
+/** Reads a token (RFC 6749, 5.1). Some endpoints write the seconds as text or omit them. */
 function readToken(text: string): { text: string; seconds: number } {
   const body = parse(text)
   const token = body.access_token ?? body.accessToken ?? body.token

@@ -19,18 +19,12 @@ export interface HostedSources {
   senders: readonly PushSender[]
   inbox: string
   ships: Pick<AisFeedOptions, 'key' | 'url' | 'reach'> | undefined
-  /**
-   * The sources with which the service starts; commands that list sources compare them with the
-   * current ones.
-   */
+  /** The sources at the start of the service, for commands that list the current ones. */
   startedWith: RunningSources
   words: string
 }
 
-/**
- * Loads the sources of a hosted service: shipping lines, senders of messages, and formats of
- * terminal files.
- */
+/** Loads the sources of a service: lines, senders of messages, and formats of terminal files. */
 export async function hostedSources(at: SourceFolder, inbox: string): Promise<HostedSources> {
   const partners = await readPartners(at.folder)
   const profiles = await readProfiles(at.folder)

@@ -39,10 +39,7 @@ export interface ListedSource {
   hosts: string[]
 }
 
-/**
- * Lists shipping lines, those that are set up first. Whether a credential is present refers to the
- * running service, if there is one.
- */
+/** Lists shipping lines, those set up first, with the credentials of the running service. */
 export async function listSources(
   parts: Parts,
   configured: readonly SetUp[],
@@ -54,9 +51,7 @@ export async function listSources(
   return [...rows, ...others.map(unconfigured)]
 }
 
-/**
- * Returns the stream of ship positions as a row of the list of sources. The stream has no quota.
- */
+/** Returns the stream of ship positions as a row of the list; it has no quota. */
 export async function listedShips(
   { store, clock }: Parts,
   { isSetUp, hasKey, url }: { isSetUp: boolean; hasKey: boolean; url: string | undefined },

@@ -39,10 +39,7 @@ export interface SourceNeeds {
   name: string
   profile: string
   is_verified: boolean
-  /**
-   * Options that the user must type, because the shipping line gives each customer its own
-   * addresses.
-   */
+  /** Options that the user must type, because the line gives each customer its own addresses. */
   lacksAddresses: ('--events-url' | '--token-url')[]
   /** Options that the user typed although the profile does not use them. */
   unused: '--token-url'[]

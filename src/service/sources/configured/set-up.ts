@@ -14,9 +14,7 @@ export interface SetUp {
   profile: Profile | undefined
   missing: Secret[]
   carrier: Carrier | undefined
-  /**
-   * Undefined if the line may not push events, or if the secret that signs its events is missing.
-   */
+  /** Undefined if the line may not push events, or the secret that signs its events is missing. */
   sender: PushSender | undefined
 }
 
@@ -31,10 +29,7 @@ export function setUp(sources: readonly ConfiguredSource[], means: Means): Promi
   return Promise.all(sources.map((source) => setUpOne(source, means)))
 }
 
-/**
- * Creates the carriers of the shipping lines that are set up for a folder, with the known
- * credentials.
- */
+/** Creates the carriers that are set up for a folder, with the known credentials. */
 export async function sourceSetups(at: SourceFolder): Promise<SetUp[]> {
   const sources = await readSources(at.folder)
   const lines = sources.filter(({ scac }) => scac !== shipsSource.scac)

@@ -17,8 +17,7 @@ export interface ConfiguredSource {
 export const sourceFile = (folder: string): string => join(folder, 'sources.json')
 
 /**
- * Reads the shipping lines that are set up, sorted by code. Throws `OctError` `local` if the file
- * cannot be read.
+ * Reads the lines that are set up, by code. Throws `OctError` `local` if the file is unreadable.
  */
 export async function readSources(folder: string): Promise<ConfiguredSource[]> {
   const path = sourceFile(folder)
@@ -38,9 +37,7 @@ export async function readSources(folder: string): Promise<ConfiguredSource[]> {
   }
 }
 
-/**
- * Writes the list of shipping lines, either completely or not at all. Throws `OctError` `local`.
- */
+/** Writes the lines that are set up, completely or not at all. Throws `OctError` `local`. */
 export async function writeSources(
   folder: string,
   sources: readonly ConfiguredSource[],

@@ -15,10 +15,7 @@ interface SourceToSetUp {
   pushAccount: string | undefined
 }
 
-/**
- * Combines a request with the earlier setup: whatever the user did not type stays. Throws
- * `OctError` `usage` if no profile is known.
- */
+/** Combines a request with the earlier setup. Throws `OctError` `usage` if no profile is known. */
 export async function sourceToSetUp(
   folder: string,
   request: SourceRequest,

@@ -18,10 +18,7 @@ export interface TrialNumber {
   number: string
 }
 
-/**
- * Sends one request to a line within its quota, to test the setup. Stores only the state of the
- * line; an answer ends a pause after failures.
- */
+/** Tests a line with one request within its quota. An answer ends a pause after failures. */
 export async function trySource(
   parts: Parts,
   carrier: Carrier,

@@ -11,8 +11,8 @@ export interface CoscoPlace {
 }
 
 /**
- * Finds places in texts such as `Terminal,City,State,Country` or `City - Terminal`. A city alone
- * must be in a country that the response names.
+ * Finds places in `Terminal,City,State,Country` or `City - Terminal`; a city alone must be in a
+ * country of the response.
  */
 export class CoscoPlaces {
   readonly #countries: readonly string[]
@@ -21,7 +21,6 @@ export class CoscoPlaces {
     this.#countries = [...new Set(textsIn(content).flatMap((text) => countryIn(text) ?? []))]
   }
 
-  /** Returns the place that a text names; null if there is none or more than one. */
   of(text: string): CoscoPlace | null {
     const own = countryIn(text)
     for (const city of citiesIn(text)) {
@@ -34,7 +33,6 @@ export class CoscoPlaces {
   }
 }
 
-/** Returns the part of the text before state and country, or the first part of a shorter text. */
 function citiesIn(text: string): string[] {
   const parts = text.split(',').map((part) => part.trim())
   const [city = '', terminal] = text.split(' - ')
@@ -49,7 +47,6 @@ function countryIn(text: string): string | null {
 
 let known: Map<string, string> | undefined
 
-/** Returns the codes of countries with ports by English name. */
 function countries(): Map<string, string> {
   known ??= new Map(
     ports.map(({ country_code: code }) => [countryName(code).toUpperCase(), code] as const),

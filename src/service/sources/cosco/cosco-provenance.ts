@@ -4,10 +4,7 @@ import { readInstant } from '../dcsa/instants.js'
 import type { Reading } from '../statement.js'
 import type { CoscoPlace } from './cosco-places.js'
 
-/**
- * Describes the source of a statement. COSCO states no publication time, so the time of the event
- * is used.
- */
+/** Describes the source. COSCO states no publication time, so the time of the event counts. */
 export function coscoProvenance(
   about: string,
   { at, context }: { at: string; context: DcsaContext },

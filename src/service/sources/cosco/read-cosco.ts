@@ -19,8 +19,7 @@ import { nameLabel } from './name-label.js'
 import { readLegs } from './read-legs.js'
 
 /**
- * Reads a response of COSCO: the legs of a bill or booking, or the events of one container, in
- * local times. Throws `WrongForm`.
+ * Reads a response of COSCO: legs, or events of one container, in local times. Throws `WrongForm`.
  */
 export function readCosco(answer: unknown, context: DcsaContext): Reading {
   if (!isFields(answer))

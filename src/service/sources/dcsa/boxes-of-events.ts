@@ -4,13 +4,11 @@ import { WrongForm } from './fields.js'
 
 interface Naming {
   asked: string | undefined
-  /** Whether the event names a bill of lading or booking. */
   isNamed: boolean
 }
 
 /**
- * Returns the containers of an event. An empty number stands for every container of the bill or
- * booking. Throws `WrongForm`.
+ * Returns the containers of an event; an empty number means all of the bill. Throws `WrongForm`.
  */
 export function boxesOf(
   { boxes, kind, id, isRetracted }: DcsaEvent,

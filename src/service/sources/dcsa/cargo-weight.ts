@@ -1,8 +1,6 @@
 import { type Fields, isFields, listAt, textAt } from './fields.js'
 
-/**
- * Returns the gross weight in pounds; null if it is not stated or more than a container can carry.
- */
+/** Returns the gross weight in pounds; null if not stated or impossible. */
 export function cargoWeight(fields: Fields): number | null {
   const stated = fields.cargoGrossWeight
   const nested = isFields(stated) ? stated : null

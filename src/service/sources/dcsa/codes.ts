@@ -44,10 +44,7 @@ const shipmentWords: Readonly<Record<string, string>> = {
   VOIDED: 'VOID',
 }
 
-/**
- * Meaning of event classifiers. DCSA 2.x also has REQ, a request for a time, which states no time
- * itself.
- */
+/** Event classifiers. DCSA 2.x also has REQ, which states no time. */
 const classifiers: Readonly<Record<string, Classifier>> = {
   ACT: 'actual',
   ACTUAL: 'actual',

@@ -13,9 +13,7 @@ export interface DcsaEvent {
   /** Time of publication as written, with the name of its field; null if missing. */
   updated: { field: string; text: string } | null
   place: WrittenPlace | null
-  /**
-   * Container numbers as written: the event's own container, otherwise the referenced containers.
-   */
+  /** Container numbers as written: the event's own container, otherwise the referenced ones. */
   boxes: string[]
   size: string | null
   weight: number | null

@@ -11,10 +11,7 @@ export function fieldsAt(fields: Fields | null, name: string): Fields | null {
   throw new WrongForm(`${name} is ${kindOf(value)}, but must be an object`)
 }
 
-/**
- * Returns a list of objects by name. A single object counts as a list, a missing field as an empty
- * list.
- */
+/** Returns a list of objects: a single object is a list, a missing field an empty one. */
 export function listAt(fields: Fields | null, name: string): Fields[] {
   const value = fields?.[name] ?? []
   if (isFields(value)) return [value]
@@ -26,8 +23,7 @@ export function listAt(fields: Fields | null, name: string): Fields[] {
 }
 
 /**
- * Returns the first of several fields that has a text, trimmed; null if none has. Throws
- * `WrongForm` for other types.
+ * Returns the first field with a text, trimmed; null if none. Throws `WrongForm` for other types.
  */
 export function textAt(fields: Fields | null, ...names: string[]): string | null {
   for (const name of names) {

@@ -2,17 +2,11 @@ import { isCalendarDate } from '../../../domain/calendar-date.js'
 import { instantOfLocal } from '../../../domain/zoned-time.js'
 import { zoneOfOffset } from '../edi/facts/zone-words.js'
 
-/**
- * How a line writes times: with a UTC offset, in local time of the place, or in local time with a
- * wrong `Z`.
- */
+/** How a line writes times: with an offset, in local time, or in local time with a wrong `Z`. */
 export type TimePolicy = 'offset' | 'local' | 'false_z'
 
 export type ReadInstant =
-  /**
-   * `at` is a UTC instant. `doubt` explains an assumption. `zone` is null for a local time in an
-   * unknown zone.
-   */
+  /** `at` is a UTC instant, `doubt` explains an assumption, `zone` is null for an unknown zone. */
   { at: string; doubt: string | null; zone: string | null } | { problem: string }
 
 interface TimeContext {
@@ -45,10 +39,7 @@ export function readInstant(text: string, { policy, zone }: TimeContext): ReadIn
   }
 }
 
-/**
- * Matches the most common form, which needs no further check: UTC with `Z`, on one of the first 28
- * days of a month.
- */
+/** Matches UTC with `Z` on one of the first 28 days of a month, which needs no further check. */
 const usual =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,9})?Z$/
 

@@ -16,8 +16,8 @@ export class Places {
   readonly #known = new Map<string, KnownPlace>()
 
   /**
-   * Returns the place of an event. Keeps the name of an unknown place, with a doubt. Throws
-   * `WrongForm` if the place has no name.
+   * Returns a place; an unknown one keeps its name, with a doubt. Throws `WrongForm` without a
+   * name.
    */
   ofEvent(written: WrittenPlace): { place: KnownPlace; doubt: string | null } {
     const found = this.#find(written)

@@ -9,10 +9,7 @@ export interface Move {
 
 type ByMode = Readonly<Record<Exclude<Mode, 'several'>, MilestoneName>>
 
-/**
- * Milestones by mode of transport. Source: our mapping, based on the descriptions in both
- * standards.
- */
+/** Milestones by mode of transport. Source: our reading of the descriptions in both standards. */
 const movesByMode: Readonly<Record<string, ByMode>> = {
   LOAD: { vessel: 'vessel_loaded', barge: 'feeder_loaded', rail: 'rail_loaded', truck: 'noted' },
   DISC: {
@@ -44,7 +41,6 @@ const gates: Readonly<Record<string, 'in' | 'out'>> = {
   PICK: 'out',
 }
 
-/** Codes of events that are not milestones. */
 const notes: readonly string[] = [
   ...['STUF', 'STRP', 'INSP', 'RSEA', 'RMVD', 'CROS', 'AVDO', 'APPR'],
   // The availability and customs facts of these events are stated separately.
@@ -78,10 +74,6 @@ function nameByMode(
   return { event: name, by_route: !name.startsWith('feeder') }
 }
 
-/**
- * Returns the mode of transport of a move; if it is missing, the vessel or the facility implies the
- * mode.
- */
 function modeOfMove({ mode, vessel, place }: DcsaEvent, isSeaport: boolean) {
   if (mode !== null && mode !== 'several') return mode
   if (vessel?.name || vessel?.imo) return 'vessel'
@@ -89,10 +81,7 @@ function modeOfMove({ mode, vessel, place }: DcsaEvent, isSeaport: boolean) {
   return isSeaport || place?.facility === 'port_terminal' ? 'vessel' : null
 }
 
-/**
- * Names a gate move. A gate at the shipper's or consignee's door is not a gate of a terminal or
- * depot.
- */
+/** Names a gate move. The door of a shipper or consignee is not a gate of a terminal or depot. */
 function nameGate({ isEmpty, phase, place }: DcsaEvent, way: 'in' | 'out'): Move {
   const isCustomer = place?.facility === 'customer'
   if (isEmpty === null) return noted

@@ -36,8 +36,7 @@ export const voyageOf = ({ code, voyages: { inbound, outbound } }: DcsaEvent): s
   code === 'ARRI' || code === 'DISC' ? (inbound ?? outbound) : (outbound ?? inbound)
 
 /**
- * Returns the place under the field of the shipment to which it belongs, such as the port of
- * discharge.
+ * Returns a place as the field of the shipment to which it belongs, such as the port of discharge.
  */
 export function portAt(
   location: ShipmentLocation,

@@ -1,8 +1,7 @@
 import { type Fields, fieldsAt, isFields, listAt } from './fields.js'
 
 /**
- * Converts events to the form of DCSA 2.x. Unwraps `metadata` and `payload` of the 3.0 beta, and
- * lists of HMM.
+ * Converts events to DCSA 2.x: unwraps `metadata` and `payload` of the 3.0 beta, and lists of HMM.
  */
 export function plainEvents(item: Fields): Fields[] {
   if (kinds.some((name) => Array.isArray(item[name]))) return listedByKind(item)
@@ -21,10 +20,7 @@ function fromBeta(item: Fields, metadata: Fields): Fields {
   }
 }
 
-/**
- * Converts a list of HMM: copies into each event the fields that HMM states once, and the vessel of
- * the call.
- */
+/** Converts a list of HMM: copies into each event the fields that HMM states once. */
 function listedByKind(item: Fields): Fields[] {
   const shipment = fieldsAt(item, 'shipment')
   const calls = listAt(item, 'transportCall')
@@ -42,10 +38,7 @@ function listedByKind(item: Fields): Fields[] {
   )
 }
 
-/**
- * Adds the vessel to a call without one: of the same call, or of a call at the same place by the
- * same mode.
- */
+/** Adds the vessel of the same call, or of a call at the same place by the same mode. */
 function withShip(call: Fields, calls: readonly Fields[]): Fields {
   const found =
     calls.find((it) => it.transportCallID !== undefined && isSame(it, call, 'transportCallID')) ??

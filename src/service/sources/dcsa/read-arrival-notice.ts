@@ -157,7 +157,6 @@ function vesselTo(transport: Fields, pod: KnownPlace | null) {
   }
 }
 
-/** Returns what a notice states about one container: size and seal, releases, and demurrage. */
 function ofBox(notice: Notice, { number, size, fields }: NoticedBox): Observation[] {
   const observations: Observation[] = []
   const seal = listAt(fields, 'seals').map((it) => textAt(it, 'number', 'sealNumber'))[0] ?? null

@@ -4,8 +4,7 @@ import type { WrittenPlace } from './event.js'
 import { type Fields, fieldsAt, textAt } from './fields.js'
 
 /**
- * Reads the place of an event, from the fields in the order that the version of the standard
- * prescribes; null if there is none.
+ * Reads the place of an event, in the order that the standard prescribes; null if there is none.
  */
 export function readPlace(
   raw: Fields,
@@ -22,10 +21,7 @@ export function readPlace(
   return null
 }
 
-/**
- * Returns the location object of a field. Some lines write only a code or name instead of an
- * object.
- */
+/** Returns the location of a field. Some lines write only a code or name instead of an object. */
 function locationAt(fields: Fields | null, name: string): Fields | null {
   const value = fields?.[name]
   if (typeof value !== 'string') return fieldsAt(fields, name)

@@ -9,10 +9,7 @@ import { readArrivalNotice } from './read-arrival-notice.js'
 import { readEvent } from './read-event.js'
 import { statementsOfEvent } from './statements-of-event.js'
 
-/**
- * Reads a message of any DCSA version. Sets invalid events aside. Throws `WrongForm` if no event is
- * valid.
- */
+/** Reads any DCSA version; sets invalid events aside. Throws `WrongForm` if none is valid. */
 export function readDcsa(message: unknown, context: DcsaContext): Reading {
   const content = unwrapped(message)
   const named = context.fields ? renamed(content, context.fields) : content
@@ -42,7 +39,6 @@ function unwrapped(message: unknown): unknown {
 
 const wrappers = ['data', 'content', 'result', 'results', 'items', 'body']
 
-/** Fields that identify a single event without a list. */
 const eventNames = [
   ...['eventType', 'eventClassification', 'metadata'],
   ...['shipmentEvent', 'transportEvent', 'equipmentEvent'],
@@ -77,7 +73,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** Parses a text with one JSON object per line; returns null for any other text. */
 function parseLines(text: string): unknown[] | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   if (lines.length < 2 || !lines[0]?.trimEnd().endsWith('}')) return null
@@ -143,7 +138,6 @@ function readEventItem(item: Fields, state: MessageState): EventResult {
   return statementsOfEvent(read.event, state)
 }
 
-/** Renames fields at all levels of a message, for lines that spell them differently. */
 function renamed(value: unknown, names: Readonly<Record<string, string>>): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => renamed(item, names))
   if (!isFields(value)) return value

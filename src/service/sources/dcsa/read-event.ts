@@ -7,10 +7,7 @@ import { readReferences } from './read-references.js'
 
 export type ReadEvent = { event: DcsaEvent } | { aside: string }
 
-/**
- * Reads an event of DCSA 1.x, 2.x or 3.0, with codes or words. Ignores unknown fields. Throws
- * `WrongForm`.
- */
+/** Reads an event of DCSA 1.x, 2.x or 3.0; ignores unknown fields. Throws `WrongForm`. */
 export function readEvent(raw: Fields): ReadEvent {
   const classification = fieldsAt(raw, 'eventClassification') ?? raw
   const kind = kindOfEvent(classification, raw)
@@ -97,10 +94,7 @@ function readClassifier(classification: Fields, isRetracted: boolean) {
   return known
 }
 
-/**
- * Returns the publication time: version 3.0 states the update, earlier versions the creation of the
- * event.
- */
+/** Returns the publication time: the update in version 3.0, the creation in earlier versions. */
 function readUpdated(raw: Fields): DcsaEvent['updated'] {
   for (const field of ['eventUpdatedDateTime', 'eventCreatedDateTime', 'eventCreated']) {
     const text = textAt(raw, field)
@@ -122,10 +116,7 @@ function readBox(raw: Fields): Pick<DcsaEvent, 'size' | 'weight' | 'isEmpty' | '
   }
 }
 
-/**
- * Returns whether a move is a transshipment. Drafts of 3.0 have a flag for the phase; CMA CGM has a
- * flag of its own.
- */
+/** Returns whether a move is a transshipment; drafts of 3.0 and CMA CGM have a flag for it. */
 function phaseIn(raw: Fields, details: Fields): DcsaEvent['phase'] {
   if (details.isTransshipmentMove === true) return 'TRANSSHIPMENT'
   const written =
@@ -171,7 +162,6 @@ function readTransport(raw: Fields, isTransport: boolean) {
   }
 }
 
-/** Returns the vessel if the line writes it into the call itself. */
 const shipIn = (call: Fields | null): Fields | null => {
   const { vesselName, vesselIMONumber } = call ?? {}
   return vesselName || vesselIMONumber ? { vesselName, vesselIMONumber } : null

@@ -11,8 +11,8 @@ interface FreeTimes {
 }
 
 /**
- * Reads the last free days of an arrival notice: for demurrage, otherwise for storage. A date ends
- * with its last second at the place of pickup.
+ * Reads last free days: for demurrage, else for storage. A date ends with its last second at the
+ * place of pickup.
  */
 export function readFreeTimes(notice: Notice): FreeTimes {
   const observations: DeadlineObservation[] = []
@@ -41,9 +41,7 @@ interface FreeTime {
   rank: number
 }
 
-/**
- * Rank of detention, which is about the return of the empty container and sets no last free day.
- */
+/** Rank of detention, which is about the empty container and sets no last free day. */
 const ofReturn = 2
 
 function toFreeTime(fields: Fields): FreeTime {
@@ -77,10 +75,7 @@ function lastFree(fields: Fields, { pickup }: Notice): string | null {
   return `${instantOfLocal(date, '23:59:59', zone).toISOString().slice(0, 19)}Z`
 }
 
-/**
- * Returns the containers of a free time. Without numbers and sizes, a free time applies to all
- * containers.
- */
+/** Returns the containers of a free time: all of them unless numbers or sizes are stated. */
 function boxesFor(fields: Fields, boxes: readonly NoticedBox[]): NoticedBox[] {
   const numbers = textsOf(fields.equipmentReferences)
   const sizes = textsOf(fields.ISOEquipmentCodes)

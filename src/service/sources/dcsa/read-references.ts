@@ -60,7 +60,6 @@ const subjectOf = (type: string): DcsaEvent['document'] => {
   return known === 'booking' || known === 'bill' ? known : 'other'
 }
 
-/** Returns the container of the event itself, otherwise the referenced containers. */
 function boxesOf(raw: Fields, shipment: Fields | null): string[] {
   const own =
     textAt(fieldsAt(raw, 'equipmentDetails'), 'equipmentReference') ??
@@ -72,7 +71,6 @@ function boxesOf(raw: Fields, shipment: Fields | null): string[] {
   return [...new Set(referred.flatMap(({ value }) => value ?? []))]
 }
 
-/** Returns the originating party or the publisher of an event, from any code list. */
 function senderOf(raw: Fields): string | null {
   const routing = fieldsAt(raw, 'eventRouting')
   const [listed] = Array.isArray(routing?.originatingParties) ? routing.originatingParties : []

@@ -20,10 +20,7 @@ import { lineOfEvent, namesOf, portAt, voyageOf, wordOf } from './name-event.js'
 import { hasNotice, noticeOf } from './notice-of.js'
 import { seenAt } from './seen-at.js'
 
-/**
- * Converts a DCSA event to statements. Throws `WrongForm` for impossible values, such as an invalid
- * date.
- */
+/** Converts an event to statements. Throws `WrongForm` for values such as an invalid date. */
 export function statementsOfEvent(event: DcsaEvent, state: MessageState): EventResult {
   const builder = new StatementBuilder(event, state)
   if (event.isRetracted) return builder.retraction()
@@ -71,8 +68,7 @@ class StatementBuilder {
   }
 
   /**
-   * Checks the time of an event about a document, and adds the containers that the document
-   * references (`EQ`).
+   * Checks the time of a document event, and adds the containers that the document names (`EQ`).
    */
   document(aside: string): EventResult {
     this.#read(this.#event.at, 'eventDateTime')
@@ -88,10 +84,6 @@ class StatementBuilder {
     return { statements: this.#statements, doubts: this.#doubts, asides: aside ? [aside] : [] }
   }
 
-  /**
-   * Adds the bill or booking of an event, with its ports and its cancellation, as far as they are
-   * stated.
-   */
   shipment(): void {
     const { booking, bill, location, kind, code, document } = this.#event
     const { scac, isOfShipOnly } = this.#line
@@ -208,10 +200,7 @@ class StatementBuilder {
     this.#statements.push({ names: this.#namesWith(container), scac: this.#line.scac, observation })
   }
 
-  /**
-   * Returns the numbers for statements about a container; all statements about one container share
-   * the same object.
-   */
+  /** Returns the numbers of a container, the same object for all statements about it. */
   #namesWith(container: string): Statement['names'] {
     if (container === '') return this.#names
     if (this.#boxNames?.container !== container) this.#boxNames = { container, ...this.#names }

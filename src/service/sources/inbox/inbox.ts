@@ -25,15 +25,12 @@ export interface HandledFile {
   taken: Exclude<FileResult, { result: 'changed' }>
 }
 
-/**
- * Receives files from folders. Moves complete files to `done/` or `rejected/` beside them. Reads
- * large files in parallel.
- */
+/** Receives files from folders, and moves them to `done/` or `rejected/` beside them. */
 export class Inbox {
   readonly #options: InboxOptions
   readonly #drops = new Map<string, DropFolder>()
   /**
-   * Files that could not be moved, by path: modification time, and when to try again, in epoch
+   * Files that could not be moved, by path, with the time of the next attempt in epoch
    * milliseconds.
    */
   readonly #stuck = new Map<string, { mtimeMs: number; againAt: number }>()
@@ -45,7 +42,6 @@ export class Inbox {
     this.#options = options
   }
 
-  /** Looks for complete files; returns true if more are waiting. */
   async work(): Promise<boolean> {
     const { store, folder } = this.#options
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -92,9 +88,7 @@ export class Inbox {
     return count
   }
 
-  /**
-   * Lists the files of a folder. An unreadable folder is reported once and delays no other folder.
-   */
+  /** Lists the files of a folder. An unreadable folder is reported once and delays no other. */
   async #look(drop: DropFolder, path: string): Promise<DroppedFile[]> {
     const { clock, onError } = this.#options
     try {
@@ -166,10 +160,7 @@ const usualTimes: SettleTimes = { settleMs: 5_000, emptyMs: 60_000, unreadableMs
 /** Most files per folder and round, so that other folders are emptied too. */
 const bounds = { seen: 1000, complete: 20 }
 
-/**
- * Size from which a file is read in parallel; otherwise other files would wait for more than a
- * second.
- */
+/** Size from which a file is read in parallel, because others would wait for more than a second. */
 const largeBytes = 2 * 1024 * 1024
 
 /** Wait before a file is tried again; the disk may have space by then. */

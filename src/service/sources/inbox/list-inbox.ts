@@ -21,9 +21,7 @@ export interface InboxRow {
   reason: string | null
   /** Why containers in the message do not count, in sentences. */
   not_counted: string[]
-  /**
-   * Remarks about skipped and doubtful parts, with their place; only the first if there are many.
-   */
+  /** Remarks about skipped and doubtful parts, with their place; only the first of many. */
   remarks: string[]
 }
 
@@ -89,10 +87,7 @@ interface SenderFolder {
   sender: string
 }
 
-/**
- * Lists rejected files. They stay until somebody removes them, because the sender has to correct
- * them.
- */
+/** Lists rejected files, which stay until somebody removes them. */
 async function rejectedIn({ account, path, sender }: SenderFolder): Promise<RejectedFile[]> {
   const folder = join(path, sender, 'rejected')
   const names = await readdir(folder).catch(() => [])

@@ -1,6 +1,6 @@
 /**
- * Finds an EDI message in the text of an email: removes text around it, marks of a quotation and
- * inserted line breaks. Null if there is no message.
+ * Finds an EDI message in an email, without text around it, quotation marks and line breaks; null
+ * if there is none.
  */
 export function messageInText(text: string): string | null {
   const lines = text.split('\n').map((line) => line.replace(/^(?:>[ \t]?)+/, ''))

@@ -8,9 +8,7 @@ import {
 import { whyNotOnNumber } from '../received/box-of-other-line.js'
 import { type ReceivedRemarks, receivedRemarks } from '../received/not-counted.js'
 
-/**
- * Lists by message id the containers that are not tracked, and why tracked containers do not count.
- */
+/** Lists by message the containers that are not tracked, and why tracked ones do not count. */
 export async function messageNotes({ db }: Store): Promise<Map<string, string[]>> {
   const notes = new Map<string, string[]>()
   const add = (id: string, note: string): void => {
@@ -42,7 +40,6 @@ export async function messageNotes({ db }: Store): Promise<Map<string, string[]>
   return notes
 }
 
-/** Explains by message id and container why containers under a tracked number do not count. */
 async function notesOfOtherLines(db: Db): Promise<Map<string, Map<string, string>>> {
   const notes = new Map<string, Map<string, string>>()
   for (const named of await underTrackedNumbers(db)) {

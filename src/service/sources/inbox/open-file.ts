@@ -5,10 +5,7 @@ import { type Form, type Gathered, type Reader, type ReadingContext, Unreadable 
 import { headText, plainFile, type ReceivedFile, wholeOf } from './received-file.js'
 import { repeatableReadings } from './repeatable-readings.js'
 
-/**
- * Opens a received file with the reader of its format. Throws `Unreadable` for an unknown format,
- * or if the file is too large for its format.
- */
+/** Opens a file with the reader of its format. Throws `Unreadable` if unknown or too large. */
 export async function openFile(opening: Opening): Promise<OpenedFile> {
   const { head, context, forms } = opening
   const file = plainFile(opening.file, head)
@@ -74,9 +71,7 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   }
 }
 
-/**
- * Largest file that is read at once, in bytes; also the limit for files that are sent over HTTP.
- */
+/** Largest file in bytes that is read at once, or sent over HTTP. */
 export const mostBytes = 32 * 1024 * 1024
 
 const tooLarge = (
@@ -109,7 +104,6 @@ const saved = 'open it in a spreadsheet and save it as .xlsx or CSV'
 
 const oldWorkbook = '208 207 17'
 
-/** Kinds of archives, by the first three bytes of the file. */
 const packers: Readonly<Record<string, string>> = {
   '80 75 3': 'ZIP',
   '31 139 8': 'gzip',

@@ -41,8 +41,8 @@ interface MailContext {
 }
 
 /**
- * Reads the attachments of an email. Sets unknown formats aside; a damaged attachment does not
- * affect the others. Throws if all are damaged.
+ * Reads the attachments of an email; a damaged one does not affect the others. Throws if all are
+ * damaged.
  */
 async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathered> {
   const files = await filesOf(bytes)
@@ -83,7 +83,6 @@ async function filesOf(bytes: Uint8Array): Promise<EmailFile[]> {
   return withBody(email)
 }
 
-/** Adds the text of the email to its files, if the text contains a message. */
 function withBody({ files, body }: Pick<ReadEmail, 'files' | 'body'>): EmailFile[] {
   const message = messageInText(body ?? '')
   if (message === null) return files
@@ -111,10 +110,6 @@ interface Attachment {
   opened: OpenedFile
 }
 
-/**
- * Opens an attachment; undefined for an unknown format. Throws `Unreadable` for a damaged
- * attachment.
- */
 async function openAttachment(
   { fileName, bytes }: EmailFile,
   { context, forms, openFile }: MailContext,

@@ -13,15 +13,11 @@ export interface ReadingContext {
 /** How to recognize a file format, and how to load its reader. */
 export interface Form {
   name: string
-  /**
-   * Returns whether a file has this format. `head` has the first kilobytes, without a byte order
-   * mark.
-   */
+  /** Returns whether a file has this format. `head` is its beginning, without a byte order mark. */
   recognizes(head: string, fileName: string): boolean
   load(): Promise<Reader>
   /**
-   * Set for a format that states no time, only the present state, so that the same bytes on another
-   * day are new.
+   * Set for a format that states only the present, so that the same bytes on another day are new.
    */
   isSnapshot?: boolean
   /** Largest file of this format; set if it is smaller than the limit of the inbox. */
@@ -32,16 +28,13 @@ export interface Form {
   remedy?: string
 }
 
-/**
- * Reads files of one format. Readers are registered in `inbox/readers` and loaded for the first
- * file.
- */
+/** Reads files of one format. Registered in `inbox/readers`, and loaded for the first file. */
 export interface Reader {
   /** Name of the format for people, such as `X12`. */
   name: string
   /**
-   * Reads a file. Throws `Unreadable` for another format or a damaged file. Other errors are faults
-   * of the program.
+   * Reads a file. Throws `Unreadable` for another format or damage; other errors are program
+   * faults.
    */
   read(bytes: Uint8Array, context: ReadingContext): Promise<Reading> | Reading
   /** Reads a large file in parts. May be called twice, because nothing is stored before the end. */

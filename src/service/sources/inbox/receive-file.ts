@@ -49,9 +49,7 @@ export interface Remarks {
   first: Remark[]
 }
 
-/**
- * Receives a file exactly once: the transaction that stores its last content also records its hash.
- */
+/** Receives a file exactly once: its hash is recorded together with its last content. */
 export async function receiveFile(
   taking: Taking,
   accountId: string,
@@ -146,7 +144,6 @@ async function* guarded(opened: OpenedFile): AsyncIterable<Reading> {
   }
 }
 
-/** Returns whether an error is a fault of the disk and not of the reader. */
 const isOfDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
 interface Storing {
@@ -161,9 +158,8 @@ interface Storing {
 }
 
 /**
- * Stores the content of a file in portions, so that other writers do not wait. Only the last
- * portion records the message; a repetition has no effect. Returns false if the file changed
- * meanwhile.
+ * Stores a file in portions, so that other writers do not wait. Only the last portion records the
+ * message. Returns false if the file changed meanwhile.
  */
 async function storeReadings(storing: Storing): Promise<boolean> {
   const { store, accountId, origin, opened, file, signal } = storing
@@ -191,13 +187,9 @@ async function storeReadings(storing: Storing): Promise<boolean> {
   return true
 }
 
-/**
- * Statements per transaction: others wait about 30 ms. Smaller transactions cost more, because
- * commits write whole pages.
- */
+/** Statements per transaction: others wait 30 ms, and smaller transactions cost more. */
 const portionSize = 2000
 
-/** Records the message, unless the same bytes were received meanwhile. */
 async function note({ db, accountId }: Tenant, storing: Storing): Promise<void> {
   const { origin, file, hash, summary } = storing
   if ((await findMessage(db, { accountId, hash })) !== undefined) return

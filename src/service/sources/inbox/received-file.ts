@@ -7,15 +7,9 @@ export interface ReceivedFile {
   /** The sender's name of the file, with its folder in front; empty if it has no name. */
   name: string
   byteSize: number
-  /**
-   * Identifies the arrival: differs if the same bytes arrive again, but not if the same file is
-   * found again.
-   */
+  /** Identifies the arrival; differs if the same bytes arrive again, but not for the same file. */
   arrival: string
-  /**
-   * Time of arrival in epoch milliseconds; default now. Statements without a time get this time at
-   * each reading.
-   */
+  /** Time of arrival in epoch milliseconds, by default now; the time of statements without one. */
   arrivedMs?: number
   /** How the file arrived, for people: `folder`, `http`. */
   via: string
@@ -62,10 +56,7 @@ export function fileOnDisk(path: string, of: Omit<ReceivedFile, 'via' | 'parts'>
   }
 }
 
-/**
- * Returns a file that can be aborted: after an abort, its next piece throws the reason of the
- * signal.
- */
+/** Returns a file that can be aborted: its next piece then throws the reason of the signal. */
 export const until = (signal: AbortSignal, file: ReceivedFile): ReceivedFile => ({
   ...file,
   parts: async function* () {
@@ -92,9 +83,7 @@ export async function headOf(file: ReceivedFile): Promise<Uint8Array> {
 
 const headBytes = 4096
 
-/**
- * Returns the SHA-256 of a file in lower-case hex. For a snapshot, the hash includes the arrival.
- */
+/** Returns the SHA-256 in lower-case hex; for a snapshot, with its arrival. */
 export async function hashOf(file: ReceivedFile, isSnapshot: boolean): Promise<string> {
   const sum = createHash('sha256')
   for await (const piece of file.parts()) sum.update(piece)

@@ -10,7 +10,6 @@ export interface PushSender {
   profile: Pick<Profile, 'times' | 'fields' | 'signatureHeader'>
 }
 
-/** Header with the signature in DCSA event domain 3.2, in lower case. */
 const standardHeader = 'notification-signature'
 
 export const signatureHeaders = (senders: readonly PushSender[]): string[] => [
@@ -24,8 +23,8 @@ const headerOf = ({ profile }: PushSender): string =>
   profile.signatureHeader?.toLowerCase() ?? standardHeader
 
 /**
- * Finds the sender of a signed event. The signature is `sha256=` and the HMAC of the raw body in
- * hex (DCSA event domain 3.2). Takes constant time: tries every sender, even after a match.
+ * Finds the sender by `sha256=` and the HMAC of the raw body in hex (DCSA event domain 3.2). Tries
+ * every sender, in constant time.
  */
 export function senderOf(
   senders: readonly PushSender[],
@@ -45,8 +44,7 @@ export function senderOf(
 }
 
 /**
- * Returns the keys that a sender may sign with. The standard shares the secret in Base64; lines
- * sign with its bytes or with its text.
+ * Returns the keys of a sender. The standard shares them in Base64; some lines sign with the text.
  */
 function keysOf({ secret }: PushSender): Uint8Array[] {
   if (secret === '') return []

@@ -73,7 +73,6 @@ export const ask = (
 /** Receives why a websocket could not be opened, which the websocket itself does not say. */
 export interface Refusals {
   failed(error: unknown): void
-  /** The server responded with a status other than 101. */
   answered(status: number): void
 }
 

@@ -6,10 +6,7 @@ import type { ReceivedObservation } from './received-observation.js'
 
 export interface Subject {
   scac: string | null
-  /**
-   * Whether the shipment was found by a container, so that other containers of its bill do not
-   * count.
-   */
+  /** Whether a container led to the shipment, so that other containers of its bill do not count. */
   isBox: boolean
   boxes: Set<string>
   /** Numbers of bills of lading without separators and line codes. */
@@ -21,10 +18,7 @@ export interface ReceivedRow extends ReceivedObservation {
   row: RelevantStatement
 }
 
-/**
- * Converts a stored statement that counts. A statement of another shipping line gets a remark and
- * does not change the line.
- */
+/** Converts a statement that counts; one of another line gets a remark. */
 export function receivedRow(row: RelevantStatement, subject: Subject): ReceivedRow {
   const observation = JSON.parse(row.body) as Observation
   observation.unasked = true
@@ -44,9 +38,8 @@ export function boxesOf(rows: readonly RelevantStatement[], subject: Subject): s
 }
 
 /**
- * Returns whether a statement is about a shipment. A container together with its bill matches under
- * any line; a number alone only under its own line, unless the message names only a vessel
- * operator.
+ * Returns whether a statement is about a shipment. A container with its bill matches under any
+ * line; a number alone only under its own line.
  */
 function isAbout(row: RelevantStatement, subject: Subject): boolean {
   const isBoxKnown = row.container !== null && subject.boxes.has(row.container)

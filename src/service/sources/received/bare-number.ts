@@ -1,10 +1,7 @@
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
 import { findLine, isTrackedTogether, shippingLines } from '../../../domain/reference/lines.js'
 
-/**
- * Returns a number in upper case, without separators and without a line's code in front, because
- * senders differ in these.
- */
+/** Returns a number in capitals, without separators and a line's code, because senders differ. */
 export function bareNumber(number: string): string {
   const plain = normalizeContainerNumber(number)
   const rest = plain.slice(4)
@@ -14,10 +11,7 @@ export function bareNumber(number: string): string {
 /** Returns whether the text after a line's code is a number: long enough and not all letters. */
 const isOwnNumber = (rest: string): boolean => rest.length >= 6 && /\d{3}/.test(rest)
 
-/**
- * Returns a number with each code of the line in front; with each code of any line if the line is
- * unknown.
- */
+/** Returns a number with each code of the line in front, or of any line if it is unknown. */
 export function spellingsOf(bare: string, scac: string | null): string[] {
   const line = findLine(scac ?? '')
   const lines = line === undefined ? shippingLines : [line]

@@ -9,8 +9,7 @@ export const wordOf = (observation: Observation): string =>
   observation.kind === 'retraction' ? observation.word : ''
 
 /**
- * Returns the statements that retractions take back. Retractions that name only an id get their
- * subject from the statement with that id.
+ * Returns what retractions take back; one with only an id belongs to the statement with that id.
  */
 export async function takenBack(
   tenant: Tenant,
@@ -27,14 +26,12 @@ export async function takenBack(
 }
 
 interface Said {
-  /** All observations that count now. */
   standing: readonly Observation[]
   record: readonly Observation[]
 }
 
 /**
- * Returns the retractions for a shipment, whatever the order of arrival, without those that are
- * recorded already.
+ * Returns the retractions for a shipment that are not recorded already, in any order of arrival.
  */
 export async function retractionsOf(
   tenant: Tenant,
@@ -56,10 +53,7 @@ export async function retractionsOf(
 const saidUnder = (said: Observation): string[] =>
   said.kind === 'milestone' && said.word !== undefined ? [said.word] : []
 
-/**
- * Returns the subjects under which an id may be stored; a message that named no line has a subject
- * without a line.
- */
+/** Returns the subjects under which an id may be stored, with or without a line. */
 const subjectsOf = (word: string): string[] => [word, `dcsa::${idOf(word)}`]
 
 const idOf = (word: string): string => word.split(':').slice(2).join(':')

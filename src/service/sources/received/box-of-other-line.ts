@@ -7,8 +7,8 @@ import {
 import { bareNumber, mayBeSameLine } from './bare-number.js'
 
 /**
- * Explains why a container does not count under a tracked number: its message names another line,
- * and no other source names the container. Null otherwise.
+ * Explains why a container does not count under a number: its message names another line. Else
+ * null.
  */
 export function whyNotOnNumber(named: Omit<UnderTrackedNumber, 'message_id'>): string | null {
   const { container, bill, booking, scac, tracked_number, tracked_scac } = named

@@ -22,7 +22,6 @@ export function endsOfEarlierTrips(received: readonly ReceivedObservation[], by:
   })
 }
 
-/** Returns whether a move belongs to the next trip. An estimate must be reported after the end. */
 const isNext = (it: MilestoneObservation, end: MilestoneObservation): boolean =>
   [...toShip, ...fromShip].includes(it.event) &&
   it.at > end.at &&
@@ -57,7 +56,6 @@ function isOver(
   return comesBack(clocksApartDays) || goesOut || isIdle
 }
 
-/** Most days between the gate and the next vessel of one trip. */
 const longestIdleDays = 30
 /** Days by which terminals and lines may date the same move differently. */
 const clocksApartDays = 5
@@ -65,13 +63,11 @@ const clocksApartDays = 5
 const daysFrom = (a: MilestoneObservation, b: MilestoneObservation): number =>
   (Date.parse(b.at) - Date.parse(a.at)) / dayMs
 
-/** Returns one code for a port that has several. */
 const portOf = ({ locode, name = '' }: Whereabouts): string =>
   findPort(locode)?.locode ?? (locode || name)
 
 const countryOf = ({ locode }: Whereabouts): string => locode.slice(0, 2)
 
-/** Returns the countries of discharge, without the countries where the shipment begins. */
 function countriesOfDischarge(received: readonly ReceivedObservation[]): ReadonlySet<string> {
   const stated = received.flatMap(({ about, observation: it }) =>
     about === 'shipment' && it.kind === 'shipment' ? [it] : [],
@@ -82,10 +78,7 @@ function countriesOfDischarge(received: readonly ReceivedObservation[]): Readonl
   return new Set(of('port_of_discharge').filter((country) => !origins.has(country)))
 }
 
-/**
- * Returns the first move towards the vessel that the shipment's own line reports; empty if there is
- * none.
- */
+/** Returns the first move towards the vessel that the shipment's line reports; else empty. */
 export function pickupSince(received: readonly ReceivedObservation[]): string {
   const outbound = received.flatMap(({ about, observation: it }) =>
     about === 'shipment' && it.kind === 'milestone' && !it.estimated && outboundMoves.has(it.event)

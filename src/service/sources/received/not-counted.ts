@@ -19,7 +19,6 @@ export interface NotCounted {
 
 export interface ReceivedRemarks {
   notCounted: NotCounted[]
-  /** Remarks about statements that count anyway. */
   remarks: string[]
 }
 
@@ -28,10 +27,7 @@ interface Subject {
   shipment_id: string
 }
 
-/**
- * Lists the messages about a shipment that do not count, oldest first. A message that counts in
- * part is not listed.
- */
+/** Lists messages that do not count at all, oldest first. */
 export async function receivedRemarks(tenant: Tenant, subject: Subject): Promise<ReceivedRemarks> {
   const { observations } = await readObservations(tenant, subject.shipment_id)
   const known = await shipmentFacts(tenant, subject, observations)
@@ -88,14 +84,10 @@ async function shipmentFacts(
   }
 }
 
-/** Returns whether a statement is more than a description of the container or shipment. */
 const isNews = ({ body }: NamingStatement): boolean =>
   !['equipment', 'shipment'].includes((JSON.parse(body) as Observation).kind)
 
-/**
- * Returns whether a statement counts for the shipment. The same observation under another bill of
- * lading does not.
- */
+/** Returns whether a statement counts; under another bill of lading it does not. */
 const isCounted = (statement: NamingStatement, known: ShipmentFacts): boolean =>
   otherNumber(statement, known) === null &&
   known.keys.has((JSON.parse(statement.body) as Observation).key)

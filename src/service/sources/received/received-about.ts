@@ -61,7 +61,6 @@ export async function receivedAbout(store: Store, query: ReceivedQuery): Promise
 
 const nobody: ResolvedLine = { scac: null, isOfShipOnly: false }
 
-/** Returns the line of the containers, otherwise of their vessel. */
 function lineNamedBy(counted: readonly ReceivedRow[]): ResolvedLine {
   const lines = counted.map(({ row, observation }) => ({
     scac: row.scac,
@@ -96,10 +95,7 @@ async function statementsAbout(
   return statementsAbout(tenant, { ...subject, bills: new Set([...subject.bills, ...more]) }, known)
 }
 
-/**
- * Returns the bills of a shipment; without a known bill, the bill at the registration of the
- * container.
- */
+/** Returns the bills of a shipment, or else the bill at the registration of the container. */
 function billsOf(
   counted: readonly ReceivedRow[],
   { bookings, bills, isBox }: Subject,
@@ -127,10 +123,7 @@ async function recordOf(tenant: Tenant, { shipment_id }: TrackedNumber): Promise
   return (await readObservations(tenant, shipment_id)).observations
 }
 
-/**
- * Removes repetitions, because an observation may be stored for the container alone and also for
- * its bill.
- */
+/** Removes repetitions: a statement may be stored for the container and also for its bill. */
 function onceEach(counted: readonly ReceivedRow[]): Observation[] {
   const byKey = new Map<string, Observation>()
   for (const { observation } of counted) {
@@ -139,7 +132,6 @@ function onceEach(counted: readonly ReceivedRow[]): Observation[] {
   return [...byKey.values()]
 }
 
-/** Returns observations that are new, or changed since they were recorded. */
 function news(said: Observation[], record: readonly Observation[]): Observation[] {
   const known = new Map(record.map((observation) => [observation.key, observation]))
   return said.filter((observation) => {
@@ -185,10 +177,7 @@ async function subjectOf(
   return subject
 }
 
-/**
- * Returns the statements about a subject, oldest first. Adds the containers of its bill of lading
- * to the subject.
- */
+/** Returns statements, oldest first. Adds the containers of the bill to the subject. */
 async function rowsAbout(tenant: Tenant, subject: Subject): Promise<RelevantStatement[]> {
   const numbers = [...new Set([...subject.bills, ...subject.bookings])]
   const named = await statementsNaming(tenant, numbers)
@@ -202,7 +191,6 @@ function bySeenAt(a: RelevantStatement, b: RelevantStatement): number {
   return a.key < b.key ? -1 : 1
 }
 
-/** Returns statements that name the shipment, or one of its containers during its trip. */
 function onThisTrip(
   all: readonly ReceivedRow[],
   { tracked, answered }: KnownShipment,

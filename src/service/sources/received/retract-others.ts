@@ -7,10 +7,7 @@ interface Said {
   record: readonly Observation[]
 }
 
-/**
- * Retracts recorded observations that turn out to be about other shipments. Keeps what a line
- * reported when it was asked.
- */
+/** Retracts observations about other shipments, but not what a line answered. */
 export function retractOthers({ rows, standing, record }: Said): RetractionObservation[] {
   if (record.length === 0) return []
   const answered = record.filter(({ unasked }) => !unasked)

@@ -17,8 +17,8 @@ export interface Origin {
 }
 
 /**
- * Stores statements in the transaction of `tenant` and makes the shipments concerned due. A
- * repetition has no effect. Returns the number of new statements.
+ * Stores statements and makes the shipments due, in the transaction of `tenant`. Returns how many
+ * are new.
  */
 export async function storeStatements(
   tenant: Tenant,
@@ -55,20 +55,16 @@ export async function storeStatements(
   return news.length
 }
 
-/**
- * Returns the key of a statement, which is stored once for each bill that the container is under.
- */
+/** Returns the key of a statement, which is stored once for each bill of the container. */
 const keyOf = ({ key }: Observation, { bill, booking }: Numbers): string =>
   bill === null && booking === null ? key : `${key}:${bill ?? ''}:${booking ?? ''}`
 
-/** Numbers of a statement, normalized for comparison; null if the message names none. */
 interface Numbers {
   container: string | null
   bill: string | null
   booking: string | null
 }
 
-/** Normalizes the numbers that all statements of one message about a container share. */
 const numbersOf = (names: Statement['names']): Numbers => ({
   container: plain(names.container, normalizeContainerNumber),
   bill: plain(names.bill, bareNumber),

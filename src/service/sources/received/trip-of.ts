@@ -59,7 +59,6 @@ export const oldestFor = (by: string): string =>
     ? ''
     : `${new Date(Date.parse(by) - longestTripDays * 86_400_000).toISOString().slice(0, 19)}Z`
 
-/** Returns the times of the named events; of all events if none is named. */
 function timesOf(received: readonly ReceivedObservation[], ...events: string[]): string[] {
   return received.flatMap(({ observation }) => {
     const at = happenedAt(observation)
@@ -72,9 +71,7 @@ function timesOf(received: readonly ReceivedObservation[], ...events: string[]):
 const earliest = (times: readonly string[], none = '~'): string =>
   times.length === 0 ? none : times.reduce((first, at) => (at < first ? at : first))
 
-/**
- * Returns when an observed event happened; null for an estimate or an observation without an event.
- */
+/** Returns when an observed event happened; null for an estimate or no event. */
 export function happenedAt(observation: Observation): string | null {
   return observation.kind === 'milestone' && !observation.estimated ? observation.at : null
 }

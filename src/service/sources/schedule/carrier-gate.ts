@@ -17,10 +17,7 @@ export interface Parts {
   clock: () => Date
 }
 
-/**
- * Decides whether a carrier may be asked now. All processes on one database share its quotas,
- * waiting times and pauses.
- */
+/** Decides whether a carrier may be asked now; all processes on a database share its limits. */
 export class CarrierGate {
   readonly #parts: Parts
 
@@ -29,8 +26,8 @@ export class CarrierGate {
   }
 
   /**
-   * Asks to send a request. First requests about a number may use the whole quota, others a part.
-   * Waiting requests get a time slot each.
+   * Asks to send a request. First requests may use the whole quota; waiting requests get a slot
+   * each.
    */
   enter(carrier: Carrier, { isFirst }: { isFirst: boolean }): Promise<Entry> {
     return this.#parts.store.transaction({ carrier: carrier.scac }, async (db) => {
@@ -66,7 +63,6 @@ export class CarrierGate {
     })
   }
 
-  /** Updates the state of the carrier from its response. */
   settle(carrier: Carrier, answer: CarrierAnswer): Promise<void> {
     return this.#parts.store.transaction({ carrier: carrier.scac }, async (db) => {
       const state = await carrierState(db, carrier.scac)
@@ -89,10 +85,7 @@ export class CarrierGate {
 /** Longest time for a request that tests whether a carrier works again. */
 const probeMs = 120_000
 
-/**
- * Returns until when requests pause; null if a request may be made, at least to test whether the
- * carrier works again.
- */
+/** Returns until when requests pause; null if one may be made, at least as a test. */
 function closedUntil({ closed_until, probing_until }: CarrierStateRow, now: Date): Date | null {
   const until = later(instant(closed_until), instant(probing_until))
   return closed_until !== null && until > now ? until : null
@@ -115,7 +108,6 @@ interface Queue {
   from: Date
 }
 
-/** Reserves times for requests one after the other, as fast as the quotas allow. */
 async function reserve(db: Db, { carrier, state, from }: Queue): Promise<Date> {
   const at = new Date(later(from, instant(state.reserved_until)).getTime() + gapMs(carrier.quota))
   await changeCarrierState(db, carrier.scac, { reserved_until: at.toISOString() })

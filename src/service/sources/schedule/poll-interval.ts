@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Shortest time between two polls: lines publish a few times a day, and most quotas allow no more
- * for many numbers.
- */
+/** Shortest time between two polls: lines publish a few times a day, and quotas are small. */
 const shortestMs = 2 * 3_600_000
 const longestMs = 6 * 3_600_000
 
-/**
- * Returns the milliseconds until the next poll; they differ by number and time, so that numbers are
- * not polled in step.
- */
+/** Returns milliseconds until the next poll, varied so that numbers are not polled in step. */
 export function pollInterval(number: string, at: Date): number {
   return (
     shortestMs + Math.round(shareOf(`${number} ${at.toISOString()}`) * (longestMs - shortestMs))

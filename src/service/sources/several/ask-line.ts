@@ -64,10 +64,7 @@ function isTooEarly(
 
 const unreachable = { kind: 'unreachable', reason: 'shipping_line_unreachable' } as const
 
-/**
- * Asks the carrier. An exception counts as a failure of the carrier and costs this number its
- * response.
- */
+/** Asks the carrier. An exception counts as a failure of the carrier. */
 async function answerOf({
   gate,
   carrier,

@@ -4,8 +4,7 @@ import type { Carrier } from '../carriers/carrier.js'
 import type { TrackedNumber } from '../source.js'
 
 /**
- * Returns the carriers to ask, the most likely first. For an unknown line, the carriers whose
- * numbers look like this number.
+ * Returns the carriers to ask, the likeliest first; for an unknown line, by the look of the number.
  */
 export function carriersFor(carriers: readonly Carrier[], tracked: Named): Carrier[] {
   const able = carriers.filter((carrier) => carrier.accepts(tracked.request_type))
@@ -27,8 +26,5 @@ function linesOf({ scac, request_number }: Named): string[] {
   return candidates.slice(0, mostAsked).map((candidate) => candidate.scac)
 }
 
-/**
- * Most carriers that are asked about a number of an unknown line, because each request uses up
- * quota.
- */
+/** Most carriers that are asked about a number, because each request uses up quota. */
 const mostAsked = 3

@@ -20,8 +20,8 @@ export interface SeveralParts {
 }
 
 /**
- * Creates the source that asks the configured carriers and adds received messages. A failing
- * carrier does not make other data stale.
+ * Creates the source that asks carriers and adds received messages; a failing carrier makes no
+ * other data stale.
  */
 export function createSeveral(parts: SeveralParts): Source {
   const gate = new CarrierGate(parts)
@@ -76,9 +76,7 @@ async function poll(parts: Asked, tracked: TrackedNumber, moment: Moment): Promi
   }
 }
 
-/**
- * Returns whether a new booking has no containers yet; it waits for them, unless it is canceled.
- */
+/** Returns whether a new booking waits for its containers; a canceled booking does not. */
 const isBoxless = (observations: readonly Observation[], tracked: TrackedNumber): boolean =>
   tracked.shipment_id === undefined &&
   tracked.request_type !== 'container' &&
@@ -86,7 +84,6 @@ const isBoxless = (observations: readonly Observation[], tracked: TrackedNumber)
     (it) => (it.kind === 'shipment' ? it.booking_cancelled : it.container) ?? false,
   )
 
-/** Asks one carrier after the other, until one answers. */
 async function askLines(
   { gate, carriers, store }: Asked,
   tracked: TrackedNumber,
@@ -126,8 +123,8 @@ async function knownBill(tenant: Tenant, { shipment_id, request_number }: Tracke
 }
 
 /**
- * Returns the line of a number: from messages, else from the number if it is clear, else the vessel
- * operator, else the most likely line.
+ * Returns the line: from messages, else from a clear number, else the vessel operator, else the
+ * likeliest.
  */
 function lineOf({ request_number }: TrackedNumber, { scac, isOfShipOnly }: ResolvedLine): string {
   if (scac !== null && !isOfShipOnly) return scac
@@ -136,7 +133,6 @@ function lineOf({ request_number }: TrackedNumber, { scac, isOfShipOnly }: Resol
   return decision === 'auto_select' ? likeliest : (scac ?? likeliest)
 }
 
-/** Answers about a number about which nothing is known. */
 function emptyAnswer(
   line: Exclude<LineAnswer, { kind: 'found' }> | { kind: 'nobody' },
   { shipment_id }: TrackedNumber,

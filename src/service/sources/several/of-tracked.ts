@@ -3,10 +3,7 @@ import { bareNumber } from '../received/bare-number.js'
 import type { TrackedNumber } from '../source.js'
 import type { Statement } from '../statement.js'
 
-/**
- * Returns the statements about one trip. Lines return several trips of a container: the trip of the
- * known bill counts, otherwise the latest.
- */
+/** Returns the statements of one trip of a container: that of the known bill, else the latest. */
 export function ofTracked(
   statements: readonly Statement[],
   tracked: TrackedNumber,
@@ -22,7 +19,6 @@ export function ofTracked(
   return own.filter(({ names }) => names.bill === undefined || bareNumber(names.bill) === bill)
 }
 
-/** Returns the bill of the trip to keep, normalized; null if no bill is named. */
 function billOf(statements: readonly Statement[], knownBill: string | null): string | null {
   const latest = new Map<string, string>()
   for (const { names, observation } of statements) {

@@ -52,10 +52,7 @@ interface SimulatedNumber {
   acts: Act[]
 }
 
-/**
- * Returns the key of a simulated number, with its scenario, which may change between two
- * registrations.
- */
+/** Returns the key of a number with its scenario, which may change between two registrations. */
 const keyOf = ({ tracked, scenario }: Asked): string =>
   [
     tracked.request_type,
@@ -93,9 +90,7 @@ function simulate(asked: Asked): SimulatedNumber {
   return { fate, answersAt, reachableAt, visibleFrom, journey, acts: journeyActs(journey) }
 }
 
-/**
- * Returns the bill that a tracked container turns out to be on, if its journey has another bill.
- */
+/** Returns the bill of a tracked container, if its journey has another one. */
 function lateBill(
   { number, tracked, regime, scenarioOf }: Asked,
   own: Journey,
@@ -139,7 +134,6 @@ function nextNews(simulated: SimulatedNumber, now: number): Date | null {
 /** Most journeys in memory. Planning a journey is slow, and polls repeat the same numbers. */
 const rememberedNumbers = 24
 
-/** Returns the passages that no vessel of a journey takes. */
 function passagesAvoided(journey: Journey | null): Passage[] {
   const closed = journey?.boxes.flatMap(({ legs }) => legs.flatMap((leg) => leg.closed ?? []))
   return [...new Set(closed)].sort()

@@ -14,10 +14,7 @@ export type Fate = { kind: 'failed'; reason: FailedReason } | { kind: 'unmanifes
 export interface FoundFate {
   kind: 'found'
   scac: string
-  /**
-   * Milliseconds from the registration until the bill is known, in whole days; 0 if it is known at
-   * once.
-   */
+  /** Milliseconds from the registration until the bill is known, in whole days; 0 for at once. */
   manifestedAfterMs: number
   /** How long nobody can reach the line at first; null if the line can be reached. */
   outage: { reason: FailedReason; lastsMs: number } | null
@@ -52,9 +49,7 @@ function detectLine(number: string): string | undefined {
   return inferNumber(number).shipping_line.selected?.scac
 }
 
-/**
- * Returns whether the line can be tracked by this type of number, according to its reference data.
- */
+/** Returns whether the line can be tracked by this type of number. */
 function isSupported(scac: string, type: TrackedNumber['request_type']): boolean {
   const line = findLine(scac)
   if (line === undefined) return true
@@ -66,7 +61,6 @@ function isSupported(scac: string, type: TrackedNumber['request_type']): boolean
   return support[type]
 }
 
-/** Returns why a number is not of the stated type; null if it is. */
 function mistakeIn(number: string, { request_type }: TrackedNumber): FailedReason | null {
   if (request_type !== 'container') {
     return validateContainerNumber(number).isValid ? 'not_found' : null
@@ -98,7 +92,6 @@ const outageReasons = [
   'internal_processing_error',
 ] as const
 
-/** Returns the fixed result that the API gives to a test number. */
 function testFate(number: string): Fate {
   return number === 'TESTTRSUCCEEDED' ? found('TEST') : failed('not_found')
 }

@@ -23,9 +23,7 @@ export interface Journey {
   silentFrom: number | null
 }
 
-/**
- * Returns everything that line, terminal, railroad and AIS ever state about a journey, in parts.
- */
+/** Returns all that line, terminal, railroad and AIS ever state about a journey, in parts. */
 export function journeyActs(journey: Journey): Act[] {
   const habits = lineHabits(journey.scac, journey.lineLagMs)
   const acts = [
@@ -41,10 +39,7 @@ export function journeyActs(journey: Journey): Act[] {
   }))
 }
 
-/**
- * Keeps the statements of an act, because a poll asks for them and then for the time of the next
- * one.
- */
+/** Keeps the statements of an act, because a poll needs them twice. */
 function once(statements: () => Statement[]): () => Statement[] {
   let cached: Statement[] | undefined
   return () => {
@@ -88,7 +83,6 @@ function bill(
   }
 }
 
-/** Returns the act from the empty depot to the last discharge. */
 function afloat(box: BoxPlan, habits: LineHabits): Act {
   const { knownFrom, legs } = box
   const until = (legs.at(-1) ?? legs[0]).dischargedAt + dayMs
@@ -104,7 +98,6 @@ function afloat(box: BoxPlan, habits: LineHabits): Act {
   }
 }
 
-/** Returns the act after the last discharge. */
 function ashore(box: BoxPlan, habits: LineHabits): Act {
   const { number, knownFrom, readFrom, legs } = box
   const standsFrom = (legs.at(-1) ?? legs[0]).dischargedAt - 10 * hourMs

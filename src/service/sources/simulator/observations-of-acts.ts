@@ -1,10 +1,7 @@
 import type { Observation } from '../source.js'
 import type { Statement, StatementContent } from './simulated-statement.js'
 
-/**
- * A part of a journey, whose statements are computed only when needed. Instants are in epoch
- * milliseconds.
- */
+/** A part of a journey, computed only when needed. Instants are in epoch milliseconds. */
 export interface Act {
   /** Start of the period that contains every statement of the act. */
   from: number
@@ -19,10 +16,7 @@ export interface PollPeriod {
   until: number
 }
 
-/**
- * Returns the statements of a period in the order of publication. Polls of the same period give the
- * same result.
- */
+/** Returns the statements of a period as published; polls of one period give the same result. */
 export function observationsOfActs(acts: readonly Act[], period: PollPeriod): Observation[] {
   const { visibleFrom, after, until } = period
   const isVisible = ({ seenAt }: Statement) => {
@@ -69,9 +63,7 @@ interface Made {
   content: StatementContent
 }
 
-/**
- * Returns when a statement becomes visible: never before the poll that first showed the journey.
- */
+/** Returns when a statement becomes visible, not before the first poll. */
 function visibleAt(seenAt: number, visibleFrom: number): number {
   return Math.floor(Math.max(seenAt, visibleFrom))
 }

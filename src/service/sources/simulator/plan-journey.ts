@@ -27,10 +27,7 @@ export interface JourneyTerms {
   names?: Random
 }
 
-/**
- * Plans a journey. The same seed gives the same journey, shifted to the instant at which it is
- * first seen.
- */
+/** Plans a journey: one seed gives one journey, shifted to when it is first seen. */
 export function planJourney(random: Random, terms: JourneyTerms): Journey {
   const { scac, visibleFrom } = terms
   const figures = figuresOf[terms.regime ?? 'normal']
@@ -66,7 +63,6 @@ interface Ends {
   plot: Plot
 }
 
-/** Plans the time before the first port and after the last port. */
 function planEnds(random: Random, { scac, voyage, plot }: Ends) {
   const [first, last] = [voyage.legs[0], voyage.legs.at(-1)]
   if (!first || !last) throw new Error('a voyage has at least one leg')
@@ -83,7 +79,6 @@ interface Breaking extends Pick<Journey, 'boxes' | 'lineLagMs'> {
   visibleFrom: number
 }
 
-/** Returns when a booking is canceled and when the line stops reporting; null for never. */
 function breakOff({ boxes, plot, visibleFrom, lineLagMs }: Breaking) {
   const loadedAt = Math.min(...boxes.map(({ legs, feeder }) => (feeder ?? legs[0]).loadedAt))
   const isStillAshore = plot.isCancelled === true && loadedAt > visibleFrom
@@ -108,10 +103,7 @@ interface Calendar {
   plot: Plot
 }
 
-/**
- * Returns the first departure. Most importers register a number while the container is at sea, some
- * before, many after.
- */
+/** Returns the first departure. Most importers register a number while the container is at sea. */
 function departureBefore(random: Random, { visibleFrom, durationMs, plot }: Calendar): number {
   const arrivedAt = visibleFrom - durationMs
   if (plot.firstSeen) {

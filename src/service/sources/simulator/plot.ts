@@ -15,14 +15,10 @@ export interface Plot {
   /** UN/LOCODE of a port with a feeder to the first vessel; `any` for a nearby one. */
   feeder?: string
   slipsDays?: number
-  /**
-   * What the container misses: the vessel at the port of lading, or the connection at the
-   * transshipment port.
-   */
+  /** The vessel that the container misses: at the port of lading, or at the transshipment port. */
   misses?: 'ship' | 'connection'
   /**
-   * `reassigned`: the vessel goes to another terminal. `shuttled`: the container is moved to
-   * another terminal after discharge.
+   * `reassigned`: the vessel changes its terminal. `shuttled`: the container does, after discharge.
    */
   terminal?: 'reassigned' | 'shuttled'
   comesLate?: boolean
@@ -40,9 +36,7 @@ export interface StayPlot {
   holds?: readonly HoldName[]
   /** Every container on hold is examined. */
   isExamined?: boolean
-  /**
-   * Days from arrival in the yard to gate out; if negative, days after the end of the free time.
-   */
+  /** Days from arrival in the yard to gate out; if negative, days after the free time. */
   leavesAfterDays?: number
   isSilent?: boolean
   /** The terminal reports the container as available despite its holds. */

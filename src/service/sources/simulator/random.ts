@@ -1,7 +1,4 @@
-/**
- * Values between which a number is drawn, `[low, high]` or percentiles; equally many draws fall
- * between neighboring values.
- */
+/** Values to draw from: `[low, high]` or percentiles, with equally many draws between neighbors. */
 export type Spread = readonly [number, number, ...number[]]
 
 /** Random numbers from a seed; the same seed gives the same numbers on every machine. */

@@ -23,10 +23,7 @@ export interface Figures {
   outToReturnDays: Spread
 }
 
-/**
- * Times by regime. `congested`: 10th, 50th and 90th percentile of the times of 601 containers in
- * 2021.
- */
+/** Times by regime. `congested`: percentiles (10, 50, 90) of 601 containers in 2021. */
 export const figuresOf: Readonly<Record<Regime, Figures>> = {
   normal: {
     emptyToFullDays: [1.1, 3.9],

@@ -64,7 +64,6 @@ export class ReportDraft {
     this.warn({ where: place, reason })
   }
 
-  /** Returns what was read, some containers at a time. */
   async *readings(): AsyncIterable<Reading> {
     const { setAside, warnings } = this.#remarks
     yield { statements: [], setAside: setAside.all(), warnings: warnings.all() }

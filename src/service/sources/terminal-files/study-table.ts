@@ -14,7 +14,6 @@ import { mostRows, tooManyRows } from './table/report-table.js'
 import type { Titled } from './table/titled.js'
 
 export interface TerminalFileContext extends ReadingContext {
-  /** The terminal, if the caller knows it. */
   terminal?: { locode: string; smdg_code?: string }
 }
 
@@ -24,10 +23,7 @@ export interface StudiedTable {
   warnings: string[]
 }
 
-/**
- * Learns how the columns of a table are written. Throws `Unreadable` for an unknown terminal or too
- * many rows.
- */
+/** Learns how columns are written. Throws `Unreadable` for an unknown terminal or too many rows. */
 export async function studyTable(
   table: Titled,
   context: TerminalFileContext,

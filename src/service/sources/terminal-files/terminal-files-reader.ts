@@ -23,9 +23,8 @@ export async function readTerminalFile(
 }
 
 /**
- * Reads a terminal report. A container that is missing and a cell that is blank lead to no
- * statement. Throws `Unreadable` for a file without a table of containers, or for an unknown
- * terminal.
+ * Reads a terminal report. A missing container and a blank cell lead to no statement. Throws
+ * `Unreadable` without a table of containers, or for an unknown terminal.
  */
 async function gatherTerminalFile(
   bytes: () => AsyncIterable<Uint8Array>,

@@ -16,10 +16,7 @@ export interface Receipt {
   heardAt: string
 }
 
-/**
- * Stores the first sighting of each time slot (a quarter of an hour or of a day), whatever the
- * order of arrival.
- */
+/** Stores the first sighting per slot (a quarter of an hour or day), in any order of arrival. */
 export async function saveSightings(
   db: Db,
   { positions, identities }: Sightings,
@@ -124,10 +121,7 @@ export async function identitiesAround(
   return identities
 }
 
-/**
- * Most transponders of one vessel. A vessel gets another now and then, with another flag; a vessel
- * with more transponders is invented.
- */
+/** Most transponders of one vessel; a vessel with more is invented. */
 const mostTransponders = 20
 
 interface PositionQuery {
@@ -137,10 +131,7 @@ interface PositionQuery {
   to: Date
 }
 
-/**
- * Returns the positions of a transponder, including the quarters of an hour that contain `from` and
- * `to`.
- */
+/** Returns a transponder's positions, with the quarters of an hour of `from` and `to`. */
 export const positionsOf = (
   db: Db,
   { mmsi, owners, from, to }: PositionQuery,

@@ -8,10 +8,7 @@ export interface CarrierQuery {
   scac: string
 }
 
-/**
- * When a carrier was asked about a shipment, and when it is due. `askedAt` is null if the request
- * was only postponed.
- */
+/** When a carrier was asked about a shipment, null if only postponed, and when it is due. */
 export interface CarrierRequestTimes {
   askedAt: Date | null
   dueAt: Date

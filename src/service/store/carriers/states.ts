@@ -40,8 +40,7 @@ export async function changeCarrierState(
 }
 
 /**
- * Deletes the state of a carrier that is configured again or no longer asked. Its quota still
- * counts.
+ * Deletes the state of a carrier, which is set up again or not asked any more; its quota counts on.
  */
 export async function forgetCarrierState(db: Db, scac: string): Promise<void> {
   await db.deleteFrom('carrier_states').where('scac', '=', scac).execute()

@@ -32,8 +32,7 @@ export const definedColumns = <Change extends object>(change: Change): Change =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Change
 
 /**
- * Returns the values of rows that name the same columns in the same order. A loop, because copying
- * takes longer.
+ * Returns the values of rows with the same columns in the same order, by a loop, which is faster.
  */
 export function valuesOf(rows: readonly object[]): unknown[] {
   const values: unknown[] = []

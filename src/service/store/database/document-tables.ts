@@ -40,7 +40,6 @@ export interface DocumentRow {
   file_size_bytes: number
   /** JSON of the data set by hand; null if there is none. */
   extracted_data_manual: string | null
-  /** The latest extraction of data. */
   representation_id: string | null
   email_submission_id: string | null
   created_at: string

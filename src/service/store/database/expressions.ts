@@ -4,20 +4,14 @@ import type { Db } from './store.js'
 /** Returns whether statements run in PostgreSQL, and not in SQLite. */
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
-/**
- * Returns SQL for the position of `part` in `text`, counted from 1; 0 if `text` does not contain
- * `part`.
- */
+/** SQL for the position of `part` in `text`, counted from 1; 0 if there is none. */
 export const positionOf = (db: Db, text: unknown, part: unknown): RawBuilder<number> =>
   sql`${sql.raw(isPostgres(db) ? 'strpos' : 'instr')}(${text}, ${part})`
 
 export const contains = (db: Db, text: unknown, part: unknown): RawBuilder<boolean> =>
   sql`${positionOf(db, text, part)} > 0`
 
-/**
- * Returns SQL for LIKE without regard to the case of ASCII letters. The escape character of the
- * pattern is `\`.
- */
+/** SQL for LIKE that ignores the case of ASCII letters; the escape character is `\`. */
 export const isLike = (db: Db, column: string, pattern: string): RawBuilder<boolean> =>
   sql`${sql.ref(column)} ${sql.raw(isPostgres(db) ? 'ILIKE' : 'LIKE')} ${pattern} ESCAPE '\\'`
 
@@ -39,8 +33,6 @@ export const mergedTexts = (db: Db, json: unknown, patch: unknown): RawBuilder<u
     : sql`(SELECT CAST(atom AS TEXT) AS datum FROM json_tree(json_patch(${json}, ${patch}))
         WHERE type IN ('text', 'integer'))`
 
-/**
- * Returns SQL that identifies a row of a table within one statement, faster than its primary key.
- */
+/** SQL that identifies a row within one statement, faster than its primary key. */
 export const rowKey = (db: Db, table?: string): RawBuilder<unknown> =>
   sql.raw(`${table === undefined ? '' : `${table}.`}${isPostgres(db) ? 'ctid' : 'rowid'}`)

@@ -23,7 +23,7 @@ export interface ChangeEventRow {
   shipment_id: string | null
   container_id: string | null
   /**
-   * JSON of the object that the event is about; only if it is stored nowhere else, such as a
+   * JSON of the object of the event, if it is stored nowhere else, such as a
    * `container_updated_event`.
    */
   body: string | null

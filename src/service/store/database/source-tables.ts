@@ -11,7 +11,6 @@ export interface ReceivedMessageRow {
   via: string
   bytes: number
   received_at: string
-  /** How many statements the message contains. */
   statements: number
   /** JSON of `{setAside, warnings}`, cut if it is very long. */
   remarks: string

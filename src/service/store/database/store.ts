@@ -6,10 +6,7 @@ import type { Tables } from './tables.js'
 /** The query builder, inside a transaction or not. */
 export type Db = Kysely<Tables>
 
-/**
- * A database and one of its accounts. Functions that read or write the data of one account take a
- * tenant, so that none forgets the account.
- */
+/** A database and one of its accounts, so that no function forgets the account. */
 export interface Tenant {
   db: Db
   accountId: string

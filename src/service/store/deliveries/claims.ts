@@ -29,8 +29,7 @@ export const webhooksDue = (db: Db, times: ClaimTimes): Promise<WebhookRow[]> =>
     .execute()
 
 /**
- * Returns SQL for notifications that may be claimed. Only the first pending notification of a
- * subject has a time.
+ * SQL for notifications that may be claimed; only the first pending one of a subject has a time.
  */
 const isClaimable = ({ now, leaseNow }: ClaimTimes) => sql<boolean>`delivery_status = 'pending'
   AND next_attempt_at <= ${now} AND (lease_until IS NULL OR lease_until <= ${leaseNow})`
@@ -42,9 +41,7 @@ export interface Claim extends ClaimTimes {
   leaseUntil: string
 }
 
-/**
- * Claims the notifications that waited longest. No other process sends them before the lease ends.
- */
+/** Claims the longest waiting notifications; no other process sends them before the lease ends. */
 export async function claimNotifications(
   db: Db,
   { webhookId, limit, token, leaseUntil, ...times }: Claim,

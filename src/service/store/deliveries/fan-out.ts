@@ -7,9 +7,7 @@ import type { WebhookRow } from '../database/webhook-tables.js'
 import { lastRecorded } from '../history/next-recorded.js'
 import { innerId } from '../new-id.js'
 
-/**
- * Writes one notification per change for each active webhook that was subscribed before the change.
- */
+/** Writes a notification per change for each webhook that was subscribed before it. */
 export async function fanOutChanges(
   { db, transaction }: Pick<Store, 'db' | 'transaction'>,
   now: string,
@@ -24,8 +22,7 @@ export async function fanOutChanges(
 }
 
 /**
- * Writes the notifications of all earlier changes. Call it in a transaction before subscriptions
- * change.
+ * Writes notifications of earlier changes; call it in a transaction before subscriptions change.
  */
 export async function fanOutBefore(db: Db, now: string): Promise<void> {
   while (await hasNews(db)) await fanOutBatch(db, now)
@@ -73,9 +70,7 @@ async function fanOutBatch(db: Db, now: string): Promise<void> {
 }
 
 const mostChanges = 200
-/**
- * Most notifications of a batch, except that all notifications of one change are in the same batch.
- */
+/** Most notifications of a batch; all notifications of one change are in the same batch. */
 const mostNotifications = 200
 
 async function isAnyActive(db: Db): Promise<boolean> {
@@ -122,7 +117,7 @@ interface NewNotification {
 }
 
 /**
- * Writes a notification. It has no time while an earlier one of its subject waits. Its id comes
+ * Writes a notification, without a time while an earlier one of its subject waits. Its id comes
  * from the change, so that each change notifies once.
  */
 async function insertNotification(

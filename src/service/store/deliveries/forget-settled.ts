@@ -1,8 +1,7 @@
 import type { Store } from '../database/store.js'
 
 /**
- * Deletes a limited number of notifications that ended before an instant, with their logs. Returns
- * false if none is left.
+ * Deletes some notifications that ended before an instant, with their logs; false if none is left.
  */
 export async function forgetSettled(
   { db, transaction }: Pick<Store, 'db' | 'transaction'>,

@@ -22,15 +22,11 @@ export interface EndedAttempt {
 }
 
 /**
- * What storing a result led to. `lost`: another process claimed the notification meanwhile, or the
- * notification was deleted.
+ * What storing a result led to. `lost`: another process has the notification, or it was deleted.
  */
 export type Settled = 'settled' | 'switched_off' | 'lost'
 
-/**
- * Stores the result of an attempt, and updates the next notification of the subject and the
- * webhook.
- */
+/** Stores the result of an attempt; updates the subject's next notification and the webhook. */
 export async function settleAttempt(db: Db, attempt: EndedAttempt): Promise<Settled> {
   if (!(await updateClaimed(db, attempt))) return settleAbandoned(db, attempt)
   const { row, verdict } = attempt
@@ -67,7 +63,6 @@ async function updateClaimed(db: Db, { row, log, verdict }: EndedAttempt): Promi
   return updated.length > 0
 }
 
-/** Stores the result for a webhook that was deactivated or deleted during the attempt. */
 async function settleAbandoned(db: Db, attempt: EndedAttempt): Promise<Settled> {
   const { row, log, verdict } = attempt
   const updated = await db
@@ -114,8 +109,7 @@ async function countDelivered(db: Db, webhookId: string): Promise<void> {
 }
 
 /**
- * Makes the next notification of the subject due, ahead of later subjects, so that data about one
- * subject is read together.
+ * Makes the next notification of a subject due, so that data about one subject is read together.
  */
 async function promoteNext(
   db: Db,

@@ -103,7 +103,6 @@ function draftContainer(
 const whereText = (where: Whereabouts | null): string | null =>
   where === null ? null : JSON.stringify(where)
 
-/** Returns the events that a late statement retracted. */
 function retractedEvents(
   before: ContainerState | undefined,
   after: ContainerState,

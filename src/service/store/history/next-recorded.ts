@@ -64,10 +64,7 @@ export interface Subjects {
   requests: ReadonlySet<string>
 }
 
-/**
- * Finds the records of a container, bill, booking or request number; null if no record has the
- * number.
- */
+/** Finds the records of a container, bill, booking or request number; null if there are none. */
 export async function subjectsOf(db: Db, typed: string): Promise<Subjects | null> {
   const number = normalizeContainerNumber(typed)
   const spellings = [number, typed.trim().toUpperCase()]

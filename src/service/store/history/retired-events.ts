@@ -1,10 +1,7 @@
 import type { Tenant } from '../database/store.js'
 import type { StoredTransportEvent } from './stored-event.js'
 
-/**
- * Stores retracted events, because webhooks may have received them. Events that are stored already
- * stay unchanged.
- */
+/** Stores retracted events, which webhooks may have received; stored ones stay unchanged. */
 export async function retireEvents(
   tenant: Tenant,
   container_id: string,

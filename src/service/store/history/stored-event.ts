@@ -72,10 +72,7 @@ function byTimeThenName(a: Sortable, b: Sortable): number {
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
-/**
- * Returns the id of an event, which is the same whenever the event is computed again; receivers
- * rely on that.
- */
+/** Returns the id of an event, always the same, because receivers rely on it. */
 export const eventId = (
   containerId: string,
   type: 'raw_event' | 'transport_event',

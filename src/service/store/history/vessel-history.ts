@@ -70,7 +70,6 @@ export async function saveVessels(
   })
 }
 
-/** Returns the names of vessels by IMO number; empty if no source named the vessel. */
 function vesselsOf(containers: ContainerState[]): Map<string, string> {
   const names = new Map<string, string>()
   for (const { raw_events } of containers) {

@@ -74,9 +74,7 @@ export const trackedElsewhere = (
     .distinct()
     .execute()
 
-/**
- * A container of a message whose bill or booking is tracked by the account, but not the container.
- */
+/** A container of a message that is not tracked, although its bill or booking is. */
 export interface UnderTrackedNumber {
   message_id: string
   container: string
@@ -89,8 +87,8 @@ export interface UnderTrackedNumber {
 }
 
 /**
- * Returns containers under tracked numbers: of one shipment, one container, or all. The caller
- * decides whether two numbers are the same.
+ * Returns containers under tracked numbers: of a shipment, a container, or all. The caller compares
+ * the numbers.
  */
 export const underTrackedNumbers = (
   db: Db,

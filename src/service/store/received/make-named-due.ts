@@ -9,8 +9,8 @@ export interface Concerned {
 }
 
 /**
- * Makes the shipments that a message names due, except shipments that a person stopped. The due
- * time always changes, so that a running poll notices the new input.
+ * Makes the shipments that a message names due at a new time, which a running poll notices; not
+ * stopped ones.
  */
 export async function makeNamedDue(
   tenant: Tenant,
@@ -48,10 +48,7 @@ const requestIds = async ({ db, accountId }: Tenant, numbers: string[]): Promise
 
 const waiting = ['pending', 'awaiting_manifest'] as const
 
-/**
- * Returns the ids of shipments by container, also those found by a container that no source has
- * named yet.
- */
+/** Returns shipments by container, also by one that no source has named yet. */
 const idsByContainer = async ({ db, accountId }: Tenant, numbers: string[]): Promise<string[]> => [
   ...idsOf(
     await runCompiled(db, {
@@ -131,10 +128,7 @@ async function dueWhere({ db }: Tenant, { table, ids, at }: Due): Promise<void> 
   }
 }
 
-/**
- * Returns a due time that differs from the current one, because a running poll has not seen the new
- * input.
- */
+/** Returns a due time other than the current one, so that a running poll notices the new input. */
 function sooner(dueAt: string | null, at: string): string {
   if (dueAt === null || dueAt > at) return at
   return new Date(Date.parse(dueAt) - 1).toISOString()

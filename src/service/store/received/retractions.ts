@@ -5,8 +5,8 @@ import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 
 /**
- * Returns whether the account received a retraction that names only an id. Ids start with `dcsa:`
- * in lower case; subjects that are numbers are in upper case.
+ * Returns whether the account has a retraction with only an id. Ids start with `dcsa:`; numbers are
+ * in capitals.
  */
 export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boolean> {
   const [row] = await runCompiled(db, {
@@ -24,10 +24,7 @@ export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boo
   return row !== undefined
 }
 
-/**
- * Finds the statements with the given ids. Scans all statements of the account once for all ids,
- * because such retractions are rare.
- */
+/** Finds the statements with some ids, by one scan for all, because such retractions are rare. */
 export const statementsOfIds = (
   { db, accountId }: Tenant,
   ids: readonly string[],

@@ -4,10 +4,7 @@ import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 import { inChunks, inFilledChunks } from '../in-chunks.js'
 
-/**
- * Stores statements and returns the new ones. Of two statements with one key, the one made earlier
- * counts, whatever the order of arrival.
- */
+/** Stores statements and returns the new ones; of one key, the statement made earlier counts. */
 export async function addStatements(
   db: Db,
   rows: readonly ReceivedStatementRow[],
@@ -25,9 +22,7 @@ export async function addStatements(
 /** Rows per statement: several rows take half as long, and each number of rows is compiled once. */
 const chunkSize = 32
 
-/**
- * Keeps the earliest row per key, because a message repeats statements for each of its containers.
- */
+/** Keeps the earliest row per key, because a message repeats statements. */
 function earliest(rows: readonly ReceivedStatementRow[]): Map<string, ReceivedStatementRow> {
   const byName = new Map<string, ReceivedStatementRow>()
   for (const row of rows) {
@@ -42,8 +37,8 @@ const nameOf = ({ subject, key }: Pick<ReceivedStatementRow, 'subject' | 'key'>)
   `${subject}\n${key}`
 
 /**
- * Returns whether one statement counts before another: the earlier one, then the one that names a
- * line. Texts are compared by bytes, like in SQLite.
+ * Compares two statements: the earlier one counts, then the one with a line. Texts compare by
+ * bytes.
  */
 function isBefore(a: ReceivedStatementRow, b: ReceivedStatementRow): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at

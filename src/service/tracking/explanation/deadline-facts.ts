@@ -74,7 +74,6 @@ function ownFact(
   return { ...fact, disagreement: disagreementOn(fact, latestOfOthers(voices, believed)) }
 }
 
-/** Converts a date from the calendar of one time zone to the calendar of another. */
 const dayIn = (reader: string | null, value: unknown, zone: string | null) =>
   typeof value === 'string'
     ? statedDeadline('pickup_lfd_terminal', value, { zone, box: { pod_timezone: reader } })

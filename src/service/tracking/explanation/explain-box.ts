@@ -6,9 +6,7 @@ import { pickupFacts } from './explain-pickup.js'
 import type { Fact } from './fact.js'
 import { equipmentFacts, statusFact, terminalFact, vesselFact } from './state-facts.js'
 
-/**
- * Explains the attributes of a container as the reducer chose them: status, pickup, trip, equipment. Pure.
- */
+/** Explains a container's attributes as the reducer chose them. Pure. */
 export const explainBox = (box: ReducedContainer, route: Route): Fact[] => [
   statusFact(box),
   ...deadlineFacts(box.deadlines, route),

@@ -18,7 +18,6 @@ import { farthestHours } from './farthest-hours.js'
 export const milestoneFacts = (slots: readonly MilestoneSlot[]): Fact[] =>
   slots.filter(({ event }) => event !== 'noted').flatMap((slot) => factOf(slot) ?? [])
 
-/** Explains one milestone; null if no statement about the milestone is believed. */
 function factOf(slot: MilestoneSlot): Fact | null {
   const standing = slot.actual ?? slot.estimate
   if (standing === null) return null
@@ -36,10 +35,7 @@ function factOf(slot: MilestoneSlot): Fact | null {
   }
 }
 
-/**
- * Returns what each source stated about a milestone, oldest first. `partOf` selects a value of a
- * statement.
- */
+/** Returns what each source stated about a milestone, oldest first; `partOf` selects a value. */
 export const voicesOf = (
   { statements }: MilestoneSlot,
   partOf: (said: MilestoneObservation) => unknown,

@@ -63,7 +63,6 @@ const aspects: readonly Aspect[] = [
 const feeInWords = ({ type, amount, currency_code }: TerminalObservation['fees'][number]): string =>
   `${type}: ${amount ?? 'not stated'} ${currency_code ?? ''}`.trim()
 
-/** Explains one aspect of pickup; null if no source stated anything about the aspect. */
 function factOf(aspect: Aspect, said: readonly Said[], reading: TerminalObservation): Fact | null {
   const value = aspect.believed(reading)
   const voices = said.flatMap((it) => voiceOf(aspect, it, value) ?? [])
@@ -100,10 +99,7 @@ function voiceOf({ believed, noticed }: Aspect, said: Said, value: unknown): Voi
   }
 }
 
-/**
- * Two readings of a terminal disagree only if less than a day lies between them, because holds and fees
- * change.
- */
+/** Two readings disagree only within a day, because holds and fees change. */
 function disagreementOn(
   { value, said_by, voices, location_locode }: Fact,
   cost: Aspect['cost'],

@@ -64,15 +64,12 @@ export function vesselFact({ milestones }: ReducedContainer, { pod }: Route): Fa
 
 const shipOf = ({ ship }: MilestoneSlot) => ship.vessel
 
-/** Returns the name of a vessel, or the IMO number of a vessel without a known name. */
 const nameOf = (ship: NamedShip | undefined): string | null =>
   ship === undefined ? null : (ship.name ?? `IMO ${ship.imo}`)
 
 const nowhere: Whereabouts = { locode: '' }
 
-/**
- * Explains which terminal of the port of discharge works the container; empty if only the shipment names one.
- */
+/** Explains which terminal works the container; empty if only the shipment names one. */
 export function terminalFact(
   { terminalBy, facts, state }: ReducedContainer,
   { pod }: Route,
@@ -137,7 +134,6 @@ function equipmentFact(
   return withDisagreement({ ...plain(name, best[name]), rule, said_by: speakerOf(best), voices })
 }
 
-/** Adds a disagreement to a fact if the latest statement of another source differs. */
 function withDisagreement(fact: Fact): Fact {
   const isDisputed = latestOfOthers(fact.voices, fact.said_by).some(
     ({ value }) => value !== fact.value,

@@ -22,8 +22,8 @@ interface PollInput extends Said {
 }
 
 /**
- * Stores new observations of a shipment and its new state. Returns when and why tracking ends, or null if
- * nothing changed.
+ * Stores new observations and the state. Returns when and why tracking ends; null if nothing
+ * changed.
  */
 export async function applyObservations(
   tenant: Tenant,
@@ -49,7 +49,6 @@ export async function applyObservations(
   return draft.end
 }
 
-/** The first poll of a shipment that is not stored yet. */
 interface FirstPoll {
   row: ShipmentRow
   /** When and why tracking ends; null if tracking continues. */
@@ -59,9 +58,7 @@ interface FirstPoll {
   writeRelatedRows(): Promise<void>
 }
 
-/**
- * Computes the result of the first poll before the shipment is stored, so that its row is written only once.
- */
+/** Computes the first poll before the shipment is stored, so that its row is written once. */
 export async function firstPoll(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -78,7 +75,6 @@ export async function firstPoll(
   }
 }
 
-/** Returns the prepared draft, or undefined if the data that it was computed from has changed. */
 async function currentDraft(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -87,7 +83,6 @@ async function currentDraft(
   return prepared && (await isBasisCurrent(tenant, shipment, prepared.basis)) ? prepared : undefined
 }
 
-/** Returns the changed columns of a shipment, and why tracking stops if it stops. */
 function outcomeOf(
   shipment: ShipmentRow,
   input: PollInput,
@@ -110,10 +105,7 @@ function outcomeOf(
   return { columns, stop }
 }
 
-/**
- * Returns the changed bill of lading number, or an empty object. Two shipments of an account never have the
- * same bill.
- */
+/** Returns the changed bill number. Two shipments of an account never have the same bill. */
 async function newBill(
   tenant: Tenant,
   { bill_of_lading_number: known, tracked_type, tracked_number, scac }: ShipmentRow,
@@ -136,17 +128,13 @@ async function writeRelatedRows(
   await saveState(tenant, shipment, { draft: draft.state, at: input.at.toISOString() })
 }
 
-/** True if there are no new observations, tracking goes on, and the state is derived as before. */
 const isQuiet = (shipment: ShipmentRow, { observations, at }: Said, derivation: string): boolean =>
   observations.length === 0 &&
   shipment.derivation === derivation &&
   shipment.ends_at !== null &&
   shipment.ends_at > at.toISOString()
 
-/**
- * Schedules the next poll of a shipment: when the source expects news, or at the end of tracking if that is
- * earlier.
- */
+/** Schedules the next poll: at the next news, or at the end of tracking if that is earlier. */
 function pollColumns(
   { at, newsAt }: PollInput,
   { polls }: ShipmentRow,

@@ -10,10 +10,7 @@ export interface ArrivedPoll extends Poll {
   hasUnprocessedInput: boolean
 }
 
-/**
- * Completes a poll with the current due time of its row. If a message made the row due since the source was
- * asked, the source is asked again immediately.
- */
+/** Completes a poll with the current due time; a message meanwhile makes the source due at once. */
 export function arrivedPoll(poll: Poll, read: Due, current: Due): ArrivedPoll {
   const { next_poll_at } = current
   if (next_poll_at === null || next_poll_at === read.next_poll_at)

@@ -27,8 +27,7 @@ interface Question {
 }
 
 /**
- * Asks the source about a number. A simulated source answers for the instant when the poll was due, so that a
- * clock moved by weeks still passes through every state.
+ * Asks the source; a simulated one for the time when the poll was due, so that no state is skipped.
  */
 export async function askSource(world: World, question: Question): Promise<Poll> {
   const now = world.clock()
@@ -42,10 +41,7 @@ export async function askSource(world: World, question: Question): Promise<Poll>
   return { answer, at, newsAt: newsAfter(answer) ?? nextPollAt(source, tracked, at) }
 }
 
-/**
- * Returns what the source received about a shipment, stopped or not. Empty if the source does not receive
- * messages.
- */
+/** Returns what the source received about a shipment; empty if it receives no messages. */
 export async function receivedAboutShipment(
   world: World,
   shipment: ShipmentRow,
@@ -68,7 +64,6 @@ export const trackedShipment = (shipment: ShipmentRow): Question['tracked'] => (
 /** Returns the source that answers for all numbers: the first one. */
 export const sourceFor = (world: World): Source | undefined => world.sources[0]
 
-/** Returns the time of the next news, if the answer of the source names one. */
 const newsAfter = (answer: PollAnswer): Date | null =>
   ('askAgainAt' in answer ? answer.askAgainAt : null) ?? null
 

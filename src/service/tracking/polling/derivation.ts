@@ -12,8 +12,7 @@ export interface Derivation {
 const reducerVersion = 8
 
 /**
- * Returns how a state is derived for an account. Without the account's `rail` feature, the
- * railroad's last free day never appears.
+ * Returns how a state is derived; without the `rail` feature, no railroad's last free day appears.
  */
 export async function derivationFor(tenant: Tenant): Promise<Derivation> {
   const hasRail = (await featuresOf(tenant.db, tenant.accountId)).has('rail')

@@ -97,8 +97,8 @@ function derive(derivation: Derivation, { shipment, record, said }: DerivationIn
 const sinceOf = ({ resumed_at, created_at }: Derivable): string => resumed_at ?? created_at
 
 /**
- * Returns the statements that are not recorded yet, or were made earlier than recorded. A received statement
- * is recorded again when the source repeats it as an answer.
+ * Returns statements that are new or made earlier than recorded, or that a source now repeats as an
+ * answer.
  */
 function newStatements(known: Observation[], said: Observation[]): Observation[] {
   const byKey = new Map<string, Observation>()
@@ -118,7 +118,6 @@ function newStatements(known: Observation[], said: Observation[]): Observation[]
   })
 }
 
-/** Compares two observations with the same key, whether the source was asked or not. */
 const isSaidSooner = (a: Observation, b: Observation): boolean => precedes(plain(a), plain(b))
 
 function plain(observation: Observation): Observation {

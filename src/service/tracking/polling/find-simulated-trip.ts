@@ -14,8 +14,7 @@ interface Found {
 }
 
 /**
- * Finds a simulated trip that is tracked already, in the account of the request first, then in all accounts.
- * The simulator itself does not know which containers are tracked.
+ * Finds a simulated trip that is tracked already, first in the account of the request, then in all.
  */
 export async function findSimulatedTrip(
   db: Db,
@@ -34,14 +33,14 @@ export async function findSimulatedTrip(
 }
 
 /**
- * True if tracking goes on, or a user stopped it. After any other end, the container may be on another trip.
+ * True if tracking goes on or a user stopped it; otherwise the container may be on another trip.
  */
 const isTripOpen = ({ stopped_at, stopped_reason }: ShipmentRow): boolean =>
   stopped_at === null || stopped_reason === 'cancelled_by_user'
 
 /**
- * Returns the shipment that a request leads to. `not_found`: another shipping line moves the simulated
- * container. Undefined: the request needs a new shipment.
+ * Returns the shipment of a request; `not_found` if another line moves the simulated container,
+ * undefined for a new one.
  */
 export async function tripOfRequest(
   tenant: Tenant,
@@ -52,10 +51,7 @@ export async function tripOfRequest(
   return trip?.account_id === request.account_id ? trip : findShipmentByBill(tenant, discovered)
 }
 
-/**
- * Removes observations of containers that belong to another shipment by now. Only simulated bills have such
- * containers.
- */
+/** Removes observations of containers that are on another shipment by now, in simulated bills. */
 export async function withoutBoxesOfOthers(
   tenant: Tenant,
   shipment: Pick<ShipmentRow, 'id' | 'simulated'>,

@@ -30,8 +30,8 @@ interface Found {
 }
 
 /**
- * Connects a request to the shipment that its source found, and stores the shipment if it is new. An account
- * has one shipment per bill of lading.
+ * Connects a request to the shipment that was found, stored if new; there is one per bill of
+ * lading.
  */
 export async function linkShipment(
   tenant: Tenant,
@@ -62,9 +62,7 @@ export async function linkShipment(
   await giveInitialFields(tenant, request, { shipment, at })
 }
 
-/**
- * Lets a shipment that was found by a container track all containers of the bill of lading that a user added.
- */
+/** Tracks all containers of a bill of lading that a user added. */
 async function trackByBill(
   tenant: Tenant,
   id: string,
@@ -85,13 +83,10 @@ async function trackByBill(
   await applyObservations(tenant, tracked, { observations, at, newsAt, hasUnprocessedInput })
 }
 
-/**
- * Makes the request due again, because another request has found the same trip since the source was asked.
- */
+/** Makes the request due again, because another request found the same trip meanwhile. */
 const askAgain = (tenant: Tenant, { id, polls }: TrackingRequestRow, at: string): Promise<void> =>
   updateRequest(tenant, id, { polls, next_poll_at: at, updated_at: at })
 
-/** Stores a new shipment with its containers, observations and change events, and writes each row once. */
 async function storeShipment(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -139,8 +134,7 @@ async function giveInitialFields(
 }
 
 /**
- * True if another active request already tracks the shipment, for example under another code of the shipping
- * line.
+ * True if another request already tracks the shipment, for example under another code of the line.
  */
 async function isTrackedBy(
   tenant: Tenant,

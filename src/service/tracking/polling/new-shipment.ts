@@ -39,7 +39,6 @@ export function newShipment(request: TrackingRequestRow, found: Found): Shipment
   }
 }
 
-/** Returns the number and type of number by which a source is asked about a shipment. */
 function trackedBy(
   request: TrackingRequestRow,
   { trip }: Found,

@@ -19,8 +19,7 @@ export interface PendingPoll {
   table: 'tracking_requests' | 'shipments'
   row: { id: string; account_id: string; polls: number }
   /**
-   * Computes the result from committed data before the transaction. If this fails, `apply` fails with the
-   * same error.
+   * Computes the result before the transaction. If this fails, `apply` fails with the same error.
    */
   prepare(db: Db): Promise<void>
   /** Writes the result. Does nothing if another process has polled the row since. */
@@ -53,10 +52,7 @@ export async function pollRequest(world: World, request: TrackingRequestRow): Pr
   }
 }
 
-/**
- * Asks the source about a request. If the answer is a simulated trip that is tracked already, asks about that
- * trip instead.
- */
+/** Asks about a request; about a simulated trip that is tracked already, if there is one. */
 async function askAboutTrip(
   world: World,
   request: TrackingRequestRow,
@@ -88,7 +84,6 @@ interface AppliedPoll extends ArrivedPoll {
   trip: ShipmentRow | undefined
 }
 
-/** Applies the answer of the source to a request, whose column `polls` already counts this poll. */
 async function applyAnswer(
   tenant: Tenant,
   request: TrackingRequestRow,

@@ -43,8 +43,7 @@ export async function pollShipment(world: World, shipment: ShipmentRow): Promise
 }
 
 /**
- * Returns the UTC instant up to which statements are known. The source repeats statements made
- * shortly before tracking was stopped or later.
+ * Returns the UTC instant up to which statements are known; later ones are repeated by the source.
  */
 function completeUntil({ last_succeeded_at, resumed_at }: ShipmentRow): string | null {
   const isPolledSinceResume = resumed_at === null || (last_succeeded_at ?? '') > resumed_at
@@ -96,8 +95,8 @@ function retryAt({ ends_at }: ShipmentRow, { answer, at, newsAt }: Poll): string
 }
 
 /**
- * Returns why tracking stops: the shipping line knew the shipment and reports that it no longer exists. Null
- * if tracking goes on.
+ * Returns why tracking stops: the line knew the shipment and no longer does. Null if tracking goes
+ * on.
  */
 function stopReasonOf(answer: PollAnswer): StoppedReason | null {
   if (answer.outcome !== 'failed') return null
@@ -107,8 +106,5 @@ function stopReasonOf(answer: PollAnswer): StoppedReason | null {
 const isOverdue = ({ ends_at }: ShipmentRow, now: string): boolean =>
   ends_at !== null && ends_at <= now
 
-/**
- * Milliseconds between retries of a poll, one hour, because terminals and shipping lines publish
- * news hourly at most.
- */
+/** One hour between retries, because terminals and lines publish news hourly at most. */
 const retryMs = 3_600_000

@@ -8,10 +8,7 @@ import { receivedAboutShipment } from './ask-source.js'
 import { draftPoll, type PollDraft } from './draft-poll.js'
 import type { PendingPoll } from './poll-request.js'
 
-/**
- * Applies messages that arrived after a stop rule ended tracking. No source is asked. The result is the same
- * as if the messages had arrived earlier.
- */
+/** Applies messages after a stop rule, as if they had arrived earlier. Asks no source. */
 export async function pollStoppedShipment(
   world: World,
   shipment: ShipmentRow,
@@ -51,9 +48,6 @@ export async function pollStoppedShipment(
   }
 }
 
-/**
- * True if a stop rule ended tracking. New input can revoke this end, but not an end that the shipping line
- * declared.
- */
+/** True if a stop rule ended tracking; new input can revoke this end. */
 const isEndedByState = ({ ends_at, stopped_at }: ShipmentRow): boolean =>
   ends_at !== null && stopped_at !== null && ends_at <= stopped_at

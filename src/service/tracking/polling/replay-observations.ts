@@ -13,10 +13,7 @@ export interface Replay {
   state: ShipmentState
   /** The changes to report; each transport event appears once. */
   changes: ShipmentChange[]
-  /**
-   * Events that were retracted and are valid again. They were reported before, so they are not reported
-   * again.
-   */
+  /** Events that were retracted and are valid again; they are not reported again. */
   restored: ShipmentChange[]
   /** Containers that turned out not to belong to the shipment; their attributes are reset. */
   emptied: ContainerState[]
@@ -79,7 +76,6 @@ export function replay({ known, added, at, since, acceptsLateInput }: ReplayInpu
   return { before, state, ...collected, emptied, applied, end }
 }
 
-/** Collects changes, without those that an earlier step reported. */
 function changeCollector(
   known: readonly Observation[],
   { changes, restored }: Pick<Replay, 'changes' | 'restored'>,

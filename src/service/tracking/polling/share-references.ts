@@ -4,8 +4,8 @@ import type { ShipmentRow, TrackingRequestRow } from '../../store/database/table
 import { updateShipment } from '../../store/shipments.js'
 
 /**
- * Copies reference numbers and tags of the request to the shipment and its containers. The customer is copied
- * only if the shipment has none.
+ * Copies references and tags of the request to shipment and containers; the customer only if
+ * missing.
  */
 export async function shareReferences(
   tenant: Tenant,

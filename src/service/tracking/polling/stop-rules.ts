@@ -17,8 +17,8 @@ export interface StopFacts {
 }
 
 /**
- * Returns when and why tracking ends, perhaps in the future: all containers returned, the booking
- * cancelled, or 56 days after arrival or without an answer.
+ * Returns when tracking ends: all containers returned, booking cancelled, or 56 days after arrival
+ * or without an answer.
  */
 export function trackingEnd({ state, at, since }: StopFacts): TrackingEnd {
   if (state.is_booking_cancelled) return { at, reason: 'booking_cancelled' }
@@ -39,8 +39,7 @@ interface Window {
 }
 
 /**
- * Yields the periods after which tracking ends. A period starts at the last gate out, or at the last arrival
- * while a container is still at the terminal.
+ * Yields the periods after which tracking ends, from the last gate out, or from the last arrival.
  */
 function* windows(state: ShipmentState): Iterable<Window> {
   const { attributes, containers } = state

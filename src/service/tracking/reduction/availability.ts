@@ -29,10 +29,7 @@ export function availabilityTurns(
   return turns
 }
 
-/**
- * Turns changes of availability into transport events. The time of an event is the time of the reading that
- * showed the change.
- */
+/** Turns changes of availability into events at the time of the reading that showed them. */
 export function availabilityEvents(turns: readonly AvailabilityTurn[]): TransportEventState[] {
   return turns.map(({ reading, isAvailable }) => ({
     key: `availability:${reading.key}`,

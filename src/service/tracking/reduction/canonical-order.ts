@@ -7,10 +7,7 @@ export function utcInstant(text: string): string {
   return `${new Date(text).toISOString().slice(0, 19)}Z`
 }
 
-/**
- * Converts the instants of an observation to UTC, so that they compare as text. Returns the same object if
- * nothing changes.
- */
+/** Converts instants to UTC, so that they compare as text; the same object if nothing changes. */
 export function inUtc(observation: Observation): Observation {
   const seen_at = utcInstant(observation.seen_at)
   switch (observation.kind) {

@@ -103,7 +103,6 @@ function dischargeAttributes(actual: readonly MilestoneObservation[], { inland }
   }
 }
 
-/** Returns the place of pickup that a source states, for a container whose ports are unknown. */
 function placeOfPickup({ reading, milestones, route }: ContainerKnowledge): Whereabouts | null {
   if (route.inland !== null) return null
   const left = milestones.actual.findLast(({ event }) => eventsLeavingPort.includes(event))
@@ -112,7 +111,6 @@ function placeOfPickup({ reading, milestones, route }: ContainerKnowledge): Wher
 
 const eventsLeavingPort: readonly MilestoneName[] = ['vessel_discharged', 'full_out']
 
-/** Returns the last free days, each as a date in the calendar of the place that states it. */
 function deadlineAttributes(
   { deadlines, current }: DeadlineHistory,
   box: Parameters<typeof statedDeadline>[2]['box'],
@@ -139,8 +137,8 @@ function deadlineAttributes(
 }
 
 /**
- * Returns terminal attributes under the name of the port's terminal, also for an inland
- * destination. `ind_facility_*` stays null, as in the live service, so that no fee counts twice.
+ * Returns terminal attributes, also of an inland facility, under the name of the port's terminal.
+ * `ind_facility_*` stays null, as in the live service, so that no fee counts twice.
  */
 function terminalAttributes(reading: TerminalObservation | null) {
   return {
@@ -157,8 +155,7 @@ function terminalAttributes(reading: TerminalObservation | null) {
 }
 
 /**
- * Returns the last reading of a terminal. If two facilities have readings, the facility where the container
- * is counts. Null without readings.
+ * Returns the last terminal reading; of two facilities, where the container is. Null without any.
  */
 export function believedReading(
   { readings }: ContainerFacts,

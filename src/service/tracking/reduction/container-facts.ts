@@ -42,10 +42,7 @@ export function factsOf(number: string, said: readonly Observation[]): Container
   return facts
 }
 
-/**
- * Removes other trips of the same container, which carriers also report. A trip lies between two empty
- * returns.
- */
+/** Removes other trips of the container; a trip lies between two empty returns. */
 export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): ContainerFacts {
   const withdrawn = withdrawals(facts.milestones, facts.retractions)
   const standing =
@@ -86,10 +83,7 @@ const startsTrip: readonly MilestoneObservation['event'][] = [
   'vessel_loaded',
 ]
 
-/**
- * Returns when the trip starts: the container was loaded or gated in at the port of lading, or soon will be.
- * Null if unknown.
- */
+/** Returns when the trip starts: loaded or gated in at the port of lading. Null if unknown. */
 function tripStart(
   milestones: readonly MilestoneObservation[],
   polLocode: string | null,

@@ -18,12 +18,10 @@ export interface DeadlineHistory {
   /** The last free days that are stated now, each with the place whose calendar applies. */
   current: Partial<Record<keyof Deadlines, CurrentDeadline>>
   /**
-   * The last free day that counts: the shipping line's, otherwise the terminal's, otherwise the railroad's.
-   * This is not always the earliest.
+   * The last free day that counts: the line's, otherwise the terminal's, otherwise the railroad's.
    */
   pickup_lfd: string | null
   events: TransportEventState[]
-  /** The statements of all sources, in canonical order. */
   statements: DeadlineStatement[]
 }
 
@@ -38,15 +36,11 @@ export interface DeadlineStatement {
   isBelieved: boolean
 }
 
-/** A stated last free day or appointment, with its source. */
 interface Change {
   name: 'pickup_lfd' | keyof Deadlines | 'pickup_appointment'
   key: string
   value: string | null
-  /**
-   * Decides whether a value changed: the date of a deadline, or the time of an appointment. Two
-   * values with the same meaning are no change.
-   */
+  /** What the value means: the date of a deadline, or the time of an appointment. */
   meaning: string | null
   seen_at: string
   data_source: DataSource
@@ -98,8 +92,8 @@ export function placeOfDeadline(
 }
 
 /**
- * Marks the last free days that are believed. The latest statement of the best source counts until that
- * source withdraws it.
+ * Marks the believed deadlines: the latest of the best source counts until that source withdraws
+ * it.
  */
 function weighDeadlines(stated: readonly DeadlineObservation[]): DeadlineStatement[] {
   const current = new Map<string, DeadlineObservation>()
@@ -130,10 +124,7 @@ export function appointmentEvents(readings: readonly TerminalObservation[]): Tra
 
 const inOrder = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'] as const
 
-/**
- * Returns the name of the last free day that counts: the first stated one of shipping line, terminal,
- * railroad.
- */
+/** Returns which last free day counts: the first stated one of line, terminal, railroad. */
 export const firstStated = (deadlines: Deadlines) =>
   inOrder.find((name) => deadlines[name] !== null)
 
@@ -142,7 +133,6 @@ function coalesce(deadlines: Deadlines): string | null {
   return first ? deadlines[first] : null
 }
 
-/** Converts a time to a date in the calendar of a place. A value that is not a time is returned unchanged. */
 const dayOf = (value: string | null, where: Whereabouts | null): string | null =>
   value === null ? null : (deadlineDate(value, zoneOf(where)) ?? value)
 

@@ -53,7 +53,6 @@ const ladingEvents: Events = ['vessel_loaded', 'vessel_departed']
 const dischargeEvents: Events = ['vessel_arrived', 'vessel_berthed', 'vessel_discharged']
 const railEnds: Events = ['rail_arrived', 'rail_unloaded', 'arrived_at_destination']
 
-/** Removes the moves of earlier trips; a trip ends with an empty return. */
 function sinceLastReturn(said: readonly MilestoneObservation[]): readonly MilestoneObservation[] {
   const lastLading = said
     .filter(({ event }) => ladingEvents.includes(event))

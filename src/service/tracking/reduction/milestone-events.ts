@@ -5,9 +5,7 @@ import type { MilestoneStatement } from './milestone-statement.js'
 import { zoneOf } from './place-name.js'
 import { rawEventKey } from './raw-events.js'
 
-/**
- * Returns the transport events of milestones. A correction refers to the event that it corrects.
- */
+/** Returns the transport events of milestones; a correction refers to what it corrects. */
 export function milestoneEvents(statements: readonly MilestoneStatement[]): TransportEventState[] {
   return statements.flatMap((statement) => {
     const event = statement.isNews ? eventNameOf(statement.said) : null
@@ -43,21 +41,16 @@ function eventKey(said: MilestoneObservation): string {
   return `milestone:${said.key}`
 }
 
-/** Milestones whose transport event has another name than their raw event. */
 const otherNames: Partial<Record<MilestoneName, string>> = {
   arrived_at_destination: 'arrived_at_inland_destination',
 }
 
-/**
- * Returns the name of the transport event; null if the API has none, as for most estimates and empty
- * repositioning.
- */
+/** Returns the name of the transport event; null if the API has none, as for most estimates. */
 function eventNameOf({ event, estimated }: MilestoneObservation): EventName | null {
   const names = estimated ? estimatedNames : actualNames
   return names.get(otherNames[event] ?? event) ?? null
 }
 
-/** Indexes the event names that start with a prefix by the rest of the name. */
 const namesBehind = (prefix: string): ReadonlyMap<string, EventName> =>
   new Map(
     (Object.keys(eventCatalog) as EventName[])

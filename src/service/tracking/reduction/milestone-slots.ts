@@ -37,7 +37,6 @@ export class MilestoneSlots {
     return slot
   }
 
-  /** Returns the group of a statement; undefined if there is none. */
   known(said: MilestoneObservation): MilestoneSlot | undefined {
     return this.#bySubject.get(subjectOf(said))
   }

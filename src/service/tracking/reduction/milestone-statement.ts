@@ -4,7 +4,6 @@ export interface MilestoneStatement {
   said: MilestoneObservation
   /** False if the statement changes nothing that is believed; the statement then produces no event. */
   isNews: boolean
-  /** Why the statement changes nothing that is believed. */
   passedOver: PassedOver | null
   because: Because | null
   /** The earlier statement about the same milestone that this statement corrects. */

@@ -18,7 +18,6 @@ export function nameByRoute(
   })
 }
 
-/** When and where the container is loaded and discharged, as far as known or planned. */
 interface Voyage {
   route: Route
   ladenAt: string | null
@@ -86,7 +85,6 @@ interface Ends {
   isPassed: boolean
 }
 
-/** Names a move by its place: at its own end of the route, at the other end, or between the two ends. */
 function nameAt(
   { event, where }: MilestoneObservation,
   { own, other, isPassed }: Ends,
@@ -109,18 +107,13 @@ const isAtOr = ({ where }: MilestoneObservation, locode: string | undefined): bo
 const isBeforeLading = ({ at }: MilestoneObservation, { ladenAt, landedAt }: Voyage): boolean =>
   at <= (ladenAt ?? landedAt ?? at)
 
-/**
- * True for a move after discharge. If the discharge is unknown, every move after lading and outside the port
- * of lading counts.
- */
+/** True for a move after discharge; if that is unknown, for a move outside the port of lading. */
 function isAfterLanding({ at, where }: MilestoneObservation, voyage: Voyage): boolean {
   const { landedAt, ladenAt, route } = voyage
   if (landedAt !== null) return at >= landedAt
   return where.locode !== route.pol?.locode && at > (ladenAt ?? '')
 }
 
-/**
- * True for a move at the destination: an empty container leaves the consignee for the place of its return.
- */
+/** True for a move at the destination, where an empty container goes to its place of return. */
 const isAtDestination = ({ at }: MilestoneObservation, { landedAt }: Voyage): boolean =>
   landedAt !== null && at > landedAt

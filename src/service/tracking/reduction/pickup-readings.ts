@@ -8,10 +8,7 @@ interface AtPickup {
   atPickupSince: string | null
 }
 
-/**
- * Combines terminal readings and notices. A reading replaces all values, a notice only the values that it
- * names.
- */
+/** Combines readings and notices; a notice replaces only the values that it names. */
 export function pickupReadings(statements: AtPickup): TerminalObservation[] {
   const { readings, notices, atPickupSince } = statements
   if (notices.length === 0) return [...readings]

@@ -9,23 +9,15 @@ export function placeName(where: Whereabouts | null): string | null {
   return placeOf(where)?.name ?? where?.name ?? null
 }
 
-/**
- * Returns the IANA time zone of a place; null if unknown, and times of the place are then local.
- */
+/** Returns the IANA zone of a place; null if unknown, and its times are then local. */
 export function zoneOf(where: Whereabouts | null): string | null {
   return placeOf(where)?.time_zone ?? where?.zone ?? null
 }
 
-/**
- * Returns whether the time zone of a place is unknown. A local time never becomes an attribute with
- * another place's zone.
- */
+/** Returns whether the zone of a place is unknown; its times never get another place's zone. */
 export const isLocalReading = (where: Whereabouts): boolean => zoneOf(where) === null
 
-/**
- * Returns one code for a harbor that has several UN/LOCODEs. A place without a code is identified by its
- * name.
- */
+/** Returns one code for a harbor that has several, or else the name of the place. */
 export const harbourOf = ({ locode, name = '' }: Whereabouts): string =>
   findPort(locode)?.locode ?? (locode || name)
 

@@ -4,8 +4,8 @@ import type { MilestoneName } from '../../sources/source.js'
 type Ranking = readonly DataSource[]
 
 /**
- * Kinds of sources by rank, best first; sources that are not listed rank last. AIS and gates report the
- * minute, shipping lines mostly the day.
+ * Kinds of sources by rank, best first, others last. AIS and gates report the minute, lines the
+ * day.
  */
 export const precedence = {
   /** The ranking for events that happened, unless an event has its own ranking. */

@@ -29,14 +29,10 @@ export interface ReducedContainer {
   reading: TerminalObservation | null
   /** The statement that names the terminal at the port of discharge; null if no statement does. */
   terminalBy: MilestoneObservation | TerminalObservation | null
-  /** The observations from which the container was computed. */
   facts: ContainerFacts
 }
 
-/**
- * Computes a container from its observations. `before` is an earlier result with the same route, whose
- * unchanged parts are reused.
- */
+/** Computes a container; reuses unchanged parts of `before`, a result with the same route. */
 export function reduceContainer(
   said: ContainerFacts,
   route: Route,
@@ -75,7 +71,6 @@ export function reduceContainer(
   return { state, milestones, milestoneEvents: ofMilestones, deadlines, ...why, facts }
 }
 
-/** Names the moves of a container by its route, and adds notices to the terminal readings. */
 function onRoute(facts: ContainerFacts, route: Route): ContainerFacts {
   const milestones = nameByRoute(facts.milestones, route)
   if (milestones === facts.milestones && facts.notices.length === 0) return facts
@@ -90,7 +85,7 @@ const hasSameMilestones = (a: ContainerFacts, b: ContainerFacts): boolean =>
     (said, i) => said === b.milestones[i] || isSameNamedByRoute(said, b.milestones[i]),
   )
 
-/** Compares the contents of two milestones, because naming a milestone by its route creates a new object. */
+/** Compares contents, because naming a milestone by its route creates a new object. */
 const isSameNamedByRoute = (
   a: MilestoneObservation,
   b: MilestoneObservation | undefined,
@@ -105,7 +100,6 @@ const isSameNamedByRoute = (
 const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((item, i) => item === b[i])
 
-/** True if two lists of transport events have the same contents. */
 const isSameHistory = (
   a: ContainerState['transport_events'],
   b: ContainerState['transport_events'],
@@ -115,10 +109,7 @@ const isSameHistory = (
 const deadlinesOn = (route: Route, { deadlines }: ContainerFacts): DeadlineHistory =>
   deadlineHistory(deadlines, route)
 
-/**
- * Returns the readings from the place of pickup; a container that continues inland is not picked up at the
- * port.
- */
+/** Returns the readings from the place of pickup, without the port if the container goes inland. */
 const readingsAtPickup = ({ readings }: ContainerFacts, { pod, inland }: Route) =>
   inland ? readings.filter(({ where }) => where.locode !== pod?.locode) : readings
 
@@ -149,11 +140,9 @@ function statusOf({ actual }: SettledMilestones, { atPickup, turns, route }: AtP
   })
 }
 
-/** Names the event that brings the container to its place of pickup. */
 const pickupArrivalEvent = ({ inland }: Pick<Route, 'inland'>): MilestoneName =>
   inland ? 'rail_unloaded' : 'vessel_discharged'
 
-/** Returns since when a milestone has happened and was known, before any corrections. */
 function knownSince(
   milestones: readonly MilestoneObservation[],
   event: MilestoneName,
@@ -165,10 +154,7 @@ function knownSince(
   return seen_at
 }
 
-/**
- * Returns the statement that names the terminal of the port: the last terminal reading, otherwise the last
- * milestone.
- */
+/** Returns what names the terminal: the last terminal reading, otherwise the last milestone. */
 function terminalStated(
   { readings }: ContainerFacts,
   { actual, expected }: SettledMilestones,
@@ -185,7 +171,6 @@ function podTerminal(stated: ReducedContainer['terminalBy'], { pod }: Route): Wh
   return stated?.where ?? (pod?.smdg_code === undefined ? null : pod)
 }
 
-/** Returns the place of pickup for an inland move, otherwise null, as the live service does. */
 function pickupFacility({ readings }: ContainerFacts, { inland }: Route): Whereabouts | null {
   if (inland === null) return null
   return readings.findLast(({ where }) => where.locode === inland.locode)?.where ?? inland

@@ -140,7 +140,6 @@ export class Reduction {
     for (const number of this.#said.keys()) this.#touched.add(number)
   }
 
-  /** Returns the moves of each container, without withdrawn moves. */
   #moves(): MilestoneObservation[][] {
     return [...this.#said.keys()].map((number) => {
       const { milestones, retractions } = factsOf(number, this.#saidOf(number))
@@ -171,10 +170,7 @@ export class Reduction {
 const isByRoute = (said: ContainerObservation): boolean =>
   said.kind === 'milestone' && said.by_route === true
 
-/**
- * Turns an observation about all containers into an observation about one. Keys are unique per shipment, so
- * the key includes the container.
- */
+/** Turns an observation about all containers into one about a container, with a key of its own. */
 const ofContainer = (said: ContainerObservation, container: string): ContainerObservation => ({
   ...said,
   container,
@@ -182,8 +178,7 @@ const ofContainer = (said: ContainerObservation, container: string): ContainerOb
 })
 
 /**
- * Inserts an observation in canonical order, searching from the end because nearly every observation is newer
- * than the others.
+ * Inserts an observation, searching from the end because nearly every one is newer than the others.
  */
 function insertInOrder<Said extends Observation>(list: Said[], observation: Said): void {
   let at = list.length

@@ -10,10 +10,7 @@ export interface Route {
 
 type Inferred = Pick<Route, 'pol' | 'pod' | 'inland'>
 
-/**
- * Returns the route that the shipping line last stated; the moves of containers add missing ports. A place is
- * null if unknown.
- */
+/** Returns the route that the line last stated, completed by moves; a place is null if unknown. */
 export function routeOf(stated: ShipmentObservation | null, inferred?: Inferred): Route {
   const pod = stated?.port_of_discharge ?? inferred?.pod ?? null
   const isStated = stated !== null && stated.port_of_discharge !== null
@@ -22,9 +19,7 @@ export function routeOf(stated: ShipmentObservation | null, inferred?: Inferred)
   return { pol: stated?.port_of_lading ?? inferred?.pol ?? null, pod, destination, inland }
 }
 
-/**
- * Combines statements of the shipping line: the last stated value of each attribute. Null without statements.
- */
+/** Combines statements of the line: the last value of each attribute; null without any. */
 export function statedTogether(said: readonly ShipmentObservation[]): ShipmentObservation | null {
   const last = said.at(-1)
   if (last === undefined) return null

@@ -21,8 +21,8 @@ export function sailingAttributes(milestones: SettledMilestones, { pod }: Route)
 }
 
 /**
- * Returns the move that shows which vessel enters the port of discharge: an arrival or discharge, otherwise
- * the expected arrival, otherwise the last move on board.
+ * Returns which move shows the vessel into the port: an arrival, an expected one, or the last on
+ * board.
  */
 function aboardIntoPort(
   { actual, expected }: SettledMilestones,
@@ -38,7 +38,6 @@ function aboardIntoPort(
   return (isLeft || isFollowed ? undefined : aboard) ?? callWithoutVessel({ actual, expected }, pod)
 }
 
-/** Returns a call at the port that names a voyage but no vessel. */
 function callWithoutVessel(
   { actual, expected }: Pick<SettledMilestones, 'actual' | 'expected'>,
   pod: Route['pod'],

@@ -6,8 +6,7 @@ export const isOtherVoice = (a: MilestoneObservation, b: MilestoneObservation): 
   a.data_source !== b.data_source || a.data_provider_code !== b.data_provider_code
 
 /**
- * True if two times are close enough to be the same event: gates and vessels differ by minutes, cranes by
- * hours, and estimates are rounded.
+ * True if two times can be the same event: gates differ by minutes, cranes and estimates by hours.
  */
 export const isSameTime = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   differenceMs(a, b) <= (a.estimated ? 3 * hourMs : (toleranceOf[a.event] ?? hourMs))

@@ -18,7 +18,6 @@ export interface SettledMilestones {
   /** The milestones that have happened, in the order of the trip. */
   actual: MilestoneObservation[]
   expected: MilestoneObservation[]
-  /** The statements grouped by milestone. */
   slots: MilestoneSlot[]
 }
 
@@ -27,10 +26,7 @@ interface MilestoneInput {
   retractions?: readonly RetractionObservation[]
 }
 
-/**
- * Decides which statements about milestones are believed: the latest statement of the best source, for
- * estimates and for milestones that happened.
- */
+/** Decides which statements are believed: the latest of the best source, estimated and actual. */
 export function settleMilestones(
   { milestones, retractions = [] }: MilestoneInput,
   { pol, pod, inland }: Route,
@@ -60,9 +56,7 @@ export function settleMilestones(
   return { statements, actual, expected, slots: all }
 }
 
-/**
- * Returns a milestone with the vessel that other statements name; the same object if that changes nothing.
- */
+/** Adds the vessel that other statements name; returns the same object if nothing changes. */
 const withShip = (said: MilestoneObservation, ship: ShipOfSlot): MilestoneObservation =>
   said.vessel === ship.vessel && said.voyage_number === ship.voyage_number
     ? said

@@ -46,7 +46,6 @@ export function shipmentAttributes(known: ShipmentKnowledge): ShipmentState['att
   }
 }
 
-/** Returns when the shipping line last stated something about the shipment or one of its containers. */
 function lineSeen({ stated, reduced }: ShipmentKnowledge): string | null {
   return reduced.reduce<string | null>((latest, { state }) => {
     const seen = state.attributes.shipment_last_tracking_request_at ?? null
@@ -54,7 +53,6 @@ function lineSeen({ stated, reduced }: ShipmentKnowledge): string | null {
   }, stated?.seen_at ?? null)
 }
 
-/** Returns the attributes of the voyage that represents the bill of lading; never mixes two voyages. */
 function voyageAttributes({ reduced, route }: ShipmentKnowledge) {
   const sailings = sailingsOf(reduced, ({ state }) => boxSailing(state.attributes))
   const lead = leadSailing(sailings)
@@ -90,7 +88,6 @@ interface Call {
   isOpen: boolean
 }
 
-/** Collects one kind of milestone at one place, for all containers on one voyage. */
 function callAt(
   reduced: readonly ReducedContainer[],
   event: MilestoneName,

@@ -36,7 +36,6 @@ const folded = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]/g
 const notWithdrawn = (statements: readonly MilestoneStatement[]): MilestoneStatement[] =>
   statements.filter(({ withdrawnAt }) => withdrawnAt === null)
 
-/** Returns the last statement that named a vessel. */
 function lastNamed(
   { statements }: MilestoneSlot,
   aboard: MilestoneObservation | undefined,
@@ -47,7 +46,6 @@ function lastNamed(
   return isOverruled ? undefined : named
 }
 
-/** Returns the last move on board a named vessel. */
 function lastAboard(slots: readonly MilestoneSlot[]): MilestoneObservation | undefined {
   const moves = slots.flatMap(({ event, actual }) =>
     actual !== null && aboardBy.includes(event) ? [actual.statement.said] : [],
@@ -65,7 +63,6 @@ const aboardBy: readonly MilestoneName[] = [
   'feeder_departed',
 ]
 
-/** Adds the missing name or IMO number of a vessel from other statements, the latest first. */
 function completed(ship: NamedShip, said: readonly NamedShip[]): NamedShip {
   if (ship.name !== null && ship.imo !== null) return ship
   const same = said.findLast((it) => isSameShip(it, ship) && it.name !== null && it.imo !== null)

@@ -8,14 +8,11 @@ import { isSameShip } from './ships-of-slots.js'
 export type Weight =
   | { isNews: true; passedOver: null; because: Because; vouches?: never }
   /**
-   * `vouches`: the statement repeats the believed value, and its source ranks higher than the source believed
-   * so far.
+   * `vouches`: the statement repeats the believed value, and its source ranks higher than the last.
    */
   | { isNews: false; passedOver: PassedOver; because: null; vouches?: boolean }
 
-/**
- * Decides whether a statement about a milestone that happened is believed: the latest one of the best source.
- */
+/** Decides whether a statement about the past is believed: the latest of the best source. */
 export function weighActual(said: MilestoneObservation, { actual }: MilestoneSlot): Weight {
   if (actual === null) return news('first')
   const { statement, by } = actual
@@ -52,7 +49,6 @@ const newsBy = (worse: number): Weight => news(worse < 0 ? 'better_source' : 'la
 
 const passed = (passedOver: PassedOver) => ({ isNews: false, passedOver, because: null }) as const
 
-/** Compares the ranks of two sources; negative if the first source ranks higher. */
 function worseBy(a: MilestoneObservation, b: MilestoneObservation): number {
   const [rankA = 0, rankB = 0] = [a, b].map((it) => rankOf(it.event, it.data_source, it.estimated))
   return rankA - rankB
@@ -61,7 +57,6 @@ function worseBy(a: MilestoneObservation, b: MilestoneObservation): number {
 const isRepeated = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   isOtherVoice(a, b) && isSameTime(a, b)
 
-/** True if another source states nearly the same time and contradicts nothing about the vessel. */
 const isRepeatedEstimate = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   isRepeated(a, b) &&
   agree(a.vessel, b.vessel, isSameShip) &&
@@ -73,7 +68,6 @@ const agree = <Said>(
   isSame: (a: Said, b: Said) => boolean = Object.is,
 ): boolean => a === undefined || b === undefined || isSame(a, b)
 
-/** True if the estimate states the same time and adds nothing about the vessel. */
 const isSameEstimate = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   a.at === b.at &&
   isKnown(a.vessel, b.vessel, isSameShip) &&

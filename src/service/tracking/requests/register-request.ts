@@ -25,10 +25,7 @@ export type Registration =
   | { forbidden: string }
   | { row: TrackingRequestRow }
 
-/**
- * Stores a tracking request, which stays pending until its source is asked. Returns why the request is
- * refused, if it is.
- */
+/** Stores a pending tracking request, or returns why it is refused. */
 export async function registerRequest(
   world: World,
   caller: Caller,
@@ -56,10 +53,7 @@ export async function registerRequest(
   })
 }
 
-/**
- * Counts the containers that the request adds to the account; a stopped shipment that is resumed adds all of
- * its containers.
- */
+/** Counts the containers that a request adds; a resumed shipment adds all of its containers. */
 async function containersAdded(
   tenant: Tenant,
   { plan }: Caller,
@@ -68,10 +62,7 @@ async function containersAdded(
   return plan === 'free' ? Math.max(1, await countStoppedBoxes(tenant, row)) : 1
 }
 
-/**
- * Finds an active request for the same number. If the shipping line is to be detected, a request with any
- * shipping line is a duplicate.
- */
+/** Finds a request for the same number, with any line if the line is to be detected. */
 async function findDuplicate(
   tenant: Tenant,
   row: TrackingRequestRow,

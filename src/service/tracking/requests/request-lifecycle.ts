@@ -28,9 +28,7 @@ export function stepRequest(
   return retry(request, { answer, at, newsAt })
 }
 
-/**
- * Keeps a request pending. If the source states a reason, the request waits no longer than for a manifest.
- */
+/** Keeps a request pending; if the source states a reason, no longer than for a manifest. */
 const keepWaiting: Step<{ outcome: 'no_answer_yet'; reason?: FailedReason }> = (request, poll) => {
   const { answer, at, newsAt } = poll
   const next = newsAt ?? after(at, 60_000)
@@ -42,10 +40,7 @@ const keepWaiting: Step<{ outcome: 'no_answer_yet'; reason?: FailedReason }> = (
   return { change: { next_poll_at, failed_reason: answer.reason }, event: null }
 }
 
-/**
- * Keeps a bill of lading or booking pending, which can exist before its manifest. A container is never
- * waiting for a manifest.
- */
+/** Keeps a bill or booking pending, which can exist before its manifest; a container cannot. */
 const awaitManifest: Step<{ outcome: 'awaiting_manifest' }> = (request, { at }) => {
   if (request.request_type === 'container') return fail('not_found')
   const since = request.awaiting_since ?? at.toISOString()
@@ -63,10 +58,7 @@ const awaitManifest: Step<{ outcome: 'awaiting_manifest' }> = (request, { at }) 
   }
 }
 
-/**
- * Retries a request whose source did not answer. A request that waits for its manifest is polled daily
- * anyway.
- */
+/** Retries a request whose source did not answer, unless it is polled daily anyway. */
 const retry: Step<{ outcome: 'unreachable'; reason: FailedReason }> = (request, poll) => {
   const { answer, at } = poll
   if (request.awaiting_since !== null) {
@@ -85,10 +77,7 @@ const retry: Step<{ outcome: 'unreachable'; reason: FailedReason }> = (request, 
   }
 }
 
-/**
- * Milliseconds before a retry: one minute, then 1.625 times longer each time. The 14 waits add up to 23.9
- * hours.
- */
+/** Milliseconds before a retry, 1.625 times longer each time; the 14 waits add up to 23.9 hours. */
 const retryGapMs = (retry: number): number => Math.round(60_000 * 1.625 ** (retry - 1))
 
 /** Ends a tracking request as failed; no more polls follow. */

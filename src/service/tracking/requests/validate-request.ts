@@ -14,10 +14,7 @@ export interface ValidRequest {
   shipment_tags: string[]
 }
 
-/**
- * Checks the attributes of a tracking request without looking at other requests. Returns all
- * errors.
- */
+/** Checks a tracking request without looking at others. Returns all errors. */
 export function validateRequest(attributes: Record<string, unknown>): {
   errors?: FieldError[]
   request?: ValidRequest
@@ -90,10 +87,7 @@ function lineErrors(attributes: Record<string, unknown>): FieldError[] {
   return [{ pointer, code: 'not_recognized', detail: `Scac ${scac} is not recognized` }]
 }
 
-/**
- * Returns the SCAC under which a shipping line is tracked, for any code of the line; undefined if the line
- * cannot be tracked.
- */
+/** Returns the SCAC under which a line is tracked, for any of its codes; undefined if it is not. */
 export function canonicalScac(scac: string): string | undefined {
   if (scac.toUpperCase() === testScac) return testScac
   const line = findLine(scac)

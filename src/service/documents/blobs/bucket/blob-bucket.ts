@@ -6,10 +6,7 @@ import type { BlobFolder } from '../blob-folder.js'
  */
 export interface BlobBucket extends Pick<BlobFolder, 'bytes' | 'remove'> {
   readonly kind: 'bucket'
-  /**
-   * Returns a signed URL. The store accepts only a PUT with exactly these headers, which include
-   * the length and MD5.
-   */
+  /** Returns a signed URL. The store accepts only a PUT with exactly these headers. */
   uploadUrl(
     name: string,
     order: { headers: Record<string, string>; seconds: number },

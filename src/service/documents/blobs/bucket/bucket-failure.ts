@@ -2,10 +2,7 @@ import { OctError } from '../../../../errors.js'
 import { whyNotReached } from '../../../sources/reach/why-not-reached.js'
 import type { BucketPlace } from './read-bucket-place.js'
 
-/**
- * Explains why a bucket refused a request. An error response is XML; the response to a HEAD request
- * has no body.
- */
+/** Explains a refusal of a bucket, from XML; the response to HEAD has no body. */
 export async function bucketFailure(place: BucketPlace, response: Response): Promise<OctError> {
   const text = (await response.text().catch(() => '')).slice(0, mostCharacters)
   const { status } = response

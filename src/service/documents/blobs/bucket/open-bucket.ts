@@ -2,9 +2,7 @@ import { addressIn, askBucket, type BucketAccess } from './ask-bucket.js'
 import type { BlobBucket } from './blob-bucket.js'
 import { readBucketPage } from './read-bucket-page.js'
 
-/**
- * Connects to a bucket. Throws `OctError` if the bucket is missing, forbidden or cannot be reached.
- */
+/** Connects to a bucket. Throws `OctError` if it is missing, forbidden or unreachable. */
 export async function openBucket(access: BucketAccess): Promise<BlobBucket> {
   const bucket = bucketOf(access)
   await bucket.list(null)
@@ -62,9 +60,7 @@ function bucketOf(access: BucketAccess): BlobBucket {
   }
 }
 
-/**
- * Names files in the bucket as in the folder, so that files can be copied from one to the other.
- */
+/** Names a file as the folder does, so that files can be copied from one to the other. */
 const keyOf = (name: string): string => `${name.slice(0, 2)}/${name}`
 
 interface Presigned {

@@ -1,9 +1,6 @@
 import type { BucketPage } from './blob-bucket.js'
 
-/**
- * Reads one page of a bucket's file list (the S3 request ListObjectsV2). Skips files that the
- * service did not name.
- */
+/** Reads a page of a bucket's file list (S3 ListObjectsV2), without files of other programs. */
 export function readBucketPage(xml: string, prefix: string): BucketPage {
   const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
     const key = valueIn(entry, 'Key') ?? ''

@@ -14,8 +14,7 @@ export interface BucketPlace {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads `s3://bucket/prefix` and the usual AWS variables of the environment. Throws `OctError`
- * `usage`.
+ * Reads `s3://bucket/prefix` and the AWS variables of the environment. Throws `OctError` `usage`.
  */
 export function readBucketPlace(address: string, env: Environment): BucketPlace {
   const [, bucket, path = ''] = pattern.exec(address) ?? []
@@ -35,8 +34,8 @@ const pattern =
   /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/|\/([\w-][\w.-]*(?:\/[\w-][\w.-]*)*)\/?)?$/
 
 /**
- * Puts a bucket name with a dot into the path: the TLS certificate of AWS covers no host name with
- * such a name in front.
+ * Puts a bucket name with a dot into the path, because the certificate of AWS does not cover it as
+ * a host.
  */
 function urlOf(bucket: string, at: { endpoint: URL | undefined; region: string }): URL {
   if (at.endpoint) return new URL(`${at.endpoint.href.replace(/\/$/, '')}/${bucket}/`)

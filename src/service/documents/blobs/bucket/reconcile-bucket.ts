@@ -46,8 +46,8 @@ interface Round {
 }
 
 /**
- * Compares one page of files with the database in one transaction, so that no file is announced or
- * deleted meanwhile.
+ * Compares one page of files with the database in one transaction, so that no file changes
+ * meanwhile.
  */
 async function reconcilePage(
   { store, clock }: World,

@@ -45,13 +45,9 @@ const connectMs = 30 * secondMs
 const silenceMs = 15 * minuteMs
 /** Wait after a rejected key, because an immediate retry would fail too. */
 const refusedMs = hourMs
-/** Most sightings that are held in memory until they are stored. */
 const mostHeld = 50_000
 
-/**
- * Receives ship positions from a stream. Call `work` about once per second; `work` never waits for
- * the network.
- */
+/** Receives ship positions. Call `work` every second; it never waits for the network. */
 export class AisFeed {
   readonly #options: Required<AisFeedOptions>
   readonly #sightings = new ThinnedSightings()
@@ -87,7 +83,7 @@ export class AisFeed {
   }
 
   /**
-   * Stores what arrived and keeps the connection open. Returns false, because there is never more
+   * Stores what arrived and keeps the connection open. Returns false, because there is no more
    * work.
    */
   async work(): Promise<boolean> {
@@ -152,7 +148,6 @@ export class AisFeed {
     else if (!isSame && this.#state === 'listening') this.#subscribe()
   }
 
-  /** Connects when a connection is due, and closes a connection that has become silent. */
   #watch(now: number): void {
     if (this.#subscription === null) return
     const isSilent = (ms: number) => now - this.#lastSignAt >= ms
@@ -192,7 +187,6 @@ export class AisFeed {
     this.#subscribe()
   }
 
-  /** Sends the wanted ships to the server. On an open connection, they replace the earlier ones. */
   #subscribe(): void {
     this.#stream?.send(JSON.stringify({ APIKey: this.#options.key, ...this.#subscription }))
   }

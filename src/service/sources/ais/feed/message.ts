@@ -2,9 +2,7 @@ import { longestMessage } from './stream.js'
 
 export const usualStream = 'wss://stream.aisstream.io/v0/stream'
 
-/**
- * Parses a message of the stream; undefined if the text is not JSON or is too long for a report.
- */
+/** Parses a message of the stream; undefined if it is not JSON, or too long for a report. */
 export function parsedMessage(text: string): unknown {
   if (text.length > longestMessage) return undefined
   try {
@@ -14,10 +12,7 @@ export function parsedMessage(text: string): unknown {
   }
 }
 
-/**
- * Returns the error in a message of the stream. After an error the server closes the connection or
- * sends nothing.
- */
+/** Returns the error in a message; after it, the server closes the connection or is silent. */
 export function complaintOf(message: unknown): string | undefined {
   if (typeof message !== 'object' || message === null || !('error' in message)) return undefined
   return typeof message.error === 'string' ? message.error : 'the server sent an error'

@@ -24,10 +24,7 @@ export async function readFeedScope(db: Db): Promise<FeedScope> {
   }
 }
 
-/**
- * Most pairs of ports whose sea routes are watched. A ship on another route is found as soon as its
- * transponder is known.
- */
+/** Most pairs of ports whose routes are watched; known transponders are found on any route. */
 const mostWays = 300
 
 const locodeOf = (where: string | null): string | null =>

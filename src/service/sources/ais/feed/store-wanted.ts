@@ -9,10 +9,7 @@ interface Wanted {
   heardAt: string
 }
 
-/**
- * Stores the positions of wanted ships and of transponders without a known ship; of all other ships
- * only the identity.
- */
+/** Stores positions of wanted ships and of unknown transponders; of others, the identity. */
 export async function storeWanted(
   store: Store,
   { positions, identities }: Sightings,

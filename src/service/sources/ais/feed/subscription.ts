@@ -3,7 +3,6 @@ import { followTrack } from '../../../../domain/sea-lanes/point-along.js'
 import { messageTypes } from '../read-ais-report.js'
 
 export interface FeedScope {
-  /** IMO numbers of the wanted ships. */
   ships: ReadonlySet<string>
   transponders: readonly string[]
   /** Whether the transponder of every wanted ship is known. */
@@ -22,10 +21,7 @@ export interface Subscription {
 
 const mostTransponders = 50
 
-/**
- * Subscribes to transponders if all are known, otherwise to areas. Returns null without a wanted
- * ship.
- */
+/** Subscribes to transponders if all are known, otherwise to areas; null without a ship. */
 export function subscriptionOf(scope: FeedScope): Subscription | null {
   const { ships, transponders, areAllKnown, ways } = scope
   if (ships.size === 0) return null
@@ -46,9 +42,7 @@ const wholeEarth: [Corner, Corner] = [
 /** Areas consist of squares with this side, plus the margin around them, in degrees. */
 const squareDegrees = 5
 const marginDegrees = 1
-/**
- * Distance between points of a route: less than the side of a square at all latitudes with ships.
- */
+/** Distance between points of a route: less than the side of a square wherever ships sail. */
 const stepNm = 50
 
 function boxesAround(ways: FeedScope['ways']): [Corner, Corner][] {

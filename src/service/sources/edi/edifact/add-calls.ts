@@ -17,7 +17,6 @@ const arrivals: Readonly<Record<string, Meaning>> = {
   '178': { event: 'vessel_arrived', isEstimated: false, words: 'Actual arrival' },
 }
 
-/** Meaning of the dates of a transport, by the qualifier of the place and that of the date. */
 const meanings: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
   '9': departures,
   '11': arrivals,

@@ -1,10 +1,7 @@
 /** How certain a text is. `open` means that the text denies or awaits the event. */
 export type Certainty = 'fact' | 'expected' | 'open'
 
-/**
- * Returns how certain a text is. A text that denies, waits, delays or expects does not state a
- * fact.
- */
+/** Returns how certain a text is: one that denies, waits, delays or expects states no fact. */
 export function certaintyOf(words: string): Certainty {
   if (denies(words) || waiting.test(words)) return 'open'
   return expecting.test(words) ? 'expected' : 'fact'

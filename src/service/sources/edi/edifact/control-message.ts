@@ -6,8 +6,7 @@ import { edifactForm } from './edifact-form.js'
 import type { AnsweredInterchange } from './edifact-frames.js'
 
 /**
- * Writes the CONTRL message that acknowledges interchanges and lists rejected messages. Returns
- * null if no interchange needs an acknowledgment.
+ * Writes the CONTRL that acknowledges interchanges and lists rejected messages; null if none asks.
  */
 export function controlMessage(
   answers: readonly AnsweredInterchange[],
@@ -55,16 +54,13 @@ function answerTo({ envelope, syntax, tally }: AnsweredInterchange, instant: str
   ]
 }
 
-/**
- * Answers one message: 7 acknowledges, 4 rejects (data element 0085: 13 missing, 18 unspecified).
- */
+/** Answers one message: 7 acknowledges, 4 rejects (data element 0085). */
 function messageAnswer({ control, type, result, faults }: MessageOutcome, syntax: Syntax): string {
   const name = `${usualMarks(control, syntax)}+${usualMarks(type, syntax)}`
   if (result !== 'rejected') return `UCM+${name}+7`
   return `UCM+${name}+4+${faults.includes('no end') ? '13' : '18'}`
 }
 
-/** Writes a text with the standard separators instead of the separators of the message. */
 function usualMarks(text: string, { component, release }: Syntax): string {
   const parts = parted(text, component, release).map((part) => {
     return unreleased(part, release).replace(/[?'+:]/g, (mark) => `?${mark}`)

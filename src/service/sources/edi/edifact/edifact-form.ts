@@ -22,10 +22,9 @@ export const edifactForm: Form = {
   },
 }
 
-/** Most characters of an envelope together with the beginning of the next line. */
 const longestStart = 1000
 
-/** Returns a line break as the terminator for files whose first lines have no other terminator. */
+/** Returns a line break as the terminator, for files whose first lines have no other. */
 function endOfLines(start: string, { element, terminator }: Syntax): Partial<Syntax> {
   const [line = '', lineBreak, next = ''] = start.split(/(\r?\n|\r)\s*/, 3)
   const isSegment = /^(?:UN[GH]|BGM)$/.test(next.split(element, 1)[0] ?? '')
@@ -62,7 +61,6 @@ const levelB = {
   terminator: '\u001c',
 }
 
-/** Encodings by syntax identifier, for character sets other than Latin 1. */
 const encodings: Readonly<Record<string, string>> = {
   UNOD: 'iso-8859-2',
   UNOE: 'iso-8859-5',

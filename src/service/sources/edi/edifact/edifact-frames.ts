@@ -27,7 +27,6 @@ interface OpenMessage extends RawMessage {
 
 /** Finds EDIFACT messages between their envelopes, and warns of defective envelopes. */
 export class EdifactFrames {
-  /** Interchanges that contain messages, each with the outcome of its messages. */
   readonly answers: AnsweredInterchange[] = []
   fault: MessageFault | null = null
   readonly #draft: ReadingDraft
@@ -57,7 +56,6 @@ export class EdifactFrames {
     return undefined
   }
 
-  /** Ends the file; does not read an incomplete last segment. */
   end(cutOff: string): void {
     const message = this.#message
     this.#message = null
@@ -132,7 +130,6 @@ export class EdifactFrames {
     ])
   }
 
-  /** Ends a message without UNT, because another message begins. */
   *#endOpen(): Iterable<void> {
     const message = this.#message
     this.#message = null
@@ -179,10 +176,7 @@ export interface AnsweredInterchange {
 }
 
 const mostAnswers = 1000
-/**
- * Most segments of one message: twice the bayplan of the largest vessel with 15,000 containers of
- * ten segments each.
- */
+/** Most segments of one message: twice the bayplan of the largest vessel. */
 const mostSegments = 300_000
 const longestMessage = 16 * 1024 * 1024
 const tooLarge = `the message has more than ${mostSegments} segments or ${longestMessage} characters; split the message`

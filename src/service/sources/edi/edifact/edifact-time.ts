@@ -4,8 +4,7 @@ import { zoneOfWord } from '../facts/zone-words.js'
 import { type EdifactSegment, part } from './edifact-segment.js'
 
 /**
- * Reads a date and its format (data element 2379). Warns of an unreadable date. If format and
- * number of digits disagree, the digits count.
+ * Reads a date (data element 2379), with a warning if unreadable. Its digits outweigh its format.
  */
 export function edifactTime(
   draft: ReadingDraft,

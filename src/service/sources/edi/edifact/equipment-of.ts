@@ -8,10 +8,7 @@ export interface Equipment {
   container: string
   sizeType: string
   isLaden: boolean | null
-  /**
-   * Whether the container is an export, an import or a transshipment (data element 8249); null if
-   * not stated.
-   */
+  /** Export, import or transshipment (data element 8249); null if not stated. */
   status: 'export' | 'import' | 'transshipment' | null
   /** Why no vessel moves this container (data element 8249); null if a vessel may. */
   unmoved: string | null
@@ -63,10 +60,7 @@ const sides: Readonly<Record<string, Equipment['status']>> = {
   '6': 'transshipment',
 }
 
-/**
- * Values of data element 8249 that say that no vessel moves the container (directory D.03B has all
- * of these codes).
- */
+/** Values of data element 8249 that say that no vessel moves the container (directory D.03B). */
 const unmoved: Readonly<Record<string, string>> = {
   '4': 'the container stays on board',
   '5': 'the container is only moved on board',
@@ -98,7 +92,6 @@ export function describeEquipment(
   })
 }
 
-/** Returns the verified gross mass, otherwise the stated gross weight. In pounds. */
 function grossWeight(own: readonly EdifactSegment[]): number | null {
   for (const found of weighings(own)) {
     const value = measured(found)
@@ -113,10 +106,7 @@ const weighings = (own: readonly EdifactSegment[]): EdifactSegment[] =>
     (kind) => own.find((it) => it.tag === 'MEA' && isWeight(it, kind)) ?? [],
   )
 
-/**
- * Reads a weight. A comma or a point is the decimal mark (ISO 9735). Rejects `21,000`, which would
- * be 21 kg.
- */
+/** Reads a weight with a comma or a point (ISO 9735). Rejects `21,000`, which would be 21 kg. */
 function measured(mea: EdifactSegment): number {
   const text = part(mea, 3, 2)
   return /^\d{1,3},\d{3}$/.test(text) ? Number.NaN : Number(text.replace(',', '.'))

@@ -8,8 +8,8 @@ interface Hold {
 }
 
 /**
- * Returns the hold that a text states; null for no hold. A hold that waits for its release is still
- * a hold. With `isMove`, the hold may be that of a vessel.
+ * Returns the hold that a text states; null for none. A hold before its release still counts.
+ * `isMove`: it may be a vessel's.
  */
 export function holdIn(words: string, isMove: boolean): Hold | null {
   const names = namesIn(words)
@@ -28,7 +28,6 @@ const examiners: readonly HoldName[] = ['customs', 'USDA', 'VACIS']
 const release = /\breleas|\bclear|\blifted|\bremoved|\bpaid\b/
 const paper = /\b(?:documents?|declar\w*|filed|lodged|submitted|appl(?:y|ied|ication)|required?)\b/
 
-/** Removes mentions of a release that the text only waits for or asks for. */
 const withoutAims = (words: string): string =>
   words.replace(
     /\b(?:for|before|until|awaiting|pending|subject to|requires?|needs?) (?:\w+ ){0,3}?(?:releas|clear)\w*/g,
@@ -70,10 +69,7 @@ function isHold(words: string, names: readonly HoldName[], isMove: boolean): boo
   return !isMove && (names.length > 0 || /\bholds?\b|\bheld by\b/.test(words))
 }
 
-/**
- * Returns whether a text releases a hold. Freight is released by payment or by the carrier, other
- * holds by the authority that set them.
- */
+/** Returns whether a text releases a hold. Freight is released by payment or by the carrier. */
 function isReleased(words: string, name: HoldName): boolean {
   if (name === 'TMF' && /\bpaid\b/.test(words)) return true
   if (name !== 'freight') return /\breleas|\bclear/.test(words)

@@ -24,7 +24,6 @@ export interface MessageContext {
   type: string
   /** Warnings that were already given for this message, because each is given once. */
   remarked: Set<string>
-  /** Segments of the message from UNH on. */
   segments: readonly EdifactSegment[]
 }
 
@@ -43,10 +42,7 @@ export function beginningOf({ segments }: MessageContext): { code: string; isCan
   return { code: part(bgm, 1), isCancelled: ['1', '3'].includes(part(bgm, 3)) }
 }
 
-/**
- * Says what a group of segments is about. Segments in `own` take precedence over the header of the
- * message.
- */
+/** Says what segments are about; those in `own` take precedence over the header. */
 export function subjectOf(
   context: MessageContext,
   about: {
@@ -102,7 +98,6 @@ interface Speaking {
   speaksAs: 'terminal' | 'shipping_line'
 }
 
-/** Returns the zone of the sender's port, otherwise of the gate or berth. */
 function zoneOfSender(context: MessageContext, { own, header, speaksAs }: Speaking): string | null {
   const port = portOfSpeaker(context, header)
   if (port !== undefined) return findPort(port)?.time_zone ?? null
@@ -112,28 +107,19 @@ function zoneOfSender(context: MessageContext, { own, header, speaksAs }: Speaki
   return place && 'where' in place ? place.zone : null
 }
 
-/**
- * Returns the railroad that sent the message, from the envelope or from the message sender
- * (NAD+MS).
- */
+/** Returns the railroad that sent the message, from the envelope or from NAD+MS. */
 const railroadIn = (sender: string, from: EdifactSegment | undefined): Railroad | undefined =>
   [sender, part(from, 2), part(from, 4) || part(from, 3)]
     .map(findRailroadIn)
     .find((railroad) => railroad !== undefined)
 
-/**
- * Returns a reference number. Shorter texts are placeholders: some senders write one digit for a
- * missing number.
- */
+/** Returns a reference. Some senders write one digit for a missing number. */
 function referenceIn(segments: readonly EdifactSegment[], qualifier: string): string | undefined {
   const text = part(firstOf(segments, 'RFF', [qualifier]), 1, 2)
   return text.length >= 4 && text.length <= 40 ? text.toUpperCase() : undefined
 }
 
-/**
- * Returns the parties that may be the shipping line: container operator before carrier, parties of
- * the container before those of the message.
- */
+/** Returns who may be the line: container operator before carrier, container before message. */
 const partiesIn = (...groups: (readonly EdifactSegment[])[]): Party[] =>
   ['CF', 'CA'].flatMap((role) =>
     groups.flatMap((segments) => {
@@ -164,18 +150,13 @@ export function placeOf(
   )
 }
 
-/**
- * Returns the list that a place code is from: code list 139 contains ports; agency 6 is UN/ECE,
- * which publishes UN/LOCODE.
- */
+/** Returns the list of a place code: 139 contains ports; agency 6 is UN/ECE, with its UN/LOCODE. */
 function listOf(list: string, agency: string): PlaceWords['list'] {
   if (list === '139' || agency === '6') return 'locode'
   return 'unsaid'
 }
 
-/**
- * Returns vessel and voyage. Some senders write the vessel name in place of its three-letter flag.
- */
+/** Returns vessel and voyage. Some senders write the vessel name in place of its flag. */
 export function shipIn(tdt: EdifactSegment | undefined): Pick<Status, 'vessel' | 'voyage'> {
   const flag = part(tdt, 8, 5)
   const name = part(tdt, 8, 4) || (flag.length > 3 ? flag : '')

@@ -11,8 +11,8 @@ export interface MessageParts {
 }
 
 /**
- * Splits a message into parts of a few hundred segments, because reading a part blocks the service
- * and a bayplan has 150,000 segments. Throws `MessageFault` if a container is too large.
+ * Splits a message into parts of some hundred segments, because reading a part blocks the service.
+ * Throws `MessageFault` if a container is too large.
  */
 export function partsOf(message: RawMessage): MessageParts {
   const { segments } = message
@@ -30,10 +30,7 @@ const partLength = 500
 /** Most segments of one container or consignment; so many are read within half a second. */
 const mostTogether = 20_000
 
-/**
- * Returns where to split a message. Each part describes at least one container, so that no part
- * seems empty.
- */
+/** Returns where to split a message, so that each part describes at least one container. */
 function cutsOf(message: RawMessage): number[] {
   const isStart = startOf(message)
   const contentTag = message.type === 'IFTSTA' ? 'STS' : 'EQD'
@@ -53,8 +50,7 @@ function cutsOf(message: RawMessage): number[] {
 const whole = ({ type }: RawMessage): string => (type === 'IFTSTA' ? 'consignment' : 'container')
 
 /**
- * Returns where a container starts: some bayplans start it with its cell (LOC+147), others with
- * EQD.
+ * Returns where a container starts: some bayplans begin with its cell (LOC+147), others with EQD.
  */
 function startOf({ type, segments, syntax }: RawMessage): (text: string) => boolean {
   if (type === 'IFTSTA') return (text) => text.startsWith('CNI')

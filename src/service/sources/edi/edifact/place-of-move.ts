@@ -12,8 +12,8 @@ interface PlaceSegments {
 }
 
 /**
- * Returns the place of a move, from the vessel call, otherwise from the container, otherwise from
- * the message. Of several places, the sender's own port.
+ * Returns the place of a move: of the vessel call, the container, or the message; of several, the
+ * sender's port.
  */
 export function placeOfMove(context: MessageContext, segments: PlaceSegments): Status['place'] {
   const { own, header, call, qualifiers } = segments
@@ -38,8 +38,7 @@ const activity = '165'
 const isKnown = (place: Status['place']): place is Place => 'where' in place
 
 /**
- * Replaces an unknown place of activity by a port of the route, but only if a terminal of that port
- * has the same name.
+ * Replaces an unknown place by a port of the route, if a terminal of that port has the same name.
  */
 function insteadOfActivity(
   context: MessageContext,

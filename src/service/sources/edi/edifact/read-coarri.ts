@@ -18,13 +18,9 @@ export function readCoarri(context: MessageContext): void {
 const discharged = ['44', '98']
 const loaded = ['46', '270']
 
-/** Returns the qualifier of the port of discharge or of the port of loading. */
 const portOf = (code: string): string => (discharged.includes(code) ? '11' : '9')
 
-/**
- * Returns the place of the vessel call in the header; undefined if the header names both ports of a
- * leg and no terminal.
- */
+/** Returns the place of the call in the header; undefined if it names both ports of a leg. */
 function callIn(header: readonly EdifactSegment[], port: string): EdifactSegment | undefined {
   const ports = header.filter(
     (loc) => loc.tag === 'LOC' && ['9', '11', '12'].includes(part(loc, 1)),

@@ -14,8 +14,8 @@ export function readCodeco(context: MessageContext): void {
 }
 
 /**
- * Returns the qualifiers of the port of a gate move: the port of discharge for a container that
- * leaves full or arrives empty, otherwise the port of loading.
+ * Returns the port of a gate move: of discharge if it leaves full or arrives empty, otherwise of
+ * loading.
  */
 function placesFor(code: string, { isLaden, status }: Equipment): string[] {
   const isIn = ways[code] === 'in'
@@ -37,7 +37,6 @@ function moveOf(code: string, { isLaden }: Equipment, segments: MoveSegments): M
   return { effect: { does: 'milestone', event }, words }
 }
 
-/** Returns the inland transport of the container or of the message, without its vessel (20). */
 function inlandTransport({ own, header }: MoveSegments): EdifactSegment[] {
   const transport = own.filter(({ tag }) => tag === 'TDT')
   if (transport.length > 0) return transport

@@ -68,8 +68,7 @@ function billOf({ segments }: MessageContext): string | undefined {
 }
 
 /**
- * Returns the places of a release. The place of delivery counts as port of discharge only if no
- * other port is named.
+ * Returns the places of a release; the place of delivery is a port only if no other port is named.
  */
 function placesOf(
   context: MessageContext,
@@ -91,8 +90,8 @@ function releaseWords(header: readonly EdifactSegment[]): string {
 }
 
 /**
- * Sets the expiry of a release order (DTM 36) aside: it is not the last free day, because a new
- * order may follow.
+ * Sets the expiry of a release (DTM 36) aside: it is no last free day, because a new order may
+ * follow.
  */
 function setExpiryAside({ draft }: MessageContext, { header, own }: Released): void {
   const dtm = firstOf(own, 'DTM', ['36']) ?? firstOf(header, 'DTM', ['36'])

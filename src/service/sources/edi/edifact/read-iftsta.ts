@@ -26,10 +26,7 @@ export function readIftsta(context: MessageContext): void {
   if (count === 0) draft.setAside(spotOf(context), 'IFTSTA: the message contains no status')
 }
 
-/**
- * Returns the statuses of a consignment, once for each container. Containers before the first
- * status belong to all statuses.
- */
+/** Returns the statuses of a consignment, one for each container. */
 function statusesIn(
   { draft }: MessageContext,
   consignment: readonly EdifactSegment[],
@@ -50,7 +47,6 @@ function statusesIn(
 
 const isStatus = ({ tag }: EdifactSegment): boolean => tag === 'STS'
 
-/** Groups segments by container; repeats shared segments for each container. */
 function byContainer(own: readonly EdifactSegment[]): EdifactSegment[][] {
   const shared = headerOf(own, isContainer)
   const boxes = groupsAt(own, isContainer)
@@ -92,7 +88,6 @@ function readStatus(
   addCalls(context, subject, { status, own })
 }
 
-/** Adds a status under its reference, which lets a later message cancel it. */
 function addStated(subject: Subject, stated: StatedStatus): void {
   const { status } = stated
   const problem =
@@ -103,8 +98,7 @@ function addStated(subject: Subject, stated: StatedStatus): void {
 }
 
 /**
- * Returns whether an estimate was already past when the message was sent. A date without a time
- * lasts until its end.
+ * Returns whether an estimate was past when it was sent. A date without a time lasts until its end.
  */
 function isPast({ provenance }: Subject, { status, isExpected }: StatedStatus): boolean {
   const { time, place, bareZone } = status

@@ -77,7 +77,6 @@ const withoutStatus: Readonly<Record<string, string>> = {
   VERMAS: 'VERMAS states a verified mass: it contains no container status',
 }
 
-/** Parses the segments of a message. Skips a segment without a name, with a warning. */
 function parseMessage(
   texts: readonly SegmentText[],
   { element, component, release }: Syntax,

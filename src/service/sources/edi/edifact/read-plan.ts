@@ -63,10 +63,7 @@ function callsOf(context: MessageContext, header: readonly EdifactSegment[]): Ca
   return sharingDates(calls)
 }
 
-/**
- * Gives dates to places without dates: bayplans may state all dates after the last place, and
- * departures then count for the first place.
- */
+/** Gives dates to the first place, because bayplans may state all dates after the last place. */
 function sharingDates(calls: readonly Call[]): Call[] {
   const [first, ...others] = calls
   if (first === undefined || first.dates.length > 0) return [...calls]
@@ -132,7 +129,6 @@ function subjectOfPlan(context: MessageContext, { header, own, equipment }: Plan
   return subjectOf(context, { own, header, container, speaksAs })
 }
 
-/** An expected event; `time` is null if no date states it. */
 type Expected = Pick<Status, 'effect' | 'words' | 'time'>
 
 const departure = (context: MessageContext, dates: readonly EdifactSegment[]): Expected => ({
@@ -178,7 +174,6 @@ function statusOf(
   }
 }
 
-/** Returns the ports of the container, otherwise the ports of the order. */
 function wayOf(context: MessageContext, { own, header }: Planned): Status['way'] {
   const at = (qualifiers: readonly string[]) => {
     const loc = firstOf(own, 'LOC', qualifiers) ?? firstOf(header, 'LOC', qualifiers)

@@ -49,7 +49,6 @@ const noted: Effect = { does: 'milestone', event: 'noted' }
 
 const isNoted = (effect: Effect): boolean => effect.does === 'milestone' && effect.event === 'noted'
 
-/** Combines the meaning of a known code with the text next to it. */
 function joined(listed: Effect, words: TextMeaning, stated: StatedCode): Read<Effect> {
   const family = familyOf(listed)
   if (family === null) return stated.code.length === 1 ? orOwnLetter(listed, words, stated) : listed
@@ -70,8 +69,8 @@ function joined(listed: Effect, words: TextMeaning, stated: StatedCode): Read<Ef
 }
 
 /**
- * Lets the text decide if a single letter is no move in X12, because the letter is then the
- * sender's own code.
+ * Lets the text decide about a single letter that is no move in X12, because it is the sender's own
+ * code.
  */
 function orOwnLetter(listed: Effect, words: TextMeaning, stated: StatedCode): Effect {
   const own = words.kind === 'move' ? unlisted(words, stated) : listed
@@ -85,8 +84,8 @@ const contrary = {
 }
 
 /**
- * Keeps the meaning of the code if the text says `vessel`, because a feeder is a vessel too;
- * otherwise takes the narrower meaning of the text.
+ * Takes the narrower meaning of the text, unless it only says `vessel`, because a feeder is a
+ * vessel too.
  */
 const narrower = (listed: Effect, means: Means, own: Effect): Effect =>
   means === 'vessel' && listed.does === 'milestone' && !listed.event.startsWith('vessel_')
@@ -110,10 +109,7 @@ function holdsOf(effect: Effect): readonly string[] {
   return effect.does === 'lift' ? effect.names : []
 }
 
-/**
- * Returns the family of an effect that a text can narrow; null if texts do not describe this kind
- * of effect.
- */
+/** Returns the kind of effect that a text can narrow; null for other effects. */
 function familyOf(effect: Effect): string | null {
   if (effect.does === 'gate') return effect.way
   if (effect.does === 'availability') return `available ${effect.isAvailable}`
@@ -138,8 +134,8 @@ function unlisted(words: TextMeaning, stated: StatedCode): Read<Effect> {
 }
 
 /**
- * Interprets a number of Recommendation 24, where arrival and departure refer to the means of
- * transport.
+ * Reads a number of Recommendation 24, where arrival and departure are those of the vessel or
+ * train.
  */
 function byNumber({ code, text, mode, isAtPort }: StatedCode, stated?: Act): Read<Effect> {
   const simple = text === '' ? effectOfNumber[code] : undefined

@@ -72,8 +72,8 @@ interface Dated {
 }
 
 /**
- * Returns the date segment of a status (data element 2005): actual dates, then 334 (status), 78
- * (event), then estimates; for an expected status, estimates first.
+ * Returns the date of a status (data element 2005): actual, then status (334), event (78),
+ * estimated.
  */
 function dateOf(
   { near, own }: Dated,
@@ -86,10 +86,7 @@ function dateOf(
   return firstOf(near, 'DTM', qualifiers) ?? firstOf(transport, 'DTM', [...actual, ...estimated])
 }
 
-/**
- * Returns the qualifiers of dates that fit an effect: the date of an arrival is not the date of a
- * departure.
- */
+/** Returns the dates that fit an effect: that of an arrival is not that of a departure. */
 function datesOf(effect: Effect | undefined): { actual: string[]; estimated: string[] } {
   const act = effect?.does === 'milestone' ? effect.event.split('_').at(-1) : ''
   if (act === 'departed') return { actual: ['186', '136'], estimated: ['133'] }
@@ -97,7 +94,6 @@ function datesOf(effect: Effect | undefined): { actual: string[]; estimated: str
   return { actual: ['178', '186', '136'], estimated: ['132', '133'] }
 }
 
-/** Returns a date of the status whose qualifier is not supported. */
 function unreadDate(
   near: readonly EdifactSegment[],
   read: EdifactSegment | undefined,
@@ -132,10 +128,7 @@ function meaningOf({ partner }: MessageContext, { sts, own, isAtPort }: Stated) 
   return statusMeaning({ code, text: textOf(sts), mode: modeOf(own), isAtPort })
 }
 
-/**
- * Returns the mode of transport from the first digit of data element 8067 (UN/ECE Recommendation
- * 19).
- */
+/** Returns the mode of transport from data element 8067 (UN/ECE Recommendation 19). */
 function modeOf(own: readonly EdifactSegment[]): Mode {
   const codes = own.filter(({ tag }) => tag === 'TDT').map((tdt) => part(tdt, 3).slice(0, 1))
   const [code = '', ...others] = new Set(codes.filter((it) => it !== ''))
@@ -149,17 +142,13 @@ const modes: Readonly<Record<string, Mode>> = {
   '8': 'feeder',
 }
 
-/**
- * Returns whether a place is a port, by the reference data or because the message uses it as a
- * port.
- */
+/** Returns whether a place is a port, by the reference data or by its use in the message. */
 function isPort(place: Status['place'], { load, discharge }: Status['way']): boolean {
   if ('problem' in place) return true
   const { locode } = place.where
   return findPort(locode) !== undefined || [load?.locode, discharge?.locode].includes(locode)
 }
 
-/** Returns the place of a status, otherwise the place where its transport begins. */
 function placeOfStatus(
   context: MessageContext,
   own: readonly EdifactSegment[],
@@ -169,9 +158,7 @@ function placeOfStatus(
   return placeOf(context, loc ?? firstOf(own, 'LOC', ['175', '9', '11', '12']))
 }
 
-/**
- * Returns the ports of the transport, otherwise the ends of the consignment, which may be ports.
- */
+/** Returns the ports of the transport, otherwise the ends of the consignment. */
 function wayOf(
   context: MessageContext,
   own: readonly EdifactSegment[],

@@ -47,7 +47,6 @@ const noted = effect('noted')
 
 const isDenied = (it: Effect): boolean => it.does === 'availability' && !it.isAvailable
 
-/** Whether an arrival or departure leaves open whether a vessel, train or truck moved. */
 const isUnnamed = (move: Move): boolean =>
   move.kind === 'move' && move.means === null && ['departed', 'arrived'].includes(move.act)
 
@@ -68,9 +67,7 @@ const asides: readonly RegExp[] = [
   ),
 ]
 
-/**
- * Removes phrases that say what an event is for, comes after or happens at, if enough text remains.
- */
+/** Removes phrases about the purpose, the place or the time of an event, if enough text remains. */
 function withoutAsides(words: string): string {
   const without = (text: string, aside: RegExp): string => text.replace(aside, ' ')
   const named = names.reduce(without, words)
@@ -111,8 +108,7 @@ const meansWords: readonly (readonly [Means, RegExp])[] = [
 ]
 
 /**
- * Returns the means of transport that the container is loaded onto or unloaded from, otherwise the
- * first that is named.
+ * Returns what the container is loaded onto or unloaded from, otherwise the first vehicle named.
  */
 function meansIn(words: string, acts: ReadonlySet<Act>): Means | null {
   const link = acts.has('loaded') ? /\b(?:on|onto|to|into|aboard)\b.*/ : /\b(?:from|off|ex)\b.*/
@@ -138,10 +134,7 @@ function gateIn(words: string): Effect | null {
   return effect(isOut ? 'gate_out' : 'gate_in')
 }
 
-/**
- * Returns whether a text is about a notice, about stuffing or stripping, or about a move by neither
- * vessel nor train.
- */
+/** Returns whether a text is about a notice, stuffing, stripping, or a truck. */
 function isOfPeople(move: Move, words: string): boolean {
   if (/\bnotice\b/.test(words)) return true
   return move.kind === 'move' && move.means === null && ashore.some((it) => it.test(words))

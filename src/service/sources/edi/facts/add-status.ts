@@ -18,7 +18,6 @@ export function addStatus(subject: Subject, status: Status): void {
   for (const observation of observations) addObservation(subject, observation)
 }
 
-/** Converts a status to observations, with a warning for an unknown place or zone. */
 function observationsAt(
   subject: Subject,
   status: Status,
@@ -44,8 +43,8 @@ function observationsAt(
 }
 
 /**
- * Turns a future event into an estimate. Compares with the time of receipt, because senders put
- * placeholder times into envelopes.
+ * Turns a future event into an estimate, by the time of receipt: envelopes may have placeholder
+ * times.
  */
 function estimateIfFuture({ draft, receivedAt }: Subject, status: Status, { at }: Placing): Status {
   const { effect, isEstimated } = status
@@ -57,9 +56,8 @@ function estimateIfFuture({ draft, receivedAt }: Subject, status: Status, { at }
 }
 
 /**
- * Finds the place and instant of a status. A move at an unknown place keeps the name of the place,
- * and without a zone its time counts as UTC. Other statuses are then rejected, because their date
- * could be off by a day.
+ * Finds place and instant of a status. A move at an unknown place keeps its name and counts as UTC;
+ * other statuses are rejected, because their date could be off by a day.
  */
 function place({ effect, place, time, bareZone }: Status): Placing | { problem: string } {
   if (effect.does === 'ignore') return { problem: 'ignored, no effect on the container' }

@@ -4,15 +4,12 @@ import {
   validateContainerNumber,
 } from '../../../../domain/container-number.js'
 
-/**
- * Result of reading a container number: `doubt` is about the check digit, `problem` says why the
- * text is no container number.
- */
+/** A container number, with a doubt about its check digit, or why the text is none. */
 export type BoxNumber = { number: string; doubt: string | null } | { problem: string }
 
 /**
- * Reads a container number; `serial` may hold the whole number. Computes a missing check digit (ISO
- * 6346). Accepts a wrong check digit with a doubt, because the container may be marked that way.
+ * Reads a container number; `serial` may be all of it. Computes a missing check digit (ISO 6346);
+ * doubts a wrong one.
  */
 export function boxNumber(owner: string, serial: string, digit = ''): BoxNumber {
   const whole = normalizeContainerNumber(serial)

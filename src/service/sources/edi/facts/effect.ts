@@ -17,8 +17,7 @@ export type Effect =
   | { does: 'ignore' }
 
 /**
- * Reads an effect such as `vessel_arrived`, `hold customs` or `lift customs freight`; undefined for
- * other texts.
+ * Reads an effect such as `vessel_arrived` or `lift customs freight`; undefined for other texts.
  */
 export function readEffect(text: string): Effect | undefined {
   const [word = '', ...rest] = text.trim().split(/[\s,]+/)

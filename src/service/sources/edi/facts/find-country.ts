@@ -8,7 +8,6 @@ export function findCountry(written: string): string {
 
 let known: Map<string, string> | undefined
 
-/** Countries by name: ISO 3166, plus other spellings that senders use. */
 function byName(): Map<string, string> {
   if (known) return known
   known = new Map(others)

@@ -53,10 +53,7 @@ function tailOf(words: readonly string[]): string[] | null {
 
 const codeOf = (word: string): string | null => countries[word] ?? (word.length <= 3 ? word : null)
 
-/**
- * Returns whether a word describes a facility, as at the end of `CHICAGO RAMP` or `CHICAGO (BNSF)`.
- * `CN` is not one: it means China.
- */
+/** Returns whether a word describes a facility, as in `CHICAGO RAMP` or `CHICAGO (BNSF)`. */
 const isFacility = (word: string): boolean =>
   /^(?:RAMP|RAIL|RAILYARD|INTERMODAL|ICTF|YARD)$/.test(word) ||
   (word.length > 2 && findRailroad(word) !== undefined)
@@ -75,7 +72,6 @@ interface StatedPlace {
   rest: readonly string[]
 }
 
-/** Chooses one of several places by region and country; null if they leave the choice unclear. */
 function oneOf(places: readonly NamedPlace[], stated: StatedPlace): NamedPlace | null {
   const { country, region, rest } = stated
   const regions = [region, ...rest].filter((code) => code !== '' && code !== country)
@@ -100,7 +96,6 @@ const onlyHub = (places: readonly NamedPlace[]): NamedPlace | null =>
 
 type Names = Map<string, NamedPlace[]>
 
-/** Places by normalized name. Ramps are searched only if no other place matches. */
 let names: { places: Names; ramps: Names } | undefined
 
 function known(): NonNullable<typeof names> {
@@ -134,9 +129,7 @@ function known(): NonNullable<typeof names> {
   return names
 }
 
-/**
- * Returns the names of a ramp with and without its railroad: `NS Rutherford` is also `RUTHERFORD`.
- */
+/** Returns a ramp with and without its railroad: `NS Rutherford` is also `RUTHERFORD`. */
 const withoutRailroad = (title: string): string[] => {
   const [first = '', ...rest] = title.split(' ')
   return findRailroad(first) ? [title, rest.join(' ')] : [title]
@@ -151,7 +144,6 @@ function add(names: Names, title: string, place: NamedPlace): void {
   if (!isKnown) names.set(key, [...same, place])
 }
 
-/** Returns the state at a position, and how many words it takes. */
 function stateCode(
   words: readonly string[],
   from: number,

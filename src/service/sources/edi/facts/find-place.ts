@@ -20,9 +20,7 @@ export interface UnknownPlace {
 /** The places of a partner file, by the sender's own code or name in capitals. */
 export type PlaceAliases = ReadonlyMap<string, string>
 
-/**
- * Finds a place by the partner's names, then UN/LOCODE, then name. Ignores codes of other lists.
- */
+/** Finds a place by the partner's names, UN/LOCODE, then name; ignores codes of other lists. */
 export function findPlace(words: PlaceWords, aliases: PlaceAliases): Place | UnknownPlace {
   if (aliases.size === 0) return findKnown(words)
   const alias = aliases.get(words.code.toUpperCase()) ?? aliases.get(words.name.toUpperCase())
@@ -58,10 +56,7 @@ function unknownPlace(words: PlaceWords): UnknownPlace {
   return { problem: inWords(words), named: { where, zone } }
 }
 
-/**
- * Returns the UN/LOCODE in a code, which must be marked as UN/LOCODE or be known. Some senders
- * append the terminal (`IDJKT45`).
- */
+/** Returns a UN/LOCODE that is marked or known. Some senders append the terminal (`IDJKT45`). */
 function locodeIn(code: string, list: PlaceWords['list']): string | null {
   if (/^[A-Z]{2}[A-Z2-9]{3}$/.test(code)) {
     return list === 'locode' || isKnown(code) ? code : null
@@ -102,7 +97,6 @@ function terminalAt(port: PortFacts, { terminal, name }: PlaceWords): string | n
   return found?.smdg_code ?? null
 }
 
-/** Returns the ramp whose railroad begins the name, if there is exactly one. */
 function rampAt(ramps: ReturnType<typeof findRamps>, name: string): string | null {
   const railroad = /^[A-Z]+/.exec(name.toUpperCase())?.[0]
   const own = ramps.filter(({ terminal }) => terminal.toUpperCase().split(' ')[0] === railroad)

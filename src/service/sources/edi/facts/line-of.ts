@@ -1,10 +1,7 @@
 import { findLine, shippingLines } from '../../../../domain/reference/lines.js'
 import { findOwnerPrefix } from '../../../../domain/reference/owner-prefixes.js'
 
-/**
- * Returns the shipping line of a SCAC, an SMDG code, an owner code (`HLXU`) or a name (`CMACGM`).
- * Ignores code list qualifiers, because senders mix them up.
- */
+/** Returns the line of a SCAC, SMDG code, owner code (`HLXU`) or name (`CMACGM`). */
 export function lineOf(code: string): string | null {
   const word = lettersOf(code)
   const scac = word.length === 4 ? findLine(word)?.scac : undefined
@@ -12,8 +9,8 @@ export function lineOf(code: string): string | null {
 }
 
 /**
- * Returns the shipping line of a party, by its code, then by the start of its name (`MAERSK A/S`).
- * An unknown code of three or four letters is another company; a number is the sender's own code.
+ * Returns the line of a party by code, else by name (`MAERSK A/S`). An unknown code of letters is
+ * another company.
  */
 export function lineOfParty({ code, name }: Party): string | null {
   const coded = lineOf(code)

@@ -14,10 +14,7 @@ export interface NamedMove {
   by_route?: true
 }
 
-/**
- * Names a vessel move. A move at a port that is neither of lading nor of discharge is a
- * transshipment.
- */
+/** Names a vessel move; at a port between lading and discharge it is a transshipment. */
 export function nameMove(
   event: MilestoneName,
   { locode: at }: Whereabouts,
@@ -85,10 +82,7 @@ const bare: Record<'in' | 'out', GateNames> = {
   out: { origin: 'empty_out', destination: 'noted', unclear: 'empty_out', isByRoute: true },
 }
 
-/**
- * Returns on which side of the ocean a place is: compares UN/LOCODEs, then countries, with the
- * route.
- */
+/** Returns on which side of the ocean a place is, by UN/LOCODE or by country. */
 function sideOf(at: string, { way, side }: MoveFacts): 'origin' | 'destination' | null {
   if (side) return side
   const origins = [way.receipt, way.load]

@@ -67,7 +67,6 @@ function noticeOf(provenance: Provenance, container: string, { place, at }: Plac
   return { ...provenance, kind: 'notice', container, where: place.where, seen_at: known } as const
 }
 
-/** Returns releases of holds as events, where an event with such a name exists. */
 function releases(provenance: Provenance, status: Status, placing: Placing): Observation[] {
   if (status.effect.does !== 'lift' || status.effect.isRelease === false) return []
   const { names } = status.effect
@@ -78,7 +77,6 @@ function releases(provenance: Provenance, status: Status, placing: Placing): Obs
   return events.map((event) => moveOf(provenance, status, { ...placing, move: { event } }))
 }
 
-/** Returns an arrival: at the inland destination, or of the vessel at a port. */
 function arrivalOf(provenance: Provenance, status: Status, placing: Placing): Observation {
   const { where } = placing.place
   const { delivery, discharge } = status.way
@@ -123,7 +121,6 @@ function moveOf(
   return milestone
 }
 
-/** Returns a last free day under the field of its source: terminal, railroad or shipping line. */
 function deadlineOf(
   provenance: Provenance,
   { container, since }: Status,

@@ -1,7 +1,4 @@
-/**
- * Splits the name of a place into words in capitals, without accents and abbreviations: `Ft Worth`
- * equals `FORT WORTH`.
- */
+/** Splits a place name into words in capitals: `Ft Worth` equals `FORT WORTH`. */
 export function wordsOfPlace(name: string): string[] {
   const plain = name
     .slice(0, 200)

@@ -15,7 +15,6 @@ export interface Provenance {
 interface Sending {
   partner: Partner
   sender: string
-  /** SCAC of the line; null if unknown. */
   scac: string | null
   /** Data source of the sender if the partner file states none. */
   speaksAs: DataSource
@@ -28,9 +27,7 @@ interface Sending {
 
 const dayMs = 86_400_000
 
-/**
- * Returns whether an instant is in the future, with a tolerance of one day for clocks and zones.
- */
+/** Returns whether an instant is in the future; tolerates one day for clocks and zones. */
 export const isFuture = (at: string, receivedAt: string): boolean =>
   Date.parse(at) > Date.parse(receivedAt) + dayMs
 

@@ -38,9 +38,7 @@ export class ReadingDraft {
     return reading
   }
 
-  /**
-   * Adds a remark. Remarks are limited, because a broken file repeats a remark for every segment.
-   */
+  /** Adds a remark. Their number is limited: a broken file repeats a remark for every segment. */
   #remark(list: Remark[], remark: Remark): void {
     this.#remarks += 1
     if (this.#remarks < mostRemarks) list.push(remark)

@@ -1,20 +1,14 @@
 import { isImoNumber, vessels } from '../../../../domain/reference/vessels.js'
 import type { NamedShip } from '../../source.js'
 
-/**
- * Returns a ship by code and name; null without both. Some senders write the name in place of the
- * code.
- */
+/** Returns a ship by code and name; null without both. Some senders write the name as the code. */
 export function shipOf(code: string, name: string): NamedShip | null {
   const written = code.replace(/^IMO/i, '').trim()
   if (isImoNumber(written)) return shipNamed(written, name)
   return shipNamed(null, nameIn(name) ?? (code.trim().includes(' ') ? code : ''))
 }
 
-/**
- * Returns a ship. Adds the IMO number of a known name, but not the name of an IMO number. Null if
- * both are missing.
- */
+/** Returns a ship, with the IMO number of a known name; null if both are missing. */
 export function shipNamed(imo: string | null, name: string): NamedShip | null {
   const title = nameIn(name)
   if (imo !== null) return { name: title, imo }
@@ -23,7 +17,6 @@ export function shipNamed(imo: string | null, name: string): NamedShip | null {
   return known ? { name: known.name, imo: known.imo } : { name: title, imo: null }
 }
 
-/** Returns the name of a ship; null for a placeholder such as `TBA`. */
 function nameIn(text: string): string | null {
   const name = text.replace(/\s+/g, ' ').trim()
   return name === '' || placeholder.test(name) || isImoNumber(name) ? null : name

@@ -6,8 +6,7 @@ export type SizeType = Pick<
 >
 
 /**
- * Reads a size and type code: ISO 6346 (`45G1`), the digits of 1984 (`4500`), or incomplete
- * (`451G`). Missing parts are null.
+ * Reads a size code: ISO 6346 (`45G1`), of 1984 (`4500`), or cut (`451G`). Missing parts are null.
  */
 export function readSizeType(code: string): SizeType {
   const word = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
@@ -23,10 +22,7 @@ export function readSizeType(code: string): SizeType {
   }
 }
 
-/**
- * Sizes and types in words of the trade, such as `40HC` and `20DV`; without `GP`, `RE`, `RT` and
- * `UT`, which ISO 6346 has too.
- */
+/** Sizes in words of the trade, such as `40HC` and `20DV`, without those that ISO 6346 has too. */
 const trade = (
   equipment_type: SizeType['equipment_type'],
   equipment_height: SizeType['equipment_height'],
@@ -76,10 +72,7 @@ const lengths: Readonly<Record<string, SizeType['equipment_length']>> = {
   M: 45,
 }
 
-/**
- * Returns the height from the second character of the code: 5 is 9 feet 6 inches; C to F are the
- * same heights for wider containers.
- */
+/** Returns the height (ISO 6346): 5 is 9 feet 6 inches; C to F are for wider containers. */
 function heightOf(code: string | undefined): SizeType['equipment_height'] {
   if (code === undefined || code === '0' || !/[2-9C-F]/.test(code)) return null
   return ['5', '6', 'E', 'F'].includes(code) ? 'high_cube' : 'standard'

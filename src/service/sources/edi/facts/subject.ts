@@ -19,8 +19,8 @@ export interface Subject {
 }
 
 /**
- * Adds an observation under a key that is unique per sender and the same if a message is sent
- * again. Modifies `observation`.
+ * Adds an observation under a key that is the same if a message is sent again. Modifies
+ * `observation`.
  */
 export function addObservation(subject: Subject, observation: Observation): void {
   const { draft, provenance, names, scac, isOfShipOnly } = subject
@@ -38,8 +38,7 @@ export interface Way {
 }
 
 /**
- * Adds the shipment, if the message names a bill and its line. A canceled shipment may have only a
- * booking number.
+ * Adds the shipment if the message names a bill and its line; a canceled one needs only a booking.
  */
 export function addShipment(subject: Subject, way: Way, isCancelled = false): void {
   const { scac } = subject

@@ -8,16 +8,10 @@ export interface WallTime {
   zone: string | number | null
 }
 
-/**
- * Instant that a date without a time stands for: its first second, or its last second for
- * deadlines.
- */
+/** Instant of a date without a time: its first second, or for deadlines its last. */
 export type BareDay = 'first' | 'last'
 
-/**
- * Returns the instant of a local time; null if no zone is known, because a guess could be off by a
- * day.
- */
+/** Returns the instant of a local time; null if no zone is known. */
 export function instantOf(
   wall: WallTime,
   placeZone: string | null,
@@ -34,9 +28,7 @@ interface Clock {
   zone: string | number
 }
 
-/**
- * Converts a local time. Cached, because a message repeats the same time for all its containers.
- */
+/** Converts a local time. Cached, because a message repeats it for all its containers. */
 const readingIn = rememberLatest({
   size: 2000,
   key: ({ date, time, zone }: Clock) => `${date} ${time} ${zone}`,
@@ -49,8 +41,8 @@ const readingIn = rememberLatest({
 const utcText = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`
 
 /**
- * Reads a date as `CCYYMMDD` or `YYMMDD`, and a time as `HHMM` with or without seconds. `2400` ends
- * the day. Null if the date or time does not exist.
+ * Reads `CCYYMMDD` or `YYMMDD`, and `HHMM` with or without seconds; `2400` ends the day. Null if
+ * invalid.
  */
 export function readDigits(
   day: string,

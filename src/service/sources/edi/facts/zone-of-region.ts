@@ -1,17 +1,11 @@
 import { ports } from '../../../../domain/reference/ports.js'
 
-/**
- * Returns the zone of most of a state, or the only (or mainland) zone of a country; null if
- * unclear.
- */
+/** Returns the zone of most of a state, or the only (or mainland) zone of a country; else null. */
 export function zoneOfRegion(country: string, region: string): string | null {
   return regionZones.get(`${country}-${region}`.toUpperCase()) ?? onlyZones().get(country) ?? null
 }
 
-/**
- * Returns whether a code is a province of Canada. No state of the United States has the code of a
- * province.
- */
+/** Returns whether a code is a province of Canada; no US state has the same code. */
 export const isProvinceOfCanada = (region: string): boolean =>
   regionZones.has(`CA-${region.toUpperCase()}`)
 

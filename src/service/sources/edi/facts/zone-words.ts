@@ -1,8 +1,8 @@
 import type { WallTime } from './wall-time.js'
 
 /**
- * Zones by their letters in X12 element 623: an IANA zone if the letters leave daylight saving time
- * open, otherwise minutes ahead of UTC.
+ * Zones of X12 element 623: an IANA zone if daylight saving is open, otherwise minutes ahead of
+ * UTC.
  */
 const zones: Readonly<Record<string, string | number>> = {
   UT: 0,
@@ -48,10 +48,7 @@ const zones: Readonly<Record<string, string | number>> = {
   SGT: 480,
 }
 
-/**
- * Returns a zone by its letters; undefined for unknown letters, null for letters that mean local
- * time.
- */
+/** Returns a zone by its letters; undefined if unknown, null for local time. */
 export function zoneOfWord(word: string): WallTime['zone'] | undefined {
   const letters = word.trim().toUpperCase()
   if (letters === '' || letters === 'LT' || letters === 'LOC') return null
@@ -63,19 +60,13 @@ export function zoneOfWord(word: string): WallTime['zone'] | undefined {
 
 const sign = (text: string | undefined): number => (text === '-' ? -1 : 1)
 
-/**
- * Returns the offset in minutes for a number of X12 element 623: 01 to 12 are hours ahead of UTC,
- * 13 to 24 are 12 to 1 hours behind.
- */
+/** Returns minutes for a number of X12 element 623: 01 to 12 are ahead of UTC, 13 to 24 behind. */
 function hoursOfCode(code: number): number | undefined {
   if (code < 1 || code > 24) return undefined
   return code <= 12 ? code * 60 : (code - 25) * 60
 }
 
-/**
- * Returns the IANA name of an offset, whose sign IANA inverts; UTC for an offset with parts of an
- * hour.
- */
+/** Returns the IANA name of an offset, whose sign IANA inverts; UTC for parts of an hour. */
 export function zoneOfOffset(zone: WallTime['zone']): string | null {
   if (typeof zone !== 'number') return zone
   return zone % 60 !== 0 || zone === 0

@@ -14,10 +14,7 @@ export class OutcomeTally {
   accepted = 0
   readonly noted: MessageOutcome[] = []
 
-  /**
-   * Adds the outcome of a message. If there are very many messages, only those with errors are
-   * listed.
-   */
+  /** Adds the outcome of a message. Of very many messages, only those with errors are listed. */
   add(outcome: MessageOutcome): void {
     this.received += 1
     if (outcome.result !== 'rejected') this.accepted += 1

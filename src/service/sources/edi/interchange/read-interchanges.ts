@@ -25,7 +25,6 @@ export class FileReading<Kind extends Frames> {
     this.frames = newFrames(this.draft)
   }
 
-  /** Reads the next bytes; yields wherever other work may run. */
   *take(bytes: Uint8Array): Iterable<void> {
     for (const split of this.#splitter.take(bytes)) {
       const steps = this.frames.take(split)

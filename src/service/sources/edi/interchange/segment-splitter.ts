@@ -14,8 +14,8 @@ export interface Split {
 }
 
 /**
- * Splits a file into segments; holds at most one piece and one segment. Decodes each segment late,
- * because the stated encoding is often wrong.
+ * Splits a file into segments, one piece at a time. Decodes late: the stated encoding is often
+ * wrong.
  */
 export class SegmentSplitter {
   readonly #form: Form
@@ -35,7 +35,6 @@ export class SegmentSplitter {
     return this.#cut(false)
   }
 
-  /** Returns the last segments; text without a terminator goes to `cutOff`. */
   end(): Split[] {
     const splits = this.#cut(true)
     this.cutOff = trimmed(this.#rest)
@@ -65,10 +64,7 @@ export class SegmentSplitter {
     return splits
   }
 
-  /**
-   * Returns where a segment ends. If line breaks end segments, the end of the file ends the last
-   * one.
-   */
+  /** Returns where a segment ends; the end of the file ends the last line. */
   #endFrom(from: number, syntax: Syntax, isAll: boolean): number {
     const end = terminatorFrom(this.#rest, from, syntax)
     const isLastLine = isAll && from < this.#rest.length && /[\r\n]/.test(syntax.terminator)
@@ -91,9 +87,7 @@ export class SegmentSplitter {
 
 /** Most bytes of a segment: a hundred times the longest text that the standards allow. */
 const longestSegment = 256 * 1024
-/**
- * Most empty segments in a file. Some files end each line twice, but no real file has this many.
- */
+/** Most empty segments in a file. Some files end each line twice, but none has this many. */
 const mostEmpties = 1_000_000
 const headLength = 4096
 
@@ -114,10 +108,7 @@ function afterSpace(text: string, from: number): number {
   return from + (space.exec(text)?.[0].length ?? 0)
 }
 
-/**
- * Matches space between segments. Mainframes end lines with NEL: one byte in Latin 1, two bytes in
- * UTF-8.
- */
+/** Matches space between segments, with NEL, which is one byte in Latin 1 and two in UTF-8. */
 const space = /(?:[\u0000-\u0020]+|\u00c2?\u0085)*/y
 
 const trimmed = (text: string): string => text.trim().replace(/^(?:\s|\u00c2?\u0085)+/, '')
@@ -137,10 +128,7 @@ function isReleased(text: string, at: number, from: number, release: string): bo
   return count % 2 === 1
 }
 
-/**
- * Decodes a segment as UTF-8 if it is valid, otherwise in the stated encoding. Drops line breaks
- * and control characters.
- */
+/** Decodes valid UTF-8, otherwise the stated encoding. Drops line breaks and control characters. */
 function decodeSegment(raw: string, encoding: string): string {
   const text = /[\u0080-\u00ff]/.test(raw) ? decode(Buffer.from(raw, 'latin1'), encoding) : raw
   return text.replace(/[\r\n]+/g, '').replace(unwanted, ' ')

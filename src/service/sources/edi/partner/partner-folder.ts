@@ -19,10 +19,7 @@ export async function readPartners(folder: string): Promise<Partner[]> {
   return found.map(({ setting }) => setting)
 }
 
-/**
- * Returns a complaint for each sender that two partner files name, because the names of the files
- * would decide which one counts.
- */
+/** Reports senders that two partner files name, because the file names would decide. */
 function sharedSenders(found: readonly NamedSetting<Partner>[]): string[] {
   const owners = new Map<string, string>()
   return found.flatMap(({ name, setting: { senders } }) =>

@@ -6,7 +6,6 @@ import type { Subject } from '../facts/subject.js'
 import { instantOf } from '../facts/wall-time.js'
 import type { Stop, StopDate } from './read-stops.js'
 
-/** Meaning of dates at the inland destination. */
 const atDestination: Readonly<Record<string, Meaning>> = {
   '139': { event: 'arrived_at_destination', isEstimated: true },
   '371': { event: 'arrived_at_destination', isEstimated: true },
@@ -16,8 +15,8 @@ const atDestination: Readonly<Record<string, Meaning>> = {
 }
 
 /**
- * Meaning of dates by role of the stop and by qualifier (X12 elements 115 and 374). At a
- * transshipment port, 139 and 140 are ambiguous.
+ * Dates by role of the stop (X12 115) and qualifier (X12 374). 139 and 140 are ambiguous at a
+ * transshipment.
  */
 const meanings: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
   L: {
@@ -47,10 +46,7 @@ interface Meaning {
   isEstimated: boolean
 }
 
-/**
- * Adds the dates of the stops on the route, except the date of the status itself. A future date is
- * an estimate, whatever its qualifier.
- */
+/** Adds the dates of the stops, except that of the status. A future date is an estimate. */
 export function addSchedule(subject: Subject, status: Status, stops: readonly Stop[]): void {
   for (const { role, place, dates } of stops) {
     if ('problem' in place) continue
@@ -85,10 +81,7 @@ export function addSchedule(subject: Subject, status: Status, stops: readonly St
 
 const isDestination = (role: string): boolean => role === 'E' || role === 'M'
 
-/**
- * Sets a date with an unknown qualifier aside; says nothing about the last free day and about stops
- * that are not used.
- */
+/** Sets a date with an unknown qualifier aside, except at stops that are not used. */
 function remarkOn({ draft }: Subject, { qualifier, segment }: StopDate, role: string): void {
   if (meanings[role] === undefined || ['814', '648'].includes(qualifier)) return
   draft.setAside(

@@ -3,10 +3,7 @@ import type { Release } from './customs-releases.js'
 import type { SetContext } from './set-context.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/**
- * Returns the containers of a customs status, each once, from X4, from references to equipment, and
- * from VID and N7.
- */
+/** Returns the containers of a customs status, each once, from X4, references, VID and N7. */
 export function customsBoxes(context: SetContext, { x4, segments, equipment }: Release): string[] {
   const references = segments.filter(
     (it) => it.tag === 'N9' && equipmentQualifiers.has(element(it, 1)),

@@ -12,10 +12,7 @@ export function warnOfQualifiers({ draft, segments }: SetContext): void {
   }
 }
 
-/**
- * Known qualifiers of references (X12 element 128; US Customs, 350 Ocean Customs Status
- * Information, 2020).
- */
+/** Known qualifiers of references (X12 element 128; US Customs, 350, 2020). */
 const references = {
   known: new Set('BM MB OB BN EQ OC SCA 8S CN CR CT FN IB IT PO SI SN ZZ'.split(' ')),
   otherwise: 'an unknown qualifier; the reference is ignored',
@@ -26,7 +23,6 @@ const vehicles = {
   otherwise: 'which is not a container code; the container number is read anyway',
 }
 
-/** Number of the element with the qualifier, by segment. */
 const elements: Readonly<
   Record<string, { number: number; known: ReadonlySet<string>; otherwise: string }>
 > = {

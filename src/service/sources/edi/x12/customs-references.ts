@@ -3,8 +3,8 @@ import { numberOf } from './set-subject.js'
 import { element, reference, type X12Segment } from './x12-segment.js'
 
 /**
- * Reads the references of a customs status: X4-15 and X4-16 hold the first reference, N9 the
- * others. With an ocean or master bill, X4-01 is the forwarder's house bill.
+ * Reads references: the first in X4-15 and X4-16, others in N9. With an ocean or master bill, X4-01
+ * is the house bill.
  */
 export function customsReferences(
   { segments }: SetContext,

@@ -15,9 +15,8 @@ export function releasesOf(segments: readonly X12Segment[]): Release[] {
 }
 
 /**
- * Splits the segments of a port into its statuses. The standard (350, loop X4) puts N7 after its X4
- * and VID before; senders differ. If any X4 is followed by containers, containers before an X4
- * belong to no other status.
+ * Splits a port into its statuses. The standard (350) puts N7 after its X4 and VID before; senders
+ * differ. If any X4 is followed by containers, containers before an X4 belong to no other status.
  */
 function releasesAt(loop: readonly X12Segment[], head: readonly X12Segment[]): Release[] {
   const [lead = [], ...words] = splitBefore(loop, 'X4')
@@ -38,10 +37,7 @@ function releasesAt(loop: readonly X12Segment[], head: readonly X12Segment[]): R
   })
 }
 
-/**
- * Returns the tags of containers that stand behind their X4. `last` is the last X4 and what
- * follows.
- */
+/** Returns the tags of containers that stand behind their X4. */
 function tagsAfter(lead: readonly X12Segment[], last: readonly X12Segment[]): string[] {
   if (firstOf(lead, 'N7') !== undefined) return []
   const isVidAfter = firstOf(lead, 'VID') === undefined && firstOf(last, 'VID') !== undefined

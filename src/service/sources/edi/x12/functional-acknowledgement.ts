@@ -8,8 +8,8 @@ import type {
 } from './x12-answers.js'
 
 /**
- * Writes the 997 that reports each group as accepted, accepted with errors, or rejected. Adds a TA1
- * if ISA14 asks for it. Null if there is nothing to acknowledge.
+ * Writes the 997 that reports each group, with a TA1 if ISA14 asks for it; null if there is
+ * nothing.
  */
 export function functionalAcknowledgement(
   { interchanges }: X12Answers,
@@ -31,10 +31,7 @@ export function asksForTa1(head: string): boolean {
   return text.startsWith('ISA') && text.split(text[3] ?? '*', 15)[14]?.trim() === '1'
 }
 
-/**
- * Replaces separators in a text, because the original file may use our separators as ordinary
- * characters.
- */
+/** Replaces our separators, which the original file may use as ordinary characters. */
 const plain = (word: string, index: number, words: readonly string[]): string =>
   words[0] === 'ISA' && index === 16 ? word : word.replace(/[*~>\r\n]/g, ' ')
 

@@ -10,8 +10,8 @@ import { subjectOf } from './set-subject.js'
 import { element, type X12Segment } from './x12-segment.js'
 
 /**
- * Reads 350, Customs Status Information: statuses (X4) at ports (P4). A status without a container
- * may concern part of the goods, so it does not apply to all containers.
+ * Reads 350, Customs Status Information: statuses (X4) at ports (P4). One without a container does
+ * not apply to all.
  */
 export function readCustoms350(context: SetContext): void {
   warnOfQualifiers(context)
@@ -59,10 +59,7 @@ function addBox(context: SetContext, { x4, port, found }: FoundStatus, container
   })
 }
 
-/**
- * Finds the code of a customs status, normally in X4-07. In earlier elements, digits are an entry
- * type or a quantity.
- */
+/** Finds the status code, normally in X4-07; digits in earlier elements are something else. */
 function findDisposition(
   { partner }: SetContext,
   x4: X12Segment,

@@ -5,10 +5,7 @@ import type { Stop } from './read-stops.js'
 import { dateIn, type SetContext, type TimeElements, timeIn } from './set-context.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/**
- * Reads a last free day from the date segment of the set, from another date segment (`dtm`), or
- * from the status itself.
- */
+/** Reads a last free day from the set, from another date segment (`dtm`), or from the status. */
 export function lastFreeDay(
   context: SetContext,
   segment: X12Segment,

@@ -13,10 +13,7 @@ import { cityOf, placeIn, type SetContext, spotOf, timeIn } from './set-context.
 import { subjectOf } from './set-subject.js'
 import { element, firstOf, type X12Segment } from './x12-segment.js'
 
-/**
- * Reads 322, Intermodal Ramp Activity: a status (Q5) of containers (N7, W2) at a ramp (R4*5) of a
- * train (R4*6 to R4*7).
- */
+/** Reads 322, Intermodal Ramp Activity: a status (Q5) of containers (N7, W2) at a ramp (R4*5). */
 export function readRail322(context: SetContext): void {
   const q5 = firstOf(context.segments, 'Q5')
   if (!q5) throw new MessageFault(spotOf(context), 'the Q5 segment is missing')
@@ -67,10 +64,7 @@ function statusOf(context: SetContext, { q5, stops, box }: Found): Status {
   }
 }
 
-/**
- * Returns the stop of this event (R4*5), otherwise the place in the status itself, whose city
- * follows the zone.
- */
+/** Returns the stop of this event (R4*5), otherwise the place in the status itself. */
 function placeOfStatus(
   context: SetContext,
   q5: X12Segment,
@@ -85,10 +79,7 @@ function placeOfStatus(
   )
 }
 
-/**
- * Returns the route of a train. A train that ends at a port brings an export to its vessel; others
- * bring imports inland.
- */
+/** Returns the route of a train: an export if it ends at a port, otherwise an import. */
 function trainWay(stops: readonly Stop[]): Status['way'] {
   const way = wayOf(stops)
   const end = placeFor(stops, ['7'])?.where ?? null
@@ -99,7 +90,6 @@ function trainWay(stops: readonly Stop[]): Status['way'] {
   return { ...way, discharge: way.discharge ?? origin, delivery: end ?? way.delivery }
 }
 
-/** Adds the expected arrival at the end of the train. */
 function addExpected(context: SetContext, subject: Subject, status: Status): void {
   const at = context.segments.find((it) => it.tag === 'DTM' && element(it, 1) === '371')
   if (!at || status.way.delivery === null) return

@@ -61,7 +61,6 @@ const withoutStatus: Readonly<Record<string, string>> = {
   '999': '999 is an acknowledgment',
 }
 
-/** Splits the segments of a set, from ST to the segment before SE. */
 const parseSet = (segments: readonly SegmentText[], syntax: Syntax): X12Segment[] =>
   segments.map(({ text, position }) => {
     const [tag = '', ...elements] = text.split(syntax.element)

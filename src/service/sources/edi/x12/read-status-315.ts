@@ -76,10 +76,7 @@ function statusOf(context: SetContext, { b4, container, stops, way }: Found): St
   }
 }
 
-/**
- * Returns the place in B4, otherwise the stop of this event (R4*5) or the stop that B4 names,
- * otherwise the bare name.
- */
+/** Returns the place in B4, otherwise the stop of this event (R4*5) or the stop that B4 names. */
 function placeOfStatus(
   context: SetContext,
   b4: X12Segment,
@@ -99,7 +96,6 @@ function placeOfStatus(
   return isElsewhere ? { place: own, here: undefined } : { place: here.place, here }
 }
 
-/** Returns whether B4 names a stop by its name in place of its code. */
 const isNamedIn =
   (b4: X12Segment) =>
   ({ place, segment }: Stop): boolean => {
@@ -108,10 +104,7 @@ const isNamedIn =
     return 'where' in place && name !== '' && name === written.toUpperCase()
   }
 
-/**
- * Returns the place in B4-11 with its list, otherwise in B4-06. Some senders write a name next to a
- * code qualifier.
- */
+/** Returns the place in B4-11 with its list, otherwise in B4-06. */
 function placeOfSegment(context: SetContext, b4: X12Segment): Status['place'] {
   const [code, status] = [element(b4, 11), element(b4, 6)]
   const written = code || status
@@ -136,13 +129,11 @@ function datesOf(
   return { time: own ?? other?.time ?? null, isEstimated: false }
 }
 
-/** Returns the actual date of a stop (140) before the estimated date (139). */
 const ownDate = (here: Stop | undefined) =>
   ['140', '139']
     .flatMap((wanted) => here?.dates.filter(({ qualifier }) => qualifier === wanted) ?? [])
     .at(0)
 
-/** Adds the further statuses of a set: each SG has its own code, date and zone. */
 function addFurtherStatuses(context: SetContext, subject: Subject, first: Status): void {
   for (const segment of context.segments) {
     if (segment.tag !== 'SG') continue

@@ -9,10 +9,7 @@ import { cityOf, placeIn, type SetContext, spotOf, timeIn } from './set-context.
 import { subjectOf } from './set-subject.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/**
- * Reads 214, Transportation Carrier Shipment Status: statuses (AT7) with places and equipment (MS1,
- * MS2). Reads only containers.
- */
+/** Reads 214, Transportation Carrier Shipment Status (AT7 with MS1, MS2), of containers only. */
 export function readTruck214(context: SetContext): void {
   const { segments, draft } = context
   let hasStatus = false
@@ -69,8 +66,8 @@ function addStatusAt(context: SetContext, container: string, own: readonly X12Se
 }
 
 /**
- * Returns the data source: a trucker is neither shipping line nor terminal, so its statements count
- * as those of a user.
+ * Returns the data source: a trucker is neither line nor terminal, so its statements count as a
+ * user's.
  */
 const speakerOf = ({ sender }: SetContext): DataSource =>
   lineOf(sender) === null ? 'user' : 'shipping_line'
@@ -82,7 +79,6 @@ function sideIn({ segments }: SetContext): Status['side'] {
   return has(['BN']) && !has(['BM', 'MB']) ? 'origin' : null
 }
 
-/** Finds the container in the equipment segments, and in references that are a container number. */
 function containerIn(segments: readonly X12Segment[]): string | null {
   for (const segment of segments) {
     const found = boxIn(segment)
@@ -98,10 +94,7 @@ function boxIn(segment: X12Segment): BoxNumber | null {
   return boxNumber(owner, serial, digit)
 }
 
-/**
- * Numbers of the elements with owner code, serial number and check digit; a reference holds all
- * three in one element.
- */
+/** Elements with owner code, serial number and check digit; a reference holds all three in one. */
 const numbered: Readonly<Record<string, readonly number[]>> = {
   MS2: [1, 2, 4],
   N7: [1, 2, 18],
@@ -116,10 +109,7 @@ function placeAfter(context: SetContext, segments: readonly X12Segment[]) {
 
 type Meaning = Pick<Status, 'effect' | 'words' | 'isLaden'>
 
-/**
- * Interprets AT7. AT7-01 is a shipment status, AT7-03 an appointment status (X12 elements 1650,
- * 1652).
- */
+/** Reads a shipment status (AT7-01) or an appointment status (AT7-03; X12 elements 1650, 1652). */
 function meaningOf(context: SetContext, at7: X12Segment): Meaning {
   const [status, appointment] = [element(at7, 1), element(at7, 3)]
   if (status === '' && appointment === 'AA') {
@@ -148,8 +138,8 @@ const gate = 'truck status'
 const noted: Effect = { does: 'milestone', event: 'noted' }
 
 /**
- * Status codes of trucks (X12 element 1650). Events at the shipper and the consignee have no
- * milestone.
+ * Status codes of trucks (X12 element 1650). Events at the shipper and the consignee are no
+ * milestones.
  */
 const ofTrucks: Readonly<Record<string, { effect: Effect; words: string }>> = {
   AF: { effect: { does: 'gate', way: 'out' }, words: gate },
@@ -165,5 +155,4 @@ const ofTrucks: Readonly<Record<string, { effect: Effect; words: string }>> = {
   P1: { effect: noted, words: 'Departed terminal' },
 }
 
-/** Codes without a milestone, such as the estimated delivery at a door. */
 const unsaid: Readonly<Record<string, string>> = { AG: 'Estimated delivery (AG)' }

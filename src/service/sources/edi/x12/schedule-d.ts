@@ -1,7 +1,4 @@
-/**
- * Returns the port of a code of Schedule D (US Census Bureau), which customs messages use;
- * undefined for a port without containers.
- */
+/** Returns the port of a code of Schedule D (US Census Bureau); undefined without containers. */
 export const portOfScheduleD = (code: string): string | undefined =>
   Object.hasOwn(ports, code) ? ports[code] : undefined
 

@@ -53,9 +53,7 @@ export function timeIn(
   return bare
 }
 
-/**
- * Reads the date of a DTM, from its own elements or from a period of one day or minute (D8, DT).
- */
+/** Reads the date of a DTM, from its elements or from a period of one day or minute (D8, DT). */
 export function dateIn(context: SetContext, dtm: X12Segment): WallTime | null {
   const digits = ['D8', 'DT'].includes(element(dtm, 5)) ? element(dtm, 6) : ''
   if (digits === '' || element(dtm, 2) !== '') return timeIn(context, dtm, [2, 3, 4])

@@ -13,7 +13,6 @@ export interface SetNames {
   container?: string
   bill?: string
   booking?: string
-  /** SCAC of the line as the message states it. */
   carrier?: string
 }
 
@@ -42,10 +41,7 @@ export function subjectOf(context: SetContext, names: SetNames, speaksAs: DataSo
   return { draft, provenance, ...line, names: own, receivedAt }
 }
 
-/**
- * Returns the parties that may be the line: carriers (N1, N9*SCA) and equipment operators (N7). An
- * unknown operator may be a railroad.
- */
+/** Returns who may be the line: carriers (N1, N9*SCA) and equipment operators (N7). */
 function partiesIn(segments: readonly X12Segment[], carrier?: string): Party[] {
   const named = segments.flatMap((it): Party[] =>
     it.tag === 'N1' && carriers.includes(element(it, 1))
@@ -60,8 +56,7 @@ function partiesIn(segments: readonly X12Segment[], carrier?: string): Party[] {
 }
 
 /**
- * Returns the zone of the sender: shipping lines report from anywhere, other senders from the place
- * of the events.
+ * Returns the zone of the sender: lines report from anywhere, others from the place of the events.
  */
 function zoneOfSender(context: SetContext): string | null {
   const { segments } = context
@@ -88,7 +83,6 @@ const r4City = (r4: X12Segment) => ({
 
 const carriers = ['OP', 'CA']
 
-/** Returns the operator of the vessel in Q2, if its qualifier says SCAC (X12 element 128). */
 function shipOperatorIn(segments: readonly X12Segment[]): string {
   const q2 = firstOf(segments, 'Q2')
   return element(q2, 10) === 'SCA' ? element(q2, 11) : ''
@@ -113,10 +107,7 @@ export function remarkOnOtherBills({ draft, segments }: SetContext): void {
   }
 }
 
-/**
- * Returns a number. Shorter texts are placeholders: some senders write one digit for a missing
- * number.
- */
+/** Returns a number; shorter texts are placeholders that some senders write. */
 export const numberOf = (text: string): string | undefined =>
   text.length >= 4 && text.length <= 40 ? text.toUpperCase() : undefined
 

@@ -2,10 +2,7 @@ import { Unreadable } from '../../inbox/reader.js'
 import type { Form } from '../interchange/segment-splitter.js'
 import type { Opening, Syntax } from '../interchange/syntax.js'
 
-/**
- * Returns whether a text begins with an X12 envelope (ISA, or BG in older files), a group (GS) or a
- * set (ST).
- */
+/** Returns whether a text begins with an X12 envelope (ISA, BG), a group (GS) or a set (ST). */
 export const isX12 = (head: string): boolean =>
   /^\s*(?:ISA[^A-Za-z0-9\s]|BG([*|^])[^\n]*\1|GS([^A-Za-z0-9\s])[A-Z]{2}\2|ST([^A-Za-z0-9\s])\d{3}\3)/.test(
     head,
@@ -51,10 +48,7 @@ function openCutShort(head: string, element: string): Opening | null {
   return isWhole ? null : { skip: 0, syntax: { ...bare, element, terminator: head[end] ?? '~' } }
 }
 
-/**
- * Finds the terminator of a file in which a line break follows the ISA, but another character ends
- * the segments.
- */
+/** Finds the terminator of a file that is also wrapped by line breaks. */
 function openWrapped(head: string, syntax: Syntax): Opening {
   const start = head.indexOf('\n') + 1
   const other = /^GS[^\n]*([~'])\s*ST/.exec(head.slice(start))?.[1]

@@ -37,7 +37,6 @@ export class X12Frames {
   #setsInGroup = 0
   #groups = 0
   #sets = 0
-  /** Why the first rejected message was rejected. */
   fault: MessageFault | null = null
 
   constructor(draft: ReadingDraft, readSet: (set: RawSet) => void) {
@@ -59,7 +58,7 @@ export class X12Frames {
   }
 
   /**
-   * Drops punctuation before the name of a segment, because some files were stored as comments of a
+   * Drops punctuation before a segment name, because some files were stored as comments of a
    * program.
    */
   #withoutMarks(segment: SegmentText): SegmentText {
@@ -72,7 +71,6 @@ export class X12Frames {
     return { ...segment, text }
   }
 
-  /** Ends the file; does not read an incomplete last segment. */
   end(cutOff: string): void {
     const set = this.#set
     this.#set = null
@@ -230,17 +228,13 @@ export class X12Frames {
 
 const envelopes = ['ISA', 'BG', 'GS', 'GE', 'IEA', 'EG']
 
-/**
- * Returns the elements of BG, the older envelope, at the positions of ISA. Elements 3 to 7 of BG
- * are sender, receiver, date, time, control number.
- */
+/** Returns the elements of BG, the older envelope, at the positions of ISA. */
 function inPlacesOfIsa([, , , from = '', to = '', day = '', time = '', control = '']: string[]) {
   return ['', '', '', '', '', '', from, '', to, day, time, '', '', control]
 }
 
 /**
- * Most segments of one set, because the service does nothing else while it reads a set. Real sets
- * are ten times smaller.
+ * Most segments of a set, because reading it blocks the service. Real sets are ten times smaller.
  */
 const mostSegments = 20_000
 const longestSet = 4 * 1024 * 1024

@@ -12,9 +12,7 @@ type Kind = readonly [
   height: Equipment['equipment_height'],
 ]
 
-/**
- * Kinds of containers; a repeated entry is more likely. Most containers are dry 40-foot high cubes.
- */
+/** Kinds of containers; repeated ones are more likely. Most are dry 40-foot high cubes. */
 const kinds: readonly Kind[] = [
   ['dry', 40, 'high_cube'],
   ['dry', 40, 'high_cube'],
@@ -35,7 +33,6 @@ const kinds: readonly Kind[] = [
   ['tank', 20, 'standard'],
 ]
 
-/** Lines that publish no seal numbers. */
 const sealless: readonly string[] = 'CMDU APLU ANNU MAEU MSCU HLCU OOLU ZIMU'.split(' ')
 
 /** Lines that state no weights (`weightless`), or no container types (`kindless`). */

@@ -1,9 +1,6 @@
 import type { Random } from '../random.js'
 
-/**
- * Returns a bill number in the pattern of its line. `pol` issues the bill; the month of `at` may be
- * part of the number.
- */
+/** Returns a bill number of the line, issued by `pol`, perhaps with the month of `at`. */
 export function newBillNumber(
   random: Random,
   issued: { scac: string; pol: string; at: number },

@@ -2,13 +2,9 @@ import { checkDigit } from '../../../../domain/container-number.js'
 import { ownerPrefixes } from '../../../../domain/reference/owner-prefixes.js'
 import type { Random } from '../random.js'
 
-/** Share of leased containers on a line's vessels. */
 const leasedShare = 0.35
 
-/**
- * Returns a container number (ISO 6346) with a prefix of the line, or of a lessor that the line
- * uses.
- */
+/** Returns a container number (ISO 6346) with a prefix of the line, or of a lessor. */
 export function newContainerNumber(random: Random, scac: string): string {
   const own = ownPrefixes.get(scac) ?? []
   const isLeased = own.length === 0 || random.chance(leasedShare)
@@ -31,7 +27,6 @@ const inUse = ownerPrefixes.filter(
 
 const lessors = inUse.filter((owner) => owner.class === 'lessor')
 
-/** Owner prefixes by SCAC of their line. */
 const ownPrefixes = new Map<string, string[]>()
 for (const { prefix, scac } of inUse) {
   if (scac !== null) ownPrefixes.set(scac, [...(ownPrefixes.get(scac) ?? []), prefix])

@@ -17,9 +17,7 @@ import { type InlandMove, planRailTrip } from './plan-rail.js'
 
 export interface BoxTerms {
   number: string
-  /**
-   * Whether the container is stuffed late, and added to the bill days after the first container.
-   */
+  /** Whether the container is stuffed late, and added to the bill days after the first. */
   isLate: boolean
   scac: string
   voyage: Voyage
@@ -89,7 +87,6 @@ function planAshore(random: Random, terms: BoxTerms, last: BoxLeg): Ashore {
   return { rail, stay, emptyInAt: planReturn(random.fork('return'), stay, figures) }
 }
 
-/** Makes the terminal silent if the line stops reporting. */
 function stayPlot({ stay = {}, silentAfter }: Plot): StayPlot {
   return silentAfter ? { ...stay, isSilent: true } : stay
 }
@@ -101,7 +98,6 @@ function planRail(random: Random, move: InlandMove, dischargedAt: number): Ashor
   return { move, trip, estimates }
 }
 
-/** Puts a container on its vessels: loaded before the departure, discharged after the berthing. */
 function boardLegs(
   random: Random,
   { legs, berthedAt, figures }: { legs: readonly Leg[]; berthedAt: number; figures: Figures },

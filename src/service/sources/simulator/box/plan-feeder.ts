@@ -12,10 +12,7 @@ import type { BoxLeg } from './box-plan.js'
 
 export interface FeederTerms {
   scac: string
-  /**
-   * UN/LOCODE where the feeder starts; `any` for some port that feeders serve from the port of
-   * lading; null for no feeder.
-   */
+  /** UN/LOCODE where the feeder starts; `any` for a suitable port; null for no feeder. */
   from: string | null
   to: Whereabouts
   /** When the containers of the feeder are due on the ocean vessel. */
@@ -58,7 +55,6 @@ type Sailing = Pick<BoxLeg, 'ship' | 'departedAt' | 'arrivedAt' | 'dischargedAt'
 
 const leastDays = 3.1
 
-/** Returns a sailing of a scheduled feeder that leaves time to change vessels. */
 function meetByService(random: Random, { operator, locode, to, at }: Meeting): Sailing {
   const { sailsMs, intervalMs, sailingFrom, shipAt } = serviceOf({ operator, from: locode, to })
   const waitsMs = Math.max(leastDays * dayMs, random.between(leastDays, 7.5) * dayMs - intervalMs)

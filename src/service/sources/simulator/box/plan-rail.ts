@@ -22,15 +22,13 @@ export interface RailTrip {
   unloadedAt: number
 }
 
-/** Share of containers through these ports that continue by rail. */
 const railShare = 0.3
 
-/** Share of trains that stop at a yard, if there is one on the way. */
 const stopShare = 0.4
 
 /**
- * Plans the move from the port to an inland ramp; null for pickup at the port. `to` is a UN/LOCODE;
- * null means the port, undefined a random place.
+ * Plans the move to an inland ramp; null for pickup at the port. `to`: a UN/LOCODE, null for the
+ * port, undefined for random.
  */
 export function planInlandMove(
   random: Random,
@@ -60,7 +58,6 @@ export function planRailTrip(random: Random, dischargedAt: number, hasStop: bool
   return { loadedAt, departedAt, stop, arrivedAt, unloadedAt }
 }
 
-/** Plans a stop of some hours, about half way. */
 function planStop(random: Random, trip: { departedAt: number; arrivedAt: number }) {
   const sofar = (trip.arrivedAt - trip.departedAt) * random.between(0.4, 0.7)
   const arrivedAt = wholeMinutes(trip.departedAt + sofar)
@@ -69,7 +66,6 @@ function planStop(random: Random, trip: { departedAt: number; arrivedAt: number 
 
 const whereIs = ({ locode, terminal }: InlandRamp): Whereabouts => ({ locode, ramp: terminal })
 
-/** Returns the ramps on the way that are well apart from both ends. */
 function stopsBetween(pod: string, ramp: InlandRamp, railroad: string): InlandRamp[] {
   const port = findPort(pod)
   if (!port) return []

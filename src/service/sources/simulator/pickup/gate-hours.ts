@@ -3,8 +3,8 @@ import { instantOfLocal, localDate } from '../../../../domain/zoned-time.js'
 import { hourMs, wholeMinutes } from '../clock.js'
 
 /**
- * Returns an instant within gate hours, weekdays 07:00 to 16:00 local time; for any other time, the
- * next morning.
+ * Returns an instant within gate hours (weekdays, 07:00 to 16:00 local time), if need be the next
+ * morning.
  */
 export function atGateHours(instant: number, zone: string): number {
   let date = localDate(new Date(instant), zone)

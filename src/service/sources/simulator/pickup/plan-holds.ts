@@ -23,8 +23,7 @@ interface Standing {
 }
 
 /**
- * Plans the holds of a container: none for a third of the containers, up to three for a few, for at
- * most three days.
+ * Plans holds: none for a third of the containers, up to three for a few, for at most three days.
  */
 export function planHolds(random: Random, standing: Standing): PlannedHold[] {
   const { plot } = standing
@@ -66,8 +65,8 @@ function planHold(random: Random, name: HoldName, { since, plot }: Standing): Pl
 }
 
 /**
- * Returns kinds of holds at a port; a repeated entry is more likely. USDA, VACIS and TMF are only
- * in the US, TMF only in two ports.
+ * Kinds of holds at a port; repeated ones are more likely. USDA, VACIS and TMF exist only in the
+ * US.
  */
 function holdsAt(locode: string): readonly HoldName[] {
   if (locode === 'USLAX' || locode === 'USLGB') return [...american, 'TMF', 'TMF', 'TMF']

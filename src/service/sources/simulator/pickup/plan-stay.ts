@@ -18,10 +18,7 @@ export interface PlannedDeadline {
   seenAt: number
 }
 
-/**
- * The time of a container at its place of pickup, from arrival in the yard to gate out. Instants
- * are in epoch milliseconds.
- */
+/** A stay at the place of pickup until gate out. Instants are in epoch milliseconds. */
 export interface Stay {
   facility: Whereabouts
   provider: Provider
@@ -37,7 +34,6 @@ export interface Stay {
   freeUntil: number
   appointments: { seenAt: number; at: number }[]
   tariff: Tariff
-  /** Row and slot of the container in the yard. */
   slot: string
   /** Whether the terminal reports the container as available despite holds. */
   disagrees: boolean
@@ -108,18 +104,14 @@ function leavesAt(
   return days < 0 ? freeUntil - days * dayMs : since + days * dayMs
 }
 
-/**
- * Returns the instant of a last free day: a line writes the first second of the day, others the
- * last.
- */
+/** Returns the instant of a last free day: for a line the first second, else the last. */
 export function deadlineInstant({ deadline, date }: PlannedDeadline, zone: string): number {
   if (deadline !== 'pickup_lfd_line') return endOf(date, zone)
   return instantOfLocal(date, '00:00:00', zone).getTime()
 }
 
 /**
- * Plans the last free days: ramps grant two days, North American terminals four or five working
- * days, others a week.
+ * Plans free time: two days at ramps, four or five working days in North America, elsewhere a week.
  */
 function planDeadlines(random: Random, terms: StayTerms, isSilent: boolean): PlannedDeadline[] {
   const { since, facility, zone } = terms

@@ -6,22 +6,15 @@ import { holdsShown } from './plan-holds.js'
 import { deadlineInstant, type Stay } from './plan-stay.js'
 import { demurrage, withTotal } from './tariff.js'
 
-/**
- * Time between two readings of a terminal: three or four a day, the same for all containers of a
- * vessel call.
- */
+/** Time between two readings of a terminal, the same for all containers of a vessel call. */
 const readEveryMs = 6.5 * hourMs
 
 interface StayReporting {
-  /** The shipping line, which may state its own last free day. */
   line: Provider
   readFrom: number
 }
 
-/**
- * Returns the reports about a container: one every few hours from shortly before it is placed in
- * the yard until gate out, and its last free days.
- */
+/** Returns a terminal's reports every few hours until gate out, and last free days. */
 export function stayStatements(container: string, stay: Stay, terms: StayReporting): Statement[] {
   const deadlines = stay.deadlines.map((planned): Statement => {
     const { deadline, date, seenAt } = planned
@@ -84,10 +77,7 @@ function locationShown({ since, outAt, offDock, slot }: Stay, at: number): strin
   return isOff ? 'OFFDOCK - CENTRAL EXAM STATION' : `Yard Grounded (${slot})`
 }
 
-/**
- * Returns the fees at an instant. An exam is listed as 0 until it is charged; demurrage grows every
- * day.
- */
+/** Returns the fees at an instant. An exam is 0 until it is charged; demurrage grows every day. */
 function feesShown({ holds, tariff, freeUntil }: Stay, at: number): TerminalFee[] {
   const { currency_code } = tariff
   const exams = holds.flatMap(({ examChargedAt }): TerminalFee[] => {

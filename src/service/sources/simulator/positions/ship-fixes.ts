@@ -7,10 +7,7 @@ import { legTrack } from './leg-track.js'
 
 const stepMs = limits.vesselPositionMinutes * minuteMs
 
-/**
- * Returns the positions of a ship, one every quarter of an hour at sea. An instant has the same
- * position on every journey.
- */
+/** Returns a ship's positions, one every quarter of an hour at sea, the same on every journey. */
 export function shipFixes(journey: Journey | null, { imo, from, to }: FixQuery): VesselFix[] {
   return (journey ? sailings(journey, imo) : []).flatMap((leg) => {
     const first = Math.ceil(Math.max(leg.departedAt, from.getTime()) / stepMs) * stepMs
@@ -21,7 +18,6 @@ export function shipFixes(journey: Journey | null, { imo, from, to }: FixQuery):
   })
 }
 
-/** Returns the legs of a ship, each once, in the order of departure. */
 function sailings({ boxes, cancelledAt }: Journey, imo: string): Leg[] {
   const legs = boxes
     .flatMap(({ feeder, legs }): Leg[] => (feeder ? [feeder, ...legs] : [...legs]))

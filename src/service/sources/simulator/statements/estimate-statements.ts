@@ -27,10 +27,7 @@ export function railEstimates(box: BoxPlan): Statement[] {
   return inlandOf(box).map((expectation, i) => estimate(box, expectation, i))
 }
 
-/**
- * Estimates the departure a little too early and corrects it a day before; postpones it if the
- * vessel left without the container.
- */
+/** Estimates the departure a little too early and corrects it a day before. */
 function departureOf({ legs: [leg], missed, fullInAt }: BoxPlan, by: Provider): Expectation[] {
   const terms = { event: 'vessel_departed', where: leg.from, by } as const
   const isRolled = missed?.index === 0
@@ -43,7 +40,6 @@ function departureOf({ legs: [leg], missed, fullInAt }: BoxPlan, by: Provider): 
   ]
 }
 
-/** Estimates the departures at transshipment ports from the first departure on. */
 function hubsOf({ legs, missed }: BoxPlan, by: Provider): Expectation[] {
   const seenAt = legs[0].departedAt + hourMs
   return legs.slice(1).flatMap((leg, i): Expectation[] => {
@@ -84,10 +80,7 @@ function inlandOf({ rail }: BoxPlan): Expectation[] {
   }))
 }
 
-/**
- * States an estimate. Its key contains the number of the estimate, so that equal instants keep
- * their order.
- */
+/** States an estimate. Its key is numbered, so that equal instants keep their order. */
 function estimate(box: BoxPlan, expectation: Expectation, i: number): Statement {
   const { event, at, seenAt, where, by, leg } = expectation
   return {

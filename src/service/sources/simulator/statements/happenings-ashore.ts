@@ -31,8 +31,8 @@ function railOf({ rail, legs }: BoxPlan): Happening[] {
 }
 
 /**
- * Returns the release of holds and fees. For a silent facility, the line reports that the container
- * is available.
+ * Returns the release of holds. If the facility is silent, the line reports that the container is
+ * available.
  */
 function releaseOf({ stay }: BoxPlan, { isDetailed }: LineHabits): Happening[] {
   const { facility: where, holds, availableFrom, isSilent } = stay

@@ -40,7 +40,6 @@ function actual(box: BoxPlan, happening: Happening, habits: LineHabits): Stateme
   }
 }
 
-/** Returns the midnight of a milestone in the zone of its place. */
 function localMidnight({ at, where }: Happening): number {
   const zone = (findPort(where.locode) ?? findRamps(where.locode)[0])?.time_zone ?? 'UTC'
   return instantOfLocal(localDate(new Date(at), zone), '00:00:00', zone).getTime()

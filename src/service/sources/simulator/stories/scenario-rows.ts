@@ -6,7 +6,6 @@ export interface Scenario extends ScenarioRow {
   name: string
   scac: string
   request_type: RequestType
-  /** The number that always has this story. */
   number: string
 }
 

@@ -32,9 +32,7 @@ const numbers = {
   ready: withCheckDigit('MEDU731604'),
 }
 
-/**
- * Returns whether a number is of the sandbox's demo. `number` is in upper case without separators.
- */
+/** Returns whether a number, in capitals without separators, is of the sandbox's demo. */
 export const isOfShow = (number: string): boolean =>
   number === bill || Object.values(numbers).includes(number)
 
@@ -70,10 +68,7 @@ interface ShowVoyage {
   atPod: (days: number, time: string) => number
 }
 
-/**
- * Plans the voyage of the demo. The vessel arrived three days ago. Events ashore follow the New
- * York calendar.
- */
+/** Plans the demo's voyage. The vessel arrived three days ago, by the New York calendar. */
 function planShowVoyage(visibleFrom: number): ShowVoyage {
   const today = localDate(new Date(visibleFrom), zone)
   const atPod = (days: number, time: string) =>
@@ -118,8 +113,7 @@ function planLeg({ name, imo }: Ship, { from, to, arrivedAt }: Sailing): BoxLeg 
 }
 
 /**
- * Plans the container of the demo that is in customs examination: held for another day and a half,
- * with a fee.
+ * Plans the demo's container in customs examination, held for another day and a half, with a fee.
  */
 function heldBox(random: Random, voyage: ShowVoyage, visibleFrom: number): BoxPlan {
   const since = voyage.atPod(-2, '06:40:00')
@@ -136,9 +130,7 @@ function heldBox(random: Random, voyage: ShowVoyage, visibleFrom: number): BoxPl
   return showBox(random, voyage, { number: numbers.held, since, stay })
 }
 
-/**
- * Plans the container of the demo that is released and available, and leaves during the coming day.
- */
+/** Plans the demo's container that is available and leaves during the coming day. */
 function readyBox(random: Random, voyage: ShowVoyage, visibleFrom: number): BoxPlan {
   const since = voyage.atPod(-2, '09:25:00')
   const outAt = atGateHours(visibleFrom + 28 * hourMs, zone)
@@ -147,10 +139,7 @@ function readyBox(random: Random, voyage: ShowVoyage, visibleFrom: number): BoxP
   return showBox(random, voyage, { number: numbers.ready, since, stay })
 }
 
-/**
- * Plans the stay of a container of the demo: discharged two days ago with four free days, so that
- * the last free day is in two days.
- */
+/** Plans a stay in the demo: discharged two days ago, so that the last free day is in two days. */
 function showStay({ atPod }: ShowVoyage, since: number, outAt: number): Stay {
   const lastFreeDay = localDate(new Date(atPod(2, '12:00:00')), zone)
   return {
@@ -173,10 +162,7 @@ function showStay({ atPod }: ShowVoyage, since: number, outAt: number): Stay {
   }
 }
 
-/**
- * Plans the container of the demo that was left behind in Sines and loaded ten days later: at sea,
- * due in about a week.
- */
+/** Plans the demo's container that was left behind in Sines and is due in about a week. */
 function rolledBox(random: Random, voyage: ShowVoyage, visibleFrom: number): BoxPlan {
   const later = vesselsOf('MSCU').at(-1) ?? voyage.ocean.ship
   const arrivedAt = wholeMinutes(visibleFrom + 6.2 * dayMs)

@@ -1,8 +1,8 @@
 import type { Operator } from './operator-of.js'
 
 /**
- * Names a vessel by its number. Numbers below 4,096 have different names; higher ones repeat a name
- * with a numeral (`MAERSK AMBER HARBOUR III`).
+ * Names a vessel by number; from 4,096 on, names repeat with a numeral (`MAERSK AMBER HARBOUR
+ * III`).
  */
 export function nameShip({ style }: Operator, number: number): string {
   const round = Math.floor(number / pairs)

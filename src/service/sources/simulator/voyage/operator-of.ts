@@ -9,10 +9,7 @@ export interface Operator {
   style: string
 }
 
-/**
- * Returns who operates the vessels of a line: the line itself, a line of its group, or a partner
- * whose vessels it uses.
- */
+/** Returns who operates the vessels of a line: itself, a line of its group, or a partner. */
 export function operatorOf(scac: string): Operator {
   const own = byScac.get(scac)
   if (own) return own

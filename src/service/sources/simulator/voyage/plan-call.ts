@@ -6,10 +6,7 @@ import { otherTerminal } from './call-terminal.js'
 import { type ArrivalEstimate, reviseEta } from './revise-eta.js'
 import type { Leg, MissedLeg, Voyage } from './sail.js'
 
-/**
- * Facts about the arrival of a vessel that all its containers share. Instants are in epoch
- * milliseconds.
- */
+/** What the containers of a vessel share at its arrival. Instants are in epoch milliseconds. */
 export interface Call {
   berthedAt: number
   estimates: ArrivalEstimate[]
@@ -22,10 +19,7 @@ interface CallTerms {
   plot: Plot
 }
 
-/**
- * Plans the arrival of a vessel. All containers on the same scheduled vessel share its estimates
- * and berthing time.
- */
+/** Plans an arrival; containers on one scheduled vessel share its estimates and berthing time. */
 export function planCall(own: Random, { voyage, figures, plot }: CallTerms): Call {
   const [first, last] = [voyage.legs[0], voyage.legs.at(-1)]
   if (!first || !last) throw new Error('a voyage has at least one leg')
@@ -59,8 +53,7 @@ interface Expecting {
 }
 
 /**
- * Estimates an arrival. Containers that board at a transshipment port get their first estimate
- * earlier.
+ * Estimates an arrival; containers that board at a transshipment port get their estimate earlier.
  */
 function expect(own: Random, leg: Leg, { firstSeenAt, ...terms }: Expecting): ArrivalEstimate[] {
   const { departedAt, arrivedAt } = leg
@@ -74,7 +67,6 @@ function expect(own: Random, leg: Leg, { firstSeenAt, ...terms }: Expecting): Ar
   return revised.map(({ seenAt, at }, i) => ({ seenAt: i === 0 ? firstSeenAt : seenAt, at, leg }))
 }
 
-/** Estimates the arrival of the booked vessel until it leaves, then of the next vessel. */
 function expectTwice(own: Random, { legs }: Voyage, missed: MissedLeg): ArrivalEstimate[] {
   const { leg: left, index, last: booked, knownAt } = missed
   const last = legs.at(-1) ?? booked

@@ -29,9 +29,7 @@ export interface PlannedLeg {
 
 export interface VoyagePlan {
   legs: PlannedLeg[]
-  /**
-   * The leg whose vessel leaves without the containers, and how much later the next vessel leaves.
-   */
+  /** The leg whose vessel leaves without the containers, and the wait for the next vessel. */
   missed: { leg: number; waitsMs: number } | null
   /** Approximate time from the first departure to the last arrival. */
   durationMs: number
@@ -43,10 +41,7 @@ interface VoyageTerms {
   plot: Plot
 }
 
-/**
- * Plans a voyage. Fixed ports and days need chartered vessels, because a story cannot wait for a
- * schedule.
- */
+/** Plans a voyage; fixed ports and days need chartered vessels, not a schedule. */
 export function planVoyage(random: Random, { scac, figures, plot }: VoyageTerms): VoyagePlan {
   const operator = operatorOf(scac)
   const isScheduled = !plot.calls && !plot.firstSeen
@@ -74,9 +69,7 @@ function drawCalls(random: Random, scac: string, { transshippedShare }: Figures)
   return hub === null ? [pol, pod] : [pol, hub, pod]
 }
 
-/**
- * Plans a vessel that leaves without the containers; the next vessel sails a week or more later.
- */
+/** Plans a missed vessel; the next one sails a week or more later. */
 function planMiss(random: Random, legs: readonly PlannedLeg[], plot: Plot): VoyagePlan['missed'] {
   const leg = plot.misses === 'connection' ? legs.length - 1 : 0
   if (!plot.misses || (plot.misses === 'connection' && leg === 0)) return null
@@ -94,10 +87,7 @@ interface LegTerms {
   waits: Figures['hubDays'] | null
 }
 
-/**
- * Plans a leg at 14 to 19 knots; at a transshipment port, with time to discharge, wait 3 to 8 days
- * and load again.
- */
+/** Plans a leg at 14 to 19 knots, with a stay of some days at a transshipment port. */
 function planLeg(random: Random, { waits, ...leg }: LegTerms): PlannedLeg {
   const distanceNm = seaDistanceNm(leg.from.locode, leg.to.locode, leg.closed)
   const sailsMs = (distanceNm / random.between(14.3, 18.7)) * hourMs
@@ -122,8 +112,8 @@ function serviceLeg(random: Random, { waits, ...leg }: LegTerms): PlannedLeg {
 }
 
 /**
- * Draws a transshipment port on the way; null if there is none. Tries one port after the other,
- * because measuring a sea route takes time.
+ * Draws a transshipment port on the way; null if there is none. Measures one route at a time, which
+ * is slow.
  */
 function pickHub(random: Random, { hubs }: Lane, ports: readonly [string, string]): string | null {
   const first = Math.floor(random.next() * hubs.length)

@@ -19,10 +19,7 @@ interface Passage {
   slipsDays?: number | undefined
 }
 
-/**
- * Returns the estimates of an arrival, with smaller and smaller corrections. First estimates are
- * mostly early, because vessels are often late.
- */
+/** Returns the estimates of an arrival, first mostly early, then with smaller corrections. */
 export function reviseEta(random: Random, passage: Passage): Estimate[] {
   const { firstSeenAt, departedAt, arrivedAt, slipsDays } = passage
   const sailing = arrivedAt - departedAt

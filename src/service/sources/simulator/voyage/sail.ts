@@ -47,7 +47,6 @@ export function sail({ legs, missed }: VoyagePlan, departsAt: number): Voyage {
   }
 }
 
-/** Dates one leg after the other. */
 function follow(legs: readonly PlannedLeg[], from: number): Leg[] {
   let at = from
   return legs.map((planned) => {
@@ -79,7 +78,6 @@ function depart(planned: PlannedLeg, at: number): Leg {
   }
 }
 
-/** Returns a chartered vessel; the same route at the same times gets the same vessel. */
 function charter({ operator, from, to, closed }: PlannedLeg, times: readonly number[]): Ship {
   return charteredShip(
     operator,

@@ -9,10 +9,7 @@ const detour = 1.06
 
 const known = new Map(Object.entries(measuredDistances))
 
-/**
- * Returns the distance of two ports along the sea lanes, in nautical miles to one decimal. Throws
- * if a port is unknown.
- */
+/** Returns the nautical miles between two ports along the sea lanes. Throws for an unknown port. */
 export function seaDistanceNm(from: string, to: string, closed: readonly Passage[] = []): number {
   const key = [pairOfPorts(from, to), ...closed].join()
   const distanceNm = known.get(key) ?? Math.round(measure(from, to, closed) * 10) / 10

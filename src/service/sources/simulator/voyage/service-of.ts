@@ -20,8 +20,8 @@ interface ServiceTerms {
 }
 
 /**
- * Returns the service of an operator between two ports. Each vessel is back in time for its next
- * departure. Throws if no lane connects the ports.
+ * Returns the service between two ports; each vessel is back for its next departure. Throws without
+ * a lane.
  */
 export function serviceOf(terms: ServiceTerms): Service {
   const key = `${terms.operator.scac},${terms.from},${terms.to}`

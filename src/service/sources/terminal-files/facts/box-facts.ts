@@ -5,9 +5,7 @@ import type { KnownTerminal } from './find-terminal.js'
 import type { HoldState } from './hold-state.js'
 import type { TimeFact } from './time-facts.js'
 
-/**
- * The facts of a report about a container. Null and missing members are not stated in the report.
- */
+/** What a report states about a container; null and missing members are not stated. */
 export interface BoxFacts {
   container: string
   terminal: KnownTerminal
@@ -60,8 +58,5 @@ export function settledFees(fees: BoxFacts['fees']): FeeType[] {
   return [...types].filter((type) => !owed.has(type)) as FeeType[]
 }
 
-/**
- * Returns whether a fee is owed. An amount of 0 must not be stated, because it would mean an
- * unknown amount.
- */
+/** Returns whether a fee is owed; in a statement, an amount of 0 would mean an unknown amount. */
 export const isOwed = ({ amount }: TerminalFee): boolean => amount !== 0

@@ -10,10 +10,7 @@ import type {
 import type { Statement } from '../../statement.js'
 import { type BoxFacts, isOwed, settledFees } from './box-facts.js'
 
-/**
- * Converts the facts about a container to statements. The same facts give the same statements with
- * the same keys.
- */
+/** Converts facts to statements; the same facts give the same keys. */
 export function boxStatements(facts: BoxFacts, isWhole: boolean): Statement[] {
   const { container, scac } = facts
   const picture = isWhole && facts.available !== null ? [pictureOf(facts)] : noticesOf(facts)
@@ -59,8 +56,8 @@ const owed = ({ fees }: BoxFacts) =>
     .sort((a, b) => (`${a.type} ${a.currency_code}` < `${b.type} ${b.currency_code}` ? -1 : 1))
 
 /**
- * Returns notices, each with at most one hold. The first notice carries all other facts, so that no
- * reader sees half a report.
+ * Returns notices with at most one hold each. The first has all other facts, so that none is read
+ * alone.
  */
 function noticesOf(facts: BoxFacts): NoticeObservation[] {
   const { container, terminal, available, location, appointment } = facts
@@ -93,10 +90,7 @@ function noticesOf(facts: BoxFacts): NoticeObservation[] {
   }))
 }
 
-/**
- * Returns a hash of the facts for the key, because two reports of one instant may state different
- * facts about a container.
- */
+/** Returns a hash of the facts, because two reports of one instant may differ about a container. */
 const digestOf = (said: object): string =>
   createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 12)
 
@@ -151,9 +145,6 @@ function movesOf(facts: BoxFacts): MilestoneObservation[] {
   })
 }
 
-/**
- * Returns a key for the visit, so that a move without a time is the same statement in every later
- * report of one visit.
- */
+/** Returns a key for the visit, so that later reports state a move without a time only once. */
 const tripOf = ({ discharged_at, voyage, last_free_day, seen_at }: BoxFacts): string =>
   `undated:${discharged_at ?? voyage ?? last_free_day ?? seen_at.slice(0, 4)}`

@@ -5,7 +5,6 @@ import { areOtherTrips, asEarlierTrip, isLongGone, startOf } from './trips-of-bo
 /** The containers of a report, each once for each of its trips. */
 export class BoxTrips {
   readonly #boxes = new PackedBoxes()
-  /** Number of trips, only of containers with several. */
   readonly #counts = new Map<string, number>()
 
   /** Finds the trip that a row is about; `known` is undefined for a new trip. */

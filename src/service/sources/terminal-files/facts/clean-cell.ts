@@ -3,10 +3,7 @@ import { withoutMarkup } from '../../../../domain/without-markup.js'
 /** Text of a cell; `problem` says why the cell cannot be used. */
 export type CellText = { text: string } | { problem: string }
 
-/**
- * Returns a cell on one line, without invisible characters, HTML tags and quotation marks around
- * the text. Refuses formulas.
- */
+/** Returns a cell on one line, without invisible characters, tags and quotes. Refuses formulas. */
 export function cleanCell(cell: string): CellText {
   if (cell.length > longestCell) return { problem: `holds ${cell.length} characters` }
   if (plain.test(cell)) return { text: isEmpty.test(cell) ? '' : cell }
@@ -21,6 +18,5 @@ const plain = /^(?:[A-Z0-9][A-Z0-9.:]*)?$/
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 const blank = /[\p{Cc}\s]+/gu
 
-/** Matches words and spreadsheet errors that mean an empty cell. */
 const isEmpty =
   /^(?:-+|\.+|\?+|n[./ ]?a\.?|null|nil|tb[acd]|unknown|not available yet|#(?:N\/A|REF!|VALUE!|NAME\?|NULL!|NUM!|DIV\/0!)|#+)$/i

@@ -15,10 +15,7 @@ export interface DateSense {
   isPast: boolean
 }
 
-/**
- * Returns the date of three numbers. A year of two digits is in this century; null outside of 2000
- * to 2099.
- */
+/** Returns the date of three numbers; null outside of 2000 to 2099. */
 export function calendarDay(year = '', month = '', date = ''): CalendarDate | null {
   const full = year.length === 2 ? `20${year}` : year
   const text = `${full}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
@@ -48,8 +45,7 @@ export function nearestDay(
 const distance = (from: CalendarDate, to: CalendarDate): number => Math.abs(daysBetween(from, to))
 
 /**
- * Returns the latest possible day of a past event: one day after the report, because clocks differ
- * by a day around the world.
+ * Returns the latest possible day: one after the report, because clocks differ around the world.
  */
 const latestDay = ({ near, isPast }: Pick<DateSense, 'near' | 'isPast'>): CalendarDate | null =>
   near !== null && isPast ? addDays(near, 1) : null
@@ -67,10 +63,7 @@ export function plausibleDays(days: readonly CalendarDate[], sense: DateSense): 
 export const isNear = (day: CalendarDate, near: CalendarDate | null): boolean =>
   near === null || distance(near, day) <= 370
 
-/**
- * Returns the usual order of day and month in a country (CLDR 45); null if several orders are in
- * use, as in Canada.
- */
+/** Returns the order of day and month in a country (CLDR 45); null if several are in use. */
 export function usualOrder(country: string): DateOrder | null {
   if (monthsFirst.has(country)) return 'mdy'
   return severalOrders.has(country) ? null : 'dmy'

@@ -30,7 +30,6 @@ export function terminalAt(where: Whereabouts, zone: string | null = null): Know
   return { where, name: name ?? port?.name ?? inland?.name ?? locode, code, zone: clock }
 }
 
-/** Returns a ramp, or a city that containers reach by rail and road. */
 const inlandPlace = (locode: string): { name: string; time_zone: string } | undefined =>
   findRamps(locode)[0] ?? findInlandCity(locode)
 
@@ -61,7 +60,7 @@ export function profiledTerminal(
 }
 
 /**
- * Finds a UN/LOCODE in capitals, with or without an SMDG code (`USLAX-APMT`). Null for none or
+ * Finds a UN/LOCODE, with or without SMDG code (`USLAX-APMT`), in capitals; null for none or
  * several.
  */
 export function placeIn(text: string): Whereabouts | null {
@@ -86,20 +85,14 @@ export function placesIn(text: string): Whereabouts[] {
 
 export const isLocode = (word: string): boolean => /^[A-Z]{2}[A-Z2-9]{3}$/.test(word)
 
-/**
- * Finds the place in the file name, otherwise in the name of its folder. A UN/LOCODE in front may
- * be in lower case.
- */
+/** Finds the place in a file name, else in its folder; a UN/LOCODE in front in any case. */
 export function placeInName(fileName: string): Whereabouts | null {
   const at = fileName.lastIndexOf('/') + 1
   const own = fileName.slice(at)
   return placeIn(own) ?? placeIn(inCapitals(own)) ?? placeIn(fileName.slice(0, at))
 }
 
-/**
- * Converts only the first two words to upper case, because any word of five letters may look like a
- * code.
- */
+/** Converts only two words to upper case, because any word of five letters may look like a code. */
 const inCapitals = (name: string): string =>
   /^[a-z]{2}[a-z2-9]{3}(?:[-_. ]+[a-z0-9]{2,6})?(?![a-z0-9])/.exec(name)?.[0].toUpperCase() ?? ''
 

@@ -8,10 +8,7 @@ export interface HoldState {
 
 const ranks = { released: 0, pending: 1, hold: 2 }
 
-/**
- * Merges two statements about a hold. If one of them says that the hold is in force, it is,
- * whatever their order.
- */
+/** Merges two statements about a hold, which is in force if one of them says so. */
 export function mergeHolds(a: HoldState, b: HoldState): HoldState {
   if (ranks[a.status] !== ranks[b.status]) return ranks[a.status] > ranks[b.status] ? a : b
   const words = [a, b].flatMap(({ description }) => description?.split(between) ?? [])

@@ -27,14 +27,10 @@ export function joinClocks(texts: readonly ColumnText[]): ColumnText[] {
 const isOfOneTime = (a: ColumnText, b: ColumnText): boolean =>
   a.column.means.fact === b.column.means.fact && isTimeFact(a.column.means.fact)
 
-/** Returns whether a text is a time: `14:00`, `0800`, `2:00 PM`, `14:00-15:00`, `0800 - 0900`. */
 const isClock = (text: string): boolean =>
   /^(?:\d{1,2}:\d\d(?::\d\d)?|[0-2]\d[0-5]\d)(?: ?[ap]m)?(?: ?[-–] ?\d{1,2}:?\d\d(?: ?[ap]m)?)?$/i.test(
     text,
   )
 
-/**
- * Returns whether a text contains a time or is a bare number, which may be the number of the
- * appointment.
- */
+/** Returns whether a text has a time, or is a bare number, as of an appointment. */
 const hasClock = (text: string): boolean => /\d:\d\d|^\d+$/.test(text)

@@ -2,10 +2,7 @@ import { addFee, type BoxFacts } from './box-facts.js'
 import { addHold } from './hold-state.js'
 import { haveOtherSailings } from './trips-of-box.js'
 
-/**
- * Merges two rows about a container, and returns the facts that differ. The fact that is worse for
- * the pickup counts, whatever the order.
- */
+/** Merges two rows, with the facts that differ; the worse fact for the pickup counts. */
 export function mergeBoxes(a: BoxFacts, b: BoxFacts): { facts: BoxFacts; differ: string[] } {
   const differ: string[] = []
   const least = (name: keyof BoxFacts & LeastFact): string | null => {
@@ -43,10 +40,7 @@ export function mergeBoxes(a: BoxFacts, b: BoxFacts): { facts: BoxFacts; differ:
   }
 }
 
-/**
- * Returns whether a row shows the container at the terminal, which outweighs another row that says
- * "left" without a time.
- */
+/** Returns whether the container is at the terminal, whatever another row says without a time. */
 const standsThere = ({ full_out_at, empty_in_at, location, available }: BoxFacts): boolean =>
   full_out_at === null && empty_in_at === null && (location !== null || available === true)
 
@@ -61,7 +55,6 @@ type LeastFact =
   | 'empty_in_at'
   | 'voyage'
 
-/** Returns the move without a time. A stated time counts more than a word. */
 function undatedOf(a: BoxFacts, b: BoxFacts): BoxFacts['undated'] {
   const isStated = (fact: NonNullable<BoxFacts['undated']>) =>
     [a, b].some((facts) => facts[fact] !== null && facts.undated !== fact)

@@ -9,10 +9,7 @@ export interface NamedTerminal {
   doubts: string[]
 }
 
-/**
- * Finds the terminal in the file name and in the lines above the table; a line with a terminal code
- * takes precedence.
- */
+/** Finds the terminal in the file name and above the table; a terminal code takes precedence. */
 export function namedTerminal(fileName: string, titles: readonly string[]): NamedTerminal | null {
   const named = placeInName(fileName)
   const titled = titles.map(placeIn).find((place) => place !== null) ?? null
@@ -36,7 +33,6 @@ export function differ(a: Whereabouts, b: Whereabouts): boolean {
 export const codeOf = ({ locode, smdg_code }: Whereabouts): string =>
   smdg_code === undefined ? locode : `${locode}-${smdg_code}`
 
-/** Returns the text behind the port if it looks like a terminal code. */
 function unknownCode(fileName: string, locode: string): string | null {
   const name = fileName.slice(fileName.lastIndexOf('/') + 1).replace(/\.[a-z0-9]{1,5}$/i, '')
   const code = new RegExp(`(?<![A-Z0-9])${locode}[-_.]([A-Z0-9]{2,6})(?![A-Z0-9a-z])`).exec(

@@ -10,10 +10,7 @@ export interface ReadBox {
   isWhole: boolean
 }
 
-/**
- * Containers stored as text outside of the heap, because objects would need several times as much
- * memory.
- */
+/** Containers as text outside of the heap, because objects need several times the memory. */
 export class PackedBoxes {
   readonly #places = new Map<string, Place>()
   readonly #terminals = new Map<string, KnownTerminal>()

@@ -1,10 +1,7 @@
 import type { CellWords } from '../profile/terminal-profile.js'
 import { senseOf } from './hold-words.js'
 
-/**
- * Reads `Yes`, `No - TMF HOLD` or `CONTAINER_STATUS_Booked` (an appointment); null if the
- * availability is unknown.
- */
+/** Reads `Yes`, `No - TMF HOLD` or `CONTAINER_STATUS_Booked` (an appointment); null if unknown. */
 export function readAvailability(text: string, words: CellWords): boolean | null {
   const whole = text.toUpperCase()
   if (words.available.has(whole)) return true

@@ -18,10 +18,7 @@ interface Reading {
   report: Report
 }
 
-/**
- * Reads a cell into the facts of its row. Returns a sentence if the cell cannot be read, otherwise
- * null.
- */
+/** Reads a cell into the facts of its row; a sentence if it cannot be read, otherwise null. */
 export function readCell(text: string, column: Column, reading: Reading): string | null {
   const { means } = column
   const { draft, report } = reading
@@ -65,10 +62,7 @@ export function readCell(text: string, column: Column, reading: Reading): string
   }
 }
 
-/**
- * Returns whether a text describes a hold: a cell under `Line` or `Carrier` may do so instead of
- * naming a shipping line.
- */
+/** Returns whether a text is about a hold, as a cell under `Line` or `Carrier` may be. */
 export function isHoldWord(text: string, { profile }: Pick<Report, 'profile'>): boolean {
   const words = text.toUpperCase().split(/[\s:/-]+/)
   return (

@@ -8,10 +8,7 @@ export interface MoneyForm {
   country: string
 }
 
-/**
- * Reads an amount. Refuses a separator before three digits, unless the profile names the decimal
- * separator.
- */
+/** Reads an amount; refuses a separator before three digits unless the profile explains it. */
 export function readAmount(text: string, form: MoneyForm): ReadAmount {
   const plain = text.trim()
   if (plain === '') return null
@@ -39,7 +36,6 @@ function numberOf(digits: string, form: MoneyForm): number | { problem: string }
     : { problem: `"${digits}" is not an amount` }
 }
 
-/** Returns the decimal separator of a number; undefined if it is ambiguous. */
 function decimalMark(digits: string, country: string): '.' | ',' | undefined {
   const marks = digits.match(/[.,]/g) ?? []
   const last = marks.at(-1)

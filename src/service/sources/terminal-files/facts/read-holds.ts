@@ -12,10 +12,7 @@ export interface HoldColumn {
   flag: Exclude<HoldSense, 'status'> | null
 }
 
-/**
- * Reads a cell about holds. An unknown word stays: as text in a column of holds, otherwise as a
- * hold `other`.
- */
+/** Reads a cell about holds; an unknown word stays as text or as a hold `other`. */
 export function readHold(
   text: string,
   column: HoldColumn,
@@ -57,7 +54,6 @@ const wholeCells: Readonly<Record<string, 'released' | 'hold'>> = {
   '1H': 'hold',
 }
 
-/** Reads a cell about the hold of its column, or about the holds that it names. */
 function holdsInWords(
   text: string,
   { name, sense, header }: HoldColumn,
@@ -77,9 +73,7 @@ function holdsInWords(
 
 const released = (name: HoldName): HoldState => ({ name, status: 'released', description: null })
 
-/**
- * Reads a list such as `CUSTOMS, TMF: RELEASED`; empty if the cell says that there are no holds.
- */
+/** Reads a list such as `CUSTOMS, TMF: RELEASED`; empty if there are no holds. */
 export function readHoldList(text: string, words: CellWords): HoldState[] {
   const whole = senseOf(text, words)
   if (whole === 'none' || whole === 'no' || whole === 'released') return []
@@ -101,10 +95,7 @@ function holdsIn(part: string, words: CellWords): HoldState[] {
 const statusIn = (part: string, words: CellWords): HoldState['status'] =>
   saidIn(part, words) ?? 'hold'
 
-/**
- * Returns the status that a text states; its last word counts (`HOLD RELEASED`). Null if no word
- * describes a status.
- */
+/** Returns the status that a text states; its last word counts (`HOLD RELEASED`). */
 function saidIn(text: string, words: CellWords): HoldState['status'] | null {
   if (/^no\b.*\bholds?$/i.test(text)) return 'released'
   if (/^no\b.*\b(?:release|releases|released)$/i.test(text)) return 'hold'

@@ -14,10 +14,7 @@ import {
 /** A date on the clock of the terminal; null if the cell has no date. */
 export type ReadDate = WallTime | { problem: string } | null
 
-/**
- * Reads a date. Refuses ambiguous digits unless `sense` decides. A date without a year is the one
- * nearest the report.
- */
+/** Reads a date, by `sense` if ambiguous; without a year, the one nearest the report. */
 export function readDate(text: string, sense: DateSense): ReadDate {
   const plain = withoutWeekday(text.trim())
   if (plain === '' || noDate.test(plain)) return null
@@ -40,7 +37,6 @@ const withoutWeekday = (text: string): string =>
 
 const weekdayBehind = /,? +\(?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\)?\.?$/i
 
-/** Matches words that stand for a missing date. */
 const noDate =
   /^(?:none|no?|n\/a|pending|open|expired|gated?[ -]?out|out|delivered|departed|x|0|0{1,2}[/.-]0{1,2}[/.-]0{2,4}|0000-00-00.*)$/i
 
@@ -69,9 +65,7 @@ const noDay = (text: string, days: readonly unknown[], { order }: DateSense): st
     ? `"${text}" is not a day in the order of its column (${order})`
     : `"${text}" is not a day`
 
-/**
- * Returns the possible days of a date in digits, by the order in which the digits would be written.
- */
+/** Returns the possible days of a date in digits, by the order of day, month and year. */
 export function possibleDays(
   text: string,
   sense: Pick<DateSense, 'near' | 'isPast'>,

@@ -40,8 +40,7 @@ function asDeadline(read: WallTime, fact: TimeFact): WallTime {
 }
 
 /**
- * Returns the part of a period that counts: the last day of `11/20/2026 - 11/25/2026`, and the
- * beginning of `11/27/2026 0800-0900`.
+ * Returns the last day of `11/20/2026 - 11/25/2026`, and the beginning of `11/27/2026 0800-0900`.
  */
 function firstOf(text: string, fact: TimeFact): string {
   if (isDeadline(fact)) return text.split(/\s+(?:-|–|—|to|thru)\s+/i)[0] ?? text

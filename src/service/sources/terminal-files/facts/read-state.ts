@@ -4,10 +4,7 @@ import { readAvailability } from './read-availability.js'
 import { readHoldList } from './read-holds.js'
 
 export type BoxState =
-  /**
-   * The container left the terminal laden, or was returned empty. `when` is the text behind the
-   * word.
-   */
+  /** The container left laden, or was returned empty. `when` is the text behind the word. */
   | { state: 'out' | 'empty_in'; when: string }
   | { state: 'there'; available: boolean | null; holds: HoldState[] }
 
@@ -25,10 +22,7 @@ export function readState(text: string, words: CellWords): BoxState | null {
   return available === null ? null : { state: 'there', available, holds: [] }
 }
 
-/**
- * Returns whether the container left the terminal; null if the text does not say so. Leaving by
- * rail is not a pickup.
- */
+/** Returns whether the container left the terminal, other than by rail; null if not stated. */
 export function leftTerminal(text: string): Extract<BoxState, { when: string }> | null {
   const plain = text.replaceAll('_', ' ').trim()
   if (/\b(?:rail|train|ramp|vessel|ship|barge)\b/i.test(plain)) return null

@@ -10,10 +10,7 @@ export interface ReportTimeFacts {
   receivedAt: string
 }
 
-/**
- * Returns when a report was written, from a line above the table, otherwise from the file name;
- * never a time after its arrival.
- */
+/** Returns when a report was written, by a title or its file name; never after its arrival. */
 export function reportInstant(facts: ReportTimeFacts): string {
   const { titles, fileName } = facts
   for (const title of titles) {
@@ -26,10 +23,7 @@ export function reportInstant(facts: ReportTimeFacts): string {
   return said ?? receivedSecond(facts)
 }
 
-/**
- * Returns the UTC instant in a text, never later than the arrival of the report; null if the text
- * has none.
- */
+/** Returns the UTC instant in a text, never after the report's arrival; null if there is none. */
 export function instantIn(
   text: string,
   { zone, sense, receivedAt }: Pick<ReportTimeFacts, 'zone' | 'sense' | 'receivedAt'>,

@@ -12,7 +12,6 @@ export interface Report {
   isNamedByFile: boolean
   /** Texts that may name the sender: file, folder, and lines above the table. */
   senders: readonly string[]
-  /** How the columns of the table are written. */
   sense: TableSense
   reportedAt: string
   receivedAt: string

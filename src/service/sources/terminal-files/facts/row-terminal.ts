@@ -10,10 +10,7 @@ import {
 import { codeOf, differ } from './named-terminal.js'
 import type { Report } from './report.js'
 
-/**
- * Returns the terminal of a row. Ignores an unknown name, which may be of a berth. Warns if a row
- * names another terminal.
- */
+/** Returns the terminal of a row, with a warning for another terminal; ignores unknown names. */
 export function terminalOf(
   report: Report,
   said: { port: string; terminal: string },

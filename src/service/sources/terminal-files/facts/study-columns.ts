@@ -10,25 +10,17 @@ import { isTimeFact, pastFacts } from './time-facts.js'
 
 /** How the columns of a table are written, learned from the cells of the whole table. */
 export interface TableSense {
-  /** Returns the order of the dates in a column, by its index. */
   orderOf(index: number): DateOrder | 'mixed' | null
-  /**
-   * Returns a date of each order in a column; empty if all dates have one order. Spreadsheets that
-   * misread dates mix orders.
-   */
+  /** Returns a date of each order in a column, as misread dates cause; empty if the dates agree. */
   mixedIn(index: number): readonly string[]
   /** Order of all dates; null if the dates differ or are ambiguous. */
   order: DateOrder | null
   /**
-   * Order in which no date is far from the report, and no past event is after it. Null if unclear.
+   * Order in which no date is far from the report and no past event is after it; null if unclear.
    */
   likelyOrder: DateOrder | null
-  /**
-   * Returns the meaning of `Y` in a column if the header does not state it; null for
-   * contradictions.
-   */
+  /** Returns the meaning of `Y` if the header does not state it; null for contradictions. */
   flagOf(index: number): Flag
-  /** Returns whether a column of a hold contains `Y` or `N`. */
   hasFlags(index: number): boolean
   /** Columns with cells but without a header, counted from 1. */
   untitled: readonly number[]
@@ -99,10 +91,7 @@ export class ColumnStudy {
     for (const [each, day] of days) if (day === only) this.#likely.add(each)
   }
 
-  /**
-   * Learns the meaning of a flag: an available container has all its releases, so its flags show
-   * what they mean.
-   */
+  /** Learns what flags mean from an available container, which has all its releases. */
   #addFlag({ index, means }: Column, text: string, isAvailable: boolean): void {
     if (!isBareFlag(means)) return
     const said = senseOf(text, this.#words)
@@ -148,8 +137,8 @@ export const isBareFlag = (means: Column['means']): boolean =>
   (means.fact === 'hold' && means.sense === 'status') || means.fact === 'line'
 
 /**
- * Returns the meaning of a flag. Without an available container, `Customs: Y` means released, as at
- * most terminals.
+ * Returns the meaning of a flag; without evidence, `Customs: Y` means released, as at most
+ * terminals.
  */
 function flagBy({ hold, release }: { hold: number; release: number }): Flag {
   if (hold === 0 && release === 0) return { sense: 'release', isSeen: false }

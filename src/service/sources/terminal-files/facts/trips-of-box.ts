@@ -5,10 +5,7 @@ const dayMs = 86_400_000
 /** Days by which a terminal corrects a discharge at most; trips are further apart. */
 const sameCallDays = 5
 
-/**
- * Returns whether two rows are about different trips, whose order is known. Several bills may share
- * one trip.
- */
+/** Returns whether two rows are different trips in a known order; bills may share a trip. */
 export function areOtherTrips(a: BoxFacts, b: BoxFacts): boolean {
   const [one, other] = [startOf(a), startOf(b)]
   if (one === null || other === null || one === other) return false
@@ -37,7 +34,6 @@ const areFarApart = (a: BoxFacts, b: BoxFacts): boolean =>
   daysApart(a.last_free_day, b.last_free_day) > keptDays ||
   daysApart(a.line_last_free_day, b.line_last_free_day) > keptDays
 
-/** Returns the days between two times; 0 if one of them is not stated. */
 const daysApart = (a: string | null, b: string | null): number =>
   a === null || b === null ? 0 : Math.abs(Date.parse(a) - Date.parse(b)) / dayMs
 
@@ -49,10 +45,7 @@ const endsBefore = (a: BoxFacts, b: BoxFacts): boolean => {
 /** Days for which reports list containers after they left. Older departures are of older trips. */
 const keptDays = 30
 
-/**
- * Returns whether the container left so long ago that its holds and last free day are of a past
- * visit.
- */
+/** Returns whether the container left so long ago that its holds are of a past visit. */
 export const isLongGone = (facts: BoxFacts): boolean => {
   const end = endOf(facts)
   return end !== null && Date.parse(facts.seen_at) - Date.parse(end) > keptDays * dayMs

@@ -9,8 +9,8 @@ export interface FileMarks {
 }
 
 /**
- * Chooses a profile: of the folder, of the file name and headers (most conditions first), of the
- * terminal in the file name (`USLAX-APMT.csv`), otherwise the usual one.
+ * Chooses the profile of the folder, of name and headers, of the terminal in the name
+ * (`USLAX-APMT.csv`), or the usual one.
  */
 export function chooseProfile(
   profiles: readonly TerminalProfile[],
@@ -33,10 +33,7 @@ export function chooseProfile(
 const weightOf = ({ files, headers }: TerminalProfile): number =>
   headers.length + (files.length > 0 ? 100 : 0)
 
-/**
- * Returns the profiles of the terminal in the file name, without profiles that have conditions on
- * names or headers.
- */
+/** Returns the profiles of the terminal in the file name that have no further conditions. */
 function ofTerminal(
   profiles: readonly TerminalProfile[],
   fileName: string,
@@ -51,17 +48,11 @@ function ofTerminal(
   return another === undefined ? only : undefined
 }
 
-/**
- * Returns whether a file name matches a pattern. A pattern with a folder applies to the whole name,
- * otherwise to the part behind the folder.
- */
+/** Returns whether a file name matches. A pattern with a folder applies to the whole name. */
 const isCalled = (fileName: string, pattern: string): boolean =>
   fits(pattern.includes('/') ? fileName : fileName.slice(fileName.lastIndexOf('/') + 1), pattern)
 
-/**
- * Returns whether a name matches a pattern, in which `*` stands for any characters and `?` for one.
- * Takes linear time, even with many asterisks.
- */
+/** Returns whether a name matches a pattern with `*` and `?`, in linear time. */
 function fits(fileName: string, pattern: string): boolean {
   const name = fileName.toUpperCase()
   let [at, from, star, mark] = [0, 0, -1, 0]

@@ -29,10 +29,7 @@ const isOnly = (said: Said, words: string): boolean => {
   return [...said].every((word) => allowed.has(word))
 }
 
-/**
- * Recognizes `LFD`, `Last Free Day` and `Free Time Expiration`, of the terminal or of the shipping
- * line.
- */
+/** Recognizes `LFD`, `Last Free Day` and `Free Time Expiration`. */
 function lastFreeDay(said: Said): ColumnFact | null | undefined {
   const isFree = said.has('free') && hasAny(said, 'last', 'through', 'expires')
   if (!said.has('lfd') && !isFree) return undefined

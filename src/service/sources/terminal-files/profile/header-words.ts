@@ -83,8 +83,7 @@ const wordOf: ReadonlyMap<string, HeaderWord> = new Map(
 const longest = Math.max(...[...wordOf.keys()].map(({ length }) => length))
 
 /**
- * Splits a header into words: `LASTFREEDT` is last, free, date. The split with fewest words counts.
- * Null for unknown words.
+ * Splits a header into the fewest words: `LASTFREEDT` is last, free, date; null for unknown words.
  */
 export function headerWords(folded: string): HeaderWord[] | null {
   if (folded.length > 60) return null

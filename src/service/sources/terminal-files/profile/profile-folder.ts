@@ -5,10 +5,7 @@ import type { TerminalProfile } from './terminal-profile.js'
 
 export const profileFolder = (folder: string): string => join(folder, 'terminals')
 
-/**
- * Reads the profiles of a folder, each with the name of its file. Throws `OctError` `local` if one
- * of the files is invalid.
- */
+/** Reads the profiles of a folder by file name. Throws `OctError` `local` if one is invalid. */
 export async function readProfiles(folder: string): Promise<TerminalProfile[]> {
   const found = await readSettingFiles({
     path: profileFolder(folder),
@@ -22,10 +19,7 @@ export async function readProfiles(folder: string): Promise<TerminalProfile[]> {
   return found.map(({ name, setting }) => ({ ...setting, folder: settingName(name) }))
 }
 
-/**
- * Returns a complaint for profiles that share names and headers, because the names of the files
- * would decide which one counts.
- */
+/** Reports profiles that share names and headers, because the file names would decide. */
 function sharedMarks(found: readonly NamedSetting<TerminalProfile>[]): string[] {
   const owners = new Map<string, string>()
   return found.flatMap(({ name, setting }) =>

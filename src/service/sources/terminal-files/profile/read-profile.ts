@@ -44,7 +44,6 @@ function inWords(issue: z.core.$ZodIssue, document: Document, lines: LineCounter
     : `${at}: ${where}: ${nested?.message ?? issue.message}`
 }
 
-/** Returns the position of the nearest existing part of a path. */
 function offsetOf(document: Document, path: readonly string[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node = document.getIn(path.slice(0, length), true)

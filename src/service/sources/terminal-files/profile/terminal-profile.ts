@@ -29,9 +29,7 @@ export interface TerminalProfile {
   /** Folded headers that only this terminal uses. */
   own: readonly string[]
   words: CellWords
-  /**
-   * Whether a row lists all facts of a container, so that a blank cell means that there is none.
-   */
+  /** Whether a row lists all facts of a container, so that a blank cell means none. */
   isWhole: boolean
 }
 

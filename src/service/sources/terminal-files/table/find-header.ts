@@ -11,7 +11,6 @@ export interface Column {
 
 export interface Header {
   columns: readonly Column[]
-  /** Headers that are not understood, as the report writes them. */
   unknown: readonly string[]
   height: 1 | 2
 }
@@ -26,10 +25,7 @@ export function headerOf(names: readonly string[], known: Known): Header | null 
   )
 }
 
-/**
- * Reads the header from one row, or from two if the upper row spans columns. The reading with more
- * known columns counts.
- */
+/** Reads a header of one row, or of two if more columns are then known. */
 export function headerAt(
   upper: readonly string[],
   lower: readonly string[] | undefined,
@@ -52,7 +48,6 @@ function twoLine(upper: readonly string[], lower: readonly string[], known: Know
   })
 }
 
-/** Meaning of a header: `unknown` if it is not understood, null if it is ignored. */
 type ColumnRead = Column | { unknown: string } | null
 
 function columnAt(
@@ -70,8 +65,8 @@ function columnAt(
 }
 
 /**
- * Returns the meaning of a header; undefined if it is not understood, null if it is ignored. A unit
- * or format may follow: `LFD (MM/DD/YYYY)`.
+ * Returns a header's meaning, apart from a unit (`LFD (MM/DD/YYYY)`); undefined if unknown, null if
+ * ignored.
  */
 export function columnMeaning(header: string, known: Known): ColumnFact | null | undefined {
   const folded = foldHeader(header)

@@ -6,9 +6,7 @@ export interface CsvReading {
   scoreOf: (cells: readonly string[]) => number
 }
 
-/**
- * Reads text separated by commas, semicolons, tabs or bars. `head` is the beginning of the text.
- */
+/** Reads commas, semicolons, tabs or bars. `head` is the beginning of the text. */
 export function readCsv(
   head: string,
   text: () => AsyncIterable<string>,
@@ -60,7 +58,6 @@ function delimiterOf(text: string, { scoreOf }: CsvReading): string {
   return best.delimiter
 }
 
-/** Most characters in which the header is searched. */
 const headLength = 64 * 1024
 
 const unquoted = (cell: string): string => cell.replaceAll('"', '')

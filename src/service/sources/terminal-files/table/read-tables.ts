@@ -5,10 +5,7 @@ import { readJson } from './read-json.js'
 import type { Table } from './report-table.js'
 import { textPieces } from './text-pieces.js'
 
-/**
- * Reads the tables of a workbook, of JSON or of delimited text. `bytes` begins from the start at
- * each call.
- */
+/** Reads the tables of a file. `bytes` begins from the start at each call. */
 export async function readTables(
   bytes: () => AsyncIterable<Uint8Array>,
   reading: CsvReading,
@@ -25,8 +22,7 @@ export async function readTables(
 }
 
 /**
- * Largest files that are read at once: a thread holds an unpacked workbook in memory, and parsing
- * JSON blocks everything else.
+ * Largest files that are read at once: a workbook is unpacked in memory, and parsing JSON blocks.
  */
 const mostAtOnce = { workbook: 8 * 1024 * 1024, json: 8 * 1024 * 1024 }
 

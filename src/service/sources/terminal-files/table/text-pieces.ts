@@ -1,10 +1,7 @@
 import { encodingOf } from '../../../../files/decode-text.js'
 import { Unreadable } from '../../inbox/reader.js'
 
-/**
- * Decodes a file: as UTF-16 if it begins so, otherwise as UTF-8 while valid, then as Windows-1252.
- * Throws `Unreadable`.
- */
+/** Decodes UTF-16 if marked, UTF-8 while valid, otherwise Windows-1252. Throws `Unreadable`. */
 export async function* textPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
   let decoder: InstanceType<typeof TextDecoder> | undefined
   for await (const piece of bytes) {
@@ -21,10 +18,7 @@ export async function* textPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenera
   }
 }
 
-/**
- * Returns the encoding at the start: a piece may end within a character, so invalid UTF-8 shows
- * only during the reading.
- */
+/** Returns the encoding at the start; invalid UTF-8 shows only during the reading. */
 const startOf = (piece: Uint8Array): string => {
   const encoding = encodingOf(piece.subarray(0, 4096))
   return encoding.startsWith('utf-16') ? encoding : 'utf-8'

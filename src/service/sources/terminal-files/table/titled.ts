@@ -5,22 +5,16 @@ import type { Row, Table } from './report-table.js'
 export interface Titled {
   names: readonly string[]
   columns: readonly Column[]
-  /** Finds columns by the headers of one profile. */
   columnsBy(known: TerminalProfile['columns']): readonly Column[]
   titles: readonly string[]
-  /** Returns the headers that a profile does not understand. */
   unknownBy(known: TerminalProfile['columns']): readonly string[]
-  /** Indexes of the columns that have a header. */
   titledColumns: ReadonlySet<number>
   rows: Table['rows']
 }
 
 const mostTitleRows = 40
 
-/**
- * Finds the header of a table with the profile that knows most headers. Null for no header. Reads
- * only the first rows.
- */
+/** Finds the header of a table, by the profile that knows most of it; null if there is none. */
 export async function titled(
   table: Table,
   profiles: readonly Pick<TerminalProfile, 'columns'>[],

@@ -13,8 +13,8 @@ export interface WorkbookTable {
 }
 
 /**
- * Returns all sheets of an .xlsx, or why it cannot be read. A formula counts as its saved result.
- * Dates are `YYYY-MM-DD`, with the time if they have one.
+ * Returns the sheets of an .xlsx, or why it is unreadable: formulas as saved, dates as `YYYY-MM-DD`
+ * with any time.
  */
 export function workbookTables(bytes: Uint8Array): WorkbookTable[] | string {
   try {

@@ -11,10 +11,7 @@ export async function lockScope(db: Db, scope: Scope): Promise<void> {
   await sql`SELECT lock_scope(${namesOf(scope)})`.execute(db)
 }
 
-/**
- * Returns the names of the locks of a scope, sorted, so that two transactions never wait for each
- * other. Empty for `everything`.
- */
+/** Returns the locks of a scope, sorted so that two transactions never wait for each other. */
 function namesOf(scope: Scope): string[] {
   if (scope === 'everything') return []
   if (typeof scope === 'string') return [scope]
@@ -23,10 +20,7 @@ function namesOf(scope: Scope): string[] {
   return ids.map((id) => `account ${id}`).sort()
 }
 
-/**
- * SQL of the function that takes locks. The seed separates the lock numbers of this program from
- * those of others in the same database.
- */
+/** SQL of the function that takes locks; its seed separates them from other programs' locks. */
 export const lockFunction = `
 CREATE FUNCTION lock_scope(names text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

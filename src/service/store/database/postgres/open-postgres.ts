@@ -13,8 +13,8 @@ import { migrate, schemaComplaint } from './migrate.js'
 import { databaseName, postgresError } from './postgres-error.js'
 
 /**
- * Opens the database of a URL such as `postgres://user@host/name`, and creates its tables if they
- * are missing. Throws `OctError` `local` if the database cannot be used.
+ * Opens a database by URL, `postgres://user@host/name`, and creates missing tables. Throws
+ * `OctError` `local`.
  */
 export async function openPostgres(url: string): Promise<Store> {
   const name = databaseName(url)

@@ -6,10 +6,7 @@ interface Advice {
   tryNext: string[]
 }
 
-/**
- * Returns the name of the database in a URL for messages, without its password. Throws `OctError`
- * `usage`.
- */
+/** Returns the database in a URL for messages, without its password. Throws `OctError` `usage`. */
 export function databaseName(url: string): string {
   // The error of the URL itself would contain the password.
   if (!URL.canParse(url)) throw notAnAddress
@@ -23,9 +20,7 @@ const notAnAddress = new OctError('usage', 'The address of the database is not v
   tryNext: ['oct serve --help'],
 })
 
-/**
- * What to do about an error of PostgreSQL, by its SQLSTATE or by the code of a failed connection.
- */
+/** What to do about an error, by its SQLSTATE or by the code of a failed connection. */
 const advice: [RegExp, (name: string) => Advice][] = [
   [
     /^(28P01|28000)$/,

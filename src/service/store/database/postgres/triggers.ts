@@ -3,10 +3,7 @@ interface Triggered {
   ordered: readonly string[]
 }
 
-/**
- * Returns the triggers that keep counts, row numbers, search texts and shipment numbers up to date
- * with their rows.
- */
+/** Returns triggers that keep counts, row numbers, search texts and shipment numbers up to date. */
 export const triggers = ({ counted, ordered }: Triggered): string =>
   [
     functions,
@@ -27,7 +24,6 @@ const trigger = (table: string, name: string, when: string, run: string): string
   FOR EACH ROW EXECUTE FUNCTION ${run}();
 `
 
-/** Columns whose changes update the search entry. */
 const searched = {
   shipments: 'bill_of_lading_number, tracked_number, ref_numbers',
   containers: 'number, ref_numbers',
@@ -35,9 +31,8 @@ const searched = {
 } as const
 
 /**
- * SQL functions that normalize numbers. People group numbers by blanks and dashes, which are not
- * part of a number. Half a surrogate pair, which JSON writes as an escape and PostgreSQL cannot
- * read, becomes U+FFFD, as in a column of text.
+ * Normalizes numbers, which people group by blanks and dashes. Half a surrogate pair, which
+ * PostgreSQL cannot read, becomes U+FFFD.
  */
 const plain = `
 CREATE FUNCTION texts_in(list text) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
@@ -137,8 +132,7 @@ END $$;
 `
 
 /**
- * SQL functions for texts in JSON. A value that the patch sets to null stays as null, because only
- * texts matter.
+ * Reads texts in JSON. A value that the patch sets to null stays null, because only texts matter.
  */
 const texts = `
 CREATE FUNCTION merge_patch(target jsonb, patch jsonb) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE AS $$

@@ -1,7 +1,4 @@
-/**
- * Tables of accounts. Every row names its account, so that queries need no join to stay within the
- * account.
- */
+/** Every row names its account, so that queries need no join to stay within the account. */
 const accounts = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 

@@ -1,7 +1,4 @@
-/**
- * Table of uploaded files. `document_id` is no foreign key, because a document takes a blob before
- * the document's row exists.
- */
+/** `document_id` is no foreign key, because a document takes a blob before its own row exists. */
 const blobs = `
 CREATE TABLE blobs (
   id TEXT PRIMARY KEY,
@@ -49,8 +46,8 @@ CREATE INDEX email_submissions_by_age ON email_submissions (account_id, created_
 `
 
 /**
- * Table of documents. `first_sha256` is of the file as sent. `process_attempts` counts starts since
- * processing last finished.
+ * `first_sha256` is of the file as sent. `process_attempts` counts starts since processing last
+ * finished.
  */
 const documents = `
 CREATE TABLE documents (

@@ -1,6 +1,6 @@
 /**
- * Tables of observations. Events are derived from them; only retracted events are stored, because
- * no observation leads to them.
+ * Events are derived from observations. Only retracted events are stored: no observation leads to
+ * them.
  */
 const observations = `
 CREATE TABLE observation_batches (
@@ -21,8 +21,7 @@ CREATE TABLE retired_events (
 `
 
 /**
- * Table of changes. Its key begins with the shipment, because ids alone would scatter the changes
- * of one poll over the index.
+ * The key of changes begins with the shipment, so that the changes of one poll are close together.
  */
 const changes = `
 CREATE TABLE change_events (

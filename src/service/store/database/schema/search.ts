@@ -1,7 +1,4 @@
-/**
- * Table of search texts. Narrow and in the order of results, unlike the other tables, because a
- * search stops at the 25th result.
- */
+/** Search texts, narrow and in the order of results, because a search stops at the 25th. */
 export const searchSchema = `
 CREATE TABLE search_entries (
   account_id TEXT NOT NULL REFERENCES accounts (id),

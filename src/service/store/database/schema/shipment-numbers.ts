@@ -1,7 +1,4 @@
-/**
- * Table with one row per number, because scanning the search text would take milliseconds per
- * number.
- */
+/** One row per number, because scanning the search text takes milliseconds per number. */
 export const shipmentNumbersSchema = `
 CREATE TABLE shipment_numbers (
   account_id TEXT NOT NULL REFERENCES accounts (id),

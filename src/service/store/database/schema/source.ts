@@ -1,7 +1,4 @@
-/**
- * Tables of received messages. Numbers are normalized: without separators, and bills and bookings
- * without the SCAC in front.
- */
+/** Numbers are normalized: without separators, and bills and bookings without the SCAC in front. */
 const received = `
 CREATE TABLE received_messages (
   id TEXT PRIMARY KEY,
@@ -73,10 +70,7 @@ CREATE TABLE carrier_asks (
 ) STRICT, WITHOUT ROWID;
 `
 
-/**
- * Tables of ship positions, one per quarter of an hour. An empty owner is the service, whose
- * positions are for all accounts.
- */
+/** Ship positions, one per quarter of an hour. An empty owner is the service itself. */
 const ships = `
 CREATE TABLE ais_positions (
   owner TEXT NOT NULL,

@@ -34,8 +34,5 @@ export const countedTables: readonly CountedCollection[] = [
   'webhook_notifications',
 ]
 
-/**
- * Tables whose rows are numbered from 1 within their account, so that a page is found by its
- * number.
- */
+/** Tables whose rows are numbered from 1 within their account, so that a page is found fast. */
 export const orderedTables = ['tracking_requests', 'shipments', 'containers'] as const

@@ -16,10 +16,7 @@ CREATE INDEX webhooks_by_age ON webhooks (account_id, created_at DESC, id);
 CREATE INDEX webhooks_active ON webhooks (account_id) WHERE active = 1;
 `
 
-/**
- * Table of webhook deliveries. `webhook_id` is no foreign key, because results stay readable after
- * their webhook is deleted.
- */
+/** `webhook_id` is no foreign key, because results stay readable after their webhook is deleted. */
 const notifications = `
 CREATE TABLE webhook_notifications (
   id TEXT PRIMARY KEY,

@@ -1,7 +1,4 @@
-/**
- * Returns triggers that count the rows of a table per account, because counting 100,000 rows would
- * cost more than reading a page.
- */
+/** Returns triggers that count rows per account, because counting 100,000 rows is slow. */
 export const counted = (table: string): string => `
 CREATE TRIGGER ${table}_added AFTER INSERT ON ${table} BEGIN
   INSERT INTO row_counts VALUES (new.account_id, '${table}', 1)

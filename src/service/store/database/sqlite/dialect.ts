@@ -24,8 +24,8 @@ export class StoreDialect extends SqliteDialect {
 }
 
 /**
- * Waits for a lock without blocking the event loop, because another service of the process may hold
- * the lock.
+ * Waits for a lock without blocking the event loop: this process may have another service that
+ * holds it.
  */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -48,10 +48,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/**
- * Begins a transaction; returns false if another connection holds the lock and there is time to try
- * again.
- */
+/** Returns false if another connection holds the lock and there is time to try again. */
 async function tryBegin(connection: DatabaseConnection, mayWait: boolean): Promise<boolean> {
   const run = (sql: string) => connection.executeQuery(CompiledQuery.raw(sql))
   await run('PRAGMA busy_timeout = 0')

@@ -49,7 +49,6 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
   }
 }
 
-/** Returns the size of the database in bytes, including free pages. */
 function databaseBytes(database: Database): number {
   const pages = database.prepare('PRAGMA page_count').get()?.page_count
   const bytes = database.prepare('PRAGMA page_size').get()?.page_size

@@ -37,10 +37,7 @@ const searched: readonly Searched[] = [
   },
 ]
 
-/**
- * Returns SQL for the search text. People group numbers by blanks and dashes, which are not part of
- * a number.
- */
+/** Returns SQL for the search text, without the blanks and dashes that group numbers. */
 const text = ({ numbers }: Searched, row: string): string =>
   `upper(replace(replace(${numbers(row).join(' || char(10) || ')} || char(10) ||
     ifnull((SELECT group_concat(value, char(10)) FROM json_each(${row}.ref_numbers)), ''),

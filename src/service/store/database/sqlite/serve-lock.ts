@@ -10,10 +10,7 @@ export interface ServeLock {
   release(): void
 }
 
-/**
- * Takes the lock that only one service may hold. It ends with its process and works between
- * containers. Throws `OctError` `local`.
- */
+/** Takes the lock of the one service; it ends with the process. Throws `OctError` `local`. */
 export async function takeServeLock(path: string): Promise<ServeLock> {
   const database = await openLock(path)
   try {
@@ -53,8 +50,8 @@ async function openLock(path: string): Promise<Database> {
 }
 
 /**
- * Creates a lock file that only its owner can read, before SQLite would create it for all. Never
- * opens an existing file, because closing it would release a lock of this process.
+ * Creates a lock file that only its owner can read. Never opens an existing file, because closing
+ * it would release a lock of this process.
  */
 function keepPrivate(path: string): void {
   try {

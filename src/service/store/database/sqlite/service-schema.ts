@@ -6,10 +6,7 @@ import { searchTriggers } from './search-triggers.js'
 import { shipmentNumberTriggers } from './shipment-number-triggers.js'
 import { statistics } from './statistics.js'
 
-/**
- * SQL for the settings. The secret signs URLs and is generated inside the file, so that it never
- * leaves the file.
- */
+/** The secret signs URLs. It is generated inside the file, so that it never leaves the file. */
 const settings = `
 INSERT INTO meta VALUES ('signing_secret', lower(hex(randomblob(32))));
 INSERT INTO meta VALUES ('fanned_out_sequence', '0');

@@ -1,7 +1,6 @@
 /** Returns SQL that removes the blanks and dashes with which people group a number. */
 const plain = (text: string): string => `upper(replace(replace(${text}, ' ', ''), '-', ''))`
 
-/** Returns SQL for the numbers of a shipment: bill, booking and references. */
 const numbersOf = (row: string): string => `
   SELECT ${plain(`${row}.bill_of_lading_number`)} AS number
   UNION SELECT ${plain(`${row}.tracked_number`)} WHERE ${row}.tracked_type <> 'container'

@@ -1,6 +1,6 @@
 /**
- * Statistics of the tables: rows, then rows per value of each leading part of the index. Without
- * them, SQLite scans all rows of a large account instead of looking up ids.
+ * Statistics, without which SQLite scans all rows of an account. Numbers: rows, then rows per value
+ * of each leading part of the index.
  */
 export const statistics = `
 ANALYZE;
