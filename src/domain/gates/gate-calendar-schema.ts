@@ -1,23 +1,4 @@
-/** The part of JSON Schema (draft 7) that the file of gate calendars needs. */
-export interface GateSchema {
-  $schema?: string
-  $id?: string
-  title?: string
-  description?: string
-  type?: string | readonly string[]
-  enum?: readonly string[]
-  pattern?: string
-  minLength?: number
-  maxLength?: number
-  items?: GateSchema
-  minItems?: number
-  uniqueItems?: boolean
-  properties?: Readonly<Record<string, GateSchema>>
-  required?: readonly string[]
-  additionalProperties?: GateSchema | false
-  propertyNames?: GateSchema
-  maxProperties?: number
-}
+import type { FileSchema } from '../yaml-file/file-schema.js'
 
 /** Weekdays as the file of gate calendars spells them, from Sunday. */
 export const gateDays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
@@ -25,9 +6,9 @@ export const gateDays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as con
 const monthDay =
   '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|[12]\\d))'
 const date = `20\\d\\d-${monthDay}`
-const reason: GateSchema = { type: 'string', minLength: 1, maxLength: 100 }
+const reason: FileSchema = { type: 'string', minLength: 1, maxLength: 100 }
 
-const gate: GateSchema = {
+const gate: FileSchema = {
   description: 'one terminal, or days that other entries are based on',
   type: 'object',
   additionalProperties: false,
@@ -101,8 +82,8 @@ const gate: GateSchema = {
   },
 }
 
-function codes(pattern: string, description: string): GateSchema {
-  const code: GateSchema = { type: 'string', pattern: `^${pattern}$` }
+function codes(pattern: string, description: string): FileSchema {
+  const code: FileSchema = { type: 'string', pattern: `^${pattern}$` }
   return {
     description,
     type: ['string', 'array'],
@@ -113,7 +94,7 @@ function codes(pattern: string, description: string): GateSchema {
 }
 
 /** JSON Schema of gate calendars, for editors; the reader also checks names, dates and files. */
-export const gateCalendarSchema: GateSchema = {
+export const gateCalendarSchema: FileSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Gate calendars of oct',
   description: 'the days on which containers can be picked up at terminals',

@@ -1,7 +1,7 @@
 import type { View } from '../../cli/output/view.js'
-import type { GateProblem } from '../../domain/gates/reading/gate-problem.js'
+import type { FileProblem } from '../../domain/yaml-file/file-problem.js'
 
-export const gateProblemsView: View<GateProblem> = {
+export const gateProblemsView: View<FileProblem> = {
   name: 'gate problems',
   shape: 'list',
   noun: 'problem',
@@ -26,6 +26,6 @@ export const gateProblemsView: View<GateProblem> = {
 }
 
 /** Formats the place of a problem as `gates.yaml:12:5`, which editors can open. */
-function placeOf({ file, line, column }: GateProblem): string {
+function placeOf({ file, line, column }: FileProblem): string {
   return `${file}:${line}:${column}`
 }

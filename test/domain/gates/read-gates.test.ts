@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mostClosedDays } from '../../../src/domain/gates/gate-calendar.js'
 import { gateCalendarSchema } from '../../../src/domain/gates/gate-calendar-schema.js'
-import { shapeProblems } from '../../../src/domain/gates/reading/check-shape.js'
-import { readYaml } from '../../../src/domain/gates/reading/read-yaml.js'
 import { starterFile } from '../../../src/domain/gates/starter-file.js'
+import { shapeProblems } from '../../../src/domain/yaml-file/check-shape.js'
+import { readYaml } from '../../../src/domain/yaml-file/read-yaml.js'
 import { calendarIn, gatesIn, problemsIn } from './calendars.js'
 
 describe('a gate calendar', () => {
@@ -228,7 +228,7 @@ describe('a gate calendar with', () => {
 describe('the schema and the reader', () => {
   const validate = new Ajv({ allErrors: false, allowUnionTypes: true }).compile(gateCalendarSchema)
   const isShaped = (value: unknown): boolean => {
-    const read = readYaml(JSON.stringify(value), 'x.json')
+    const read = readYaml(JSON.stringify(value), 'x.json', { levels: '', begin: '', share: '' })
     return 'tree' in read && shapeProblems(read.tree, gateCalendarSchema, 'the file').length === 0
   }
 

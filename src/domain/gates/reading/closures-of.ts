@@ -1,8 +1,8 @@
 import type { CalendarDate } from '../../calendar-date.js'
+import { type FileProblem, problemAt } from '../../yaml-file/file-problem.js'
+import type { LocatedText } from '../../yaml-file/located.js'
 import { knownZone } from '../../zoned-time.js'
 import type { GateEntry } from './gate-entry.js'
-import { type GateProblem, problemAt } from './gate-problem.js'
-import type { LocatedText } from './located.js'
 import type { ClosureFile, Closures } from './read-closures.js'
 
 export interface ClosureSource {
@@ -23,9 +23,9 @@ interface Options extends ClosureSource {
 export async function closuresOf(
   entries: readonly GateEntry[],
   options: Options,
-): Promise<{ byKey: Map<string, Map<CalendarDate, string>>; problems: GateProblem[] }> {
+): Promise<{ byKey: Map<string, Map<CalendarDate, string>>; problems: FileProblem[] }> {
   const byKey = new Map<string, Map<CalendarDate, string>>()
-  const problems: GateProblem[] = []
+  const problems: FileProblem[] = []
   for (const entry of entries) {
     for (const named of entry.ics) {
       const closures = await closuresIn(named, zoneOf(entry, entries), options)

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../calendar-date.js'
-import type { Place } from './gate-problem.js'
-import { type Located, type LocatedText, memberOf, textsOf } from './located.js'
+import type { Place } from '../../yaml-file/file-problem.js'
+import { type Located, type LocatedText, memberOf, textsOf } from '../../yaml-file/located.js'
 
 export interface GateEntry {
   key: string

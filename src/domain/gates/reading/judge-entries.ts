@@ -1,12 +1,12 @@
 import { daysBetween, isCalendarDate } from '../../calendar-date.js'
+import { type FileProblem, type Place, problemAt } from '../../yaml-file/file-problem.js'
 import { knownZone } from '../../zoned-time.js'
 import { placeKeys } from '../calendars-by-place.js'
 import { mostClosedDays } from '../gate-calendar.js'
 import type { GateEntry, GateException } from './gate-entry.js'
-import { type GateProblem, type Place, problemAt } from './gate-problem.js'
 
 /** Finds repeated terminals, unknown bases and zones, and days that contradict each other. */
-export function entryProblems(entries: readonly GateEntry[]): GateProblem[] {
+export function entryProblems(entries: readonly GateEntry[]): FileProblem[] {
   const byKey = new Map(entries.map((entry) => [entry.key, entry]))
   return [
     ...repeated(entries.map(({ key, place }) => ({ name: `"${key}"`, place }))),
@@ -20,7 +20,7 @@ export function entryProblems(entries: readonly GateEntry[]): GateProblem[] {
 }
 
 /** Finds entries that match no container: they name no terminal, and no other entry is based on them. */
-export function idleProblems(entries: readonly GateEntry[]): GateProblem[] {
+export function idleProblems(entries: readonly GateEntry[]): FileProblem[] {
   const bases = new Set(entries.map(({ basedOn }) => basedOn?.text))
   return entries
     .filter((entry) => keysOf(entry).length === 0 && !bases.has(entry.key))
@@ -43,7 +43,7 @@ function keysWithPlaces(entry: GateEntry): { name: string; place: Place }[] {
   return keysOf(entry).map((name, index) => ({ name, place: places[index] ?? entry.place }))
 }
 
-function repeated(named: readonly { name: string; place: Place }[]): GateProblem[] {
+function repeated(named: readonly { name: string; place: Place }[]): FileProblem[] {
   const first = new Map<string, Place>()
   return named.flatMap(({ name, place }) => {
     const before = first.get(name)
@@ -58,7 +58,7 @@ function repeated(named: readonly { name: string; place: Place }[]): GateProblem
   })
 }
 
-function nameProblems({ locode, zone, firms, smdg, names }: GateEntry): GateProblem[] {
+function nameProblems({ locode, zone, firms, smdg, names }: GateEntry): FileProblem[] {
   const isBare = locode !== undefined && firms.length + smdg.length + names.length === 0
   return [
     ...(isBare
@@ -72,7 +72,7 @@ function nameProblems({ locode, zone, firms, smdg, names }: GateEntry): GateProb
 
 const mostBases = 8
 
-function baseProblems(entry: GateEntry, byKey: ReadonlyMap<string, GateEntry>): GateProblem[] {
+function baseProblems(entry: GateEntry, byKey: ReadonlyMap<string, GateEntry>): FileProblem[] {
   const { basedOn } = entry
   if (basedOn === undefined) return []
   const seen = new Set([entry.key])
@@ -97,7 +97,7 @@ function baseProblems(entry: GateEntry, byKey: ReadonlyMap<string, GateEntry>): 
   }
 }
 
-function dayProblems({ holidays, exceptions }: GateEntry): GateProblem[] {
+function dayProblems({ holidays, exceptions }: GateEntry): FileProblem[] {
   const wrong = [
     ...holidays.filter(({ day }) => day.length > 5 && !isCalendarDate(day)),
     ...exceptions.filter(({ from, to }) => !isCalendarDate(from) || !isCalendarDate(to)),
@@ -106,7 +106,7 @@ function dayProblems({ holidays, exceptions }: GateEntry): GateProblem[] {
   return [...exceptions.flatMap(spanProblems), ...contradictions(exceptions)]
 }
 
-function spanProblems({ from, to, place }: GateException): GateProblem[] {
+function spanProblems({ from, to, place }: GateException): FileProblem[] {
   const days = daysBetween(from, to) + 1
   if (days >= 1 && days <= mostClosedDays) return []
   return days < 1
@@ -114,7 +114,7 @@ function spanProblems({ from, to, place }: GateException): GateProblem[] {
     : [problemAt(place, `the span has ${days} days`, `at most ${mostClosedDays} days in a row`)]
 }
 
-function contradictions(exceptions: readonly GateException[]): GateProblem[] {
+function contradictions(exceptions: readonly GateException[]): FileProblem[] {
   const sorted = [...exceptions].sort((a, b) => (a.from < b.from ? -1 : 1))
   let last = { true: '', false: '' }
   return sorted.flatMap(({ from, to, isOpen, place }) => {

@@ -1,10 +1,10 @@
 import ICAL from 'ical.js'
 import { addDays, type CalendarDate } from '../../calendar-date.js'
+import { type FileProblem, type Place, problemAt } from '../../yaml-file/file-problem.js'
 import { mostClosedDays } from '../gate-calendar.js'
 import { pay, recurrence, type StepBudget } from './bounded-recurrence.js'
 import { closureFault, TooLong } from './closure-fault.js'
 import { isCancelled, reasonOf, ruleOf, secondsOf, timeOf, timesOf } from './event-times.js'
-import { type GateProblem, type Place, problemAt } from './gate-problem.js'
 import { daysOf, lastWallDay, type WrittenTime, wallDay, wallMs } from './wall-day.js'
 
 export interface ClosureFile {
@@ -19,7 +19,7 @@ export interface ClosureFile {
 export interface Closures {
   /** Why the gate is closed, for each closed date. */
   days: Map<CalendarDate, string>
-  problems: GateProblem[]
+  problems: FileProblem[]
 }
 
 /** Reads the events of an iCalendar file (RFC 5545) as closures of a gate. Never throws. */

@@ -1,4 +1,7 @@
 import { addDays, type CalendarDate } from '../../calendar-date.js'
+import { shapeProblems } from '../../yaml-file/check-shape.js'
+import { eachPlaceOnce, type FileProblem, problemAt } from '../../yaml-file/file-problem.js'
+import { readYaml, type YamlWords } from '../../yaml-file/read-yaml.js'
 import { calendarsByPlace } from '../calendars-by-place.js'
 import {
   type GateCalendar,
@@ -9,13 +12,10 @@ import {
 import { gateCalendarSchema } from '../gate-calendar-schema.js'
 import { longestClosure } from '../longest-closure.js'
 import { gateCalendarOf, type OpeningDays, weekdaysOf } from '../opening-days.js'
-import { shapeProblems } from './check-shape.js'
 import { type ClosureSource, closuresOf } from './closures-of.js'
 import { entriesOf, type GateEntry } from './gate-entry.js'
-import { type GateProblem, problemAt } from './gate-problem.js'
 import { entryProblems, idleProblems, keysOf } from './judge-entries.js'
 import { openingDaysOf } from './opening-days-of.js'
-import { readYaml } from './read-yaml.js'
 
 export interface GateFile {
   file: string
@@ -34,7 +34,7 @@ export interface GateReading {
   gates: Gate[]
   calendars: GateCalendars
   /** Problems of the files; if there is one, no other part of the result may be used. */
-  problems: GateProblem[]
+  problems: FileProblem[]
 }
 
 export interface GateSources extends ClosureSource {
@@ -62,25 +62,19 @@ export async function readGates(sources: GateSources): Promise<GateReading> {
   return gatesOf(entries, openingDaysOf(entries, closures.byKey))
 }
 
+const gateWords: YamlWords = {
+  levels: 'a gate calendar has six levels',
+  begin: 'write one with oct gates init',
+  share: 'write the values out, or share them with based_on',
+}
+
 const none: Pick<GateReading, 'gates' | 'calendars'> = { gates: [], calendars: noGateCalendars }
 
-function readFile({ file, text }: GateFile): { entries: GateEntry[]; problems: GateProblem[] } {
-  const read = readYaml(text, file)
+function readFile({ file, text }: GateFile): { entries: GateEntry[]; problems: FileProblem[] } {
+  const read = readYaml(text, file, gateWords)
   if ('problems' in read) return { entries: [], problems: read.problems }
   const problems = shapeProblems(read.tree, gateCalendarSchema, 'the file')
   return { entries: entriesOf(read.tree), problems }
-}
-
-/** Keeps only the first problem at one place, which is the most useful one. */
-function eachPlaceOnce(problems: readonly GateProblem[]): GateProblem[] {
-  const found = new Map<string, GateProblem>()
-  for (const problem of problems) {
-    const place = `${problem.file}:${problem.line}:${problem.column}`
-    if (!found.has(place)) found.set(place, problem)
-  }
-  return [...found.values()].sort((a, b) =>
-    a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1,
-  )
 }
 
 function gatesOf(
@@ -88,7 +82,7 @@ function gatesOf(
   daysByKey: ReadonlyMap<string, OpeningDays>,
 ): GateReading {
   const byPlace = new Map<string, GateCalendar>()
-  const reading: { gates: Gate[]; problems: GateProblem[] } = { gates: [], problems: [] }
+  const reading: { gates: Gate[]; problems: FileProblem[] } = { gates: [], problems: [] }
   let longest = 0
   for (const entry of entries) {
     const days = daysByKey.get(entry.key)
@@ -103,7 +97,7 @@ function gatesOf(
   return { ...reading, calendars: calendarsByPlace(byPlace, longest) }
 }
 
-function tooLong({ key, place }: GateEntry, from: CalendarDate | null): GateProblem {
+function tooLong({ key, place }: GateEntry, from: CalendarDate | null): FileProblem {
   const message = `"${key}" is closed for more than ${mostClosedDays} days from ${from}`
   return problemAt(place, message, 'correct its closures: no gate is closed for so long')
 }

@@ -1,14 +1,18 @@
-import type { GateSchema } from '../gate-calendar-schema.js'
-import { type GateProblem, type Place, problemAt } from './gate-problem.js'
+import { type FileProblem, type Place, problemAt } from './file-problem.js'
+import type { FileSchema } from './file-schema.js'
 import { type Located, type LocatedMap, type LocatedMember, typeOf } from './located.js'
 
-export function shapeProblems(node: Located, schema: GateSchema, name: string): GateProblem[] {
+export function shapeProblems(node: Located, schema: FileSchema, name: string): FileProblem[] {
   const types = typesOf(schema)
   const type = typeOf(node)
-  if (types.length > 0 && !types.includes(type)) {
+  const isWhole = node.kind === 'scalar' && Number.isInteger(node.value)
+  if (types.length > 0 && !types.includes(type) && !(isWhole && types.includes('integer'))) {
     return [problemAt(node.place, `${name} is ${article(type)}`, cureOf(schema, types, type))]
   }
-  if (node.kind === 'scalar') return textProblems(node.value, { schema, name, place: node.place })
+  if (node.kind === 'scalar') {
+    const named = { schema, name, place: node.place }
+    return [...textProblems(node.value, named), ...numberProblems(node.value, named)]
+  }
   if (node.kind === 'object') return mapProblems(node, schema, name)
   const { items = {}, minItems = 0, uniqueItems = false } = schema
   const cure = cureOf(schema, types)
@@ -20,16 +24,16 @@ export function shapeProblems(node: Located, schema: GateSchema, name: string): 
   ]
 }
 
-const typesOf = ({ type }: GateSchema): readonly string[] =>
+const typesOf = ({ type }: FileSchema): readonly string[] =>
   type === undefined ? [] : typeof type === 'string' ? [type] : type
 
 interface Named {
-  schema: GateSchema
+  schema: FileSchema
   name: string
   place: Place
 }
 
-function textProblems(value: unknown, { schema, name, place }: Named): GateProblem[] {
+function textProblems(value: unknown, { schema, name, place }: Named): FileProblem[] {
   if (typeof value !== 'string') return []
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern } = schema
   const shown = `${name} "${value.slice(0, 40)}"`
@@ -46,9 +50,16 @@ function textProblems(value: unknown, { schema, name, place }: Named): GateProbl
     problemAt(
       place,
       `${shown} does not have the right format`,
-      schema.description ?? 'see oct gates schema',
+      schema.description ?? 'see the schema of the file',
     ),
   ]
+}
+
+function numberProblems(value: unknown, { schema, name, place }: Named): FileProblem[] {
+  const { minimum = Number.NEGATIVE_INFINITY } = schema
+  if (typeof value !== 'number' || value >= minimum) return []
+  const cure = schema.description ?? `it must be at least ${minimum}`
+  return [problemAt(place, `${name} ${value} is less than ${minimum}`, cure)]
 }
 
 /** Compiled patterns, because one file uses a pattern many times. */
@@ -60,7 +71,7 @@ function patternOf(pattern: string): RegExp {
   return known
 }
 
-function mapProblems(node: LocatedMap, schema: GateSchema, name: string): GateProblem[] {
+function mapProblems(node: LocatedMap, schema: FileSchema, name: string): FileProblem[] {
   const { required = [], maxProperties = Number.POSITIVE_INFINITY } = schema
   const missing = required.filter((key) => !node.members.some((member) => member.key === key))
   return [
@@ -72,7 +83,7 @@ function mapProblems(node: LocatedMap, schema: GateSchema, name: string): GatePr
   ]
 }
 
-function memberProblems(member: LocatedMember, schema: GateSchema, name: string): GateProblem[] {
+function memberProblems(member: LocatedMember, schema: FileSchema, name: string): FileProblem[] {
   const { key, keyPlace, value } = member
   const { properties = {}, additionalProperties, propertyNames } = schema
   const known = Object.hasOwn(properties, key) ? properties[key] : additionalProperties
@@ -80,14 +91,14 @@ function memberProblems(member: LocatedMember, schema: GateSchema, name: string)
     const cure = `it may have ${Object.keys(properties).join(', ')}`
     return [problemAt(keyPlace, `${name} has an unknown member "${key.slice(0, 40)}"`, cure)]
   }
-  const keySchema = { description: schema.description, ...propertyNames } as GateSchema
+  const keySchema = { description: schema.description, ...propertyNames } as FileSchema
   const wrongKey = propertyNames
     ? textProblems(key, { schema: keySchema, name: `${name}:`, place: keyPlace })
     : []
   return [...wrongKey, ...(known ? shapeProblems(value, known, key.slice(0, 40)) : [])]
 }
 
-function repeated(items: readonly Located[], name: string): GateProblem[] {
+function repeated(items: readonly Located[], name: string): FileProblem[] {
   const seen = new Set<unknown>()
   return items.flatMap((item) => {
     if (item.kind !== 'scalar') return []
@@ -102,7 +113,7 @@ function repeated(items: readonly Located[], name: string): GateProblem[] {
 const article = (type: string): string =>
   ({ object: 'a map', array: 'a list', null: 'empty', string: 'a text' })[type] ?? `a ${type}`
 
-function cureOf(schema: GateSchema, types: readonly string[], type?: string): string {
+function cureOf(schema: FileSchema, types: readonly string[], type?: string): string {
   const isQuotable = types.includes('string') && (type === 'number' || type === 'boolean')
   if (isQuotable) return 'put it in quotes'
   return schema.description ?? `it must be ${types.map(article).join(' or ')}`

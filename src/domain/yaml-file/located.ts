@@ -1,4 +1,4 @@
-import type { Place } from './gate-problem.js'
+import type { Place } from './file-problem.js'
 
 export type Located = LocatedMap | LocatedList | LocatedScalar
 

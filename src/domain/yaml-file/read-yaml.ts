@@ -12,36 +12,45 @@ import {
   type ParsedNode,
   Parser,
 } from 'yaml'
-import { type GateProblem, type Place, problemAt } from './gate-problem.js'
+import { type FileProblem, type Place, problemAt } from './file-problem.js'
 import type { Located, LocatedMember } from './located.js'
+
+/** What a problem says about the kind of file that is read. */
+export interface YamlWords {
+  /** How deep the file may be, such as `a gate calendar has six levels`. */
+  levels: string
+  /** How to begin an empty file. */
+  begin: string
+  /** What to use instead of YAML aliases. */
+  share: string
+}
 
 /** Parses a text as YAML 1.2, which includes JSON: returns a tree with places, or the problems. */
 export function readYaml(
   text: string,
   file: string,
-): { tree: Located } | { problems: GateProblem[] } {
+  words: YamlWords,
+): { tree: Located } | { problems: FileProblem[] } {
   const lines = new LineCounter()
-  const reader: Reader = { problems: [], placeAt: (offset) => placeIn(lines, file, offset) }
+  const placeAt = (offset: number): Place => placeIn(lines, file, offset)
+  const reader: Reader = { problems: [], placeAt, words }
   const tree = treeOf(tokensOf(text, lines, reader), reader)
   if (tree === undefined && reader.problems.length === 0) {
-    reader.problems.push(problemAt(reader.placeAt(0), ...isEmpty))
+    reader.problems.push(problemAt(reader.placeAt(0), 'it is empty', words.begin))
   }
   const { problems } = reader
   return tree === undefined || problems.length > 0 ? { problems } : { tree }
 }
 
 interface Reader {
-  problems: GateProblem[]
+  problems: FileProblem[]
+  words: YamlWords
   placeAt(offset: number): Place
 }
 
 const mostLevels = 32
-const tooDeep = ['it is nested too deeply', 'a gate calendar has six levels'] as const
-const isEmpty = ['it is empty', 'write one with oct gates init'] as const
-const noAlias = [
-  'YAML aliases are not supported',
-  'write the values out, or share them with based_on',
-] as const
+const tooDeep = 'it is nested too deeply'
+const noAlias = 'YAML aliases are not supported'
 const noKey = ['it has a key that is not text', 'put the key in quotes'] as const
 
 const oneOnly = ['it contains several documents', 'keep one document in a file'] as const
@@ -61,13 +70,13 @@ function tokensOf(text: string, lines: LineCounter, reader: Reader): CST.Token[]
     // Stops after too many errors, because nobody reads more.
     if (reader.problems.length === mostErrors) break
     if (levelsOf(token) <= mostLevels) continue
-    reader.problems.push(problemAt(reader.placeAt(token.offset), ...tooDeep))
+    reader.problems.push(problemAt(reader.placeAt(token.offset), tooDeep, reader.words.levels))
     break
   }
   return reader.problems.length > 0 ? [] : tokens
 }
 
-const problemOf = (offset: number, message: string, reader: Reader, code = ''): GateProblem =>
+const problemOf = (offset: number, message: string, reader: Reader, code = ''): FileProblem =>
   problemAt(reader.placeAt(offset), message, cures[code] ?? 'correct the YAML')
 
 function treeOf(tokens: CST.Token[], reader: Reader): Located | undefined {
@@ -97,7 +106,7 @@ function located(node: ParsedNode | Alias, reader: Reader): Located {
   if (isSeq<ParsedNode>(node)) {
     return { kind: 'array', place, items: node.items.map((item) => located(item, reader)) }
   }
-  if (isAlias(node)) reader.problems.push(problemAt(place, ...noAlias))
+  if (isAlias(node)) reader.problems.push(problemAt(place, noAlias, reader.words.share))
   return { kind: 'scalar', place, value: isScalar(node) ? plain(node.value) : null }
 }
 

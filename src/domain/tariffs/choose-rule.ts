@@ -1,0 +1,124 @@
+import type { CalendarDate } from '../calendar-date.js'
+import { foldText } from '../matches-words.js'
+import type { ClockFacts } from './clock-facts.js'
+import { factDay } from './event-day.js'
+import { type MatchField, matchOrder, type TariffRule } from './tariff-rule.js'
+
+/** What a container is, for matching; several values mean that it has several names. */
+export type MatchedBox = Partial<Record<MatchField, string | boolean | readonly string[] | null>>
+
+type Scoped = Pick<TariffRule, 'id' | 'clock' | 'by' | 'match' | 'valid'>
+
+export interface RuleChoice<Rule extends Scoped = TariffRule> {
+  clock: string
+  by: string
+  status: 'ok' | 'ambiguous' | 'no_tariff' | 'unknown_date'
+  /** The rule that applies; null unless the status is `ok`. */
+  rule: Rule | null
+  /** Rules that also apply, each with why it lost: the field that only the chosen rule names. */
+  beaten: { rule: Rule; because: MatchField }[]
+  /** Rules that are equal to each other, for `ambiguous`. */
+  equal: Rule[]
+  /** Rules that would apply on another day. */
+  expired: Rule[]
+  /** More specific rules that may apply, with the fields that nobody reports for the container. */
+  unsure: { rule: Rule; unknown: MatchField[] }[]
+  /** Events whose date picks the rule and that nobody reported, for `unknown_date`. */
+  missing: string[]
+}
+
+/** Chooses one rule for each clock and biller, in the order of the rules. */
+export function chooseRules<Rule extends Scoped>(
+  rules: readonly Rule[],
+  box: MatchedBox,
+  facts: Pick<ClockFacts, 'events' | 'zone'>,
+): RuleChoice<Rule>[] {
+  const groups = new Map<string, Rule[]>()
+  for (const rule of rules) {
+    const key = JSON.stringify([rule.clock, rule.by])
+    const group = groups.get(key)
+    if (group) group.push(rule)
+    else groups.set(key, [rule])
+  }
+  return [...groups.values()].map((group) => chooseRule(group, box, facts))
+}
+
+function chooseRule<Rule extends Scoped>(
+  rules: readonly Rule[],
+  box: MatchedBox,
+  facts: Pick<ClockFacts, 'events' | 'zone'>,
+): RuleChoice<Rule> {
+  const fits = rules.map((rule) => ({ rule, unknown: unknownFields(rule, box) }))
+  const matching = fits.filter(({ unknown }) => unknown?.length === 0).map(({ rule }) => rule)
+  const dated = matching.map((rule) => ({ rule, validity: validityOf(rule, facts) }))
+  const valid = dated.filter(({ validity }) => validity !== 'expired').map(({ rule }) => rule)
+  const [best, ...others] = [...valid].sort(byMatch)
+  const made: RuleChoice<Rule> = {
+    clock: rules[0]?.clock ?? '',
+    by: rules[0]?.by ?? '',
+    status: 'no_tariff',
+    rule: null,
+    beaten: [],
+    equal: [],
+    expired: dated.filter(({ validity }) => validity === 'expired').map(({ rule }) => rule),
+    unsure: [],
+    missing: [],
+  }
+  if (best === undefined) return made
+  const equal = others.filter((rule) => firstDifference(best, rule) === null)
+  const undated = [best, ...equal].filter((rule) => validityOf(rule, facts) === 'unknown')
+  const missing = [...new Set(undated.flatMap(({ valid }) => valid?.by ?? []))]
+  if (missing.length > 0) return { ...made, status: 'unknown_date', missing }
+  if (equal.length > 0) return { ...made, status: 'ambiguous', equal: [best, ...equal] }
+  return {
+    ...made,
+    status: 'ok',
+    rule: best,
+    beaten: others.map((rule) => ({ rule, because: firstDifference(best, rule) ?? 'direction' })),
+    unsure: fits.flatMap(({ rule, unknown }) =>
+      unknown !== null && unknown.length > 0 && byMatch(rule, best) < 0 ? [{ rule, unknown }] : [],
+    ),
+  }
+}
+
+/** Returns the fields that a rule names and nobody reports; null if the rule does not match. */
+function unknownFields({ match }: Scoped, box: MatchedBox): MatchField[] | null {
+  const unknown: MatchField[] = []
+  for (const field of matchOrder) {
+    const wanted = match[field]
+    if (wanted === undefined) continue
+    const known = box[field]
+    if (known === undefined || known === null) unknown.push(field)
+    else if (!hasOne(known, wanted)) return null
+  }
+  return unknown
+}
+
+function hasOne(known: string | boolean | readonly string[], wanted: readonly string[]): boolean {
+  const folded = wanted.map(foldText)
+  const texts = typeof known === 'object' ? known : [String(known)]
+  return texts.some((text) => folded.includes(foldText(text)))
+}
+
+function validityOf(
+  { valid }: Scoped,
+  { events, zone }: Pick<ClockFacts, 'events' | 'zone'>,
+): 'valid' | 'expired' | 'unknown' {
+  if (valid === null) return 'valid'
+  const date: CalendarDate | undefined = factDay(valid.by, { events, zone }, null)?.date
+  if (date === undefined) return 'unknown'
+  const isBefore = valid.from !== null && date < valid.from
+  return isBefore || (valid.to !== null && date > valid.to) ? 'expired' : 'valid'
+}
+
+/** Sorts the most specific rule first. */
+export function byMatch(one: Scoped, other: Scoped): number {
+  const field = firstDifference(one, other)
+  return field === null ? 0 : one.match[field] === undefined ? 1 : -1
+}
+
+/** Returns the first field that only one of two rules names; null if they name the same fields. */
+export const firstDifference = (one: Scoped, other: Scoped): MatchField | null =>
+  matchOrder.find(
+    (field) => (one.match[field] === undefined) !== (other.match[field] === undefined),
+  ) ?? null

@@ -1,0 +1,67 @@
+import type { CalendarDate } from '../calendar-date.js'
+
+export type ClockStatus =
+  /** The clock has ended; the amount does not change any more. */
+  | 'final'
+  /** The free time is over and the clock runs. */
+  | 'accruing'
+  | 'free'
+  | 'unknown_start'
+  /** The tariff has no rate for a day that is charged. */
+  | 'missing_rate'
+  /** The events contradict each other, often because one belongs to an earlier trip. */
+  | 'bad_facts'
+
+/** The count of one clock. Amounts are decimal texts; null if they cannot be computed. */
+export interface ClockCount {
+  status: ClockStatus
+  free_from: CalendarDate | null
+  /** The last free day that applies: the stated one if it wins, otherwise that of the tariff. */
+  lfd: CalendarDate | null
+  /** UTC instant at which the free time ends. */
+  lfd_instant: string | null
+  first_charge_day: CalendarDate | null
+  charge_days: number | null
+  tiers: TierSum[]
+  tax: string | null
+  amount: string | null
+  currency: string
+  lfd_source: 'stated' | 'tariff'
+  tariff_lfd: CalendarDate | null
+  /** Days by which the stated last free day is later (+) or earlier (-); null without one. */
+  lfd_diff_days: number | null
+  /** The amount with the last free day of the tariff. */
+  tariff_amount: string | null
+  hold_days_in_free: number
+  hold_days_in_charge: number
+  /** Days to the last free day; null unless the status is `free`. */
+  days_left: number | null
+  /** What the next day adds; null unless the status is `accruing`. */
+  next_day_cost: string | null
+  /** Events that the rule needs and nobody reported. */
+  missing: string[]
+  /** What a reader must know about the count, as `name` or `name:value`. */
+  notes: string[]
+  days: CountedDay[]
+}
+
+export interface TierSum {
+  tier: number
+  days: number
+  rate: string
+  amount: string
+}
+
+/** One day of the count. */
+export interface CountedDay {
+  date: CalendarDate
+  kind: 'free' | 'charged' | 'skipped'
+  /** Why a day is skipped, such as `Saturday` or `customs hold`; null if it counts. */
+  reason: string | null
+  /** Number of the free or charged day, from 1; null for a skipped day. */
+  number: number | null
+  tier: number | null
+  rate: string | null
+  /** Rate times TEU. */
+  amount: string | null
+}

@@ -1,0 +1,53 @@
+import { addDays, type CalendarDate, isCalendarDate } from '../calendar-date.js'
+import { instantOfLocal, knownZone, localReading } from '../zoned-time.js'
+import type { ClockFacts } from './clock-facts.js'
+
+/** When an event happened, in the calendar of the facility. */
+export interface EventDay {
+  date: CalendarDate
+  /** Local time `HH:mm`; null if only the date is known. */
+  time: string | null
+  /** Epoch milliseconds; null if only the date is known. */
+  instant: number | null
+}
+
+/**
+ * Reads a date, or an instant with its offset; null for every other text. Without a known zone, an
+ * instant is read in UTC. `dayFrom` is the local time at which a day begins.
+ */
+export function eventDay(
+  value: string,
+  zone: string | null,
+  dayFrom: string | null = null,
+): EventDay | null {
+  if (!withOffset.test(value)) {
+    return isCalendarDate(value) ? { date: value, time: null, instant: null } : null
+  }
+  const instant = Date.parse(value.replace(',', '.'))
+  if (Number.isNaN(instant)) return null
+  const { date, time } = localReading(new Date(instant), knownZone(zone) ?? 'UTC')
+  const clock = time.slice(0, 5)
+  const isEarly = dayFrom !== null && clock < dayFrom
+  return { date: isEarly ? addDays(date, -1) : date, time: clock, instant }
+}
+
+const withOffset = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/i
+
+/** Returns the day of an event by its name; null if nobody reported it. */
+export function factDay(
+  name: string,
+  { events, zone }: Pick<ClockFacts, 'events' | 'zone'>,
+  dayFrom: string | null,
+): EventDay | null {
+  const value = Object.hasOwn(events, name) ? events[name] : undefined
+  return value === undefined ? null : eventDay(value, zone, dayFrom)
+}
+
+/** Returns the last second of a day at the facility, as a UTC instant; null without a zone. */
+export function endOfDay(date: CalendarDate, zone: string | null): string | null {
+  const known = knownZone(zone)
+  return known === null ? null : instantText(instantOfLocal(date, '23:59:59', known).getTime())
+}
+
+export const instantText = (instant: number): string =>
+  `${new Date(instant).toISOString().slice(0, 19)}Z`

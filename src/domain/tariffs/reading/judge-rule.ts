@@ -1,0 +1,105 @@
+import { isCalendarDate } from '../../calendar-date.js'
+import { type FileProblem, problemAt } from '../../yaml-file/file-problem.js'
+import type { Located } from '../../yaml-file/located.js'
+import type { TariffRule } from '../tariff-rule.js'
+import type { WrittenRule } from './merge-rules.js'
+import { memberAt, textAt } from './rule-members.js'
+import type { FileTerms } from './rule-of.js'
+
+/** Finds what contradicts itself inside one rule. */
+export function contradictions(
+  written: WrittenRule,
+  rule: TariffRule,
+  terms: FileTerms,
+): FileProblem[] {
+  return [
+    ...twice(written),
+    ...calendarProblems(written, rule, terms),
+    ...dateProblems(written),
+    ...hourProblems(written, rule),
+    ...currencyProblems(written),
+  ]
+}
+
+const pairs = [
+  ['start', 'event', 'latest_of'],
+  ['start', 'else', 'latest_of'],
+  ['free', 'days', 'hours'],
+  ['charge', 'tiers', 'versions'],
+] as const
+
+function twice({ own }: WrittenRule): FileProblem[] {
+  return pairs.flatMap(([group, one, other]) => {
+    const [first, second] = [memberAt(own, group, one), memberAt(own, group, other)]
+    const message = `${group} has both ${one} and ${other}`
+    return first && second ? [problemAt(second.place, message, 'keep one of the two')] : []
+  })
+}
+
+function calendarProblems(
+  { whole }: WrittenRule,
+  rule: TariffRule,
+  { calendars }: FileTerms,
+): FileProblem[] {
+  const named = textAt(whole, 'calendar')
+  const place = (memberAt(whole, 'calendar') ?? whole).place
+  if (named !== null && !calendars.has(named)) {
+    const cure = `one of ${[...calendars.keys()].join(', ')}`
+    return [problemAt(place, `there is no calendar "${named}" in this file`, cure)]
+  }
+  const skips = rule.free.unit === 'days' ? [...rule.free.skip, ...rule.charge.skip] : []
+  const needs = skips.find((skip) => skip === 'weekend' || skip === 'holiday')
+  if (needs !== undefined && (named === null || named === 'none')) {
+    const message = `the rule "${rule.id}" skips ${needs} days and has no calendar`
+    return [problemAt((memberAt(whole, 'free') ?? whole).place, message, 'add calendar')]
+  }
+  return rule.calendar.weekend.size === 7 && needs === 'weekend'
+    ? [problemAt(place, 'every day of the calendar is a weekend', 'correct weekend')]
+    : []
+}
+
+function dateProblems({ whole }: WrittenRule): FileProblem[] {
+  const paths = [
+    ['valid', 'from'],
+    ['valid', 'to'],
+  ] as const
+  const wrong = paths.flatMap((path) => {
+    const text = textAt(whole, ...path)
+    const place = (memberAt(whole, ...path) ?? whole).place
+    return text === null || isCalendarDate(text)
+      ? []
+      : [problemAt(place, `the date ${text} does not exist`, 'correct the date')]
+  })
+  const [from, to] = [textAt(whole, 'valid', 'from'), textAt(whole, 'valid', 'to')]
+  const isBackward = wrong.length === 0 && from !== null && to !== null && to < from
+  const place = (memberAt(whole, 'valid') ?? whole).place
+  return isBackward ? [problemAt(place, 'valid ends before it begins', 'correct the dates')] : wrong
+}
+
+function hourProblems({ own, whole }: WrittenRule, { free }: TariffRule): FileProblem[] {
+  const period = memberAt(whole, 'charge', 'period')
+  if (free.unit === 'days') {
+    return period
+      ? [problemAt(period.place, 'period needs free hours', 'remove period, or use free.hours')]
+      : []
+  }
+  const unused = (['skip', 'slide'] as const).flatMap((key) => memberAt(own, 'free', key) ?? [])
+  return unused.map(({ place }) =>
+    problemAt(place, 'free hours run on every day', 'remove skip and slide'),
+  )
+}
+
+/** A rule with another currency must not inherit amounts. */
+function currencyProblems({ id, own, whole }: WrittenRule): FileProblem[] {
+  const currency = memberAt(own, 'currency')
+  const isExtended = memberAt(own, 'extends') !== undefined
+  if (currency === undefined || !isExtended) return []
+  const inherited = ['tiers', 'versions', 'once', 'min', 'max', 'round'].filter(
+    (key) => memberAt(own, 'charge', key) === undefined && isSet(memberAt(whole, 'charge', key)),
+  )
+  const cure = 'state these amounts in the rule, or remove its currency'
+  const message = `the rule "${id}" has its own currency and inherits ${inherited.join(', ')}`
+  return inherited.length > 0 ? [problemAt(currency.place, message, cure)] : []
+}
+
+const isSet = (node: Located | undefined): boolean => node !== undefined

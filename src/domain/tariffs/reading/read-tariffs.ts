@@ -1,0 +1,105 @@
+import type { CalendarDate } from '../../calendar-date.js'
+import { shapeProblems } from '../../yaml-file/check-shape.js'
+import {
+  eachPlaceOnce,
+  type FileProblem,
+  type Place,
+  problemAt,
+} from '../../yaml-file/file-problem.js'
+import { type LocatedMap, memberOf, textsOf } from '../../yaml-file/located.js'
+import { readYaml, type YamlWords } from '../../yaml-file/read-yaml.js'
+import type { TariffRule } from '../tariff-rule.js'
+import { calendarsOf } from './calendars-of.js'
+import { contradictions } from './judge-rule.js'
+import { overlaps, warnings } from './judge-rules.js'
+import { mergeRules } from './merge-rules.js'
+import { type FileTerms, ruleOf } from './rule-of.js'
+import { tariffSchema } from './tariff-schema.js'
+
+export interface TariffFile {
+  file: string
+  text: string
+}
+
+/** A rule with the place where it is written. */
+export interface FiledRule extends TariffRule {
+  place: Place
+  /** Id of the rule that it extends; null if it extends none. */
+  base: string | null
+  /** Name of its calendar; null if every day counts. */
+  calendarName: string | null
+}
+
+export interface TariffReading {
+  rules: FiledRule[]
+  /** Problems of the files; if there is one, no rule may be used. */
+  problems: FileProblem[]
+  /** What is probably a mistake, although the rules can be used. */
+  warnings: FileProblem[]
+}
+
+/** Reads tariff files together. Never throws for the content of a file. */
+export function readTariffs(files: readonly TariffFile[], today: CalendarDate): TariffReading {
+  const read = files.map(readFile)
+  const rules = read.flatMap((file) => file.rules)
+  const placed = rules.map((rule) => ({ rule, place: rule.place }))
+  const problems = [...read.flatMap((file) => file.problems), ...sameIds(rules)]
+  if (problems.length === 0) problems.push(...overlaps(placed))
+  return problems.length > 0
+    ? { rules: [], problems: eachPlaceOnce(problems), warnings: [] }
+    : { rules, problems, warnings: warnings(placed, today) }
+}
+
+const tariffWords: YamlWords = {
+  levels: 'a tariff file has nine levels',
+  begin: 'write one with oct tariffs init',
+  share: 'write the values out, or share them with extends',
+}
+
+function readFile({ file, text }: TariffFile): { rules: FiledRule[]; problems: FileProblem[] } {
+  const read = readYaml(text, file, tariffWords)
+  if ('problems' in read) return { rules: [], problems: read.problems }
+  const shape = shapeProblems(read.tree, tariffSchema, 'the file')
+  if (shape.length > 0) return { rules: [], problems: shape }
+  const { byName, problems } = calendarsOf(read.tree)
+  const currency = textsOf(memberOf(read.tree, 'currency'))[0]?.text ?? null
+  const list = memberOf(read.tree, 'rules')
+  const maps = list?.kind === 'array' ? list.items.filter((item) => item.kind === 'object') : []
+  const made = rulesOf(maps, { calendars: byName, currency })
+  return { rules: made.rules, problems: [...problems, ...made.problems] }
+}
+
+function rulesOf(
+  maps: readonly LocatedMap[],
+  terms: FileTerms,
+): { rules: FiledRule[]; problems: FileProblem[] } {
+  const { rules: written, problems: wrongBases } = mergeRules(maps)
+  const problems = [...wrongBases]
+  const rules = written.map((each): FiledRule => {
+    const { rule, problems: found } = ruleOf(each, terms)
+    problems.push(...contradictions(each, rule, terms), ...found)
+    const [base] = textsOf(memberOf(each.own, 'extends'))
+    const [calendar] = textsOf(memberOf(each.whole, 'calendar'))
+    return {
+      ...rule,
+      place: each.own.place,
+      base: base?.text ?? null,
+      calendarName: calendar?.text ?? null,
+    }
+  })
+  return { rules, problems }
+}
+
+function sameIds(rules: readonly FiledRule[]): FileProblem[] {
+  const first = new Map<string, Place>()
+  return rules.flatMap(({ id, place }) => {
+    const before = first.get(id)
+    if (before === undefined) {
+      first.set(id, place)
+      return []
+    }
+    const there =
+      before.file === place.file ? `line ${before.line}` : `${before.file} line ${before.line}`
+    return [problemAt(place, `the id "${id}" appears twice, first in ${there}`, 'rename one rule')]
+  })
+}

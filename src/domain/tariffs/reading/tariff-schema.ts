@@ -1,0 +1,220 @@
+import { roundingModes } from '../../decimal.js'
+import { gateDays } from '../../gates/gate-calendar-schema.js'
+import type { FileSchema } from '../../yaml-file/file-schema.js'
+import { matchOrder } from '../tariff-rule.js'
+
+const name = (description: string): FileSchema => ({
+  description,
+  type: 'string',
+  minLength: 1,
+  maxLength: 100,
+})
+
+const money: FileSchema = {
+  description: 'an amount such as 150 or 1250.50, without currency and not negative',
+  type: ['string', 'number'],
+  minimum: 0,
+  pattern: '^\\d{1,12}(?:\\.\\d{1,6})?$',
+}
+const count = (description: string): FileSchema => ({ description, type: 'integer', minimum: 0 })
+const flag = (description: string): FileSchema => ({ description, type: 'boolean' })
+const date: FileSchema = {
+  description: 'a date such as 2026-12-31',
+  type: 'string',
+  pattern: '^20\\d\\d-\\d\\d-\\d\\d$',
+}
+const clockTime: FileSchema = {
+  description: 'a local time such as "17:00"',
+  type: 'string',
+  pattern: '^(?:[01]\\d|2[0-3]):[0-5]\\d$',
+}
+const event = name('name of an event, such as discharged, available, full_out or empty_in')
+const skip: FileSchema = {
+  description: 'days that do not count: weekend, holiday, closed, hold:customs or hold:*',
+  type: 'array',
+  items: { type: 'string', pattern: '^(?:weekend|holiday|closed|hold:(?:\\*|[a-z_]+))$' },
+  uniqueItems: true,
+}
+const map = (description: string, properties: FileSchema['properties']): FileSchema => ({
+  description,
+  type: 'object',
+  additionalProperties: false,
+  ...(properties ? { properties } : {}),
+})
+
+const tiers: FileSchema = {
+  description: 'rates in order: [{ to: 4, rate: 150 }, { rate: 180 }]; the last has no end',
+  type: 'array',
+  minItems: 1,
+  items: {
+    ...map('{ to: last day, rate: amount }', {
+      from: { ...count('first day of the tier, to check that no day is left out'), minimum: 1 },
+      to: { ...count('last day of the tier'), minimum: 1 },
+      days: { ...count('length of the tier in days, instead of to'), minimum: 1 },
+      rate: money,
+    }),
+    required: ['rate'],
+  },
+}
+
+const charge = map('which days are charged, and the rates', {
+  skip,
+  tiers,
+  versions: {
+    description: 'rates by the day of the charge: [{ from: 2026-01-01, tiers: [...] }]',
+    type: 'array',
+    minItems: 1,
+    items: { ...map('{ from, tiers }', { from: date, tiers }), required: ['from', 'tiers'] },
+  },
+  tiers_from: {
+    description: 'whether tiers count charged days (charge) or days of stay (stay)',
+    type: 'string',
+    enum: ['charge', 'stay'],
+  },
+  per: { description: 'teu: rates are per TEU', type: 'string', enum: ['teu', 'container'] },
+  period: { description: '24h, with free hours', type: 'string', enum: ['24h'] },
+  once: {
+    description: 'a one-off amount, or { amount: 40, on_stay_day: 7 }',
+    type: ['string', 'number', 'object'],
+    minimum: 0,
+    pattern: '^\\d{1,12}(?:\\.\\d{1,6})?$',
+    additionalProperties: false,
+    properties: { amount: money, on_stay_day: { ...count('day of stay'), minimum: 1 } },
+    required: ['amount'],
+  },
+  min: money,
+  max: money,
+  tax_percent: money,
+  round: {
+    ...map('{ to: 1, mode: half_up }', {
+      to: money,
+      mode: { type: 'string', enum: roundingModes },
+      at: { type: 'string', enum: ['total'] },
+    }),
+    required: ['to'],
+  },
+})
+
+const matched = Object.fromEntries(
+  matchOrder.map((field): [string, FileSchema] => [
+    field,
+    {
+      description: 'a value, or a list of which one must match',
+      type: ['string', 'number', 'boolean', 'array'],
+      minLength: 1,
+      maxLength: 200,
+      minItems: 1,
+      items: { type: ['string', 'number'], minLength: 1, maxLength: 200 },
+    },
+  ]),
+)
+
+const rule: FileSchema = {
+  ...map('one clock that one party bills', {
+    id: name('a name of your own, unique in all files'),
+    extends: name('id of a rule of this file, whose members apply unless this rule sets them'),
+    clock: name('name of the clock, such as demurrage, storage, per_diem or combined'),
+    by: name('who bills: line, terminal or rail'),
+    match: map('the containers to which the rule applies; all if absent', matched),
+    valid: map('{ from, to, by: event }: the dates of the event on which the rule applies', {
+      from: date,
+      to: date,
+      by: event,
+    }),
+    currency: { description: 'ISO 4217 code, such as USD', type: 'string', pattern: '^[A-Z]{3}$' },
+    start: map('{ event: discharged, offset: 1 }: what starts the clock', {
+      event,
+      else: { description: 'events to use if the first is unknown', type: 'array', items: event },
+      latest_of: {
+        description: 'the latest of these events',
+        type: 'array',
+        minItems: 2,
+        items: event,
+      },
+      offset: { ...count('0: the day of the event counts; 1: the next day is the first') },
+      cutoff: { ...clockTime, description: 'local time from which an event counts as a day later' },
+    }),
+    end: map('{ event: full_out }: what ends the clock', {
+      event,
+      count_last: flag('whether the day of the event is charged; true if absent'),
+      cutoff: {
+        ...clockTime,
+        description: 'local time; the day of an earlier event is not charged',
+      },
+    }),
+    day_from: { ...clockTime, description: 'local time at which a day begins, if not at midnight' },
+    calendar: name(
+      'name of a calendar of this file, or gate for the gate calendar of the terminal',
+    ),
+    free: map('{ days: 4, skip: [weekend, holiday] } or { hours: 48 }', {
+      days: count('free days from 0, not negative'),
+      hours: count('free hours from 0, not negative'),
+      skip,
+      slide: flag('whether the free time runs on over skipped days behind it'),
+    }),
+    charge,
+    hold_day: {
+      description: 'any: the days on which a hold is placed and cleared count as held; whole: not',
+      type: 'string',
+      enum: ['any', 'whole'],
+    },
+    stated_lfd: {
+      description: 'wins: a last free day stated by the billing party replaces the computed one',
+      type: 'string',
+      enum: ['wins', 'ignored'],
+    },
+  }),
+  required: ['id'],
+}
+
+const reasons: FileSchema = {
+  description: 'a list of dates, or a map of dates with names; 12-25 is every year',
+  type: ['array', 'object'],
+  items: { type: 'string', pattern: '^(?:20\\d\\d-)?\\d\\d-\\d\\d$' },
+  propertyNames: { pattern: '^(?:20\\d\\d-)?\\d\\d-\\d\\d$' },
+  additionalProperties: name('name of the day'),
+}
+
+const calendar = map('weekend, holidays and closures', {
+  weekend: {
+    description: 'weekdays such as [sat, sun]',
+    type: 'array',
+    items: { type: 'string', enum: gateDays },
+    uniqueItems: true,
+  },
+  holidays: reasons,
+  open: { description: 'extra working days', type: 'array', items: date },
+  closed: { ...reasons, description: 'unscheduled closures: dates, or a map with reasons' },
+  covers: {
+    description: '[first day, last day] for which the holidays are complete',
+    type: 'array',
+    minItems: 2,
+    items: date,
+  },
+})
+
+/** JSON Schema of a tariff file. Editors use it; the reader also checks the sense of the rules. */
+export const tariffSchema: FileSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Tariffs of oct',
+  description: 'what demurrage, storage, detention and per diem cost',
+  type: 'object',
+  additionalProperties: false,
+  required: ['schema', 'rules'],
+  properties: {
+    $schema: { description: 'address of this schema, for editors', type: 'string' },
+    schema: { description: 'oct-tariff/1', type: 'string', enum: ['oct-tariff/1'] },
+    currency: {
+      description: 'ISO 4217 code of rules without one',
+      type: 'string',
+      pattern: '^[A-Z]{3}$',
+    },
+    calendars: {
+      description: 'calendars by a name of your own',
+      type: 'object',
+      propertyNames: { minLength: 1, maxLength: 100 },
+      additionalProperties: calendar,
+    },
+    rules: { description: 'the rules', type: 'array', minItems: 1, items: rule },
+  },
+}

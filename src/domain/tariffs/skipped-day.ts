@@ -1,0 +1,71 @@
+import { addDays, type CalendarDate, weekday } from '../calendar-date.js'
+import type { ClockFacts } from './clock-facts.js'
+import { eventDay } from './event-day.js'
+import type { Skip, TariffRule } from './tariff-rule.js'
+
+export interface SkippedDay {
+  kind: 'weekend' | 'holiday' | 'closed' | 'hold'
+  /** The entry of the calendar or the hold, in words. */
+  reason: string
+}
+
+export type DaySkip = (date: CalendarDate, skip: readonly Skip[]) => SkippedDay | null
+
+/**
+ * Returns why a day does not count. A weekend comes before a holiday, then closures, then holds, so
+ * that holds only explain days that would count without them.
+ */
+export function skippedDays(rule: TariffRule, facts: ClockFacts): DaySkip {
+  const holds = holdDays(rule, facts)
+  return (date, skip) => {
+    if (skip.length === 0) return null
+    const regular = regularClosure(date, rule, facts)
+    if (regular !== null && skip.includes(regular.kind)) return regular
+    const closed = skip.includes('closed') ? closure(date, rule, facts) : null
+    if (closed !== null) return { kind: 'closed', reason: closed }
+    const hold = holds.find(
+      (each) => each.from <= date && date <= each.to && isSkippedHold(each.kind, skip),
+    )
+    return hold ? { kind: 'hold', reason: `${hold.kind} hold` } : null
+  }
+}
+
+const isSkippedHold = (kind: string, skip: readonly Skip[]): boolean =>
+  skip.includes('hold:*') || skip.includes(`hold:${kind}`)
+
+function regularClosure(
+  date: CalendarDate,
+  { calendar }: TariffRule,
+  { gate }: ClockFacts,
+): SkippedDay | null {
+  if (calendar.open.has(date)) return null
+  if (calendar.isGate) return gate?.closedBecause(date) ?? null
+  const day = weekday(date)
+  if (calendar.weekend.has(day)) return { kind: 'weekend', reason: dayNames[day] ?? 'weekend' }
+  const holiday = calendar.holidays.get(date) ?? calendar.holidays.get(date.slice(5))
+  return holiday === undefined ? null : { kind: 'holiday', reason: holiday }
+}
+
+function closure(date: CalendarDate, { calendar }: TariffRule, facts: ClockFacts): string | null {
+  return calendar.closed.get(date) ?? facts.closedBecause(date)
+}
+
+const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+interface HoldDays {
+  kind: string
+  from: CalendarDate
+  to: CalendarDate
+}
+
+/** A hold in force lasts until today: nobody knows whether it lasts longer. */
+function holdDays(rule: TariffRule, { holds, zone, asOf }: ClockFacts): HoldDays[] {
+  return holds.flatMap(({ kind, placed, cleared }) => {
+    const from = eventDay(placed, zone)?.date
+    const to = eventDay(cleared ?? asOf, zone)?.date
+    if (from === undefined || to === undefined) return []
+    return rule.holdDay === 'any'
+      ? [{ kind, from, to }]
+      : [{ kind, from: addDays(from, 1), to: addDays(to, -1) }]
+  })
+}

@@ -1,0 +1,47 @@
+import { addDays, type CalendarDate } from '../calendar-date.js'
+import type { ClockFacts } from './clock-facts.js'
+import { type EventDay, factDay } from './event-day.js'
+import type { TariffRule } from './tariff-rule.js'
+
+export interface StartOfClock {
+  /** The event that starts the clock; null if it is unknown. */
+  at: EventDay | null
+  /** The first day of the count; null if the start is unknown. */
+  day: CalendarDate | null
+  missing: string[]
+  notes: string[]
+}
+
+export function startOfClock({ start, dayFrom }: TariffRule, facts: ClockFacts): StartOfClock {
+  const known = start.events.map((name) => ({ name, at: factDay(name, facts, dayFrom) }))
+  const missing = known.filter(({ at }) => at === null).map(({ name }) => name)
+  const dated = known.flatMap(({ name, at }) => (at === null ? [] : [{ name, at }]))
+  const isUnknown = start.takes === 'latest' ? missing.length > 0 : dated.length === 0
+  const chosen = start.takes === 'latest' ? latest(dated) : dated[0]
+  if (isUnknown || chosen === undefined) return { at: null, day: null, missing, notes: [] }
+  const { name, at } = chosen
+  const fellBack = start.takes === 'first' && name !== start.events[0]
+  return {
+    at,
+    day: addDays(at.date, start.offset + (isLate(at, start.cutoff) ? 1 : 0)),
+    missing: [],
+    notes: [
+      ...(fellBack ? [`start_fell_back:${name}`] : []),
+      ...(start.cutoff !== null && at.time === null ? ['start_time_unknown'] : []),
+    ],
+  }
+}
+
+/** Without a time, the event counts as early, which gives the earlier last free day. */
+const isLate = ({ time }: EventDay, cutoff: string | null): boolean =>
+  cutoff !== null && time !== null && time >= cutoff
+
+function latest<Dated extends { at: EventDay }>(dated: readonly Dated[]): Dated | undefined {
+  return dated.reduce<Dated | undefined>(
+    (last, each) => (last && isAfter(last.at, each.at) ? last : each),
+    undefined,
+  )
+}
+
+const isAfter = (one: EventDay, other: EventDay): boolean =>
+  one.date === other.date ? (one.instant ?? 0) >= (other.instant ?? 0) : one.date > other.date

@@ -1,0 +1,120 @@
+import type { CalendarDate } from '../calendar-date.js'
+import type { Decimal, RoundingMode } from '../decimal.js'
+
+/** The fields by which a rule applies to a container, the most decisive first. */
+export const matchOrder = [
+  'contract',
+  'customer',
+  'terminal',
+  'port',
+  'country',
+  'line',
+  'hazardous',
+  'soc',
+  'operating',
+  'equipment',
+  'size',
+  'direction',
+] as const
+
+export type MatchField = (typeof matchOrder)[number]
+
+/** Values as texts; a container matches a field if it has one of them. */
+export type RuleMatch = Partial<Record<MatchField, readonly string[]>>
+
+/** One rule of a tariff: one clock that one party bills. */
+export interface TariffRule {
+  id: string
+  /** Name of the clock, such as `demurrage` or `per_diem`. */
+  clock: string
+  /** Who bills: `line`, `terminal`, `rail` or another name. */
+  by: string
+  match: RuleMatch
+  valid: Validity | null
+  /** ISO 4217 code. */
+  currency: string
+  start: ClockStart
+  end: ClockEnd
+  /** Local time `HH:mm` at which a day of the clock begins; null for midnight. */
+  dayFrom: string | null
+  calendar: TariffCalendar
+  free: FreeTerms
+  charge: ChargeTerms
+  /** Whether a hold counts on the days on which it is placed and cleared. */
+  holdDay: 'any' | 'whole'
+  /** Whether a last free day that the billing party states replaces the computed one. */
+  statedWins: boolean
+}
+
+/** The days on which a rule applies, and the event whose date is compared with them. */
+export interface Validity {
+  from: CalendarDate | null
+  to: CalendarDate | null
+  by: string
+}
+
+export interface ClockStart {
+  /** Names of events; `first` takes the first known one, `latest` needs all of them. */
+  events: readonly string[]
+  takes: 'first' | 'latest'
+  /** Days after the event on which the count starts. */
+  offset: number
+  /** Local time `HH:mm` from which an event counts as one day later. */
+  cutoff: string | null
+}
+
+export interface ClockEnd {
+  event: string
+  /** Whether the day of the event is charged. */
+  countLast: boolean
+  /** Local time `HH:mm`; the day of an earlier event is not charged. */
+  cutoff: string | null
+}
+
+export interface TariffCalendar {
+  /** Whether the gate calendar of the terminal gives weekends and holidays. */
+  isGate: boolean
+  /** Weekdays that are weekends; 0 is Sunday. */
+  weekend: ReadonlySet<number>
+  /** Names of holidays by date, `2026-05-25`, or `12-25` for every year. */
+  holidays: ReadonlyMap<string, string>
+  /** Extra working days, which are neither weekend nor holiday. */
+  open: ReadonlySet<CalendarDate>
+  /** Unscheduled closures with their reason. */
+  closed: ReadonlyMap<CalendarDate, string>
+  /** First and last day for which the holidays are known; null if not stated. */
+  covers: readonly [CalendarDate, CalendarDate] | null
+}
+
+/** `weekend`, `holiday`, `closed`, `hold:*`, or `hold:` with the name of a hold. */
+export type Skip = string
+
+export type FreeTerms =
+  | { unit: 'days'; days: number; skip: readonly Skip[]; slide: boolean }
+  /** Elapsed hours from the event; the charge then counts periods of 24 hours. */
+  | { unit: 'hours'; hours: number }
+
+export interface ChargeTerms {
+  skip: readonly Skip[]
+  /** Rates by day of charge, sorted by `from`; the first of one version has `from` null. */
+  versions: readonly RateVersion[]
+  /** Whether a tier counts charged days, or days of stay: free days plus charged days. */
+  tiersFrom: 'charge' | 'stay'
+  perTeu: boolean
+  once: { amount: Decimal; onStayDay: number | null } | null
+  min: Decimal | null
+  max: Decimal | null
+  taxPercent: Decimal | null
+  round: { to: Decimal; mode: RoundingMode } | null
+}
+
+export interface RateVersion {
+  from: CalendarDate | null
+  tiers: readonly Tier[]
+}
+
+export interface Tier {
+  /** Last day of the tier; null for the last tier. */
+  to: number | null
+  rate: Decimal
+}

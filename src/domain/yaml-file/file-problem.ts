@@ -1,0 +1,28 @@
+/** A place in a file; lines and columns count from 1. */
+export interface Place {
+  file: string
+  line: number
+  column: number
+}
+
+export interface FileProblem extends Place {
+  message: string
+  cure: string
+}
+
+export function problemAt(place: Place, message: string, cure: string): FileProblem {
+  const { file, line, column } = place
+  return { file, line, column, message, cure }
+}
+
+/** Keeps only the first problem at one place, which is the most useful one. */
+export function eachPlaceOnce(problems: readonly FileProblem[]): FileProblem[] {
+  const found = new Map<string, FileProblem>()
+  for (const problem of problems) {
+    const place = `${problem.file}:${problem.line}:${problem.column}`
+    if (!found.has(place)) found.set(place, problem)
+  }
+  return [...found.values()].sort((a, b) =>
+    a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1,
+  )
+}
