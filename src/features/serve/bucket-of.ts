@@ -1,10 +1,11 @@
 import type { ServeOptions } from '../../cli/command/serve-settings.js'
 import type { BlobBucket } from '../../service/documents/blobs/bucket/blob-bucket.js'
 import type { ServeHost } from './hosted-service.js'
+import { reachOf } from './source-folder.js'
 
 /** Opens the bucket of uploaded files. Undefined if the service keeps the files in its folder. */
 export async function bucketOf(
-  { terminal, clock }: Pick<ServeHost, 'terminal' | 'clock'>,
+  host: ServeHost,
   { blobs }: Pick<ServeOptions, 'blobs'>,
 ): Promise<BlobBucket | undefined> {
   if (blobs === undefined) return undefined
@@ -12,5 +13,6 @@ export async function bucketOf(
   const { readBucketPlace } = await import(
     '../../service/documents/blobs/bucket/read-bucket-place.js'
   )
-  return openBucket({ place: readBucketPlace(blobs, terminal.env), clock })
+  const { terminal, clock } = host
+  return openBucket({ place: readBucketPlace(blobs, terminal.env), clock, reach: reachOf(host) })
 }

@@ -31,8 +31,8 @@ export function sourceFolder(host: ServeHost, served: ServedFolder): SourceFolde
   }
 }
 
-/** Returns the network settings of the client on this machine, which the sources use too. */
-function reachOf(host: ServeHost): Reach {
+/** Returns the network settings of the client on this machine, which the service uses too. */
+export function reachOf(host: ServeHost): Reach {
   const { proxies, certificates } = networkSettings(host.settings(), host.terminal.env)
   checkProxies(proxies)
   const { except, ...addresses } = proxies

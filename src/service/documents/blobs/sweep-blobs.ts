@@ -1,4 +1,6 @@
 import { expiredBlobs, forgetBlobs } from '../../store/blobs.js'
+import type { BlobRow } from '../../store/database/document-tables.js'
+import { accountsOf, type Scope } from '../../store/database/scope.js'
 import type { World } from '../../world.js'
 
 /**
@@ -9,7 +11,7 @@ export async function sweepBlobs({ store, blobs, clock, onError }: World): Promi
   for (;;) {
     const expired = await expiredBlobs(store.db, clock().toISOString(), batchSize)
     if (expired.length === 0) return
-    await store.transaction('everything', async (db) => {
+    await store.transaction(scopeOf(blobs, expired), async (db) => {
       const ids = expired.map(({ id }) => id)
       // If deleting the bytes fails, a later cleanup deletes them, because no row names them.
       const gone = await forgetBlobs(db, ids)
@@ -17,5 +19,9 @@ export async function sweepBlobs({ store, blobs, clock, onError }: World): Promi
     })
   }
 }
+
+/** Accounts share files of a folder with the same content, but no file of a bucket. */
+const scopeOf = (blobs: World['blobs'], rows: readonly BlobRow[]): Scope =>
+  blobs.kind === 'bucket' ? accountsOf(rows) : 'everything'
 
 const batchSize = 50

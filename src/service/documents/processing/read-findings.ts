@@ -1,3 +1,4 @@
+import { OctError } from '../../../errors.js'
 import type { DocumentRow } from '../../store/database/document-tables.js'
 import type { World } from '../../world.js'
 import type { FileFindings, FileQuestion } from './interpret-file.js'
@@ -35,6 +36,8 @@ async function bytesOf({ blobs, onError }: World, row: DocumentRow): Promise<Byt
     const bytes = await blobs.bytes(row.sha256, mostBytes)
     return { bytes, why: tooLarge }
   } catch (error) {
+    // A bucket that cannot be reached says nothing about the document.
+    if (error instanceof OctError) throw error
     onError(error)
     return { bytes: null, why: 'The service failed to read the file.' }
   }

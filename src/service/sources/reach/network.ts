@@ -67,7 +67,7 @@ const connectMs = 30_000
 
 export const ask = (
   way: Dispatcher,
-  options: Omit<Dispatcher.RequestOptions, 'body'> & { body?: string },
+  options: Omit<Dispatcher.RequestOptions, 'body'> & { body?: string | Uint8Array },
 ): Promise<Dispatcher.ResponseData> => request.call(way, options)
 
 /** Receives why a websocket could not be opened, which the websocket itself does not say. */

@@ -1,71 +1,97 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Reach } from '../../../sources/reach/reach.js'
 import { bucketFailure, bucketUnreachable } from './bucket-failure.js'
+import { BucketResponse } from './bucket-response.js'
 import type { BucketPlace } from './read-bucket-place.js'
 
 export interface BucketRequest {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-  /** Name of a file in the bucket; empty for a request about the bucket itself. */
+  /** Of a file; empty for the bucket. */
   key: string
   query?: Record<string, string>
   headers?: Record<string, string>
-  body?: Uint8Array<ArrayBuffer>
+  body?: Uint8Array
+  /** Asks once, because others wait meanwhile. */
+  isHurried?: boolean
 }
 
 export interface BucketAccess {
   place: BucketPlace
   clock: () => Date
+  reach?: Reach | undefined
 }
 
-/**
- * Sends a request to a bucket, and again if the bucket is busy. Resolves with a success, or with
- * status 404 for a missing file; throws `OctError` for any other response.
- */
-export async function askBucket(access: BucketAccess, request: BucketRequest): Promise<Response> {
-  for (const waitMs of againAfterMs) {
-    const answer = await askOnce(access, request).catch(() => undefined)
-    if (answer !== undefined && answer.status < 500 && answer.status !== 429) {
-      return checked(access, request, answer)
+export type AskBucket = (request: BucketRequest) => Promise<BucketResponse>
+
+/** Resolves with a success or status 404 of a file; throws `OctError` otherwise. */
+export function bucketAsker({ place, clock, reach = {} }: BucketAccess): AskBucket {
+  const askOnce = oneAnswer({ place, clock, reach })
+  return async (request) => {
+    for (const waitMs of request.isHurried ? [] : againAfterMs) {
+      const answer = await askOnce(request).catch(() => undefined)
+      if (answer !== undefined && answer.status < 500 && answer.status !== 429) {
+        return checked(place, request, answer)
+      }
+      await answer?.drop()
+      await delay(waitMs)
     }
-    await answer?.body?.cancel()
-    await delay(waitMs)
+    const last = await askOnce(request).catch((error: unknown) => {
+      throw bucketUnreachable(place, error)
+    })
+    return checked(place, request, last)
   }
-  const last = await askOnce(access, request).catch((error: unknown) => {
-    throw bucketUnreachable(access.place, error)
-  })
-  return checked(access, request, last)
 }
 
 const againAfterMs = [100, 500]
 
 async function checked(
-  { place }: BucketAccess,
+  place: BucketPlace,
   { key, method }: BucketRequest,
-  response: Response,
-): Promise<Response> {
-  if (response.ok) return response
-  // Status 404 can also mean that the bucket is missing; the body of the response then says so.
-  if (response.status !== 404 || key === '') throw await bucketFailure(place, response)
-  const text = method === 'HEAD' ? '' : await response.clone().text()
-  if (text.includes('<Code>NoSuchBucket<')) throw await bucketFailure(place, response)
-  return response
+  response: BucketResponse,
+): Promise<BucketResponse> {
+  if (response.isOk) return response
+  const text = method === 'HEAD' ? '' : await response.beginning()
+  // A missing bucket also has this status, but its response names the bucket.
+  if (response.status === 404 && key !== '' && !text.includes('<Code>NoSuchBucket<')) {
+    return response
+  }
+  throw bucketFailure(place, { response, text })
 }
 
-async function askOnce(
-  { place, clock }: BucketAccess,
-  { method, key, query, headers = {}, body }: BucketRequest,
-): Promise<Response> {
-  const { signRequest } = await import('./sign-request.js')
+function oneAnswer({ place, clock, reach }: Required<BucketAccess>): AskBucket {
   const { region, keys } = place
-  const url = addressIn(place, key, query)
-  const signed = await signRequest({ method, url, headers, region, keys, now: clock() })
-  return fetch(signed.url, {
-    ...{ method, headers: signed.headers, redirect: 'manual' },
-    ...(body && { body }),
-    signal: AbortSignal.timeout(patienceMs),
+  const opening = once(async () => {
+    const { ask, openWay } = await import('../../../sources/reach/network.js')
+    const way = await openWay(reach ?? {})
+    return (options: Parameters<typeof ask>[1]) => ask(way, options)
   })
+  return async ({ method, key, query, headers = {}, body, isHurried }) => {
+    const [send, { signRequest }] = await Promise.all([opening(), import('./sign-request.js')])
+    const url = addressIn(place, key, query)
+    const signed = await signRequest({ method, url, headers, region, keys, now: clock() })
+    const answer = await send({
+      ...{ origin: signed.url.origin, path: `${signed.url.pathname}${signed.url.search}`, method },
+      headers: Object.fromEntries(signed.headers),
+      ...(body && { body }),
+      signal: AbortSignal.timeout(isHurried ? hurryMs : patienceMs),
+    })
+    return new BucketResponse(place, answer)
+  }
+}
+
+function once<Value>(open: () => Promise<Value>): () => Promise<Value> {
+  let opening: Promise<Value> | undefined
+  return () => {
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
 }
 
 const patienceMs = 30_000
+const hurryMs = 5000
 
 export function addressIn(
   { url, prefix }: BucketPlace,

@@ -1,14 +1,17 @@
 import { OctError } from '../../../../errors.js'
 import { whyNotReached } from '../../../sources/reach/why-not-reached.js'
-import type { BucketPlace } from './read-bucket-place.js'
+import { type BucketPlace, isRegion } from './read-bucket-place.js'
 
-/** Explains a refusal of a bucket, from XML; the response to HEAD has no body. */
-export async function bucketFailure(place: BucketPlace, response: Response): Promise<OctError> {
-  const text = (await response.text().catch(() => '')).slice(0, mostCharacters)
+interface Refused {
+  response: { status: number; header(name: string): string | undefined }
+  /** XML; empty after a HEAD. */
+  text: string
+}
+
+export function bucketFailure(place: BucketPlace, { response, text }: Refused): OctError {
   const { status } = response
   const code = /<Code>(\w{1,80})<\/Code>/.exec(text)?.[1] ?? codes[status] ?? ''
-  const region = response.headers.get('x-amz-bucket-region') ?? regionIn(text)
-  if (isElsewhere(status, code)) return wrongRegion(place, region)
+  if (isElsewhere(status, code)) return wrongRegion(place, statedRegion(response, text))
   const said = `The store answered with ${code || 'status'}${code ? ` (${status})` : ` ${status}`}.`
   const { bucket, url } = place
   if (code === 'NoSuchBucket') {
@@ -55,10 +58,17 @@ export const bucketUnreachable = ({ bucket, url }: BucketPlace, error: unknown):
     retryable: true,
   })
 
-function whyNoAnswer(error: unknown): string {
-  if (!(error instanceof Error)) return whyNotReached(error)
-  return error.name === 'TimeoutError' ? 'no answer came in time' : whyNotReached(error.cause)
-}
+const whyNoAnswer = (error: unknown): string =>
+  error instanceof Error && error.name === 'TimeoutError'
+    ? 'no answer came in time'
+    : whyNotReached(error)
+
+/** Another kind of server answers at the address. */
+export const notAStore = ({ bucket, url }: BucketPlace): OctError =>
+  new OctError('unavailable', `The bucket ${bucket} cannot be listed`, {
+    reason: `The answer of ${url.host} is not the list of an S3-compatible store.`,
+    tryNext: ['check AWS_ENDPOINT_URL_S3 and AWS_ENDPOINT_URL'],
+  })
 
 function wrongRegion({ bucket, region: used }: BucketPlace, region: string | undefined): OctError {
   const isNamed = region !== undefined && region !== used
@@ -74,8 +84,11 @@ const isElsewhere = (status: number, code: string): boolean =>
   [301, 307].includes(status) ||
   ['AuthorizationHeaderMalformed', 'IllegalLocationConstraintException'].includes(code)
 
-const regionIn = (text: string): string | undefined =>
-  /<Region>([\w-]{1,40})<\/Region>/.exec(text)?.[1]
+/** People paste it into a shell. */
+const statedRegion = (response: Refused['response'], text: string): string | undefined =>
+  [response.header('x-amz-bucket-region'), /<Region>(.{1,40}?)<\/Region>/.exec(text)?.[1]].find(
+    (region) => region !== undefined && isRegion(region),
+  )
 
 const keyCodes = new Set([
   'InvalidAccessKeyId',
@@ -85,7 +98,5 @@ const keyCodes = new Set([
   'TokenRefreshRequired',
 ])
 
-/** Error codes by HTTP status, for error responses of a bucket that have no body. */
+/** The codes of responses without a body. */
 const codes: Record<number, string> = { 403: 'AccessDenied' }
-
-const mostCharacters = 4000

@@ -1,8 +1,9 @@
-import { addressIn, askBucket, type BucketAccess } from './ask-bucket.js'
+import { addressIn, type BucketAccess, bucketAsker } from './ask-bucket.js'
 import type { BlobBucket } from './blob-bucket.js'
+import { notAStore } from './bucket-failure.js'
 import { readBucketPage } from './read-bucket-page.js'
 
-/** Connects to a bucket. Throws `OctError` if it is missing, forbidden or unreachable. */
+/** Throws `OctError` if the bucket is missing, forbidden or cannot be reached. */
 export async function openBucket(access: BucketAccess): Promise<BlobBucket> {
   const bucket = bucketOf(access)
   await bucket.list(null)
@@ -10,6 +11,8 @@ export async function openBucket(access: BucketAccess): Promise<BlobBucket> {
 }
 
 function bucketOf(access: BucketAccess): BlobBucket {
+  const { place } = access
+  const ask = bucketAsker(access)
   return {
     kind: 'bucket',
     uploadUrl: (name, order) => presign(access, { method: 'PUT', name, ...order }),
@@ -23,44 +26,41 @@ function bucketOf(access: BucketAccess): BlobBucket {
         },
       }),
     async put(name, { bytes, headers }) {
-      const response = await askBucket(access, {
-        ...{ method: 'PUT', key: keyOf(name), headers, body: bytes },
-      })
-      await response.body?.cancel()
+      await (await ask({ method: 'PUT', key: keyOf(name), headers, body: bytes })).drop()
     },
     async size(name) {
-      const response = await askBucket(access, { method: 'HEAD', key: keyOf(name) })
-      return response.ok ? Number(response.headers.get('content-length')) : null
+      const response = await ask({ method: 'HEAD', key: keyOf(name) })
+      return response.isOk ? response.length : null
     },
     async bytes(name, atMost) {
-      const response = await askBucket(access, { method: 'GET', key: keyOf(name) })
-      if (!response.ok) throw new Error(`The file ${keyOf(name)} is missing from the bucket`)
-      if (Number(response.headers.get('content-length')) <= atMost) {
-        return new Uint8Array(await response.arrayBuffer())
-      }
-      await response.body?.cancel()
-      return null
+      const response = await ask({ method: 'GET', key: keyOf(name) })
+      if (response.isOk) return response.bytes(atMost)
+      throw new Error(`The file ${keyOf(name)} is missing from the bucket`)
     },
     async remove(name) {
-      const response = await askBucket(access, { method: 'DELETE', key: keyOf(name) })
-      await response.body?.cancel()
+      await (await ask({ method: 'DELETE', key: keyOf(name), isHurried: true })).drop()
     },
     async list(continueAt) {
-      const { prefix } = access.place
-      const response = await askBucket(access, {
-        ...{ method: 'GET', key: '' },
-        query: {
-          'list-type': '2',
-          ...(prefix === '' ? {} : { prefix }),
-          ...(continueAt === null ? {} : { 'continuation-token': continueAt }),
-        },
-      })
-      return readBucketPage(await response.text(), prefix)
+      const response = await ask({ method: 'GET', key: '', query: listQuery(place, continueAt) })
+      const page = readBucketPage(textOf(await response.bytes(longestList)), place.prefix)
+      if (page === undefined || page.continueAt === (continueAt ?? '')) throw notAStore(place)
+      return page
     },
   }
 }
 
-/** Names a file as the folder does, so that files can be copied from one to the other. */
+const listQuery = ({ prefix }: { prefix: string }, continueAt: string | null) => ({
+  'list-type': '2',
+  ...(prefix === '' ? {} : { prefix }),
+  ...(continueAt === null ? {} : { 'continuation-token': continueAt }),
+})
+
+/** A thousand keys of the greatest length, and what stores say about each. */
+const longestList = 8 * 1024 * 1024
+
+const textOf = (bytes: Uint8Array | null): string => Buffer.from(bytes ?? []).toString()
+
+/** As in the folder, so that files can be copied from one to the other. */
 const keyOf = (name: string): string => `${name.slice(0, 2)}/${name}`
 
 interface Presigned {
@@ -78,5 +78,8 @@ async function presign(
   const { signRequest } = await import('./sign-request.js')
   const { region, keys } = place
   const url = addressIn(place, keyOf(name), query)
-  return (await signRequest({ ...order, url, region, keys, now: clock() })).url.href
+  const signed = await signRequest({ ...order, url, region, keys, now: clock() })
+  // Some stores read a plus sign as itself.
+  signed.url.search = signed.url.search.replaceAll('+', '%20')
+  return signed.url.href
 }

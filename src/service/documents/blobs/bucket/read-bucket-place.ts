@@ -22,13 +22,15 @@ export function readBucketPlace(address: string, env: Environment): BucketPlace 
   const endpoint = readEndpoint(env)
   const region = textOf(env, 'AWS_REGION') ?? (endpoint && 'us-east-1')
   if (region === undefined) throw noRegion(bucket)
-  if (!/^[\w-]+$/.test(region)) throw badRegion
+  if (!isRegion(region)) throw badRegion
   return {
     ...{ bucket, region, keys: readKeys(bucket, env) },
     url: urlOf(bucket, { endpoint, region }),
     prefix: path === '' ? '' : `${path}/`,
   }
 }
+
+export const isRegion = (text: string): boolean => /^[\w-]{1,40}$/.test(text)
 
 const pattern =
   /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/|\/([\w-][\w.-]*(?:\/[\w-][\w.-]*)*)\/?)?$/
@@ -39,7 +41,7 @@ const pattern =
  */
 function urlOf(bucket: string, at: { endpoint: URL | undefined; region: string }): URL {
   if (at.endpoint) return new URL(`${at.endpoint.href.replace(/\/$/, '')}/${bucket}/`)
-  const host = `s3.${at.region}.amazonaws.com`
+  const host = `s3.${at.region}.amazonaws.com${at.region.startsWith('cn-') ? '.cn' : ''}`
   return new URL(bucket.includes('.') ? `https://${host}/${bucket}/` : `https://${bucket}.${host}/`)
 }
 
@@ -51,7 +53,8 @@ function readEndpoint(env: Environment): URL | undefined {
   const isPlain = url && url.username === '' && url.password === '' && url.search + url.hash === ''
   if (isPlain && /^https?:$/.test(url.protocol)) return url
   throw new OctError('usage', `${name} is not the address of an S3-compatible store`, {
-    reason: 'The address must start with https:// and contain no user, password or question mark.',
+    reason:
+      'The address starts with https:// or http:// and contains no user, password or question mark.',
     tryNext: [`export ${name}=https://s3.example.com`],
   })
 }
@@ -60,12 +63,27 @@ function readKeys(bucket: string, env: Environment): BucketKeys {
   const accessKeyId = textOf(env, 'AWS_ACCESS_KEY_ID')
   const secretAccessKey = textOf(env, 'AWS_SECRET_ACCESS_KEY')
   if (accessKeyId !== undefined && secretAccessKey !== undefined) {
-    return { accessKeyId, secretAccessKey, sessionToken: textOf(env, 'AWS_SESSION_TOKEN') }
+    const keys = { accessKeyId, secretAccessKey, sessionToken: textOf(env, 'AWS_SESSION_TOKEN') }
+    refuseUnsendable(keys)
+    return keys
   }
   const missing = accessKeyId === undefined ? 'AWS_ACCESS_KEY_ID' : 'AWS_SECRET_ACCESS_KEY'
   throw new OctError('usage', `The bucket ${bucket} needs a key, but ${missing} is not set`, {
     reason: 'The service reads AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY from the environment.',
     tryNext: ['set both variables for the service, then start it again'],
+  })
+}
+
+/** An error of the network code would repeat the value. */
+function refuseUnsendable(keys: BucketKeys): void {
+  const names = { accessKeyId: 'AWS_ACCESS_KEY_ID', sessionToken: 'AWS_SESSION_TOKEN' } as const
+  const wrong = (['accessKeyId', 'sessionToken'] as const).find(
+    (name) => !/^[\x21-\x7e]*$/.test(keys[name] ?? ''),
+  )
+  if (wrong === undefined) return
+  throw new OctError('usage', `${names[wrong]} contains a character that no key has`, {
+    reason: 'It contains a space, a line break or a character outside of ASCII.',
+    tryNext: ['set the variable again, then start the service again'],
   })
 }
 

@@ -15,7 +15,7 @@ export function reconcileBucket(world: World): (untilMs: number) => Promise<bool
     const now = clock().getTime()
     if (round === undefined && now - doneAt < dayMs) return false
     round ??= { continueAt: null, after: '', missing: [] }
-    // After a failure, the next round starts in an hour, not in a day.
+    // A bucket that refuses is asked again in the next hour.
     doneAt = now - dayMs + hourMs
     try {
       do {
@@ -40,35 +40,49 @@ export function reconcileBucket(world: World): (untilMs: number) => Promise<bool
 
 interface Round {
   continueAt: string | null
-  /** The last file of the pages that were already compared. */
+  /** The last file of the pages so far. */
   after: string
   missing: string[]
 }
 
-/**
- * Compares one page of files with the database in one transaction, so that no file changes
- * meanwhile.
- */
 async function reconcilePage(
-  { store, clock }: World,
+  world: World,
   { blobs, page, round }: { blobs: BlobBucket; page: BucketPage; round: Round },
 ): Promise<void> {
+  const { store, clock } = world
   const now = clock().getTime()
   const present = new Set(page.files.map(({ name }) => name))
   const isLast = page.continueAt === null
   const upTo = isLast ? lastName : (page.files.at(-1)?.name ?? round.after)
   const range = { after: round.after, upTo, before: new Date(now - hourMs).toISOString() }
+  const stored = await storedBetween(store.db, range)
+  round.missing.push(...stored.filter((name) => !present.has(name)))
   const old = page.files
     .filter(({ changedAt }) => now - changedAt.getTime() > dayMs)
     .map(({ name }) => name)
-  await store.transaction('everything', async (db) => {
-    const stored = await storedBetween(db, range)
-    round.missing.push(...stored.filter((name) => !present.has(name)))
-    const known = new Set(await knownAmong(db, old))
-    for (const name of old) if (!known.has(name)) await blobs.remove(name)
-  })
+  await removeUnknown(world, blobs, old)
   round.after = upTo
 }
+
+/** A few at a time, because nothing else is written meanwhile: a file may be announced anew. */
+async function removeUnknown(
+  { store }: World,
+  blobs: BlobBucket,
+  names: readonly string[],
+): Promise<void> {
+  const known = new Set(await knownAmong(store.db, names))
+  const unknown = names.filter((name) => !known.has(name))
+  for (let start = 0; start < unknown.length; start += atOnce) {
+    const few = unknown.slice(start, start + atOnce)
+    await store.transaction('everything', async (db) => {
+      const announced = new Set(await knownAmong(db, few))
+      const gone = few.filter((name) => !announced.has(name))
+      await Promise.all(gone.map((name) => blobs.remove(name)))
+    })
+  }
+}
+
+const atOnce = 10
 
 function report(missing: string[], onError: (error: unknown) => void): void {
   if (missing.length === 0) return

@@ -116,6 +116,9 @@ describe('the place of a bucket', () => {
 
   it('is a host of AWS, or a path of an endpoint', () => {
     expect(urlOf('s3://files/a')).toBe('https://files.s3.eu-west-1.amazonaws.com/')
+    expect(urlOf('s3://files', { AWS_REGION: 'cn-north-1' })).toBe(
+      'https://files.s3.cn-north-1.amazonaws.com.cn/',
+    )
     expect(urlOf('s3://my.files')).toBe('https://s3.eu-west-1.amazonaws.com/my.files/')
     const general = { AWS_ENDPOINT_URL: 'https://store.test/base/' }
     expect(urlOf('s3://files', general)).toBe('https://store.test/base/files/')

@@ -1,0 +1,80 @@
+import { bucketUnreachable } from './bucket-failure.js'
+import type { BucketPlace } from './read-bucket-place.js'
+
+/** What undici returns. */
+interface Answer {
+  statusCode: number
+  headers: Record<string, string | string[] | undefined>
+  body: AsyncIterable<Uint8Array> & { dump(): Promise<unknown> }
+}
+
+/** The bytes are as the store sent them, even if it calls them compressed. */
+export class BucketResponse {
+  readonly #place: BucketPlace
+  readonly #answer: Answer
+
+  constructor(place: BucketPlace, answer: Answer) {
+    this.#place = place
+    this.#answer = answer
+  }
+
+  get status(): number {
+    return this.#answer.statusCode
+  }
+
+  get isOk(): boolean {
+    return this.status >= 200 && this.status < 300
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#answer.headers[name]
+    return Array.isArray(value) ? value[0] : value
+  }
+
+  /** Null if the store does not state it. */
+  get length(): number | null {
+    const text = this.header('content-length') ?? ''
+    return /^\d{1,15}$/.test(text) ? Number(text) : null
+  }
+
+  /** Null if there are more than `most`. Throws `OctError` if the connection ends too early. */
+  async bytes(most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+    if ((this.length ?? 0) > most) {
+      await this.drop()
+      return null
+    }
+    const parts: Uint8Array[] = []
+    let size = 0
+    try {
+      for await (const part of this.#answer.body) {
+        size += part.length
+        // leaving the loop closes the connection
+        if (size > most) return null
+        parts.push(part)
+      }
+    } catch (error) {
+      throw bucketUnreachable(this.#place, error)
+    }
+    return Uint8Array.from(Buffer.concat(parts))
+  }
+
+  /** The beginning of the text, for an error message. */
+  async beginning(): Promise<string> {
+    let text = ''
+    try {
+      for await (const part of this.#answer.body) {
+        text += Buffer.from(part).toString('latin1')
+        if (text.length > mostCharacters) break
+      }
+    } catch {
+      // what arrived is enough
+    }
+    return text.slice(0, mostCharacters)
+  }
+
+  async drop(): Promise<void> {
+    await this.#answer.body.dump().catch(() => {})
+  }
+}
+
+const mostCharacters = 4000
