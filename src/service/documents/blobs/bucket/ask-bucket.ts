@@ -6,12 +6,12 @@ import type { BucketPlace } from './read-bucket-place.js'
 
 export interface BucketRequest {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-  /** Of a file; empty for the bucket. */
+  /** Name of a file in the bucket; empty for a request about the bucket itself. */
   key: string
   query?: Record<string, string>
   headers?: Record<string, string>
   body?: Uint8Array
-  /** Asks once, because others wait meanwhile. */
+  /** Sends the request once and waits briefly, because writers of the database wait meanwhile. */
   isHurried?: boolean
 }
 
@@ -23,7 +23,10 @@ export interface BucketAccess {
 
 export type AskBucket = (request: BucketRequest) => Promise<BucketResponse>
 
-/** Resolves with a success or status 404 of a file; throws `OctError` otherwise. */
+/**
+ * Returns a function that sends a request to a bucket, and again if the bucket is busy. It resolves
+ * with a success, or with status 404 for a missing file, and throws `OctError` for any other response.
+ */
 export function bucketAsker({ place, clock, reach = {} }: BucketAccess): AskBucket {
   const askOnce = oneAnswer({ place, clock, reach })
   return async (request) => {
@@ -51,7 +54,7 @@ async function checked(
 ): Promise<BucketResponse> {
   if (response.isOk) return response
   const text = method === 'HEAD' ? '' : await response.beginning()
-  // A missing bucket also has this status, but its response names the bucket.
+  // Status 404 can also mean that the bucket is missing; the body of the response then says so.
   if (response.status === 404 && key !== '' && !text.includes('<Code>NoSuchBucket<')) {
     return response
   }

@@ -4,10 +4,11 @@ import { type BucketPlace, isRegion } from './read-bucket-place.js'
 
 interface Refused {
   response: { status: number; header(name: string): string | undefined }
-  /** XML; empty after a HEAD. */
+  /** Beginning of the body of the response, which is XML; empty after a HEAD request. */
   text: string
 }
 
+/** Explains why a bucket refused a request. */
 export function bucketFailure(place: BucketPlace, { response, text }: Refused): OctError {
   const { status } = response
   const code = /<Code>(\w{1,80})<\/Code>/.exec(text)?.[1] ?? codes[status] ?? ''
@@ -63,7 +64,7 @@ const whyNoAnswer = (error: unknown): string =>
     ? 'no answer came in time'
     : whyNotReached(error)
 
-/** Another kind of server answers at the address. */
+/** For a response that no S3-compatible store sends, for example the page of a proxy. */
 export const notAStore = ({ bucket, url }: BucketPlace): OctError =>
   new OctError('unavailable', `The bucket ${bucket} cannot be listed`, {
     reason: `The answer of ${url.host} is not the list of an S3-compatible store.`,
@@ -84,7 +85,7 @@ const isElsewhere = (status: number, code: string): boolean =>
   [301, 307].includes(status) ||
   ['AuthorizationHeaderMalformed', 'IllegalLocationConstraintException'].includes(code)
 
-/** People paste it into a shell. */
+/** Returns the region that the store names. Users paste it into a shell, so it must look like a region. */
 const statedRegion = (response: Refused['response'], text: string): string | undefined =>
   [response.header('x-amz-bucket-region'), /<Region>(.{1,40}?)<\/Region>/.exec(text)?.[1]].find(
     (region) => region !== undefined && isRegion(region),
@@ -98,5 +99,5 @@ const keyCodes = new Set([
   'TokenRefreshRequired',
 ])
 
-/** The codes of responses without a body. */
+/** Error codes by HTTP status, for error responses of a bucket that have no body. */
 const codes: Record<number, string> = { 403: 'AccessDenied' }

@@ -1,14 +1,14 @@
 import { bucketUnreachable } from './bucket-failure.js'
 import type { BucketPlace } from './read-bucket-place.js'
 
-/** What undici returns. */
+/** The part of undici's response that is used here. */
 interface Answer {
   statusCode: number
   headers: Record<string, string | string[] | undefined>
   body: AsyncIterable<Uint8Array> & { dump(): Promise<unknown> }
 }
 
-/** The bytes are as the store sent them, even if it calls them compressed. */
+/** A response of a store. Its bytes are never decompressed, whatever its headers say. */
 export class BucketResponse {
   readonly #place: BucketPlace
   readonly #answer: Answer
@@ -31,13 +31,13 @@ export class BucketResponse {
     return Array.isArray(value) ? value[0] : value
   }
 
-  /** Null if the store does not state it. */
+  /** Content-Length in bytes; null if the store does not state it. */
   get length(): number | null {
     const text = this.header('content-length') ?? ''
     return /^\d{1,15}$/.test(text) ? Number(text) : null
   }
 
-  /** Null if there are more than `most`. Throws `OctError` if the connection ends too early. */
+  /** Reads the body; null if it has more than `most` bytes. Throws `OctError` if it is cut off. */
   async bytes(most: number): Promise<Uint8Array<ArrayBuffer> | null> {
     if ((this.length ?? 0) > most) {
       await this.drop()
@@ -58,7 +58,7 @@ export class BucketResponse {
     return Uint8Array.from(Buffer.concat(parts))
   }
 
-  /** The beginning of the text, for an error message. */
+  /** Reads the beginning of the body, for an error message. */
   async beginning(): Promise<string> {
     let text = ''
     try {

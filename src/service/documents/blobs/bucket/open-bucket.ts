@@ -3,7 +3,9 @@ import type { BlobBucket } from './blob-bucket.js'
 import { notAStore } from './bucket-failure.js'
 import { readBucketPage } from './read-bucket-page.js'
 
-/** Throws `OctError` if the bucket is missing, forbidden or cannot be reached. */
+/**
+ * Connects to a bucket. Throws `OctError` if the bucket is missing, forbidden or cannot be reached.
+ */
 export async function openBucket(access: BucketAccess): Promise<BlobBucket> {
   const bucket = bucketOf(access)
   await bucket.list(null)
@@ -55,12 +57,14 @@ const listQuery = ({ prefix }: { prefix: string }, continueAt: string | null) =>
   ...(continueAt === null ? {} : { 'continuation-token': continueAt }),
 })
 
-/** A thousand keys of the greatest length, and what stores say about each. */
+/** Most bytes of one page of the list: a thousand of the longest names, with details of each. */
 const longestList = 8 * 1024 * 1024
 
 const textOf = (bytes: Uint8Array | null): string => Buffer.from(bytes ?? []).toString()
 
-/** As in the folder, so that files can be copied from one to the other. */
+/**
+ * Names files in the bucket as in the folder, so that files can be copied from one to the other.
+ */
 const keyOf = (name: string): string => `${name.slice(0, 2)}/${name}`
 
 interface Presigned {
@@ -79,7 +83,7 @@ async function presign(
   const { region, keys } = place
   const url = addressIn(place, keyOf(name), query)
   const signed = await signRequest({ ...order, url, region, keys, now: clock() })
-  // Some stores read a plus sign as itself.
+  // Some stores do not read a plus sign in a query as a blank.
   signed.url.search = signed.url.search.replaceAll('+', '%20')
   return signed.url.href
 }

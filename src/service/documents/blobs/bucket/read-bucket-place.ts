@@ -74,7 +74,7 @@ function readKeys(bucket: string, env: Environment): BucketKeys {
   })
 }
 
-/** An error of the network code would repeat the value. */
+/** Refuses keys that no HTTP header can hold: the error of the network code would show the key. */
 function refuseUnsendable(keys: BucketKeys): void {
   const names = { accessKeyId: 'AWS_ACCESS_KEY_ID', sessionToken: 'AWS_SESSION_TOKEN' } as const
   const wrong = (['accessKeyId', 'sessionToken'] as const).find(

@@ -64,7 +64,10 @@ async function reconcilePage(
   round.after = upTo
 }
 
-/** A few at a time, because nothing else is written meanwhile: a file may be announced anew. */
+/**
+ * Deletes files without a row in the database. A transaction keeps such a file from being announced
+ * again meanwhile; it deletes only a few files, because all other writers wait for it.
+ */
 async function removeUnknown(
   { store }: World,
   blobs: BlobBucket,
