@@ -14,11 +14,11 @@ export interface AliasLine {
   program: Command
   settings(): Settings
   isCommand(word: string): boolean
-  /** Parses the words of a command without running the command. Throws `usage` if they are not valid. */
+  /** Parses the words of a command without running it. Throws `usage` if the words are not valid. */
   meant(words: readonly string[]): Command
 }
 
-/** What an alias means: another line of oct, a script of the shell, or only its explanation. */
+/** What an alias stands for: another command line of `oct`, a shell script, or only its explanation. */
 export type Expansion =
   | { kind: 'line'; argv: string[] }
   | { kind: 'script'; name: string; script: string; words: string[] }
@@ -52,8 +52,8 @@ export function expandAlias(typed: AliasLine): Expansion | undefined {
 }
 
 /**
- * A script receives every word after its alias, so `--help` shows our help only if it is the only
- * word.
+ * Whether the help of an alias is requested. A script receives every word after its alias, so `--help` counts only
+ * if it is the only word.
  */
 function asksForHelp(alias: Alias, behind: readonly string[]): boolean {
   const typed = scriptOf(alias) !== undefined && behind.length > 1 ? [] : behind
@@ -71,7 +71,7 @@ function wordsOf(alias: Alias, { isCommand }: AliasLine): string[] {
   throw unusable(alias, 'An alias must begin with a command of oct, and it cannot contain --.')
 }
 
-/** Replaces `$1` to `$9` in an alias by the words right after its name, and appends the other words. */
+/** Replaces `$1` to `$9` in an alias by the words right after its name, and appends the remaining words. */
 function filledIn(alias: Alias, words: readonly string[], left: readonly string[]): string[] {
   const count = placeholderCount(words)
   const given = left.slice(0, count)

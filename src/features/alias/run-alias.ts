@@ -2,10 +2,10 @@ import type { Terminal } from '../../cli/terminal/terminal.js'
 import { OctError } from '../../errors.js'
 import type { Expansion } from './expand-alias.js'
 
-/** The scripts of aliases may call each other up to this depth. */
+/** Scripts of aliases may call other such scripts up to this depth. */
 const mostDeep = 10
 
-/** The environment variable that counts the scripts of aliases that this process runs in. */
+/** The environment variable that counts how many alias scripts run one inside the other. */
 const depthVariable = 'OCT_ALIAS_DEPTH'
 
 /** Runs the script of an alias with the streams of this process; returns its exit code. */

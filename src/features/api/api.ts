@@ -78,7 +78,7 @@ async function allPages(workspace: Workspace, raw: RawCalls, call: RawCall): Pro
   return { ...first, document: { ...rest, data, ...beside } }
 }
 
-/** Reading stops after this many empty pages in a row of a list that changes meanwhile. */
+/** Reading stops after this many pages in a row without new items, for a list that changes while it is read. */
 const mostBarrenPages = 5
 
 function withPageSize(call: RawCall): RawCall {

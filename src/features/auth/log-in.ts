@@ -24,7 +24,7 @@ export interface LoginWish {
 export interface AcceptedToken {
   baseUrl: string
   typed: TypedToken
-  /** A sentence that warns if the service accepts the token but allows little; undefined otherwise. */
+  /** A sentence that warns that the token is valid but allows little; undefined without a warning. */
   doubt: string | undefined
 }
 
@@ -67,7 +67,7 @@ export async function logIn(
   return [...aboutPrefix(typed), ...inWords(context, { baseUrl, store }), ...(doubt ? [doubt] : [])]
 }
 
-/** Throws `usage` if a variable or file takes precedence over the token that login would store. */
+/** Throws `usage` if a variable or file takes precedence over the token that the login would store. */
 function refuseInVain(context: CommandContext): void {
   const settings = context.settings()
   if (settings.isSandbox) {

@@ -6,8 +6,8 @@ import type { Settings } from '../../cli/settings/resolve-settings.js'
 import { serviceBaseUrl } from '../../cli/settings/service-base-url.js'
 
 /**
- * Deletes the stored token. Returns sentences about tokens still in use. Throws `local` if the
- * keyring fails.
+ * Deletes the stored token. Returns sentences about other tokens that are still used. Throws `local` if the keyring
+ * fails.
  */
 export async function logOut(context: CommandContext): Promise<string[]> {
   const settings = context.settings()

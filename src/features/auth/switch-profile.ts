@@ -4,7 +4,7 @@ import { type Settings, sandboxProfile } from '../../cli/settings/resolve-settin
 import { nearNames } from '../../domain/near-names.js'
 import { OctError } from '../../errors.js'
 
-/** Makes a profile the default. Returns sentences for the screen that say what was done. */
+/** Makes a profile the default. Returns sentences that say what was done. */
 export async function switchProfile(context: CommandContext, name: string): Promise<string[]> {
   const settings = context.settings()
   await changeConfigFile(settings.paths.config, 'settings', (members) => ({

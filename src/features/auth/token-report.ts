@@ -18,7 +18,7 @@ export type TokenState =
 export interface TokenReport {
   profile: string
   base_url: string | null
-  /** Where the address of the service comes from: an option, a variable or a file. */
+  /** The option, variable or file that states the address of the service; null if there is none. */
   base_url_from: string | null
   state: TokenState
   token_origin: FoundToken['origin'] | 'sandbox' | null

@@ -4,7 +4,7 @@ import { OctError } from '../../errors.js'
 
 export type TypedToken = CleanToken
 
-/** Bytes; longer than any token. A wrong file is not read beyond this. */
+/** The most bytes that are read; every token is shorter. The limit ends the reading of a wrong file. */
 const longestToken = 65_536
 
 /**
@@ -33,7 +33,7 @@ async function asked(context: CommandContext, baseUrl: string): Promise<string> 
   })
 }
 
-/** Reads a token from standard input; a notice says so, in case nothing is piped. */
+/** Reads a token from standard input. A notice says so, for the case that nothing is piped into the command. */
 async function piped(context: CommandContext): Promise<string> {
   await context.notice('Reading the token from standard input.')
   const bytes = await context.terminal.stdin.readAll(longestToken)

@@ -8,7 +8,7 @@ export interface CacheBackupWish {
   cache: CacheIdentity
   journal: CacheIdentity
   file: string
-  /** The journal to copy; if absent, only the cache is copied. */
+  /** The journal to copy; by default only the cache is copied. */
   journalFile?: string | undefined
   force: boolean
 }
@@ -18,7 +18,10 @@ export interface WrittenCopy {
   bytes: number
 }
 
-/** Copies files while other commands may use them. Throws `not_found` before writing. */
+/**
+ * Copies the databases of a profile while other commands may use them. Throws `not_found` before anything is
+ * written.
+ */
 export async function backUpFiles(
   workspace: Workspace,
   wish: CacheBackupWish,

@@ -17,7 +17,7 @@ export interface CachePruneWish {
   cache: CacheIdentity
   journal: CacheIdentity
   retention: Retention
-  /** Whether to count what would be removed without removing it. */
+  /** Whether to only count what would be removed. */
   isTrial: boolean
   /** Whether to rewrite the database files even if that frees little space. */
   isCompacting: boolean
@@ -29,8 +29,8 @@ export interface PruneOutcome extends Dropped {
 }
 
 /**
- * Removes rows that are past their retention, then compacts the files if that frees much. Throws
- * `local` during a sync.
+ * Removes rows that are past their retention, and rewrites the files if that frees much space. Throws `local` during
+ * a sync.
  */
 export async function pruneFiles(
   workspace: Workspace,
@@ -41,7 +41,7 @@ export async function pruneFiles(
   const limits = limitsAt(workspace.now(), retention)
   const shrink = isCompacting ? compact : compactIfWorth
   const bytesBefore = totalBytes([path, journalPath])
-  // The journal is opened first: if it is damaged, the error is thrown before anything changes.
+  // The journal is opened first, so that a damaged journal is reported before anything changes.
   const notes = await closing(openExistingJournal(journalPath), (journal) => {
     const work = () => pruneJournal(journal, limits.changesBefore)
     if (isTrial) return journal.trial(work)

@@ -20,11 +20,11 @@ import type { Dropped } from './dropped-fields.js'
 export interface PurgeTarget {
   cachePath: string
   journalPath: string
-  /** The container, party or other data to remove; undefined removes everything. */
+  /** The customers and shipments whose data is removed; undefined removes everything. */
   scope: PurgeScope | undefined
   cache: CacheDatabase | null
   journal: CacheDatabase | null
-  /** The inode of a damaged cache file, which will be deleted; 0 if the file is not damaged. */
+  /** The inode of a damaged cache file, which is deleted later; 0 if the file is not damaged. */
   damagedFile: number
 }
 
@@ -33,13 +33,13 @@ export interface Purged extends Dropped {
   file: string
   /** Registrations in the journal whose outcome is not known. */
   unsettled: number
-  /** The number of damaged cache files: found now, or moved aside earlier. */
+  /** How many damaged cache files there are, including files that were moved away earlier. */
   damagedFiles: number
 }
 
 /**
- * Opens the cache and journal of a profile for purging. Throws `local` for a damaged journal, and
- * for a damaged cache if a scope is given.
+ * Opens the cache and the journal of a profile to remove data. Throws `local` for a damaged journal, and for a
+ * damaged cache if a scope is given.
  */
 export async function openTarget(
   workspace: Workspace,
@@ -67,8 +67,8 @@ export const planOf = (target: PurgeTarget): Purged =>
   purge(target, (database, work) => database.trial(work))
 
 /**
- * Removes the data of a profile. The journal comes first: only the cache knows which notes belong
- * to the scope. Throws `local` if another process uses the journal.
+ * Removes the data of a profile, first from the journal, because only the cache knows which notes belong to the
+ * scope. Throws `local` if another process uses the journal.
  */
 export function purgeTarget(target: PurgeTarget, now: Date): Purged {
   const { cachePath, journalPath, journal } = target
@@ -81,7 +81,7 @@ export function purgeTarget(target: PurgeTarget, now: Date): Purged {
     })
   }
   const purged = purge(target, withoutTrace)
-  // Another oct process may have replaced the damaged cache file by now.
+  // Another process may have replaced the damaged cache file in the meantime.
   if (isStillDamaged(target)) moveAside(cachePath, now)
   for (const { path } of damagedCopies(cachePath)) rmSync(path, { force: true })
   return { ...purged, bytesAfter: totalBytes([cachePath, journalPath]) }

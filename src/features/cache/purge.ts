@@ -21,16 +21,16 @@ export interface CachePurgeWish {
   scope: PurgeScope | undefined
   isEveryProfile: boolean
   lockTimeoutMs: number
-  /** Whether to count what would be removed without removing it. */
+  /** Whether to only count what would be removed. */
   isTrial?: boolean
   /** Asks for confirmation with a description of what will be removed; throws to stop the command. */
   confirm(action: string): Promise<void>
 }
 
 /**
- * Removes data from caches and journals without leaving bytes in the files; starts after
- * confirmation, with every lock held. Throws `not_found` if nothing matches the scope, `local` if a
- * file is in use or unreadable.
+ * Removes data from caches and journals and leaves no bytes of the data in the files. Starts after the confirmation,
+ * when all locks are held. Throws `not_found` if nothing matches the scope, `local` if a file is in use or cannot be
+ * read.
  */
 export async function purgeFiles(workspace: Workspace, wish: CachePurgeWish): Promise<Purged[]> {
   const targets: PurgeTarget[] = []

@@ -24,7 +24,7 @@ export type FileState =
   /** Some rows do not match their payloads. */
   | 'faulty'
   | 'repaired'
-  /** SQLite cannot read the file, or finds it corrupt. */
+  /** SQLite cannot read the file, or reports that it is corrupt. */
   | 'damaged'
   | 'set aside'
 
@@ -47,7 +47,7 @@ export async function verifyFiles(
   const number = fileNumber(path)
   const cache = await orDamage(checkCache(workspace, path, wish))
   const isDamaged = cache.state === 'damaged' && wish.isRepairing
-  // Another process may have replaced the damaged cache file by now.
+  // Another process may have replaced the damaged cache file in the meantime.
   const movedTo = isDamaged && fileNumber(path) === number ? moveAside(path, workspace.now()) : null
   const journal = await orDamage(
     closing(openExistingJournal(journalPath), (database): Check => {
@@ -83,7 +83,7 @@ function checkCache(
   })
 }
 
-/** Returns damage of a file as a result of its check; throws any other error. */
+/** Returns the damage of a file as the result of its check; throws any other error. */
 async function orDamage(check: Promise<Check | null>): Promise<Check> {
   try {
     return (await check) ?? { state: 'none', faults: 0, problems: [] }

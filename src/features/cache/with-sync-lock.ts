@@ -14,8 +14,8 @@ export interface LockWish {
 const durationMs = 600_000
 
 /**
- * Locks the caches against syncs during `work`, which must call `keep` regularly to renew the
- * locks. Throws `local` if another command holds a lock or takes over an expired one.
+ * Locks the caches against syncs during `work`. `work` must call `keep` regularly, which renews the locks. Throws
+ * `local` if another command holds a lock or takes over an expired one.
  */
 export async function withSyncLock<Result>(
   workspace: Workspace,

@@ -78,10 +78,7 @@ async function placesOf(
   }
 }
 
-/**
- * Installs completion after confirmation, even in the sandbox. Returns false if the changes were
- * only printed.
- */
+/** Installs completion after a confirmation, even in the sandbox. Returns false if the changes were only printed. */
 async function carriedOut(
   context: CommandContext,
   command: Command,

@@ -13,13 +13,13 @@ export interface BoxEvent<Event = TransportEvent> {
 
 export interface EventList<Event = TransportEvent> {
   events: BoxEvent<Event>[]
-  /** Errors for containers that were not found, if at least one other container was found. */
+  /** Errors for containers that were not found, if other containers were found. */
   missing: OctError[]
 }
 
 /**
- * Returns events sorted by time, which the service does not do. Includes corrected
- * events only on request.
+ * Returns the events of containers sorted by time, because the service does not sort them. Corrected events are
+ * included only on request.
  */
 export async function listEvents(
   workspace: Workspace,
@@ -41,7 +41,7 @@ export async function listEvents(
   }
 }
 
-/** Returns unmerged statements of each source in order of time. They are never cached. */
+/** Returns what each source stated, in order of time. These statements are never cached. */
 export async function listRawEvents(
   workspace: Workspace,
   words: readonly string[],
@@ -62,7 +62,7 @@ export async function listRawEvents(
   return { events: events.sort(byTime), missing }
 }
 
-/** Compares events by time; `index` orders events that share a date. */
+/** Compares events by time, and events of which only the date is known by their `index`. */
 function byTime(a: BoxEvent<TransportEvent | RawEvent>, b: BoxEvent<TransportEvent | RawEvent>) {
   return timeOf(a) - timeOf(b) || indexOf(a) - indexOf(b)
 }

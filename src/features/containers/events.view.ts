@@ -92,8 +92,8 @@ export const eventsView: View<BoxEvent> = {
 const nameOf = ({ event }: Pick<Partial<TransportEvent>, 'event'>): string => event ?? 'not named'
 
 /**
- * Says whether an event is actual, estimated or corrected. Does not use the clock, so unchanged
- * data exports the same.
+ * Says whether an event is actual, estimated or corrected. Does not use the clock, so that unchanged data is always
+ * exported alike.
  */
 function standing({ event }: BoxEvent): 'actual' | 'estimated' | 'corrected' {
   if (event.invalidated_at) return 'corrected'
@@ -118,7 +118,7 @@ function eventText(row: BoxEvent, viewing: Viewing): Text {
   return { words: words.join(''), tone: state === 'corrected' ? 'dim' : 'plain' }
 }
 
-/** Formats a changed value. A last free day is a date in its own zone, whatever its time of day. */
+/** Formats a changed value. A last free day is a date in its own zone, so its time of day is ignored. */
 function changedValue(
   { value, timezone, ...event }: TransportEvent,
   viewing: Viewing,

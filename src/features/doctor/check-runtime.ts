@@ -8,7 +8,7 @@ export interface Runtime {
 
 const oldestNode = [20, 19]
 
-/** The tables use STRICT and RETURNING, which older versions of SQLite do not have. */
+/** The oldest version of SQLite whose STRICT tables and RETURNING clauses the database can use. */
 const oldestSqlite = [3, 37]
 
 export async function checkRuntime({ nodeVersion, platform }: Runtime): Promise<Finding[]> {

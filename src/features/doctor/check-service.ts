@@ -77,7 +77,7 @@ function serviceFinding({ answer, host }: Sight, { baseUrl }: NetworkPath): Find
   return ok('service', `${baseUrl} answered within ${ms} ms${spoken}`)
 }
 
-/** The service accepts webhook signatures and tokens up to a clock difference of five minutes. */
+/** Signatures of webhooks and tokens are accepted up to this difference between two clocks, in ms. */
 const muchSkewMs = 300_000
 
 function clockFinding({ answer }: Sight): Finding {
@@ -110,6 +110,6 @@ function accountFinding({ answer }: Sight, { token }: NetworkPath): Finding {
 const sentence = ({ message, reason }: OctError): string =>
   [message, reason].filter(Boolean).join('. ').replace(/\.$/, '')
 
-/** Returns the first advice of an error that is not `oct doctor`, which is running already. */
+/** Returns the first advice of an error, except `oct doctor`, which is already running. */
 const adviceOf = ({ tryNext }: OctError): string =>
   tryNext.find((one) => one !== 'oct doctor') ?? 'oct config get base_url'

@@ -5,7 +5,7 @@ import { type Finding, failed, ok } from './finding.js'
 
 const repair = 'oct sync'
 
-/** The clocks of two machines that share a folder may differ by this much, in ms. */
+/** How much the clocks of two machines that share a folder may differ, in ms. */
 const muchAheadMs = 300_000
 
 export async function checkSync(workspace: Workspace, cache: CacheIdentity): Promise<Finding[]> {

@@ -48,7 +48,7 @@ export async function examine(workspace: Workspace, given: Examination): Promise
 }
 
 interface Check {
-  /** The checks that `look` runs; if it throws, its error counts as a failure of the first. */
+  /** The checks that `look` runs. If `look` throws, the first of these checks has failed. */
   names: readonly [CheckName, ...CheckName[]] | CheckName[]
   look(): Promise<Finding[]>
 }

@@ -59,7 +59,7 @@ export function checkedBytes(
 
 const digestOf = (hash: Hash | undefined): string => hash?.digest('hex') ?? ''
 
-/** Returns the sizes that the file may have; the length of a compressed response is not one of them. */
+/** Returns the sizes that the file may have. The length of a compressed response is not its size. */
 function announcedSizes({ byteSize, headers }: Expected): number[] {
   const length = headers['content-encoding'] === undefined ? headers['content-length'] : undefined
   const sizes = [byteSize, /^\d+$/.test(length ?? '') ? Number(length) : null]

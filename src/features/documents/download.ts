@@ -5,12 +5,12 @@ import { OctError } from '../../errors.js'
 import { checkedBytes, type Fetched } from './checked-bytes.js'
 import { titleOf } from './find-document.js'
 
-/** Saves a download. If the iteration throws, the copy is incomplete and must be discarded. */
+/** Saves the bytes of a download. If reading the bytes throws, the copy is incomplete and must be deleted. */
 export type Save = (bytes: AsyncIterable<Uint8Array>) => Promise<void>
 
 /**
- * Downloads a document. If the store refuses an expired address, requests a new address once. Wrong
- * bytes throw `unavailable` into `save`. Returns undefined if `save` stopped early.
+ * Downloads a document. If the address has expired, requests a new one once. If the bytes are wrong, `save` gets the
+ * error `unavailable`. Returns undefined if `save` stopped early.
  */
 export async function downloadDocument(
   workspace: Workspace,

@@ -22,13 +22,12 @@ export async function documentsCalled(
   return [...documents.values()]
 }
 
-/** Codes of errors that would repeat for every document, so they end the command. */
+/** Codes of errors that every further document would get too; such an error ends the command. */
 const general = ['auth', 'rate_limited', 'internal']
 
 /**
- * Runs an action for each document. The error of one document does not stop the others, unless all
- * would fail alike. Throws if there is only one document, or if all would fail before the first is
- * done.
+ * Runs an action for each document. The error of one document does not stop the others. Throws if there is only one
+ * document, or if the first error would occur for all.
  */
 export async function eachDocument<Done>(
   workspace: Workspace,

@@ -19,9 +19,8 @@ export interface EditedData {
 }
 
 /**
- * Opens JSON in the editor of the user, in a private file. Invalid JSON is opened again, or throws
- * with the path of the file. Returns undefined for an empty file. Throws `usage` without a
- * terminal.
+ * Opens JSON in the user's editor, in a private file. Invalid JSON is opened again, or throws an error with the path
+ * of the file. Returns undefined for an empty file. Throws `usage` if there is no terminal.
  */
 export async function editInEditor(
   context: CommandContext,
@@ -50,7 +49,6 @@ export async function editInEditor(
   }
 }
 
-/** Adds to an error the path of the file that still contains the edited data. */
 export function kept(error: unknown, file: string): unknown {
   if (!(error instanceof OctError)) return error
   const reason = [error.reason, `The edited data is saved in ${file}.`].filter(Boolean).join(' ')

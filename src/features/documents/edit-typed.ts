@@ -36,11 +36,11 @@ interface Edit {
   options: EditOptions
 }
 
-/** Edits the document that a word names. Returns the document after the edit. */
+/** Edits the document that a word names; returns the edited document. */
 export async function editNamed(edit: Edit, word: string): Promise<Document> {
   const { context, options } = edit
   const workspace = await context.workspace()
-  // The file is read before any question, so that an unusable file causes no request.
+  // The file is read before any question, so that a file that cannot be used causes no request.
   const dataFile = options.dataFile && resolve(context.terminal.folder, options.dataFile)
   const typed = await documentData({ data: options.data, dataFile })
   const document = await findDocument(workspace, word, { isExact: true })
@@ -63,8 +63,8 @@ async function typeWished(
 }
 
 /**
- * Returns the data to send. Typed values replace values set earlier, unless all earlier values are
- * removed.
+ * Returns the data to send. Typed values are added to values that were set earlier, or replace all of them if that
+ * was requested.
  */
 async function dataWished(
   edit: Edit,
@@ -79,7 +79,7 @@ async function dataWished(
   return { ...known, ...typed }
 }
 
-/** Asks before replacing all data of a document, because the API cannot change single values. */
+/** Asks before all data of a document is replaced, because the API cannot change single values. */
 const confirmWhole = ({ context, command }: Edit, document: Document): Promise<void> =>
   confirmBeyondSandbox(
     context,
@@ -113,10 +113,7 @@ async function editByEditor(
 const withFile = (error: unknown, edited: AgreedData | undefined): unknown =>
   edited === undefined ? error : kept(error, edited.file)
 
-/**
- * Returns the new list of objects that a document is attached to, complete for each kind that
- * changes.
- */
+/** Returns the new list of objects to which a document is attached, complete for each kind that changes. */
 async function linksWished(
   workspace: Workspace,
   document: Document,

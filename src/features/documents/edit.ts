@@ -13,9 +13,9 @@ type Data = Readonly<Record<string, unknown>>
 export interface DocumentWish {
   /** The code of a document type; null removes the type that a person set. */
   type?: string | null | undefined
-  /** All the data that a person sets; null removes it. */
+  /** All data that the document gets; null removes the data. */
   data?: Data | null | undefined
-  /** The objects that the document is attached to, complete for each kind that is present. */
+  /** The objects to which the document is attached, complete for each kind that is present. */
   links?: DocumentAttachments | undefined
 }
 

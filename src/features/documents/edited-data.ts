@@ -17,10 +17,7 @@ export interface AgreedData extends EditedData {
   manual: Data
 }
 
-/**
- * Shows the differences of the edited data and asks before sending, unless `--yes` is set. Returns
- * undefined if nothing changed.
- */
+/** Shows the changes and asks before sending, unless `--yes` is set. Returns undefined if nothing changed. */
 export async function editedData(
   context: CommandContext,
   workspace: Workspace,
@@ -42,10 +39,7 @@ export async function editedData(
   return { ...edited, manual: overRead(edited.data, { read, set }) }
 }
 
-/**
- * Returns the values that differ from the values read from the document, and the unchanged values
- * that a person set earlier.
- */
+/** Returns the values that differ from those read from the document, and values that a person set earlier. */
 function overRead(data: Data, { read, set }: { read: Data; set: Data }): Data {
   return Object.fromEntries(
     Object.entries(data).filter(([name, value]) => {
@@ -70,10 +64,7 @@ async function agree(
   throw kept(new OctError('interrupted', 'Nothing was sent'), file)
 }
 
-/**
- * Returns warnings about data that does not match its schema. The service decides whether to accept
- * the data.
- */
+/** Returns warnings about data that does not match its schema; the service decides whether to accept such data. */
 async function schemaDoubts(
   workspace: Workspace,
   document: Document,

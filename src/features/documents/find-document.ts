@@ -8,14 +8,9 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
 export interface Naming {
-  /**
-   * Whether to match whole names only. A command that changes data does not accept a part of a name.
-   */
+  /** Whether only whole names match. A command that changes data does not accept a part of a name. */
   isExact: boolean
-  /**
-   * Reads all documents, so that several words share one read; if absent, the documents are read
-   * for each word.
-   */
+  /** Reads all documents once for several words; without this function, documents are read for each word. */
   all?: () => Promise<Document[]>
 }
 
@@ -88,10 +83,7 @@ const namesOf = ({ name, file_name: fileName }: Document): string[] => [
 const hasInName = (document: Document, word: string): boolean =>
   namesOf(document).some((name) => foldText(name).includes(foldText(word)))
 
-/**
- * Returns the documents with this name, ignoring case. If several match, those with the exact
- * spelling win.
- */
+/** Returns the documents with this name, in any case. If several match, the exact spelling wins. */
 function calledExactly(documents: readonly Document[], word: string): Document[] {
   const isCalled = (document: Document, fold: (text: string) => string): boolean =>
     namesOf(document).some((name) => fold(name.trim()) === fold(word))

@@ -20,20 +20,20 @@ export interface DocumentListing {
   filter: DocumentFilter
   /** The field of `--sort`; the service can sort by a few fields only. */
   sort?: string | undefined
-  /** The value of `--limit`. Fewer pages are read if the service can sort as requested. */
+  /** The value of `--limit`. If the service can sort as requested, only that many documents are read. */
   limit?: number | undefined
 }
 
 export interface DocumentList {
   documents: Document[]
-  /** How many documents match, if fewer were read. */
+  /** How many documents match, if not all of them were read. */
   total?: number
 }
 
 /** Fields of documents that the service can sort by. */
 const serviceOrders = ['document_type', 'added_by', 'created_at']
 
-/** Lists documents, by default the newest first. The documents are not cached. */
+/** Lists documents, by default the newest first. Documents are not cached. */
 export async function listDocuments(
   workspace: Workspace,
   { filter, sort, limit }: DocumentListing,
@@ -63,7 +63,7 @@ export async function listDocuments(
   return total === undefined || total <= documents.length ? { documents } : { documents, total }
 }
 
-/** Explains a 404 of a service that has no documents; returns other errors unchanged. */
+/** Explains the error 404 of a service that has no documents; returns other errors unchanged. */
 function unlessServed(error: unknown): unknown {
   if (!(error instanceof OctError) || error.status !== 404) return error
   return error.revised({
@@ -84,16 +84,13 @@ function wireFilter({ filename, reference, types }: DocumentFilter, number: stri
 
 interface LinkedObjects {
   ids: Set<string>
-  /**
-   * The number of the object if only one was named; the service can filter its documents by that
-   * number.
-   */
+  /** The number of the object, if only one was named; the service can filter documents by one number. */
   number: string | undefined
 }
 
 /**
- * Returns the objects that documents must be attached to; undefined if none was named. The API
- * itself cannot filter by several attachments.
+ * Returns the objects to which documents must be attached; undefined if none was named. The API itself cannot filter
+ * by several objects.
  */
 async function linkedObjects(
   workspace: Workspace,

@@ -16,12 +16,12 @@ const viewable = new Set(
 
 export interface OpenedDocument {
   file: string
-  /** The reason why the file was not opened; null if it was opened. */
+  /** Why the file was not opened; null if it was opened. */
   unseen: string | null
 }
 
 const purpose = 'open'
-/** A viewer no longer needs a temporary file of this age. */
+/** After this time, in ms, no viewer still needs a temporary file. */
 const olderThanMs = 86_400_000
 
 export async function openDocument(

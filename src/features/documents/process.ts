@@ -7,14 +7,14 @@ import { documentLinks, systemData } from '../../domain/document-facts.js'
 import { OctError } from '../../errors.js'
 import { titleOf } from './find-document.js'
 
-/** A step that the service can repeat for a document. */
+/** A processing step that the service can repeat for a document. */
 export type Processing =
   | { step: 'reclassify' | 'reextract' | 'relink' }
   | { step: 'rotate'; degrees: 90 | 180 | 270 }
 
 export interface ProcessedDocument {
   document: Document
-  /** Whether the document changed; null if the command did not wait for that. */
+  /** Whether the document changed; null if the command did not wait for the change. */
   isChanged: boolean | null
 }
 
@@ -45,19 +45,22 @@ export async function processDocument(
   return { document, isChanged: !isSame(before, document) }
 }
 
-/** Adds advice to an error: the document itself shows why the service refused to process it. */
+/** Adds advice to an error, because the document itself shows why the service refused to process it. */
 function advised(error: unknown, { id }: Document): unknown {
   if (!(error instanceof OctError) || error.tryNext.length > 0) return error
   return error.revised({ tryNext: [`oct documents show ${id}`] })
 }
 
-/** Times of the API are whole seconds, so two changes in one second look the same. */
+/**
+ * Waits until a change can be recognized. Times of the API are whole seconds, so two changes in one second look the
+ * same.
+ */
 async function untilChangesShow(workspace: Workspace, { updated_at: at }: Document): Promise<void> {
   const leftMs = Date.parse(at) + 1000 - workspace.now().getTime()
   if (leftMs > 0 && leftMs <= 1000) await workspace.sleep(leftMs)
 }
 
-/** Returns whether a document shows no sign of processing between two reads. */
+/** Whether a document shows no sign of processing between two reads. */
 function isSame(before: Document, after: Document): boolean {
   return isDeepStrictEqual(traceOf(before), traceOf(after))
 }

@@ -25,8 +25,8 @@ export interface Saving {
 }
 
 /**
- * Saves a whole document or nothing. A name that already exists in the folder throws `usage`
- * without `--force`; if two files of one command have the same name, the second gets a number.
+ * Saves a document completely or not at all. An existing file name throws `usage` unless `--force` is set. If two
+ * files of one command have the same name, the second file gets a number.
  */
 export async function saveDocument(
   document: Document,
@@ -54,10 +54,9 @@ export async function saveDocument(
   return { ...fetched, document, file }
 }
 
-/** Returns whether a path is taken; a broken link also takes it. */
 const isTaken = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) !== undefined
 
-/** Some file systems ignore case, or treat two encodings of an accent as the same name. */
+/** Normalizes a file name, because some file systems ignore case or treat two encodings of an accent as equal. */
 const sameName = (file: string): string => file.normalize('NFC').toLowerCase()
 
 function freeOf(written: ReadonlySet<string>, nameOf: (number: number) => string): string {
@@ -67,7 +66,7 @@ function freeOf(written: ReadonlySet<string>, nameOf: (number: number) => string
   }
 }
 
-/** Adds to a `local` error how to save the document in another folder. */
+/** Adds to an error how to save the document in another folder. */
 function elsewhere(
   error: unknown,
   { document, file }: { document: Document; file: string },
@@ -80,7 +79,7 @@ function elsewhere(
   })
 }
 
-/** Writes a document to stdout; the program that reads it may close the pipe early. */
+/** Writes a document to stdout. The program that reads stdout may close it early. */
 export async function printDocument(
   document: Document,
   { workspace, terminal: { stdout } }: Pick<Saving, 'workspace' | 'terminal'>,

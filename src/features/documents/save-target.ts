@@ -12,7 +12,6 @@ export type SaveTarget =
   /** A folder; `out` is `--out` as typed, absent for the current folder. */
   | { kind: 'folder'; path: string; out?: string }
 
-/** Where the command runs, and how many documents it saves. */
 export interface Saved {
   folder: string
   count: number
@@ -47,7 +46,10 @@ const forPipe = (): OctError =>
     tryNext: ['oct documents download <document> --out - | less'],
   })
 
-/** Uses only the last part of the service's file name, so that no file leaves the folder. */
+/**
+ * Returns the path of a file in a folder. Only the last part of the service's file name is used, so that no file
+ * leaves the folder.
+ */
 export function fileInFolder(
   { path }: { path: string },
   { document, number }: { document: Document; number: number },
@@ -57,7 +59,7 @@ export function fileInFolder(
   return join(path, number === 1 ? safe : numberedFileName(safe, number))
 }
 
-/** The error for an existing file: a file name from the service never replaces a file. */
+/** The error for an existing file: a file name from the service never replaces an existing file. */
 export function alreadyThere(
   path: string,
   { document, target }: { document: Document; target: SaveTarget },

@@ -10,8 +10,8 @@ export interface SubmittedEmail {
 }
 
 /**
- * Sends an email to the service, or returns the same email if the service already has it. Throws
- * `rejected` if the service accepts no emails.
+ * Sends an email to the service. If the service already has the email, returns that one. Throws `rejected` if the
+ * service accepts no emails.
  */
 export async function submitEmail(
   workspace: Workspace,
@@ -32,7 +32,10 @@ export async function submitEmail(
   }
 }
 
-/** An email starts with headers (RFC 5322), or with a mailbox line before them. */
+/**
+ * Throws for a file that is not an email: an email starts with headers (RFC 5322), or with a mailbox line before
+ * them.
+ */
 function refuseOther(message: Uint8Array): void {
   const start = new TextDecoder().decode(message.subarray(0, 4096))
   if (/^(?:From \S.*\r?\n)?[!-9;-~]+[ \t]*:/.test(start)) return
@@ -45,7 +48,7 @@ function refuseOther(message: Uint8Array): void {
   })
 }
 
-/** The error contains the id in `meta` and in the text. */
+/** Returns the id of the email that the service already has. The error states it in `meta` and in its text. */
 function existingId(error: OctError): string | undefined {
   const response = JSON.stringify(error.cause ?? '')
   const named = /"existing_\w*id"\s*:\s*"([\w-]+)"/.exec(response)?.[1]

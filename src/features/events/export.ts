@@ -19,16 +19,16 @@ export interface ExportQuery {
   named: readonly string[]
   filter: BoxFilter
   includeClosed: boolean
-  /** Selects events recorded, corrected or withdrawn at or after this instant. */
+  /** Selects events that were recorded, corrected or withdrawn at or after this instant. */
   since?: Date
 }
 
 export interface ExportedEvents {
   events: DcsaEvent[]
   fetchedAt?: Date
-  /** Whether any event is simulated by the sandbox; DCSA events have no field for that. */
+  /** Whether an event is simulated by the sandbox. DCSA events have no field for this. */
   isSimulated: boolean
-  /** Errors for typed words without a match; if no word has a match, the function throws instead. */
+  /** Errors for typed words without a match, if other words have a match. */
   missing: OctError[]
 }
 
@@ -94,7 +94,7 @@ const unknownShipment = (id: string): ExportedShipment => ({
   ...{ pol: null, pod: null, destination: null, updated_at: '' },
 })
 
-/** Sorts events by the time of recording, then by event time, then by id. Ids are random. */
+/** Sorts events by the time of recording, then by event time, then by id. Ids have no order of their own. */
 function byUpdate(a: DcsaEvent, b: DcsaEvent): number {
   const [before, after] = [orderOf(a), orderOf(b)]
   return before < after ? -1 : before > after ? 1 : 0

@@ -13,23 +13,23 @@ import { receivedInWords } from './received-in-words.js'
 export interface FactRow {
   container: string
   containerId: string
-  /** The fact; its `rule` is null if the service does not return sources. */
+  /** The fact. `rule` is null if the service does not return sources. */
   fact: Omit<ExplainedFact, 'rule'> & { rule: string | null }
   simulated: boolean | undefined
 }
 
 export interface Explained {
   rows: FactRow[]
-  /** Errors for typed words without a match; if no word has a match, the function throws instead. */
+  /** Errors for typed words without a match, if other words have a match. */
   missing: OctError[]
   withoutSources: string[]
-  /** Sentences about received messages that name a container, whether they were counted or not. */
+  /** Sentences about received messages that name a container, including those that were not counted. */
   notices: string[]
 }
 
 /**
- * Reads what each source stated about containers. If the service has no explanations, uses the
- * sources of events. The result is never cached. Throws `not_found`.
+ * Reads what each source stated about containers. If the service has no explanations, uses the sources of events.
+ * The result is never cached. Throws `not_found`.
  */
 export async function explainBoxes(
   workspace: Workspace,
@@ -57,8 +57,8 @@ export async function explainBoxes(
 }
 
 /**
- * For a container that is not tracked, throws `not_found` with the messages received about it;
- * otherwise throws the given error.
+ * Throws `not_found` for a container that is not tracked, with the messages received about it; for other errors,
+ * throws the given error.
  */
 async function rejectUntracked(workspace: Workspace, word: string, error: unknown): Promise<never> {
   const isMissing = error instanceof OctError && error.code === 'not_found'
@@ -82,7 +82,7 @@ async function readExplanation(
   return unlessMissing(client.containers.explanation(id))
 }
 
-/** Makes rows from an explanation. Messages that were not counted are the last row. */
+/** Makes rows from an explanation. Messages that were not counted form the last row. */
 function rowsOf({
   id,
   number,

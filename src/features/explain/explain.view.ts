@@ -147,7 +147,7 @@ function voicesInCell({ fact }: FactRow, viewing: Viewing): Cell {
   })
 }
 
-/** Returns the day of a last free day, which is a date in its own zone. */
+/** Returns the date of a last free day, in the fact's own zone; null for other facts. */
 const dayOf = ({ fact, timezone }: Fact, value: unknown): string | null =>
   fact.startsWith('pickup_lfd') && isInstant(value) ? deadlineDate(value, timezone ?? null) : null
 

@@ -19,7 +19,7 @@ const names: Readonly<Record<string, string>> = {
   weight_in_lbs: 'weight (lb)',
 }
 
-/** Describes a fact: `vessel arrived, USNYC (expected)`. An unknown fact keeps its API name. */
+/** Describes a fact, for example `vessel arrived, USNYC (expected)`. An unknown fact keeps its API name. */
 export function factInWords(explained: Fact): string {
   const { fact, location_locode, location_name, estimated } = explained
   const name = names[fact]

@@ -39,8 +39,8 @@ export async function showFields(workspace: Workspace, word: string): Promise<Ob
 }
 
 /**
- * Sets custom fields of an object. Checks all values before the first request, because the API sets
- * one field per request.
+ * Sets custom fields of an object. All values are checked before the first request, because the API sets one field
+ * per request.
  */
 export async function setFields(
   workspace: Workspace,
@@ -88,7 +88,7 @@ const isMissing = (error: unknown): error is OctError =>
 const withoutValue = (slug: string, { number }: ObjectField['owner']): string =>
   `${number} has no value in ${slug}`
 
-/** Finds the object of a field; a part of a number is enough, and the first match is used. */
+/** Finds the object of a field. A part of a number is enough; the first match is used. */
 async function ownerLike(workspace: Workspace, word: string): Promise<ObjectField['owner']> {
   const [match] = foremost(await findOneNamed(workspace, word))
   return match ? asOwner(match) : ownerCalled(workspace, word)
@@ -131,12 +131,12 @@ function readValue(definition: CustomFieldDefinition, text: string): unknown {
   )
 }
 
-/** Codes of errors that concern one field only; any other error would repeat for the next field. */
+/** Codes of errors that concern one field only. Any other error would occur for the next field too. */
 const ownFailures = ['rejected', 'not_found']
 
 /**
- * Changes the fields of an object one by one. Once a field is changed, a later error is reported
- * together with the fields that were not sent.
+ * Changes the fields of an object one by one. After a first change, a later error is reported together with the
+ * fields that were not sent.
  */
 async function eachApart<Order extends { definition: CustomFieldDefinition }>(
   orders: readonly Order[],

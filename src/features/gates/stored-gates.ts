@@ -6,10 +6,7 @@ import { nearNames } from '../../domain/near-names.js'
 import { localDate } from '../../domain/zoned-time.js'
 import { OctError } from '../../errors.js'
 
-/**
- * Reads the gates from the calendar of the user; empty if there is no calendar. Throws if the file
- * is not usable.
- */
+/** Reads the gates from the user's calendar; empty if there is no calendar. Throws if the file cannot be used. */
 export async function storedGates(
   context: CommandContext,
 ): Promise<{ gates: Gate[]; now: Date; today: string }> {
@@ -22,7 +19,7 @@ export async function storedGates(
   return { gates, now, today }
 }
 
-/** Finds a gate, with the current date in its time zone. Throws if none or several match. */
+/** Finds a gate and its current date. Throws if no gate or several gates match. */
 export function gateNamed(
   word: string,
   gates: readonly Gate[],
@@ -36,7 +33,7 @@ export function gateNamed(
   return { ...gate, today: localDate(now, gate.entry.zone?.text ?? 'UTC') }
 }
 
-/** Returns whether a word names a gate, by any spelling that also matches a container to the gate. */
+/** Whether a word names a gate, in any spelling that also assigns a container to the gate. */
 const isCalled = (word: string, { entry: { firms, smdg, names } }: Gate): boolean =>
   [...firms, ...smdg].some(({ text }) => foldCode(text) === foldCode(word)) ||
   names.some(({ text }) => foldName(text) === foldName(word))

@@ -19,7 +19,7 @@ const topics: Readonly<Record<TopicName, () => readonly TopicSection[]>> = {
   ...writtenTopics,
 }
 
-/** Returns the text of a help topic, wrapped to the width, or undefined for an unknown topic. */
+/** Returns the text of a help topic, wrapped to the width; undefined for an unknown topic. */
 export function helpTopic(word: string, width: number): string | undefined {
   const name = topicNames.find((each) => each === word)
   if (name === undefined) return undefined

@@ -2,8 +2,8 @@ import type { ShippingLine } from '../../contract/shipping-line.js'
 import { providedByLine } from '../../domain/reference/line-data.js'
 
 /**
- * Returns sentences about facts that a shipping line does not report, from the service or else from
- * the built-in reference.
+ * Returns sentences about facts that a shipping line does not report, as the service states, or else the built-in
+ * reference.
  */
 export function lineGaps({ scac, provided_data }: ShippingLine): string[] {
   const entries = Object.entries(provided_data ?? providedByLine(scac) ?? {})

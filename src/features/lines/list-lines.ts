@@ -8,12 +8,10 @@ import type { ShippingLineFacts } from '../../domain/reference/lines.js'
 import { OctError } from '../../errors.js'
 import { lineGaps } from './line-gaps.js'
 
-/** A shipping line and the facts that it does not report. */
 export interface KnownLine {
   line: ShippingLine
-  /** Sentences about the facts that the shipping line does not report. */
   gaps: string[]
-  /** Which numbers of this shipping line the program can recognize. */
+  /** Which kinds of numbers of this shipping line the program recognizes. */
   coverage: KindCoverage[]
   /** Whether the data comes from the service or the built-in reference. */
   source: 'service' | 'reference'
@@ -61,8 +59,8 @@ function notOffered({ name, merged_into }: ShippingLineFacts): string {
 }
 
 /**
- * Returns whether a word is part of any code or name in the built-in reference, even of shipping
- * lines that the service lacks.
+ * Whether a word is part of a code or name in the built-in reference, which also has shipping lines that the service
+ * lacks.
  */
 export async function isLineWord(word: string): Promise<boolean> {
   const { shippingLines } = await import('../../domain/reference/lines.js')
@@ -91,7 +89,7 @@ async function serviceLines(workspace: Workspace): Promise<KnownLine[]> {
   workspace.progress('Reading the shipping lines')
   const lines = await client.shippingLines.list().toArray()
   cache.places.save(lines, workspace.now())
-  // Another service may omit the SCAC; a shipping line without one cannot be selected by name.
+  // Another service may omit the SCAC. Without it, a shipping line cannot be selected.
   return lines.filter(({ scac }) => Boolean(scac)).map((line) => known(line, 'service'))
 }
 

@@ -11,10 +11,7 @@ const mostUnanswered = 3
 /** Codes of errors that every other route would get too. */
 const general = ['auth', 'local', 'interrupted', 'terminated', 'internal', 'usage']
 
-/**
- * Reads routes in parallel, and reports them in their order. Throws only errors that affect every
- * route.
- */
+/** Reads routes in parallel, and reports them in their order. Throws only errors that affect every route. */
 export async function eachRoute<Done>(
   workspace: Workspace,
   routes: readonly RouteName[],
@@ -40,14 +37,14 @@ export interface EachRoute<Done> {
   report?(outcome: Done | OctError, route: RouteName): void
 }
 
-/** Remembers whether the service responds; if it does not, only cached routes are read. */
+/** Notes whether the service responds. After several failures, only cached routes are read. */
 class Answering {
   readonly #workspace: Workspace
   readonly #hasOthers: boolean
   #unanswered = 0
   #last: OctError | undefined
 
-  /** If `hasOthers` is false, a bug of the program is thrown unchanged. */
+  /** `hasOthers` is false for a single route; a bug of the program is then thrown unchanged. */
   constructor(workspace: Workspace, hasOthers: boolean) {
     this.#workspace = workspace
     this.#hasOthers = hasOthers
@@ -87,8 +84,8 @@ class Answering {
 }
 
 /**
- * Returns an error for a bug of the program that one map revealed; undefined for errors of the
- * system or the cache, which have a code.
+ * Returns the error for a bug that one map revealed; undefined for errors of the system or the cache, which have a
+ * code.
  */
 function slipOf(error: unknown): OctError | undefined {
   if (error instanceof OctError || !(error instanceof Error) || 'code' in error) return undefined

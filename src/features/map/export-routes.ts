@@ -18,9 +18,9 @@ export interface ExportOrder {
   form: MapForm
   /** The account that the containers belong to. */
   origin: RoutesOrigin
-  /** Whether to write an index file if the folder has none. */
+  /** Whether to write an index file even if the folder has none. */
   isIndexed: boolean
-  /** Whether to remove the files of other routes, which the caller has confirmed. */
+  /** Whether to remove the files of other routes. The caller has asked for confirmation. */
   isPruned: boolean
   report(outcome: RouteOutcome): void
 }
@@ -42,14 +42,13 @@ export interface RouteOutcome {
 export interface ExportReport {
   outcomes: RouteOutcome[]
   pruned: string[]
-  /** Names of files that were not removed because somebody changed them. */
+  /** Names of files that were not removed, because somebody changed them. */
   spared: string[]
 }
 
 /**
- * Writes route maps into a folder: the changed files, and an index that saves requests on a machine
- * without a cache. Continues an interrupted export. Throws `local` if another export uses the
- * folder.
+ * Writes route maps into a folder: files that changed, and an index that saves requests on a machine without a
+ * cache. Continues an interrupted export. Throws `local` if another export uses the folder.
  */
 export async function exportRoutes(
   workspace: Workspace,
@@ -108,7 +107,7 @@ async function exported(
     })
     return outcomes.map((outcome, place) => inWords(outcome, routes[place] as RouteName))
   } catch (error) {
-    // The index is saved after any error, so that the next run knows which maps were fetched.
+    // The index is saved even after an error, so that the next run knows which maps were fetched.
     if (isKept) to.saveIfPossible()
     throw error
   }
@@ -164,7 +163,7 @@ async function canBeRedrawn(
   return stored !== undefined && stored.fetchedAt.getTime() >= Date.parse(known.fetched_at)
 }
 
-/** Returns whether a file still matches the index, has the requested form and is recent enough. */
+/** Whether a file still matches the index, has the requested form, and is recent enough. */
 function isReusable(
   workspace: Workspace,
   { sha256, form: writtenAs, fetched_at: at, finished }: IndexedRoute,

@@ -4,7 +4,7 @@ import { ageInWords } from '../../domain/duration.js'
 import type { OctError } from '../../errors.js'
 import type { ExportReport, RouteOutcome } from './export-routes.js'
 
-/** Example: `routes/TCLU4265726.geojson  written   7 features, 2 split at 180°`. */
+/** Formats the outcome for a route, for example `routes/TCLU4265726.geojson  written   7 features, 2 split at 180°`. */
 export function outcomeInWords(
   outcome: RouteOutcome,
   { place, now }: { place: string; now: Date },

@@ -68,7 +68,7 @@ export const mapForm = ({ split, precision }: MapOptions): MapForm => ({
   ...(precision === undefined ? {} : { decimals: precision }),
 })
 
-/** `--closed` is no filter: it adds containers. */
+/** Whether a filter was typed. `--closed` is not a filter, because it adds containers. */
 export const isFiltered = (options: MapOptions): boolean =>
   Object.keys(filterOf(options, new Date(0))).length > 0
 
@@ -130,7 +130,7 @@ export function checkMapOptions(
   }
 }
 
-/** Returns the folder that was typed, even without a slash at its end; `routes/` if none was typed. */
+/** Returns the typed folder, even without a slash at its end; `routes/` if no folder was typed. */
 function resolveFolder(target: MapTarget): string {
   if (target.kind === 'stdout' || /\.\w+$/.test(target.typed)) return 'routes/'
   const { typed } = target

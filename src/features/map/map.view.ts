@@ -6,7 +6,7 @@ import type { Route, RouteFeature } from '../../maps/route-features.js'
 
 export interface MapRow extends Route {
   feature: RouteFeature
-  /** Whether the map is simulated, which the map itself does not say. */
+  /** Whether the map is simulated; the map itself does not state this. */
   isSimulated: boolean
 }
 
@@ -33,8 +33,8 @@ const moment = (name: string, meaning: string): Field<MapRow> => ({
 })
 
 /**
- * Returns the time zone of a row: that of the port, else of the port that the vessel leaves
- * (inbound: of the next port), else UTC.
+ * Returns the time zone of a row: that of the port, or else of the port that the vessel leaves (inbound: of the next
+ * port), or else UTC.
  */
 function zoneOf(row: MapRow, name: string): string {
   if (text(row, 'feature_type') === 'port') return text(row, 'time_zone')
@@ -107,7 +107,7 @@ export const mapView: View<MapRow> = {
   empty: 'No route data yet',
 }
 
-/** A Map, because kinds come from the service and every object has a `constructor`. */
+/** A Map, not an object: kinds come from the service, and an object would also find `constructor`. */
 const kinds = new Map([
   ['current_vessel', 'vessel'],
   ['past_vessel_locations', 'sailed'],

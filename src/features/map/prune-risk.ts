@@ -18,9 +18,8 @@ export interface PruneOrder {
 }
 
 /**
- * Returns which files an export would remove, if that needs a confirmation: a filter leaves nothing
- * (it may be mistyped), or files of another account exist. Throws like
- * `readIndex`.
+ * Returns the files that an export would remove, if this needs a confirmation: a filter selects no route (it may be
+ * mistyped), or files of another account exist. Throws like `readIndex`.
  */
 export function pruneRisk(order: PruneOrder): PruneRisk | undefined {
   const { folder, listed, isFiltered, origin } = order

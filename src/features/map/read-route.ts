@@ -18,10 +18,10 @@ export interface RouteReading extends RouteName, MapFacts {
   isFetched: boolean
 }
 
-/** A cached map of an unfinished journey is used for this long: one request per hour is allowed. */
+/** How long the cached map of an unfinished journey is used, because one request per hour is allowed. */
 export const mapMaxAgeMs = limits.routeMapPollMinutes * 60_000
 
-/** Returns a cached map from `kept` if it is recent enough, or else reads the map from the service. */
+/** Returns a cached map from `kept` if it is recent enough; otherwise reads the map from the service. */
 export async function readRoute(
   workspace: Workspace,
   route: RouteName,
@@ -41,7 +41,7 @@ export async function readRoute(
   return { ...route, ...facts, drawn: shown, fetchedAt, isFinished, isFetched }
 }
 
-/** Returns whether a cached map needs no request; that of a finished journey never does. */
+/** Whether a cached map needs no request. The map of a finished journey never does. */
 export function isRecentMap(
   { freshness, now }: Workspace,
   { fetchedAt, isFinished }: Pick<StoredMap, 'fetchedAt' | 'isFinished'>,
@@ -54,7 +54,7 @@ export function isRecentMap(
   return ageMs >= 0 && ageMs <= (askedMaxAgeMs ?? mapMaxAgeMs)
 }
 
-/** Returns a cached map, drawn again if an older version of the drawing rules made it. */
+/** Returns a cached map. If an older version of the drawing rules made it, it is drawn again. */
 async function readingOf(
   workspace: Workspace,
   route: RouteName,
@@ -110,7 +110,7 @@ function inWords(error: OctError, number: string): OctError {
 const isTooLarge = ({ cause }: OctError): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE'
 
-/** The error for a map that is not cached when no request is allowed. */
+/** The error for a map that is not in the cache if no request is allowed. */
 const notCached = ({ number }: RouteName): OctError =>
   new OctError('unavailable', `The map of ${number} is not cached`, {
     reason: '--offline does not allow requests to the service.',

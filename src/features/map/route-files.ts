@@ -16,16 +16,19 @@ import type { RouteName } from './read-route.js'
 
 export const digestOf = (bytes: Uint8Array | string): string => hash('sha256', bytes, 'hex')
 
-/** Returns undefined for a missing file or a link, which will be replaced. */
+/** Returns the digest of a file; undefined for a missing file or a link, which will be replaced. */
 export function digestOfFile(path: string): string | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   return stats?.isFile() ? digestOf(readFileSync(path)) : undefined
 }
 
-/** All drafts have one name, because only the holder of the lock of the folder writes a draft. */
+/** The name of a draft. All drafts have the same name, because only the holder of the folder's lock writes a draft. */
 const draftName = '.oct-map.draft'
 
-/** Skips the flush to disk: after a power failure, a wrong digest causes a new write. */
+/**
+ * Writes a file completely or not at all. Does not wait for the disk: after a power failure, the wrong digest causes
+ * a new write.
+ */
 export function writeWhole(
   folder: string,
   name: string,
@@ -65,8 +68,8 @@ export const isFolder = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 /**
- * Returns a free file name for a route; a second trip of a container adds a part of its id. `taken`
- * has lower-case names, because some file systems ignore case.
+ * Returns a free file name for a route; for a second trip of a container, with a part of its id. `taken` has names
+ * in lower case, because some file systems ignore case.
  */
 export function routeFileName(
   { id, number }: RouteName,

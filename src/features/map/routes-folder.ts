@@ -49,7 +49,7 @@ export class RoutesFolder {
     this.#saveEvery = Math.ceil(routes.length / mostSavings)
   }
 
-  /** Returns the file name of a route; a route that already has a file keeps the name. */
+  /** Returns the file name of a route; a route that already has a file keeps its name. */
   fileOf({ id }: RouteName): string {
     return this.#files.get(id) ?? `${id}.geojson`
   }
@@ -75,7 +75,7 @@ export class RoutesFolder {
     this.#routes.set(id, form === undefined ? route : { ...route, form })
   }
 
-  /** Called after each fetch, so that a killed export loses almost nothing. */
+  /** Saves the index now and then. Called after each fetch, so that a killed export loses almost nothing. */
   saveNowAndThen(): void {
     this.#unsaved += 1
     if (this.#unsaved >= this.#saveEvery) this.#save(false)
@@ -85,12 +85,12 @@ export class RoutesFolder {
     this.#save(true)
   }
 
-  /** Saves the index while another error is handled, so its own failure must not hide that error. */
+  /** Saves the index while another error is handled. Ignores its own failure, which would hide that error. */
   saveIfPossible(): void {
     try {
       this.#save(true)
     } catch {
-      // The index is not needed: the next run rebuilds it from the files.
+      // Without the index, the next run makes it from the files again.
     }
   }
 
@@ -120,15 +120,15 @@ export class RoutesFolder {
   }
 }
 
-/** Some file systems ignore case, or store a letter and its accent separately. */
+/** Normalizes a name, because some file systems ignore case, or store a letter and its accent separately. */
 const folded = (name: string): string => name.normalize('NFC').toLowerCase()
 
-/** Writing a large index after every route would be too slow. */
+/** The most savings of the index during an export; writing a large index after every route would be slow. */
 const mostSavings = 1000
 
 /**
- * Returns the file name of each route by id: routes in the index keep their names, new names follow
- * by container number.
+ * Returns file names by the id of the route. Routes in the index keep their names; new names follow in the order of
+ * container numbers.
  */
 function namesOf(
   routes: readonly RouteName[],

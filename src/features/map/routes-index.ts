@@ -13,7 +13,7 @@ export interface IndexedRoute {
   /** When the map was requested, in UTC. */
   fetched_at: string
   finished: boolean
-  /** The version of the rules that drew the map; absent in an index of an older oct. */
+  /** Version of the rules that drew the map; absent in an index of an older version. */
   drawing?: number
   /** The form of the map; absent for the default form. */
   form?: string
@@ -27,9 +27,9 @@ export interface RoutesOrigin {
 
 export interface RoutesIndex {
   routes: Map<string, IndexedRoute>
-  /** The accounts that the routes belong to; empty in an index of an older oct. */
+  /** The accounts that the routes belong to; empty in an index of an older version. */
   origins: readonly RoutesOrigin[]
-  /** The text of the index file; undefined if there is no usable file. */
+  /** The text of the index file; undefined if no file can be used. */
   text: string | undefined
   notice?: string
 }
@@ -42,8 +42,8 @@ const schemaVersion = 1
 const mostBytes = 64_000_000
 
 /**
- * Reads the index of a folder; an invalid index is rebuilt with a notice. Throws `local` for an
- * index of a newer oct or a special file.
+ * Reads the index of a folder. An invalid index is made again, with a notice. Throws `local` for an index of a newer
+ * version, or if the path is not a regular file.
  */
 export function readIndex(folder: string): RoutesIndex {
   const path = join(folder, indexName)
@@ -121,7 +121,7 @@ function isRoute(value: unknown): value is IndexedRoute {
   )
 }
 
-/** Returns whether a name in an index is a plain file name and not a path. */
+/** Whether a name in an index is a plain file name, and not a path. */
 export const isRouteFile = (file: string): boolean =>
   file.endsWith('.geojson') && safeFileName(file, '') === file
 

@@ -10,13 +10,13 @@ import type { RouteName } from './read-route.js'
 
 export interface RoutesNamed {
   routes: RouteName[]
-  /** Errors for typed words without a match; if no word has a match, the function throws instead. */
+  /** Errors for typed words without a match, if other words have a match. */
   missing: OctError[]
 }
 
 /**
- * Finds the routes of typed words. A B/L stands for all its containers, a container for its active
- * or latest trip. Throws `not_found`.
+ * Finds the routes of typed words. A B/L stands for all of its containers, a container for its active or latest
+ * trip. Throws `not_found`.
  */
 export async function routesNamed(
   workspace: Workspace,
@@ -32,10 +32,7 @@ export async function routesNamed(
   })
 }
 
-/**
- * Returns the trips of the matching containers; the first trip of a number is its active or newest
- * one.
- */
+/** Returns the trips of the matching containers. The first trip of a number is the active one, or else the newest. */
 function possibleTrips(workspace: Workspace, { boxes }: Matches): RouteName[] {
   const trips = new Map<string, RouteName>()
   for (const { container } of boxes) {
@@ -66,7 +63,7 @@ async function listed(workspace: Workspace, query: RouteListQuery): Promise<Rout
   return boxes.map(({ container }) => ({ id: container.id, number: boxNumber(container) }))
 }
 
-/** Returns all routes; reads only the names of the containers if no filter needs more. */
+/** Returns all routes. Reads only the names of the containers if no filter needs more. */
 async function everyOne(workspace: Workspace, query: RouteListQuery): Promise<RouteName[]> {
   await ensureFresh(workspace, query)
   const { containers } = await workspace.cache()

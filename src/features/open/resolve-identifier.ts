@@ -2,12 +2,11 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { type FoundObject, findAnything } from '../../desk/find/find-anything.js'
 import { OctError } from '../../errors.js'
 
-/** The largest number of matches to print. */
 const mostListed = 10
 
 /**
- * Returns the number that a word stands for. If several match, lists them and uses the first. An
- * unknown number is returned as typed.
+ * Returns the number that a word stands for. If several objects match, lists them and uses the first. An unknown
+ * number is returned as typed.
  */
 export async function resolveIdentifier(context: CommandContext, word: string): Promise<string> {
   const found = await foundOr(context, word)
@@ -25,11 +24,11 @@ export async function resolveIdentifier(context: CommandContext, word: string): 
   return meant.number
 }
 
-/** The web application does not know ids; a reference stays as typed. */
+/** Returns the text to search in the web application, which knows no ids; a reference stays as typed. */
 const wordFor = (meant: FoundObject, word: string): string =>
   meant.matched === 'number or reference' ? word : meant.number
 
-/** Returns an empty list without an account or a response, because opening a page needs neither. */
+/** Finds objects; empty if there is no account or no response, because opening a page needs neither. */
 async function foundOr(context: CommandContext, word: string): Promise<FoundObject[]> {
   try {
     return await findAnything(await context.workspace(), word)

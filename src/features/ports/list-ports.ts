@@ -4,7 +4,7 @@ import { matchesWords } from '../../domain/matches-words.js'
 import { stateOfPort } from '../../domain/reference/port-states.js'
 import type { PortFacts } from '../../domain/reference/ports.js'
 
-/** Lists ports of the built-in reference that match every word; the API has no list of ports. */
+/** Lists ports of the built-in reference that match every word, because the API has no list of ports. */
 export async function listPorts(words: readonly string[]): Promise<KnownPort[]> {
   const { ports } = await import('../../domain/reference/ports.js')
   return ports.filter((port) => matchesWords(namesOf(port), words)).map(referencePort)

@@ -71,7 +71,10 @@ export const portView: View<KnownPort> = {
   ],
 }
 
-/** A large port has two dozen terminals; only the screen of one port shows them all. */
+/**
+ * Lists the first names of terminals and counts the others: a large port has two dozen, which only the screen of one
+ * port shows.
+ */
 function someInWords(names: readonly string[]): string {
   if (names.length <= 3) return names.join(', ')
   return `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`

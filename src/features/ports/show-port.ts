@@ -7,10 +7,7 @@ import { isId } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 import { findReferencePort } from './list-ports.js'
 
-/**
- * Reads a port. Uses the built-in reference if offline, or if the service does not know the port or
- * does not answer.
- */
+/** Reads a port. Uses the built-in reference offline, or if the service does not know the port or does not respond. */
 export async function showPort(workspace: Workspace, name: string): Promise<KnownPort> {
   const cached = await cachedPlace(workspace, name)
   if (cached) return cached
@@ -36,7 +33,7 @@ async function readPlace(workspace: Workspace, name: string): Promise<KnownPort 
   return fromService(place)
 }
 
-/** Reads a port or city from the cache; offline, its age does not matter. */
+/** Reads a port or city from the cache; offline, the reading may have any age. */
 async function cachedPlace(workspace: Workspace, name: string): Promise<KnownPort | undefined> {
   const { places } = await workspace.cache()
   const stored = [...places.list<Port>('port'), ...places.list<MetroArea>('metro_area')]
@@ -47,7 +44,7 @@ async function cachedPlace(workspace: Workspace, name: string): Promise<KnownPor
   return found && isRecent(workspace, found.fetchedAt) ? fromService(found.place) : undefined
 }
 
-/** Returns undefined if the service cannot be reached and the built-in reference knows the port. */
+/** Returns undefined if the service cannot be reached and the built-in reference has the port. */
 async function unlessUnreachable(
   read: Promise<KnownPort | undefined>,
   known: KnownPort | undefined,

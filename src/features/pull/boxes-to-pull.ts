@@ -7,8 +7,8 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
 /**
- * Finds the containers to refresh by exact names; a B/L stands for its active containers. Throws
- * `not_found` if no container matches.
+ * Finds the containers to refresh by exact names. A B/L stands for its active containers. Throws `not_found` if no
+ * container matches.
  */
 export async function boxesToPull(workspace: Workspace, words: readonly string[]): Promise<Box[]> {
   const boxes = new Map<string, Box>()

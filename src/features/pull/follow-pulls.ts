@@ -9,7 +9,7 @@ import type { Pulled } from './pulled.js'
 interface Following {
   pulled: readonly Pulled[]
   leases: readonly Lease[]
-  /** How long to wait for all containers together. */
+  /** How long to wait for all containers together, in ms. */
   timeoutMs: number
 }
 
@@ -20,12 +20,12 @@ interface Followed {
   lineReadAt: number | null
 }
 
-/** How long to wait for the terminal after the shipping line was read. */
+/** How long to wait for the terminal after the shipping line was read, in ms. */
 const graceMs = { network: 30_000, sandbox: 500 }
 
 /**
- * Waits until the terminal of each container was checked (`terminal_checked_at`), the terminal
- * stays silent, or the time is over.
+ * Waits until the terminal of each container was read (`terminal_checked_at`), until it is clear that a terminal
+ * will not be read, or until the time is over.
  */
 export async function followPulls(
   workspace: Workspace,
@@ -44,7 +44,7 @@ export async function followPulls(
   await untilSettled(workspace, { timeoutMs, waitingFor, read })
 }
 
-/** Each refresh is billed, so an error while reading one container must not affect the others. */
+/** Reads one container again. An error must not affect the other containers, because each refresh is billed. */
 async function look(workspace: Workspace, followed: Followed): Promise<void> {
   const { pulled } = followed
   const since = workspace.now()

@@ -17,9 +17,9 @@ export interface PullWish {
 }
 
 /**
- * Refreshes containers. Asks first, because refreshes are billed. Needs exact numbers; a B/L stands
- * for its active containers. Throws `local` if another process refreshes one of them, `forbidden`
- * if the account lacks the feature.
+ * Refreshes containers. Asks first, because each refresh is billed. Needs exact numbers; a B/L stands for its active
+ * containers. Throws `local` if another process refreshes one of the containers, `forbidden` if the account lacks
+ * the feature.
  */
 export async function pullContainers(workspace: Workspace, wish: PullWish): Promise<Pulled[]> {
   await workspace.client()
@@ -45,7 +45,10 @@ function action(boxes: readonly Box[]): string {
   return `Refreshing ${boxes.length === 1 ? numbers : `${boxes.length} containers (${numbers})`} for a fee`
 }
 
-/** The lock of a container, in ms; renewed during the wait, which is shorter per request. */
+/**
+ * How long the lock of a container lasts, in ms. It is renewed during the wait, in which each request takes less
+ * time.
+ */
 const turnMs = 300_000
 
 async function takeTurns(workspace: Workspace, boxes: readonly Box[]): Promise<Lease[]> {
@@ -76,7 +79,7 @@ interface Turn {
   leases: readonly Lease[]
 }
 
-/** Codes of errors that affect every container: no more requests are sent after one. */
+/** Codes of errors that affect every container; after such an error, no more requests are sent. */
 const obstacles: readonly ErrorCode[] = ['auth', 'forbidden', 'local']
 
 async function pullInTurn(
@@ -121,7 +124,7 @@ async function pullOne(
   }
 }
 
-/** Renews the locks of the containers; if they expired during the work, another command may hold one. */
+/** Renews the locks of the containers. If they expired during the work, another command may hold one. */
 function keepTurns(workspace: Workspace, leases: readonly Lease[]): void {
   if (leases.map((lease) => lease.renew(workspace.now())).every((isHeld) => isHeld)) return
   throw new OctError('local', 'Another command began to refresh one of these containers', {
@@ -130,7 +133,7 @@ function keepTurns(workspace: Workspace, leases: readonly Lease[]): void {
   })
 }
 
-/** A response without text also means that the refresh was accepted. */
+/** Returns the message of a response. A response without text also means that the refresh was accepted. */
 function messageOf(answer: unknown): string {
   const { message } = Object(answer)
   return typeof message === 'string' ? message : ''

@@ -8,10 +8,7 @@ export interface Known {
   voyages: Voyage[]
 }
 
-/**
- * Returns the prefixes that a shipping line puts before its numbers. Accepts any SCAC of the
- * shipping line.
- */
+/** Returns the prefixes that a shipping line puts before its numbers. Accepts any SCAC of the shipping line. */
 export type CodesOf = (scac: string) => readonly string[]
 
 /**

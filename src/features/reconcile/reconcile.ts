@@ -12,8 +12,8 @@ import { AccountNames, type CodesOf, comparedName, type Known } from './account-
 import { endOf, missingReferences, notTracked, unusable, wrongNumber } from './row-troubles.js'
 
 /**
- * Reports numbers that only the file or only the account has. A row whose tracking has ended is not
- * missing. Unknown numbers are checked as by `oct track --from`.
+ * Reports numbers that only the file or only the account has. A row whose tracking has ended counts as tracked.
+ * Unknown numbers are checked like in `oct track --from`.
  */
 export async function reconcile(
   workspace: Workspace,
@@ -49,7 +49,7 @@ function placesOf({ rows }: Sheet, names: AccountNames): Comparison['places'] {
   return new Map(usable.reverse().map((row) => [comparedName(row.number), row]))
 }
 
-/** Text that is not a number must be a reference of the account. */
+/** Whether a row can be compared. A text that is not a number must be a reference of the account. */
 function isUsable({ problem, number }: SheetRow, names: AccountNames): boolean {
   const { requests, voyages } = names.called(number)
   return problem === undefined || requests.length + voyages.length > 0
@@ -71,7 +71,7 @@ function placed({ account, names, places }: Comparison): Attention[] {
   })
 }
 
-/** Makes items of all rows except the `troubled` ones, which are already reported. */
+/** Returns items about all rows, except the `troubled` ones, which are already reported. */
 function ofRows(
   { sheet, account, names, places }: Comparison,
   troubled: ReadonlySet<string>,
@@ -94,7 +94,10 @@ function ofRows(
   })
 }
 
-/** Returns undefined if a number is tracked, ended, or failed, which is reported elsewhere. */
+/**
+ * Returns why a number is not tracked; undefined if it is tracked or ended, or if it failed and is therefore
+ * reported elsewhere.
+ */
 function whyNotTracked({ requests, voyages }: Known, { open }: Account): string | undefined {
   if (requests.length === 0 && voyages.length === 0) return 'in the file only'
   if (voyages.some(({ shipment }) => open.has(shipment.id))) return undefined

@@ -44,8 +44,8 @@ function trackCommand({ number, scac, type, refs, customer, tags }: SheetRow): s
 }
 
 /**
- * Returns an item if a number has a wrong check digit that `oct track` would refuse; undefined if
- * the number is known or correct.
+ * Returns an item if `oct track` would refuse the check digit of a number; undefined if the number is known or
+ * correct.
  */
 export function wrongNumber(row: SheetRow, { requests, voyages }: Known): Attention | undefined {
   if (requests.length + voyages.length > 0) return undefined
@@ -60,7 +60,7 @@ export function wrongNumber(row: SheetRow, { requests, voyages }: Known): Attent
   }
 }
 
-/** Returns an item if all tracking of a number has ended, otherwise undefined. */
+/** Returns an item if all tracking of a number has ended; otherwise undefined. */
 export function endOf(
   row: SheetRow,
   { requests, voyages }: Known,
@@ -90,7 +90,7 @@ export function endOf(
   }
 }
 
-/** Returns references of the file that are missing from the shipment, its containers and its requests. */
+/** Returns references in the file that neither the shipment, nor its containers, nor its requests have. */
 export function missingReferences(
   row: SheetRow,
   refs: readonly string[],

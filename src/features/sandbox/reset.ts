@@ -2,8 +2,8 @@ import { sandboxFolder } from '../../cli/settings/storage-places.js'
 import { type SandboxHost, withSandbox } from './open-sandbox.js'
 
 /**
- * Sets the sandbox back to its first state. Deletes a database that is damaged or from an older
- * build; throws for one from a newer oct.
+ * Sets the sandbox back to its first state. Deletes a database that is damaged or of an older build. Throws for a
+ * database of a newer version.
  */
 export async function resetSandbox(host: SandboxHost): Promise<void> {
   const { deleteSandboxDatabase, isReplaceable } = await import('../../service/sandbox-clock.js')

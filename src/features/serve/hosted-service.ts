@@ -7,7 +7,7 @@ import { reportFailure, withSandbox } from '../sandbox/open-sandbox.js'
 
 export type ServeHost = Pick<CommandContext, 'settings' | 'terminal' | 'clock' | 'notice'>
 
-/** The folder of the service; if absent, the default folder of the user. */
+/** The folder of the service; by default the one of the user. */
 export interface ServedFolder {
   dataFolder?: string | undefined
 }
@@ -15,10 +15,7 @@ export interface ServedFolder {
 export const hostedFolder = (host: ServeHost, { dataFolder }: ServedFolder): string =>
   dataFolder ?? join(host.settings().paths.data, 'service')
 
-/**
- * Opens the service in a folder; without `sources`, it reads no sources. The caller closes the
- * service.
- */
+/** Opens the service in a folder. Without `sources`, the service reads no sources. The caller closes the service. */
 export async function openHosted(
   host: ServeHost,
   { dataFolder, ...options }: ServedFolder & Partial<ServiceOptions>,
@@ -33,7 +30,7 @@ export async function openHosted(
   })
 }
 
-/** Runs `work` with the service of a folder, which is created if there is none. */
+/** Runs `work` with the service of a folder; creates the service if the folder has none. */
 export async function withService<Result>(
   host: ServeHost,
   served: ServedFolder,
@@ -48,8 +45,8 @@ export async function withService<Result>(
 }
 
 /**
- * Runs `work` with the service of a folder. Throws `not_found` if there is none, because the name
- * of the folder may be mistyped.
+ * Runs `work` with the service of a folder. Throws `not_found` if the folder has none, because its name may be
+ * mistyped.
  */
 export async function withExisting<Result>(
   host: ServeHost,
@@ -63,10 +60,7 @@ export async function withExisting<Result>(
   })
 }
 
-/**
- * Runs `work` with the service of the sandbox for the sandbox profile, otherwise with the hosted
- * service.
- */
+/** Runs `work` with the sandbox's service if the profile is the sandbox, otherwise with the hosted service. */
 export function withOwnService<Result>(
   host: ServeHost,
   served: ServedFolder,

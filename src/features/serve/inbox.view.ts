@@ -91,6 +91,6 @@ export const serviceInboxView: View<InboxRow> = {
   empty: 'No messages yet',
 }
 
-/** Returns the first sentence, and how many others follow. */
+/** Returns the first sentence, and how many sentences follow. */
 const firstOf = ([first = '', ...more]: readonly string[]): string =>
   more.length === 0 ? first : `${first} (${more.length} more)`

@@ -1,7 +1,7 @@
 import { OctError } from '../../errors.js'
 import type { ListedAccount } from '../../service/accounts/edit-account.js'
 
-/** Returns whether a listed account has this name and is not being deleted. */
+/** Whether a listed account has this name and is not being deleted. */
 export const isNamed =
   (name: string) =>
   (account: ListedAccount): boolean =>

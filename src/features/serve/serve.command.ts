@@ -137,7 +137,7 @@ function disableAfter(text: string): number {
   return number
 }
 
-/** Applies the rules of `base_url`, which is the same address for clients. */
+/** Reads the public URL. The rules of `base_url` apply, because clients use the same address. */
 function publicUrl(text: string): string {
   const setting = findSetting('base_url')
   const read = setting && readSetting(setting, text)

@@ -51,7 +51,7 @@ async function planOf(host: ServeHost, wish: ServeOptions): Promise<ServePlan> {
   return { host, wish, folder, hosted: await hostedSources(sourceFolder(host, wish), inbox) }
 }
 
-/** Locks an inbox outside the folder of the service: two servers would take each other's files. */
+/** Locks an inbox outside of the service's folder, because two servers would take each other's files. */
 async function inboxLockOf({ hosted, folder }: ServePlan): Promise<ServeLock | undefined> {
   if (hosted === null || resolve(hosted.inbox).startsWith(join(resolve(folder), sep)))
     return undefined
@@ -111,7 +111,7 @@ const deliverySettings = (wish: ServeOptions): DeliverySettings => ({
   ...(wish.webhookDisableAfter === undefined ? {} : { disableAfter: wish.webhookDisableAfter }),
 })
 
-/** Scripts for older builds may still pass a number of threads. */
+/** Warns that the number of threads has no effect; scripts for older builds may still pass one. */
 async function warnOfWorkers(plan: ServePlan, log: ServiceLog | undefined) {
   await warn(
     plan,

@@ -74,7 +74,10 @@ function testCommand(context: CommandContext): Command {
   })
 }
 
-/** A shipping line that does not know the number did respond, which is no error. */
+/**
+ * Throws if the test of a source failed. If a shipping line responds that it does not know the number, the test has
+ * succeeded.
+ */
 function trialExit({ scac, outcome, detail }: SourceTrial): void {
   if (outcome === 'found' || outcome === 'not_found') return
   throw new OctError(codeOf[outcome] ?? 'unavailable', `${scac} did not answer`, {

@@ -12,15 +12,15 @@ import { isDryRun, OctError } from '../../errors.js'
 
 export interface AssignmentWish {
   words: readonly string[]
-  /** The id, name or a unique part of the name of a party; null removes the customer. */
+  /** Id, name, or a unique part of the name of a party; null removes the customer. */
   customer: string | null
-  /** Asks for confirmation before several shipments change; throws if refused. */
+  /** Asks for confirmation before several shipments change; throws if the person refuses. */
   confirm(action: string): Promise<void>
 }
 
 /** A shipment with its customer before and after the change, or a word that names no shipment. */
 export interface Assignment {
-  /** The number of the shipment, or the typed word if no shipment was found. */
+  /** The number of the shipment; the typed word if no shipment was found. */
   number: string
   shipment: Shipment | null
   before: string | null
@@ -41,9 +41,8 @@ interface Customer {
 }
 
 /**
- * Changes the customer of shipments, and updates the shipments in the cache. Sends no request for a
- * shipment that already has the customer. A single word that fails throws; of several, each row
- * reports its error.
+ * Changes the customer of shipments, also in the cache. Sends no request for a shipment that already has the
+ * customer. A single word that fails throws; for several words, each row has its own error.
  */
 export async function assignCustomer(
   workspace: Workspace,
@@ -115,7 +114,7 @@ async function shipmentOf(
   return shipment
 }
 
-/** Returns the error that concerns all further shipments, if there is one. */
+/** Changes the shipments one by one. Returns the error that concerns all further shipments, if there is one. */
 async function sendEach(
   workspace: Workspace,
   rows: readonly Assignment[],
@@ -157,15 +156,15 @@ async function kept(workspace: Workspace, shipment: Shipment): Promise<Shipment>
   return shipment
 }
 
-/** Returns whether a shipment has this customer; the API shows only the name of the customer. */
+/** Whether a shipment has this customer. The API states only the name of the customer. */
 const isCustomer = ({ customer_name }: Shipment, { name }: Customer): boolean =>
   (customer_name ?? '').trim() === (name ?? '').trim()
 
-/** Returns whether other shipments can be changed although this one failed. */
+/** Whether an error concerns only one shipment, so that others can still be changed. */
 const isOfOneShipment = (error: unknown): error is OctError =>
   error instanceof OctError && ['not_found', 'usage', 'rejected'].includes(error.code)
 
-/** A service may accept a customer only when a number is registered. */
+/** The error for a change without an effect: a service may accept a customer only when a number is registered. */
 function withoutEffect({ number, now }: Assignment, { name }: Customer): OctError {
   return new OctError('partial', 'This service does not change the customer of a shipment', {
     reason: `It accepted the request, but the customer of ${number} is still ${now ?? 'none'}. A customer can be named when a number is registered.`,

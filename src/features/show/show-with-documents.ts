@@ -7,20 +7,20 @@ import { documentLinks } from '../../domain/document-facts.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
-/** More documents than this are shown by a separate list, which is clearer. */
+/** The most documents that are shown with an object; more are clearer in a separate list. */
 const mostDocuments = 25
 
 export interface ShownWithDocuments {
   shown: Shown
   /** The documents of the object; null if unknown. */
   documents: Document[] | null
-  /** The command that reads the documents if they were not requested; otherwise null. */
+  /** The command that reads the documents, if they were not requested; otherwise null. */
   command: string | null
 }
 
 /**
- * Shows an object with its documents. Reads documents only if another request was sent anyway; they
- * are null if the service does not answer.
+ * Shows an object with its documents. Reads documents only if another request is sent anyway. The documents are null
+ * if the service does not respond.
  */
 export async function showWithDocuments(
   workspace: Workspace,
@@ -40,7 +40,7 @@ export async function showWithDocuments(
 
 interface Subject {
   reference: string
-  /** The id of the object, and the ids of objects that its documents may be attached to instead. */
+  /** Ids of the object, and of related objects to which its documents may be attached instead. */
   ids: ReadonlySet<string>
 }
 
@@ -62,7 +62,7 @@ function commandFor({ kind }: Shown, { reference }: Subject): string {
   return `oct documents list --container ${number}`
 }
 
-/** Reads only one page, because a service may interpret the reference differently. */
+/** Reads one page of documents only, because a service may interpret the reference differently. */
 async function papersOf(
   workspace: Workspace,
   { reference, ids }: Subject,

@@ -3,7 +3,7 @@ import { countryName } from '../../domain/country-name.js'
 import { matchesWords } from '../../domain/matches-words.js'
 import type { PortFacts, TerminalFacts } from '../../domain/reference/ports.js'
 
-/** Lists terminals of the built-in reference that match every word; the API has no list of terminals. */
+/** Lists terminals of the built-in reference that match every word, because the API has no list of terminals. */
 export async function listTerminals(words: readonly string[]): Promise<KnownTerminal[]> {
   const { ports } = await import('../../domain/reference/ports.js')
   return ports.flatMap((port) =>

@@ -16,8 +16,8 @@ export function endedTrackings(changes: readonly Change[]): EndedTracking[] {
 const reasons = ['line_tracking_stopped_reason', 'failed_reason']
 
 /**
- * Returns whether a change ended tracking. A successful request ends together with its shipment, so
- * only a failed request counts.
+ * Whether a change ended tracking. A successful request ends together with its shipment, so only a failed request
+ * counts.
  */
 function endsTracking({ kind, attribute, to }: Change): boolean {
   if (kind === 'shipment') return attribute === 'line_tracking_stopped_at' && Boolean(to)

@@ -23,10 +23,7 @@ const kinds: Record<TaskKind, [words: string, tone: Tone]> = {
   arriving_today: ['arrives today', 'plain'],
 }
 
-/**
- * Returns what to do about a container, for example `overdue: pick up`, `newly blocked`, `past its
- * ETA`.
- */
+/** Says what to do about a container, for example `overdue: pick up`, `newly blocked`, `past its ETA`. */
 export function taskText(task: TodayTask): Text {
   const [words, tone] = kinds[task.kind]
   switch (task.kind) {
@@ -83,8 +80,8 @@ const newsInWords = (changes: readonly ChangeRow[], viewing: Viewing): string =>
     : `new: ${changes.map((row) => changeInWords(row, viewing).words).join('; ')}`
 
 /**
- * Returns whether a change is news that the row of the container does not show: a moved deadline or
- * estimate, a fee, hold or terminal.
+ * Whether a change is news that the row of the container does not show: a moved deadline or estimate, a fee, hold or
+ * terminal.
  */
 function isNews({ change: { attribute, from, to } }: ChangeRow, kind: TaskKind): boolean {
   if (/^holds_|_holds\./.test(attribute)) return kind !== 'newly_blocked' || to === null

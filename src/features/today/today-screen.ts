@@ -7,13 +7,13 @@ import { type TaskKind, type TodayTask, taskKinds } from '../../domain/today-tas
 import { taskDetail, taskText } from './task-text.js'
 import type { Today } from './today.js'
 
-/** Lines of the screen for headings, the end of the list and the footer. */
+/** Lines of the screen for headings, for the end of the list, and for the footer. */
 const otherLines = 8
 /** Most tasks take one line and one line of details. */
 const linesPerTask = 2
 const fewestTasks = 5
 
-/** Shows one list of tasks for people, most urgent first, as long as the window allows. */
+/** Shows one list of tasks for people, the most urgent first, as long as the window allows. */
 export function todayScreen(
   today: Today,
   viewing: Viewing,
@@ -49,7 +49,7 @@ function firstSteps(typed: (advice: string) => string): ScreenLine[] {
   ]
 }
 
-/** Counts containers whose arrival today only their B/L states. */
+/** Counts containers that arrive today according to their B/L only. */
 export const arrivingUnconfirmed = ({ arriving }: Today): number =>
   arriving.filter(({ isSailingUnread }) => isSailingUnread).length
 
@@ -93,10 +93,7 @@ function cellsOf(task: TodayTask, viewing: Viewing): Text[] {
   return [number ?? none, taskText(task), due, owed ?? none]
 }
 
-/**
- * Returns the last line, such as `… and 12 more: 4 newly blocked (oct holds --blocked), 8 ready
- * (oct ready)`.
- */
+/** Returns the last line, such as `… and 12 more: 4 newly blocked (oct holds --blocked), 8 ready (oct ready)`. */
 function moreLine(left: readonly TodayTask[], typed: (advice: string) => string): ScreenLine {
   const parts = taskKinds.flatMap((kind) => {
     const count = left.filter((task) => task.kind === kind).length

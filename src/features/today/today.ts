@@ -22,14 +22,14 @@ export interface TodayQuery {
 }
 
 export interface Today {
-  /** What to do, most urgent first; each container appears once. */
+  /** What to do, the most urgent first. Each container appears once. */
   tasks: TodayTask[]
   /** Containers that are overdue or must be picked up by tomorrow, most urgent first. */
   due: Box[]
   overdue: number
   /**
-   * How many containers of `due` cannot be picked up in time, because the gate is closed until the
-   * last free day has ended.
+   * How many containers in `due` can no longer be picked up in time, because the gate stays closed until the last
+   * free day is over.
    */
   missedAtGate: number
   dueToday: number
@@ -41,11 +41,11 @@ export interface Today {
   ready: Box[]
   /** Containers that are expected later today in the calendar of their port, soonest first. */
   arriving: Box[]
-  /** Containers whose ETA has passed without an arrival, longest overdue first. */
+  /** Containers whose ETA has passed without an arrival, the longest overdue first. */
   etaMissed: Box[]
-  /** Shipments and requests whose tracking ended in the last 24 hours, newest first. */
+  /** Shipments and requests whose tracking ended in the last 24 hours, the newest first. */
   stopped: EndedTracking[]
-  /** Changes of the last 24 hours, newest first. */
+  /** Changes of the last 24 hours, the newest first. */
   changes: ChangeRow[]
   /** Returns the changes of a container and its shipment, each fact once. */
   changesOf(box: Box): ChangeRow[]
@@ -127,7 +127,9 @@ function dueAndTasks(
   }
 }
 
-/** A hold in the very first reading is not new, because its start is unknown. */
+/**
+ * Whether a hold was placed recently. A hold in the very first reading does not count, because its start is unknown.
+ */
 function isNewlyHeld(box: Box, now: Date): boolean {
   const yesterday = now.getTime() - dayMs
   return standingHolds(box, now).some(

@@ -19,7 +19,7 @@ export interface Addition extends Labels {
 }
 
 export interface AdditionTerms {
-  /** Whether `--yes` is set, so that nothing is asked. */
+  /** Whether `--yes` is set, so that no question is asked. */
   isConfirmed: boolean
   confirm?: TrackQuestions['confirm']
   chooseBill?: TrackQuestions['chooseBill']
@@ -48,8 +48,8 @@ export function lackedBy(objects: readonly Labelled[], { refs, tags }: Labels): 
 export const isNothing = ({ refs, tags }: Labels): boolean => refs.length + tags.length === 0
 
 /**
- * Offers to add references and tags to the B/L of a container. Without a person, prints the
- * command. Between several B/Ls a person chooses, even with `--yes`.
+ * Offers to add references and tags to the B/L of a container. If there is no person, prints the command. If there
+ * are several B/Ls, a person chooses one, even with `--yes`.
  */
 export async function addToBill(
   workspace: Workspace,

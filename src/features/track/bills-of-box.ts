@@ -13,7 +13,7 @@ import { isStanding } from '../../domain/request-status.js'
 import { OctError } from '../../errors.js'
 
 export interface BillsOfBox {
-  /** Shipments that are still tracked and whose container was not returned yet. */
+  /** Shipments that are still tracked and whose container has not been returned yet. */
   open: Shipment[]
   /** Earlier trips of the container: tracking has ended, or the container was returned. */
   ended: Shipment[]
@@ -21,7 +21,7 @@ export interface BillsOfBox {
 
 export interface BoxWish {
   number: string
-  /** The type of the number if a person stated one; otherwise the number may be a container. */
+  /** The type of the number, if a person stated one; otherwise the number may be a container. */
   type?: string | undefined
   scac?: string | undefined
 }
@@ -32,8 +32,8 @@ export const mayBeBox = ({ number, type = 'container' }: BoxWish): boolean =>
   type === 'container' && looksLikeContainerNumber(number)
 
 /**
- * Finds the shipments of a container. With `isAsked`, first reads the container from the service.
- * Returns no shipments for other numbers.
+ * Finds the shipments of a container. With `isAsked`, reads the container from the service first. Returns no
+ * shipments for other numbers.
  */
 export async function billsOfBox(
   workspace: Workspace,

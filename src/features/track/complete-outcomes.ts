@@ -8,8 +8,8 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
 /**
- * Reads the shipments of registered numbers. A failure becomes part of the outcome, because the
- * numbers stay registered.
+ * Reads the shipments of registered numbers. A failure becomes part of the outcome, because the numbers stay
+ * registered.
  */
 export async function completeOutcomes(
   workspace: Workspace,

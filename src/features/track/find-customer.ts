@@ -8,15 +8,15 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
 export interface CustomerWish {
-  /** Asks whether to create a party; absent if neither a person nor an option allows it. */
+  /** Asks whether to create a party; absent if neither a person nor an option can allow it. */
   mayCreate?: ((name: string) => Promise<boolean>) | undefined
   /** The parties of the account, if they were read before. */
   parties?: readonly Party[]
 }
 
 /**
- * Finds a customer by id or name, and returns a function that creates a missing one once and can be
- * called again. Throws `usage` if several match, or if creating is not allowed.
+ * Finds a customer by id or name. Returns a function that creates a missing customer once, however often it is
+ * called. Throws `usage` if several match, or if creating is not allowed.
  */
 export async function agreeOnCustomer(
   workspace: Workspace,
@@ -39,7 +39,7 @@ export async function agreeOnCustomer(
 }
 
 /**
- * Creates a party, or finds the one that somebody else created meanwhile: names of parties are
+ * Creates a party. If somebody else has created it in the meantime, returns that one, because names of parties are
  * unique.
  */
 async function createOnce(workspace: Workspace, name: string): Promise<Party> {

@@ -10,7 +10,7 @@ export interface SheetWords {
   }
 }
 
-/** Returns whether numbers come from a sheet; more than a few typed numbers are treated as a sheet. */
+/** Whether numbers come from a sheet; many typed numbers are treated like a sheet, too. */
 export function isSheet({ words, options }: SheetWords): boolean {
   const { from, dryRun = false, report } = options
   const isNamed = from !== undefined || words.includes('-')

@@ -31,7 +31,7 @@ export type Plan = { outcome: TrackOutcome } | { ready: ReadyNumber }
 export const isOwnFailure = (error: unknown): error is OctError =>
   error instanceof OctError && ['rejected', 'usage', 'not_found'].includes(error.code)
 
-/** Returns whether the service responded but failed on this number. */
+/** Whether the service responded but failed for this number. */
 const isStumble = (error: unknown): error is OctError =>
   error instanceof OctError && (error.status ?? 0) >= 500
 
@@ -48,13 +48,12 @@ export async function planTracking(
   const checked = await leftAlone(workspace, () =>
     eachAlone(numbers, (number) => checkOne(number, order)),
   )
-  // The client is opened here, because a person without a token may switch to the sandbox at this
-  // point.
+  // The client is opened here, because a person without a token may switch to the sandbox at this point.
   await workspace.client()
   return leftAlone(workspace, () => settle(workspace, { checked, order, prepare }))
 }
 
-/** Says that nothing was registered if a person cancels a question. */
+/** Adds to the error that nothing was registered, if a person leaves a question. */
 async function leftAlone<Result>(
   workspace: Workspace,
   work: () => Promise<Result>,
@@ -88,8 +87,8 @@ async function settle(workspace: Workspace, { checked, order, prepare }: Checked
 }
 
 /**
- * Runs an action for each number. With several numbers, a failure becomes the outcome of the
- * number; with one number it is thrown.
+ * Runs an action for each number. With several numbers, a failure becomes the outcome of its number; with one
+ * number, the failure is thrown.
  */
 async function eachAlone<Item extends string | Found, Result extends Found | Plan>(
   items: readonly Item[],
@@ -128,7 +127,7 @@ async function lookUp(workspace: Workspace, number: string, order: TrackOrder): 
   return { outcome: { number, request, voyage: null, outcome: 'already_tracked' } }
 }
 
-/** Returns the tracked B/Ls of a container, which is then not registered, or the number as open. */
+/** Returns the tracked B/Ls of a container, which is then not registered; otherwise, the number is open. */
 async function onBillOrOpen(
   workspace: Workspace,
   open: OpenNumber,

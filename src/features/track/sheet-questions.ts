@@ -33,7 +33,7 @@ async function chooseFor(context: CommandContext, group: UndecidedGroup): Promis
     answeredBy: given === undefined ? '--scac' : '--yes',
     choices: [
       ...(given === undefined ? [] : [givenChoice(given)]),
-      // If only Enter is typed, the first shipping line is chosen.
+      // Enter alone chooses the first shipping line.
       ...(isGuess ? exitsOf(all) : []),
       ...candidateChoices(candidates.filter(({ scac }) => scac !== given)),
       { name: `another line for ${all}…`, value: 'other' },

@@ -28,10 +28,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return taken.has(name) ? freeName(`oct_${name}`, taken) : name
 }
 
-/**
- * Keeps the last row in memory, because a report is written column by column and would parse cells
- * each time.
- */
+/** Remembers the last row, because a report is written column by column and would parse the cells each time. */
 function rememberingLast<Key, Value>(read: (key: Key) => Value): (key: Key) => Value {
   let last: { key: Key; value: Value } | undefined
   return (key) => {

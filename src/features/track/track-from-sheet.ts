@@ -51,7 +51,7 @@ export async function trackFromSheet(
   if (unwritten !== undefined) throw unwritten
 }
 
-/** Prints what a run did; a run that was stopped before it did anything throws. */
+/** Prints what a run did. If the run was stopped before it did anything, throws. */
 async function presentResult(
   context: CommandContext,
   result: SheetResult,
@@ -72,10 +72,7 @@ async function presentResult(
   }
 }
 
-/**
- * Adds the report to the error of a run; with many numbers, that says more than advice about the
- * first one.
- */
+/** Adds the report to the error of a run. For many numbers, the report says more than advice about the first number. */
 function inBulk(error: unknown, count: number, report: string | undefined): unknown {
   if (count === 1 || !(error instanceof OctError) || error.code !== 'partial') return error
   const where = report === undefined ? 'the same command with --report report.csv' : report

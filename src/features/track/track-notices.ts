@@ -33,7 +33,7 @@ function countsOf(outcomes: readonly TrackOutcome[]): string[] {
   return [...counts].map(([outcome, count]) => `${count} ${outcome.replaceAll('_', ' ')}`)
 }
 
-/** Returns the sentences about one number; a terminal shows the next command in a separate line. */
+/** Returns the sentences about one number. On a terminal, the next command is in a separate line. */
 function sentenceOf(outcome: TrackOutcome, isTerminal: boolean): string[] {
   const { number, request, onBills } = outcome
   if (onBills) return [onBillsSentence(number, onBills)]

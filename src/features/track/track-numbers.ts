@@ -21,10 +21,7 @@ import {
   rejected,
 } from './plan-tracking.js'
 
-/**
- * Tracks numbers; asks every question before the first registration. One failed number does not
- * affect the others.
- */
+/** Tracks numbers. Asks every question before the first registration. One failed number does not affect the others. */
 export async function trackNumbers(
   workspace: Workspace,
   order: TrackOrder,
@@ -69,7 +66,7 @@ function givenExtras({ ref, tag }: TrackOrder): RequestExtras {
   return { ...(ref ? { ref } : {}), ...(tag ? { tag } : {}) }
 }
 
-/** Prepares the customer and fields; a new customer is created when the first number is registered. */
+/** Prepares the customer and the fields. A new customer is created when the first number is registered. */
 async function prepareExtras(
   workspace: Workspace,
   order: TrackOrder,
@@ -127,17 +124,13 @@ const billsFirst = (plans: readonly Plan[]): Plan[] => [
   ...plans.filter(isNewBox),
 ]
 
-/** Sorts outcomes in the order of the typed numbers. */
 const asPlanned = (plans: readonly Plan[], outcomes: readonly TrackOutcome[]): TrackOutcome[] =>
   plans.flatMap((plan) => outcomes.find(({ number }) => number === numberOf(plan)) ?? [])
 
 /** How long a container waits for a B/L that may contain it, in ms. */
 const patienceMs = 15_000
 
-/**
- * Checks a container again whose B/L was just registered, so that the container is not registered
- * too.
- */
+/** Checks a container again whose B/L was just registered, so that the container itself is not registered. */
 async function lookedAtAgain(
   workspace: Workspace,
   plan: Plan,
@@ -155,8 +148,8 @@ async function lookedAtAgain(
 }
 
 /**
- * Returns an error as the outcome of its number; throws it if it ends the run or if nothing was
- * registered before.
+ * Returns an error as the outcome of its number. Throws the error if it ends the run, or if nothing was registered
+ * before.
  */
 function ownOutcome(
   workspace: Workspace,

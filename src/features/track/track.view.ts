@@ -34,7 +34,7 @@ export interface TrackRow {
   box: Box | null
 }
 
-/** Returns rows that show a container once, even if several numbers lead to its B/L. */
+/** Returns rows in which a container appears once, even if several numbers lead to its B/L. */
 function trackRows(outcomes: readonly TrackOutcome[]): TrackRow[] {
   const shown = new Set<string>()
   return outcomes.flatMap((outcome): TrackRow[] => {
@@ -121,7 +121,7 @@ export const trackRowsView: View<TrackRow> = {
   breakdown: containerCount,
 }
 
-/** Returns the number of containers for the footer; an empty list for zero containers. */
+/** Returns the number of containers for the footer; empty if there are none. */
 function containerCount(rows: readonly TrackRow[]): string[] {
   const count = rows.filter(({ box }) => box !== null).length
   return count === 0 ? [] : [counted(count, 'container')]

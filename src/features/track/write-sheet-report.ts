@@ -9,8 +9,8 @@ import type { RowReport } from './bulk/row-report.js'
 import { sheetReportView } from './sheet-report.view.js'
 
 /**
- * Returns the full path of the report. Throws before any request if the file is not writable or is
- * the sheet itself.
+ * Returns the full path of the report. Throws before any request if the file cannot be written or is the sheet
+ * itself.
  */
 export async function reportFile(
   { folder }: Terminal,

@@ -37,10 +37,7 @@ export function requestFilterOf(options: RequestFilterOptions, now: Date): Reque
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
 }
 
-/**
- * Returns the status in the spelling of the API: the specification also writes `succeeded` for
- * `created`.
- */
+/** Returns the status as the API spells it: users may also write `succeeded` for `created`. */
 const spelled = (status: string): string => (status === 'succeeded' ? 'created' : status)
 
 function startOf(when: When | undefined, now: Date): Date | undefined {

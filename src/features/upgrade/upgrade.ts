@@ -25,7 +25,7 @@ export interface UpgradeReport {
   answeredAt: Date
 }
 
-/** Returns the newest release and keeps the answer. Throws `unavailable` if it is not known. */
+/** Returns the newest release and stores the answer. Throws `unavailable` if the newest release is not known. */
 export async function findUpgrade(question: UpgradeQuestion): Promise<UpgradeReport> {
   const { address, folder, installed, now } = question
   if (address === null) throw noAddress(installed)
@@ -51,7 +51,7 @@ async function asked(
     const question = { address, version: installed, transport, timeoutMs, signal, isVersion }
     const version = await newestRelease(question)
     const at = now.toISOString()
-    // The answer is printed even if it cannot be kept.
+    // The answer is printed even if it cannot be stored.
     await keepRelease(folder, { ...kept, version, answeredAt: at, askedAt: at }).catch(() => {})
     return { version, at: now }
   } finally {

@@ -17,10 +17,7 @@ import { type UnsetWishes, wishesOf } from './unset-wishes.js'
 
 export type Stored =
   | ({ isNew: true } & FinishedDocument)
-  /**
-   * The service already has a document with the same bytes; requested values that overwrite nothing
-   * were set.
-   */
+  /** The service already has a document with the same bytes. Requested values that overwrite nothing were set. */
   | {
       isNew: false
       documentId: string | null
@@ -32,15 +29,15 @@ export type Stored =
 interface Way {
   at: UploadNote
   document?: Document
-  /** The first upload address whose document may exist, because the result of its request is unknown. */
+  /** The first upload address for which a document may exist, because the result of its request is unknown. */
   doubt: UploadAddress | undefined
   isOld: boolean
   isRenewed: boolean
 }
 
 /**
- * Uploads a file. Requests a new address once if the address is expired or used. Uploads again if
- * somebody deleted the document.
+ * Uploads a file. If the address is expired or used, requests a new one once. If somebody deleted the document,
+ * uploads again.
  */
 export async function carryOut(upload: RunningUpload): Promise<Stored> {
   const way: Way = { at: upload.work.found, doubt: undefined, isOld: true, isRenewed: false }
@@ -129,8 +126,8 @@ async function finished(
 }
 
 /**
- * Checks the document of an earlier upload: uploads again if somebody deleted it; values that
- * people set since then stay.
+ * Checks the document of an earlier upload. Uploads again if somebody deleted the document; values that people have
+ * set since then stay.
  */
 async function standing(upload: RunningUpload, documentId: string): Promise<UploadNote | Stored> {
   const document = await unlessMissing(readForWishes(upload, documentId))
@@ -139,7 +136,7 @@ async function standing(upload: RunningUpload, documentId: string): Promise<Uplo
   return { isNew: true, ...(await completeDocument(upload, document)) }
 }
 
-/** Handles a document that the service already has; without its id, it cannot be attached to anything. */
+/** Handles a document that the service already has. Without its id, the document cannot be attached to anything. */
 async function duplicated(
   upload: RunningUpload,
   { documentId, name }: Extract<Creation, { isNew: false }>,
@@ -163,21 +160,20 @@ async function completed(upload: RunningUpload, document: Document): Promise<Sto
 }
 
 /**
- * Returns whether a store refused an expired address. Stores use different codes for that; for a
- * new address, only these count.
+ * Whether a status means that the upload address has expired. Stores use different statuses; for a new address, only
+ * these count.
  */
 const isOver = (status: number): boolean => [403, 404, 410].includes(status)
 
 function isRenewable(error: unknown, { at, isOld, isRenewed }: Way): boolean {
   if (isRenewed || !(error instanceof OctError)) return false
   const { status, pointer } = error
-  // An upload address that gave no status is not recorded now, but an older build may have recorded
-  // it.
+  // An address without a status is not stored today, but an older build may have stored one.
   if (status === undefined) return at.step === 'asked' && error.unsent && !error.retryable
   const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 429
   if (at.step === 'asked') return isRefusal && (isOld || isOver(status))
   if (!('address' in at)) return false
-  // A store may accept bytes without keeping them.
+  // A store may accept bytes without storing them.
   const isOfBytes = pointer?.endsWith('/attached_document') === true
   if (!isOld) return isOfBytes && status === 422
   return (isOfBytes || pointer === undefined) && [404, 410, 422].includes(status)

@@ -8,8 +8,8 @@ import { noted, type RunningUpload } from './running-upload.js'
 
 export type Creation =
   /**
-   * A new document. `isMadeNow` is true if this request created it; a document of another request
-   * may have other values.
+   * A new document. `isMadeNow` is true if this request created it; a document of an earlier request may have other
+   * values.
    */
   | { isNew: true; document: Document; isMadeNow: boolean }
   /**
@@ -18,22 +18,19 @@ export type Creation =
    */
   | { isNew: false; documentId: string | null; name: string | null }
 
-/**
- * When to look for a document after a request timed out, in ms: the service may still process the
- * request.
- */
+/** When to look for a document after a request timed out, in ms: the service may still be processing the request. */
 const lookUpAfterMs = [1_000, 4_000]
 
-/** The upload address of the bytes, and the earlier address whose result is unknown. */
+/** The upload address of the bytes, and an earlier address for which the result is unknown. */
 export interface Creating {
   address: UploadAddress
-  /** The upload address of the first request whose result is unknown, in this run or an earlier one. */
+  /** The first upload address for which the result is unknown, in this run or an earlier one. */
   doubt: UploadAddress | undefined
 }
 
 /**
- * Creates the document of uploaded bytes. If the result of a request is unknown, looks for the
- * document before a retry, and `creating` remembers the doubt.
+ * Creates the document of uploaded bytes. If the result of a request is unknown, looks for the document before
+ * trying again; `creating` stores this doubt.
  */
 export async function createDocument(upload: RunningUpload, creating: Creating): Promise<Creation> {
   const { address } = creating
@@ -88,10 +85,7 @@ async function lookedUp(
   return undefined
 }
 
-/**
- * Decides about a document with the same bytes: it is the requested one unless it is older than the
- * upload.
- */
+/** Decides whether a document with the same bytes is the requested one: it is, unless it is older than the upload. */
 async function duplicate(
   { client, work }: RunningUpload,
   { doubt, error }: { doubt: UploadAddress | undefined; error: OctError },

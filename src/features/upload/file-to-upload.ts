@@ -19,7 +19,7 @@ export class OpenedFile {
   }
 
   /**
-   * Reads one chunk ahead. The memory of a chunk is used again when the second next chunk is
+   * Yields chunks, and reads one chunk in advance. The memory of a chunk is used again when the second next chunk is
    * requested.
    */
   async *chunks(): AsyncGenerator<Uint8Array> {
@@ -31,15 +31,14 @@ export class OpenedFile {
     for (let index = 0; index * size < this.byteSize; index += 1) {
       const chunk = await next
       next = part(index + 1)
-      // If the reader stops early, nobody awaits this promise, so its error must not end the
-      // process.
+      // If the reader stops early, nobody awaits this promise, so its error must not end the process.
       next.catch(() => {})
       yield chunk
     }
     if ((await next).byteLength > 0) throw this.changed()
   }
 
-  /** Throws if the file changed or if another file has its name now. */
+  /** Throws if the file changed, or if another file has its name now. */
   async checkUnchanged(): Promise<void> {
     const [own, standing] = await Promise.all([
       this.#handle.stat({ bigint: true }),
@@ -93,8 +92,8 @@ export class OpenedFile {
 }
 
 /**
- * The size of a chunk in bytes. In measurements, smaller chunks cost more calls, and larger ones
- * exceed the processor caches.
+ * The size of a chunk in bytes. In measurements, smaller chunks needed more calls, and larger ones did not fit into
+ * the caches of the processor.
  */
 const chunkBytes = 256 * 1024
 
@@ -102,7 +101,7 @@ const members = ['dev', 'ino', 'size', 'mtimeNs'] as const
 
 export async function openFile(place: { path: string; shown: string }): Promise<OpenedFile> {
   const { path, shown } = place
-  // Opening a pipe that nobody writes to would block.
+  // Opening a pipe that nobody writes to would block forever.
   const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
   const handle = await open(path, flags).catch((error: unknown) => {
     throw unreadable(shown, error)

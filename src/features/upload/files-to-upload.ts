@@ -25,7 +25,7 @@ export type NamedFile = FoundFile | UnusableFile
 
 export interface FilesWish {
   words: readonly string[]
-  /** Relative paths start at this folder. */
+  /** Relative paths start in this folder. */
   folder: string
   /** Whether a typed folder stands for all files in it. */
   isRecursive: boolean
@@ -37,8 +37,8 @@ export interface NamedFiles {
 }
 
 /**
- * Returns the files of the typed paths in that order, without duplicates. Links are followed if
- * they were typed, not inside folders.
+ * Returns the files of the typed paths, in that order and each once. Typed links are followed, links inside folders
+ * are not.
  */
 export async function filesToUpload({
   words,
@@ -114,8 +114,7 @@ const reasons: Record<string, string> = {
 function unread(file: { path: string; shown: string; error: unknown }): UnusableFile {
   const { path, shown, error } = file
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  // Node.js decodes names as UTF-8 and replaces invalid bytes, so a file with such a name cannot be
-  // opened.
+  // Node.js decodes names as UTF-8 and replaces invalid bytes, so that a file with such a name cannot be opened.
   const isLostName = code === 'ENOENT' && shown.includes('\ufffd')
   const reason = isLostName ? 'Its name is not in UTF-8: give it another.' : reasons[code]
   return {

@@ -3,15 +3,15 @@ import type { Document } from '../../contract/document.js'
 import { isSameContent } from './is-same-content.js'
 import type { RunningUpload } from './running-upload.js'
 
-/** Clocks within one service may differ by this much, in ms. */
+/** How much the clocks within one service may differ, in ms. */
 const skewMs = 2_000
 
-/** How many documents are read at most; this is enough for one file name since an upload began. */
+/** The most documents that are read, which is enough for one file name since an upload began. */
 const mostRead = 200
 
 /**
- * Finds the document that an upload created: same name, size and bytes, newer than the upload
- * address, and not recorded for another file.
+ * Finds the document that an upload created: same name, size and bytes, newer than the upload address, and not noted
+ * for another file.
  */
 export async function findCreated(
   upload: RunningUpload,
@@ -30,7 +30,6 @@ export async function findCreated(
   return undefined
 }
 
-/** Returns whether a document has the bytes of a file; compares the size first. */
 async function isMadeOf(
   upload: RunningUpload,
   { address, document }: { address: UploadAddress; document: Document },

@@ -37,8 +37,8 @@ export const readForWishes = ({ client }: RunningUpload, id: string): Promise<Do
   client.documents.get(id, { include })
 
 /**
- * Sets the requested values of a document that this upload created earlier; an earlier request may
- * have set other values.
+ * Sets the requested values of a document that this upload created earlier; an earlier request may have set other
+ * values.
  */
 export async function resumeDocument(
   upload: RunningUpload,

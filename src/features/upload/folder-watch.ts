@@ -8,8 +8,8 @@ export interface FolderWatch {
 }
 
 /**
- * Watches a folder for changes. Network folders report nothing, nor do systems that have no watches
- * left, so the caller also polls.
+ * Watches a folder for changes. Network folders report no changes, nor do systems without free watches, so the
+ * caller also polls.
  */
 export function watchFolder(folder: string): FolderWatch {
   let wake = (): void => {}

@@ -5,14 +5,14 @@ import type { OpenedFile } from './file-to-upload.js'
 
 export interface HashedFile extends FileContent {
   head: Uint8Array
-  /** The CRC-32 of all bytes, which checks a second read much faster than MD5. */
+  /** The CRC-32 of all bytes. It verifies a second read much faster than MD5. */
   crc: number
 }
 
-/** How many bytes are needed to recognize every known file type. */
+/** How many bytes are needed to recognize every known type of file. */
 const headBytes = 4_096
 
-/** Computes the MD5 and size of a file in one pass. Throws if the file changes during the pass. */
+/** Computes the MD5 and the size of a file in one pass. Throws if the file changes meanwhile. */
 export async function hashFile(
   file: OpenedFile,
   { signal, onBytes }: { signal: AbortSignal; onBytes: (done: number) => void },
@@ -34,9 +34,8 @@ export async function hashFile(
 }
 
 /**
- * Returns the bytes of a file in chunks. The last chunk is sent only after all bytes were checked,
- * so that a store never gets all bytes of a changed file. The MD5 finds a change that the CRC-32
- * misses.
+ * Returns the bytes of a file in chunks. The last chunk is sent only after all bytes were checked, so that a store
+ * never gets all bytes of a changed file. The MD5 finds a change that the CRC-32 misses.
  */
 export async function* checkedChunks(
   file: OpenedFile,

@@ -4,16 +4,10 @@ import type { DroppedFile } from '../../files/drop-folder.js'
 
 const pause = { firstMs: 5_000, factor: 2, longestMs: 300_000 }
 
-/**
- * A time in which the service does not accept uploads. Uploads are tried again after pauses that
- * grow.
- */
+/** A time in which the service accepts no uploads. Uploads are tried again after growing pauses. */
 export class InboxOutage {
   readonly #workspace: Workspace
-  /**
-   * How many outages began with each file: a file that causes one every time must not delay the
-   * others.
-   */
+  /** How many outages began with each file. A file that starts one every time must not delay the others. */
   readonly #met = new Map<string, number>()
   #pauseMs = 0
   #endsAt = Number.NEGATIVE_INFINITY
@@ -40,7 +34,7 @@ export class InboxOutage {
     return [...files].sort((a, b) => met(a) - met(b))
   }
 
-  /** Begins an outage after a failed upload; uploads that ran in parallel count as one. */
+  /** Begins an outage after a failed upload. Uploads that ran at the same time count as one failure. */
   begin({ name }: DroppedFile, { error, beganAt }: { error: OctError; beganAt: number }): void {
     if (beganAt < this.#endsAt) return
     const times = (this.#met.get(name) ?? 0) + 1

@@ -42,7 +42,7 @@ const usualTimes: InboxTimes = {
   longestMs: 300_000,
 }
 
-/** How long to wait before moving a file is tried again, for example after a full disk. */
+/** How long to wait, in ms, before trying again to move a file, for example after a full disk. */
 const moveAgainMs = 300_000
 
 const width = 4
@@ -83,7 +83,7 @@ class Inbox {
   readonly #parts: Parts
   readonly #drops: DropFolder
   readonly #outage: InboxOutage
-  /** When files that cannot be moved were last modified, and when to try again, in ms since 1970. */
+  /** Files that cannot be moved, with their modification time and the time of the next try, in ms since 1970. */
   readonly #stuck = new Map<string, { mtimeMs: number; againAt: number }>()
   #pause: Promise<void> | undefined
   #isUnreadable = false
@@ -112,8 +112,8 @@ class Inbox {
   }
 
   /**
-   * Reads the folder. An error is only reported, because a network folder that disappears for a
-   * while returns with its files.
+   * Reads the folder. An error is only reported, because a network folder that disappears for a while comes back
+   * with its files.
    */
   async #look(): Promise<Look> {
     const { workspace, order } = this.#parts
@@ -168,7 +168,7 @@ class Inbox {
     return true
   }
 
-  /** Reports a file that cannot be moved once; the file stays in the inbox. */
+  /** Reports, once, a file that cannot be moved; the file stays in the inbox. */
   async #stick(
     file: DroppedFile,
     { row, stuck }: { row: UploadRow; stuck: OctError },

@@ -5,12 +5,12 @@ import type { Document } from '../../contract/document.js'
 import { OctError } from '../../errors.js'
 import type { RunningUpload } from './running-upload.js'
 
-/** Larger files are not downloaded; only the checksum of the store is compared. */
+/** Larger files are not downloaded; for them, only the checksum of the store is compared. */
 const mostFetchedBytes = 256 * 1024 * 1024
 
 /**
- * Returns whether a document has the bytes of a file, by their MD5 sums. Returns false if nobody
- * can read the bytes; throws if a later try may tell.
+ * Whether a document has the bytes of a file, by their MD5. Returns false if nobody can read the bytes of the
+ * document; throws if a later try may succeed.
  */
 export async function isSameContent(
   { client, content, workspace }: RunningUpload,
@@ -32,7 +32,7 @@ export async function isSameContent(
   }
 }
 
-/** Returns the MD5 of a download, or undefined if there are more bytes than expected. */
+/** Returns the MD5 of a download; undefined if it has more bytes than expected. */
 async function md5Of({ body }: StreamResponse, byteSize: number): Promise<string | undefined> {
   const md5 = createHash('md5')
   let done = 0
@@ -57,6 +57,6 @@ const outOfReach = (): OctError =>
     retryable: true,
   })
 
-/** Returns whether an error is final, so that nobody can read the bytes of the document. */
+/** Whether an error is final: nobody can read the bytes of the document. */
 const isAnswer = ({ code, retryable }: OctError): boolean =>
   !retryable && !['auth', 'interrupted', 'terminated'].includes(code)

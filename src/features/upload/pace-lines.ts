@@ -5,7 +5,7 @@ import { progressBar } from '../../domain/progress-bar.js'
 export interface Pace {
   done: number
   bytes: number
-  /** The rate in bytes per second; undefined while it is too early to know. */
+  /** The rate in bytes per second; undefined while it is not yet known. */
   perSecond?: number | undefined
 }
 
@@ -26,8 +26,8 @@ const partCells = 8
 const leastName = 12
 
 /**
- * Returns the progress of all files in one line of `cells` columns. Leaves out the least important
- * part first, the remaining time last.
+ * Formats the progress of all files in one line of `cells` columns. If there is little room, the least important
+ * parts are left out first, the remaining time last.
  */
 export function sumLine(sum: SumPace, cells: number): string {
   const { endedFiles, files, bytes } = sum

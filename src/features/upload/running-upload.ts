@@ -16,7 +16,7 @@ export interface RunningUpload {
   work: UploadWork
 }
 
-/** Records the progress of an upload; throws if another process has taken over the upload. */
+/** Notes the progress of an upload. Throws if another process has taken over the upload. */
 export function noted<Note extends UploadNote>(
   { work, workspace, order }: RunningUpload,
   note: Note,

@@ -24,8 +24,8 @@ export async function sendFile(upload: RunningUpload, address: UploadAddress): P
 }
 
 /**
- * Returns whether a transfer was interrupted; if the store refused it, the upload address is not
- * usable again.
+ * Whether an error means that a transfer was interrupted. If the store refused the transfer instead, the upload
+ * address cannot be used again.
  */
 const isBrokenOff = (error: unknown): boolean =>
   error instanceof OctError &&

@@ -7,13 +7,13 @@ import { isAlive, thisProcess } from '../../files/this-process.js'
 export interface Spooled {
   path: string
   byteSize: number
-  /** Deletes the file; the caller must always call this. */
+  /** Deletes the file. The caller must always call this. */
   remove(): Promise<void>
 }
 
 /**
- * Writes bytes to a temporary file, because an upload reads its bytes twice. Throws `local` and
- * deletes the file on failure.
+ * Writes bytes to a temporary file, because an upload reads its bytes twice. If that fails, deletes the file and
+ * throws `local`.
  */
 export async function spoolBytes(bytes: AsyncIterable<Uint8Array>): Promise<Spooled> {
   const folder = await makeFolder().catch((error: unknown) => {
@@ -32,8 +32,8 @@ export async function spoolBytes(bytes: AsyncIterable<Uint8Array>): Promise<Spoo
 const ownName = /^oct-upload-(\d+)@(.+)-\w{6}$/
 
 /**
- * Makes a temporary folder; its name has the process id, so that the next run can delete folders of
- * killed processes.
+ * Makes a temporary folder. Its name contains the process id, so that the next run can delete folders of killed
+ * processes.
  */
 async function makeFolder(): Promise<string> {
   for (const name of await readdir(tmpdir())) {

@@ -7,7 +7,7 @@ import type { UploadOrder } from './upload-order.js'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Requested values that a document does not have; the others are absent. */
+/** Requested values that a document does not have; all others are absent. */
 export interface UnsetWishes {
   name?: string
   documentType?: string
@@ -31,8 +31,8 @@ export function wishesOf({
 }
 
 /**
- * Returns the requested values that a document does not have. A name made from the file name is no
- * request; data that the service does not return counts as not set.
+ * Returns the requested values that a document does not have. A name that was made from the file name was not
+ * requested. Data that the service does not return counts as not set.
  */
 export function unsetWishes(document: Document, order: UploadOrder): UnsetWishes {
   const { name, fileName, data = {} } = order
@@ -76,10 +76,7 @@ export function harmlessWishes(document: Document, wishes: UnsetWishes): UnsetWi
   }
 }
 
-/**
- * Returns the change to send; the API replaces all attachments of a kind together, and all data
- * together.
- */
+/** Returns the change to send. The API replaces all attachments of a kind together, and all data together. */
 export function changeFor(
   document: Document,
   { name, documentType, data, ...links }: UnsetWishes,

@@ -6,7 +6,7 @@ import { isProcessed } from '../../domain/document-facts.js'
 import { OctError } from '../../errors.js'
 import type { UploadRow } from './upload-row.js'
 
-/** Waits until all documents are processed or the time is over. Throws if it is interrupted. */
+/** Waits until all documents are processed, or until the time is over. Throws if the wait is interrupted. */
 export async function untilProcessed(
   workspace: Workspace,
   rows: readonly UploadRow[],
@@ -45,7 +45,7 @@ const isRead = (document: Document | undefined): boolean =>
 
 /** Up to this many documents are read one by one; more are found faster in the list of documents. */
 const mostSingly = 5
-/** How many documents of other people may be first in the list, because they were added meanwhile. */
+/** How many documents of other people, added in the meantime, may precede the uploaded ones in the list. */
 const mostBetween = 500
 
 async function documentsNow(

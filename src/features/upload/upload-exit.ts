@@ -2,8 +2,8 @@ import { OctError } from '../../errors.js'
 import { hasFailed, type UploadRow } from './upload-row.js'
 
 /**
- * Throws the errors of an upload: one file throws its own error, several throw `partial`; an
- * unfinished wait throws `pending`.
+ * Throws the errors of an upload. One file throws its own error, several throw `partial`; an unfinished wait throws
+ * `pending`.
  */
 export function uploadExit(rows: readonly UploadRow[]): void {
   const failed = rows.filter(hasFailed)

@@ -89,10 +89,7 @@ async function untilFree(
   await isOver
 }
 
-/**
- * Returns whether an error concerns one file; errors of the account, the machine or the program
- * affect every file.
- */
+/** Whether an error concerns one file only. Errors of the account, the machine or the program affect every file. */
 function isOfOneFile(error: unknown, file: OpenedFile): error is OctError {
   if (!(error instanceof OctError)) return false
   const isOfAll = ['auth', 'local', 'internal', 'interrupted', 'terminated'].includes(error.code)
@@ -130,18 +127,15 @@ function outcomeOf(order: UploadOrder, { content, stored, work }: Finished): Upl
 }
 
 /**
- * Returns the last step of an earlier run; undefined if that run has no result, for example because
- * its document was deleted.
+ * Returns the last step of an earlier run; undefined if that run has no result, for example because its document was
+ * deleted.
  */
 function stepBefore(found: UploadNote, { id }: Document): string | undefined {
   if ('documentId' in found && found.documentId !== id) return undefined
   return resumedSteps[found.step]
 }
 
-/**
- * Returns the state of an uploaded file. A service may ignore attachments; every other missing
- * value is an error.
- */
+/** Returns the state of an uploaded file. A service may ignore attachments; every other missing value is an error. */
 function uploadedAs(
   { id, file_name: fileName }: Document,
   unset: UnsetWishes,

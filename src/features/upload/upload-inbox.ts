@@ -15,10 +15,7 @@ import type { UploadOptions } from './upload-options.js'
 import type { UploadRow } from './upload-row.js'
 import { uploadShared } from './upload-shared.js'
 
-/**
- * Uploads files that appear in a folder until it is interrupted, or with `--once` until everything
- * is done.
- */
+/** Uploads files that appear in a folder, until it is interrupted or, with `--once`, until no file is left. */
 export async function uploadInbox(
   context: CommandContext,
   command: Command,
@@ -70,7 +67,7 @@ function formatAsked(context: CommandContext, command: Command): Format {
   return formatOf({ terminal, flags, settings: context.settings(), command: commandPath(command) })
 }
 
-/** Throws `usage` for formats with a start and an end, which cannot be printed row by row. */
+/** Throws `usage` for formats that cannot be printed row by row, because they have a start and an end. */
 function refuseWholeFormats(
   format: Format,
   { inbox, out }: { inbox: string; out: string | undefined },

@@ -95,7 +95,7 @@ function ofFiles(words: readonly string[], options: UploadOptions): Problem | un
   return name === undefined ? undefined : ofName(name, words)
 }
 
-/** Services accept no longer name, so a longer one would fail after the upload. */
+/** The longest name in characters. Services accept no longer name, so that a longer one would fail after the upload. */
 const longestName = 255
 
 function ofName(name: string, words: readonly string[]): Problem | undefined {

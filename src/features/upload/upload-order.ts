@@ -6,14 +6,14 @@ export interface UploadOrder {
   /** The name of the file, which is shown to people and sent to the service. */
   fileName: string
   name: string
-  /** The code of a document type; the type that the service recognizes is kept too. */
+  /** The code of a document type. The document also keeps the type that the service recognizes. */
   documentType?: string
   data?: Record<string, unknown>
   shipmentIds: string[]
   containerIds: string[]
-  /** Whether a file that the service already has is no failure. */
+  /** Whether a file that the service already has is not a failure. */
   skipExisting: boolean
-  /** The id of a run of several files, so that the ledger can continue an interrupted run. */
+  /** Id of a run over several files; with this id, the ledger continues an interrupted run. */
   run?: string
 }
 
@@ -21,7 +21,7 @@ export type UploadStep = 'hashing' | 'asking' | 'sending' | 'creating' | 'editin
 
 export interface UploadWatch {
   step(step: UploadStep): void
-  /** Called with the bytes of the current step, which is hashing or sending. */
+  /** Called with the number of bytes that the current step has processed; a step is hashing or sending. */
   bytes(done: number, total: number): void
 }
 
@@ -32,7 +32,7 @@ export interface UploadOutcome {
   byteSize: number | null
   /** The binary MD5 of the file in Base64. */
   checksum: string | null
-  /** `attachment ignored` means that the document was stored without some requested values. */
+  /** `attachment ignored` means that the document was stored without some of the requested attachments. */
   state: 'uploaded' | 'already there' | 'attachment ignored' | 'failed'
   documentId: string | null
   document?: Document

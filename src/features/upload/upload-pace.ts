@@ -18,9 +18,9 @@ export interface UploadPaceOptions {
 
 const redrawMs = 100
 const everyMs = 60_000
-/** The rate is not shown earlier than this, in ms, because it says nothing. */
+/** The rate is not shown before this time, in ms, because it is not yet known well. */
 const shortestJudgedMs = 2_000
-/** Uploads with fewer files and bytes end before anybody needs a line about progress. */
+/** Uploads with fewer files and fewer bytes end before a line about progress would help. */
 const mostUnsaid = { files: 100, bytes: 50_000_000 }
 /** How far the lines of several files are indented. */
 const indent = 2
@@ -119,7 +119,7 @@ export class UploadPace {
   }
 }
 
-/** Returns how many bytes reached the store; hashing sends nothing. */
+/** Returns how many bytes reached the store. Hashing sends no bytes. */
 function sentOf({ step, done, byteSize }: Running): number {
   if (step === 'sending') return Math.min(done, byteSize)
   return step === 'creating' || step === 'editing' ? byteSize : 0

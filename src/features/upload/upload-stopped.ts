@@ -4,8 +4,8 @@ import { OctError } from '../../errors.js'
 import type { UploadRow } from './upload-row.js'
 
 /**
- * Adds progress and advice to the error that stopped an upload. The code becomes `partial` if a
- * file was stored, except for an interruption.
+ * Adds the progress and advice to the error that stopped an upload. The code becomes `partial` if a file was stored,
+ * except for an interruption.
  */
 export function uploadStopped(
   { signal }: Pick<Workspace, 'signal'>,
@@ -29,8 +29,8 @@ export function uploadStopped(
 }
 
 /**
- * Returns whether this run stored the document of a file; a file that the service refused because
- * it exists was stored by somebody else.
+ * Whether this run stored the document of a file. If the service refused a file because it already has it, somebody
+ * else stored it.
  */
 const isStored = ({ documentId, error }: UploadRow): boolean =>
   documentId !== null && error?.status !== 409

@@ -15,7 +15,7 @@ export type SharedOrder = Omit<UploadOrder, 'path' | 'fileName' | 'name' | 'run'
 
 export interface FilesOrder {
   files: readonly NamedFile[]
-  /** The name of the document of a single file; if absent, the name of the file. */
+  /** The name of the document, if only one file is uploaded; by default the name of the file. */
   name?: string
   shared: SharedOrder
   isPlanOnly: boolean
@@ -29,13 +29,10 @@ export interface UploadRun {
   stopped?: OctError
 }
 
-/** More uploads at once are not faster for one person, and they use up the shared rate limit. */
+/** How many files are uploaded at once. More would not be faster, and would use up the shared rate limit. */
 const width = 4
 
-/**
- * Uploads files. An error of one file becomes its result; an error that every file would get ends
- * the run.
- */
+/** Uploads files. An error of one file becomes its result; an error that every file would get ends the run. */
 export async function uploadFiles(workspace: Workspace, order: FilesOrder): Promise<UploadRun> {
   const { files, isPlanOnly, waitMs, progressCells: cells } = order
   const rows = new Map<NamedFile, UploadRow>()
@@ -88,10 +85,7 @@ async function uploadOne(workspace: Workspace, upload: Upload): Promise<UploadRo
   }
 }
 
-/**
- * Advises to repeat the same command, because standard input has no name that another command could
- * continue.
- */
+/** Advises to repeat the same command, because standard input has no name that another command could continue with. */
 function advised(outcome: UploadOutcome): UploadOutcome {
   const { error, documentId } = outcome
   if (error?.status !== 409) return outcome
@@ -109,7 +103,6 @@ async function endRun(
   uploads.endRun(run, !rows.some(isUnfinished))
 }
 
-/** Returns whether the same command may upload a file that was not finished. */
 const isUnfinished = ({ state, error }: UploadRow): boolean =>
   state === 'failed' && error?.status !== 409
 
@@ -117,8 +110,8 @@ const unusable = ({ error, ...file }: UnusableFile): UploadRow =>
   unsentRow({ ...file, byteSize: null }, { state: 'failed', error })
 
 /**
- * Among files with the same bytes, lets later files name the first one instead of the unknown id of
- * its document.
+ * If several files have the same bytes, the later ones refer to the first one by its name, because the id of its
+ * document is unknown.
  */
 function nameTwins(rows: readonly UploadRow[]): UploadRow[] {
   const made = new Map<string, string>()

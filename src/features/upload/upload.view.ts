@@ -92,8 +92,8 @@ const typeOf = ({ document }: UploadRow): string | null =>
   document ? documentType(document).code : null
 
 /**
- * Returns the state of a file. A file that the service already has is shown as a failure if the
- * command counts it as one.
+ * Formats the state of a file. A file that the service already has looks like a failure if the command counts it as
+ * one.
  */
 function stateText({ state, error }: UploadRow): Text {
   return { words: error?.status === 409 ? 'already there' : state, tone: tones[state] }
@@ -112,7 +112,7 @@ interface Reason {
   more?: string | null | undefined
 }
 
-/** Returns why a file has no type or was not uploaded; the service says why it recognized no type. */
+/** Returns why a file was not uploaded, or why the service recognized no type. */
 function reasonOf(row: UploadRow): Reason {
   const { reason, error, resumedFrom, isProcessed, document } = row
   // The reason for an existing document already contains its name.
@@ -128,7 +128,7 @@ function whyOf(row: UploadRow): string {
   return [why, more].filter((part) => part).join('. ')
 }
 
-/** Returns the reason of a row without the names of the file and document, which other columns show. */
+/** Returns the reason of a row without the names of the file and the document, which other columns show. */
 function whyText(row: UploadRow): Text {
   const { fileName, file, documentId, error } = row
   const { why, more } = reasonOf(row)

@@ -11,7 +11,7 @@ import type { Voyage } from '../../domain/voyage.js'
 import { OctError } from '../../errors.js'
 import { showVessel } from './show.js'
 
-/** A vessel and two ports, each named by its UN/LOCODE or id. */
+/** A vessel and two ports. Each port is named by its UN/LOCODE or id. */
 export interface LegWish {
   toPort?: string
   previousPort?: string
@@ -29,9 +29,8 @@ export interface Leg {
 }
 
 /**
- * Requests a forecast of a vessel. Asks first, because forecasts are billed. Ports that are not
- * named come from the open shipments on the vessel; throws `usage` if these shipments have no pair
- * of ports, or several pairs.
+ * Requests a forecast of a vessel. Asks first, because each forecast is billed. Ports that are not named come from
+ * the active shipments on the vessel; throws `usage` if these shipments have no pair of ports, or several.
  */
 export async function forecastVessel(
   workspace: Workspace,
@@ -70,8 +69,8 @@ async function legMeant(workspace: Workspace, vessel: Vessel, wish: LegWish): Pr
 }
 
 /**
- * Returns the shipment as it applies to the containers that the vessel carries; undefined if it
- * carries none.
+ * Returns the shipment as it applies to the containers on the vessel; undefined if none of its containers is on the
+ * vessel.
  */
 function shipmentAboard({ shipment, boxes }: Voyage, vessel: Vessel): Shipment | undefined {
   const isOf = (facts: Pick<Shipment, 'pod_vessel_imo' | 'pod_vessel_name'>): boolean =>

@@ -12,8 +12,8 @@ export interface TrackQuery {
 }
 
 /**
- * Reads a vessel by its IMO number, id or name. Its track needs routing data. Offline, uses the
- * last reading.
+ * Reads a vessel by its IMO number, id or name. Its track needs the feature `routing`. Offline, uses the last
+ * reading.
  */
 export async function showVessel(
   workspace: Workspace,
@@ -66,7 +66,6 @@ async function keysOfName(workspace: Workspace, name: string): Promise<string[]>
   return [...byShipment, ...byEvent]
 }
 
-/** Returns a cached vessel of any age, even without a position. */
 async function cachedVessel(workspace: Workspace, key: string): Promise<Vessel | undefined> {
   const { places } = await workspace.cache()
   const stored = places
@@ -77,7 +76,7 @@ async function cachedVessel(workspace: Workspace, key: string): Promise<Vessel |
   return isEnough && isRecent(workspace, stored.fetchedAt) ? stored.place : undefined
 }
 
-/** Keeps a vessel in the cache without its track, which is long and soon outdated. */
+/** Stores a vessel in the cache without its track, which is long and soon outdated. */
 async function keep(workspace: Workspace, vessel: Vessel): Promise<void> {
   const { positions: _track, ...lasting } = vessel
   const { places } = await workspace.cache()

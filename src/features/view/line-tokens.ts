@@ -1,6 +1,6 @@
 import type { Command, Option } from 'commander'
 
-/** A global option with its value, or another word of a command line. */
+/** A word of a command line; a global option includes its value. */
 export interface LineToken {
   words: readonly string[]
   /** The global option; absent for any other word. */
@@ -22,7 +22,7 @@ export function lineTokens(program: Command, argv: readonly string[]): LineToken
   return tokens
 }
 
-/** Returns the global option that a word is. Commander splits combined short options. */
+/** Returns the global option that a word is. Commander splits combined short options such as `-qv`. */
 function optionOf({ options }: Command, word: string): Option | undefined {
   if (!/^-[^-]|^--./.test(word)) return undefined
   return options.find(

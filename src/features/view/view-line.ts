@@ -17,7 +17,7 @@ export const viewable: readonly string[] = [
   'oct tracking list',
 ]
 
-/** Global options that are saved with a view; the others belong to a single run. */
+/** Global options that are saved with a view; all others belong to a single run. */
 const kept = ['output', 'json', 'fields', 'query', 'sort', 'limit', 'tz']
 
 /** What is needed to read the command line of a view. */
@@ -37,8 +37,8 @@ export interface ViewLine {
 }
 
 /**
- * Reads the command line of a view. Throws `usage` unless it is a listing command with options
- * about output, because a line from elsewhere must not write, nor name a file, profile or service.
+ * Reads the command line of a view. Throws `usage` unless it is a listing command with options about output, because
+ * a line from elsewhere must not change data, nor name a file, profile or service.
  */
 export function readViewLine(tools: ViewTools, words: readonly string[]): ViewLine {
   if (words.length === 0) throw notAView('A view needs a command')
@@ -109,8 +109,8 @@ export function typedView({ argv, program }: ViewTools, own: readonly string[]):
 }
 
 /**
- * Returns the words that a view runs. Typed formats and columns replace those of the view; filters
- * that can repeat are added to it.
+ * Returns the words that a view runs. Typed formats and columns replace those of the view; filters that can be
+ * repeated are added.
  */
 export function lineToRun(tools: ViewTools, line: string, typed: readonly string[]): string[] {
   const words = shellWords(line)
@@ -131,7 +131,6 @@ export function lineToRun(tools: ViewTools, line: string, typed: readonly string
 const picking = ['fields', 'query']
 const formats = ['output', 'json']
 
-/** Returns a command line as it is saved and as a person can type it. */
 export const lineOf = (words: readonly string[]): string => words.map(shellWord).join(' ')
 
 /** Returns why a saved command line cannot run; null if it can. */

@@ -8,8 +8,8 @@ export interface AllowEntry {
 }
 
 /**
- * Reads an allow-list: addresses, ranges (`192.0.2.0/24`), # comments, and `allow` lines of nginx.
- * Throws `usage` for anything else.
+ * Reads an allow-list: addresses, ranges (`192.0.2.0/24`), # comments, and `allow` lines of nginx. Throws `usage`
+ * for anything else.
  */
 export function readAllowList({ name, text }: { name: string; text: string }): AllowEntry[] {
   return text.split(/\r?\n/).flatMap((line, index) =>

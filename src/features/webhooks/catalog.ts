@@ -6,17 +6,14 @@ import { matchesPattern, matchingEvents } from '../../webhooks/event-pattern.js'
 
 export interface CatalogueRow {
   event: string
-  /** The category of the event; null if the service was not asked or names no category. */
+  /** The category of the event; null if the service was not asked, or if it names no category. */
   category: string | null
   description: string
   /** Whether this account may subscribe to the event; null if the service was not asked. */
   is_available: boolean | null
 }
 
-/**
- * Lists the events of webhooks; the last rows are events that only the service knows. `--offline`
- * sends no request.
- */
+/** Lists the events of webhooks. Events that only the service knows come last. `--offline` sends no request. */
 export async function listCatalogue(
   workspace: Workspace,
   patterns: readonly string[],
@@ -53,7 +50,7 @@ function rowOf(event: string, told: Told | undefined): CatalogueRow {
 }
 
 /**
- * Returns the events that match names or patterns. Throws for a pattern without a match, which is a
+ * Returns the events that match names or patterns. Throws for a pattern without a match, because it must be a
  * mistake.
  */
 function chosen(rows: readonly CatalogueRow[], patterns: readonly string[]): CatalogueRow[] {

@@ -19,21 +19,18 @@ export interface CaughtUp {
 }
 
 export interface CatchUpOrder {
-  /**
-   * The start of the period to check; if absent, the end of the last complete catch-up, less one
-   * hour.
-   */
+  /** The start of the period to check; by default an hour before the end of the last complete catch-up. */
   since?: Date | undefined
   /** Selects events of this webhook. */
   webhookId?: string | undefined
-  /** Whether the listener forwards the events. */
+  /** Whether the listener passes the events on. */
   isHandedOn: boolean
   lockTimeoutMs: number
 }
 
 /**
- * Finds failed notifications, and synced changes without an event. Adds each to the journal once,
- * with the origin `reconstructed`. Throws `unavailable` if offline.
+ * Finds failed notifications, and synced changes that no event reported. Adds each to the journal once, with the
+ * origin `reconstructed`. Throws `unavailable` if offline.
  */
 export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promise<CaughtUp[]> {
   if (workspace.freshness.offline) throw needsService()
@@ -43,8 +40,7 @@ export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promis
   const startedAt = workspace.now()
   const webhooks = await resolveWebhooks(workspace, webhookId)
   await syncAfterOthers(workspace, { lockTimeoutMs: order.lockTimeoutMs })
-  // The list is read after the sync, so that every synced change is in it or already in the
-  // journal.
+  // The list is read after the sync, so that every synced change is in the list or already in the journal.
   const { failed, pending } = await undeliveredNotifications(workspace, { since, webhookId })
   const first = await note(workspace, await failedNotifications(workspace, failed), order)
   const missed = await missedChanges(workspace, {
@@ -61,10 +57,7 @@ export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promis
 const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
 
-/**
- * Returns the time of the last complete catch-up or of the first delivery, less one hour because
- * events arrive unordered.
- */
+/** Returns an hour before the last complete catch-up, or before the first delivery, because events may arrive late. */
 async function beginOf(workspace: Workspace): Promise<Date> {
   const { received, marks } = await workspace.journal()
   const [first] = received.list({ origin: 'delivered', order: 'oldest', limit: 1 })
@@ -72,10 +65,7 @@ async function beginOf(workspace: Workspace): Promise<Date> {
   return new Date(from === undefined ? workspace.now().getTime() - weekMs : from.getTime() - hourMs)
 }
 
-/**
- * Records a complete catch-up. Pending notifications may still fail, so the next catch-up checks
- * them again.
- */
+/** Notes a complete catch-up. Pending notifications may still fail, so the next catch-up checks them again. */
 async function noteEnd(
   workspace: Workspace,
   { startedAt, pending }: { startedAt: Date; pending: readonly WebhookNotification[] },
@@ -98,10 +88,7 @@ async function resolveWebhooks(
   return webhooks
 }
 
-/**
- * Returns whether a webhook is active; a disabled webhook receives nothing, whatever its
- * notifications say.
- */
+/** Whether a webhook is active. A disabled webhook receives nothing, whatever its notifications say. */
 const isActive = (webhooks: readonly Webhook[], id: string | undefined): boolean =>
   webhooks.some((webhook) => webhook.id === id && webhook.active)
 
@@ -160,11 +147,11 @@ const needsService = (): OctError =>
     tryNext: ['oct webhooks catch-up', 'oct webhooks log'],
   })
 
-/** Notifications that were not delivered, newest first like at the service. */
+/** Notifications that were not delivered, the newest first, as the service lists them. */
 interface Undelivered {
   /** Notifications that the service no longer tries to deliver. */
   failed: WebhookNotification[]
-  /** Notifications that the service still tries to deliver, and that may arrive under their own ids. */
+  /** Notifications that the service still tries to deliver; they may still arrive with their own ids. */
   pending: WebhookNotification[]
 }
 

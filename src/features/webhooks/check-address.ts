@@ -1,12 +1,12 @@
 import { shownAddress } from '../../domain/shown-address.js'
 import { OctError } from '../../errors.js'
 
-/** Names and addresses of this machine. */
+/** Matches names and addresses of this machine. */
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * Returns the address of a webhook. Throws `usage` for an invalid address, credentials in it, and
- * plain http to another machine.
+ * Returns the address of a webhook. Throws `usage` for an invalid address, for credentials in the address, and for
+ * plain `http` to another machine.
  */
 export function checkAddress(typed: string, { isHttpAllowed = false } = {}): string {
   const word = typed.trim()

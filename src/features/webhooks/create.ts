@@ -14,14 +14,14 @@ export interface WebhookOrder {
   events: readonly string[]
   headers: readonly WebhookHeader[]
   isActive: boolean
-  /** Whether to create the webhook even if another one delivers the same events to the same address. */
+  /** Whether to create the webhook even if another webhook delivers the same events to the same address. */
   isAnother: boolean
   isHttpAllowed: boolean
 }
 
 /**
- * Creates a webhook. Throws `usage` for invalid input, or if another webhook delivers the same
- * events to the same address, because the copies would have different ids.
+ * Creates a webhook. Throws `usage` for invalid input, and if another webhook delivers the same events to the same
+ * address, because the two deliveries of an event would have different ids.
  */
 export async function createWebhook(workspace: Workspace, order: WebhookOrder): Promise<Webhook> {
   const url = checkAddress(order.url, order)
@@ -56,9 +56,6 @@ function refuseTwice(
   })
 }
 
-/**
- * Returns whether a webhook has an event; the name is plain text, because the service may know
- * newer events.
- */
+/** Whether a webhook has an event. The name is a plain text, because the service may know newer events. */
 const hasEvent = ({ events }: Webhook, name: string): boolean =>
   (events as readonly string[] | undefined)?.includes(name) ?? false

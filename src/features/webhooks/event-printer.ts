@@ -15,10 +15,7 @@ import { OctError } from '../../errors.js'
 import { listenedLine, listenedView } from './listen.view.js'
 import type { AppliedEvent } from './receiving/apply-event.js'
 
-/**
- * Returns a function that prints each event immediately. Throws `usage` for a format that needs an
- * end.
- */
+/** Returns a function that prints each event immediately. Throws `usage` for a format that has an end. */
 export async function eventPrinter(
   context: CommandContext,
   command: Command,
@@ -48,7 +45,7 @@ export async function eventPrinter(
 
 const indent = 10
 
-/** Formats an event: details are in its line if they fit, otherwise below it, wrapped at words. */
+/** Formats an event. Details are in its line if they fit, otherwise in wrapped lines below. */
 function linesOf(
   { start, what }: ReturnType<typeof listenedLine>,
   columns: number,
@@ -74,7 +71,7 @@ function linesOf(
 
 const endless: readonly Format[] = ['table', 'tsv', 'ndjson', 'ids']
 
-/** The error for formats with a start and an end, which cannot be printed row by row. */
+/** The error for a format that cannot be printed row by row, because it has a start and an end. */
 const needsEnd = (format: Format, out: string | undefined): OctError =>
   new OctError(
     'usage',

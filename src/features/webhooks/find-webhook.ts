@@ -7,10 +7,7 @@ import { OctError } from '../../errors.js'
 import { listWebhooks } from './list.js'
 
 export interface WebhookNaming {
-  /**
-   * Whether to match whole addresses only. A command that changes data does not accept a part of an
-   * address.
-   */
+  /** Whether only whole addresses match. A command that changes data does not accept a part of an address. */
   isExact: boolean
 }
 
@@ -51,7 +48,7 @@ function webhookCalled(all: readonly Webhook[], word: string, { isExact }: Webho
   return webhook
 }
 
-/** Returns whether two addresses are the same, such as `https://host` and `https://HOST/`. */
+/** Whether two addresses mean the same, such as `https://host` and `https://HOST/`. */
 export const isSameAddress = (one: string, other: string): boolean =>
   one === other || (URL.canParse(one) && URL.canParse(other) && hrefOf(one) === hrefOf(other))
 

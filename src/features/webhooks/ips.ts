@@ -5,8 +5,8 @@ import { type AllowEntry, readAllowList } from './allow-list.js'
 export interface SenderAddress {
   address: string
   /**
-   * Whether the address is `missing` from the allow-list, `extra` in it, or `known` to both it and
-   * the service; null without an allow-list.
+   * Whether the address is `missing` from the allow-list, only in the allow-list (`extra`), or in both (`known`);
+   * null if there is no allow-list.
    */
   state: 'missing' | 'extra' | 'known' | null
   line: number | null
@@ -15,8 +15,8 @@ export interface SenderAddress {
 }
 
 /**
- * Lists the addresses that the service sends from; with an allow-list, also the entries that are
- * only in it. Throws `unavailable` if the service names no address.
+ * Lists the IP addresses from which the service delivers; with an allow-list, also entries that only the list has.
+ * Throws `unavailable` if the service publishes no address.
  */
 export async function listSenderAddresses(
   workspace: Workspace,
@@ -29,7 +29,7 @@ export async function listSenderAddresses(
   const last_updated = answer?.last_updated ?? null
   const listed = answer?.webhook_notification_ips
   const addresses = [...new Set(Array.isArray(listed) ? listed : [])].map(String)
-  // The sandbox names no address, because it delivers to this machine only.
+  // The sandbox publishes no address, because it delivers only to this machine.
   if (addresses.length === 0 && !workspace.isSandbox) throw noneNamed()
   if (entries === undefined) {
     return addresses.map((address) => ({ address, state: null, line: null, last_updated }))

@@ -22,8 +22,8 @@ export function listenTarget(
 }
 
 /**
- * Returns a target that runs a command for each delivery. The command reads the delivery from
- * standard input and accepts it with exit code 0.
+ * Returns a target that runs a command for each delivery. The command reads the delivery from standard input, and
+ * accepts it by ending with exit code 0.
  */
 export function commandTarget(
   context: CommandContext,
@@ -50,13 +50,13 @@ export function commandTarget(
   }
 }
 
-/** Returns variables for a command without secrets, because its output is printed. */
+/** Returns the environment of a command without secrets, because the output of the command is printed. */
 function withoutSecrets(env: CommandContext['terminal']['env']): CommandContext['terminal']['env'] {
   const isSecret = (name: string) => /^OCT_.*(?:TOKEN|SECRET)|^CREDENTIALS_DIRECTORY$/i.test(name)
   return Object.fromEntries(Object.entries(env).filter(([name]) => !isSecret(name)))
 }
 
-/** Returns the values that scripts need most as environment variables; none contains shell syntax. */
+/** Returns environment variables with the values that scripts need most. No value contains shell syntax. */
 function eventVariables({ id, event, containerNumber }: ReceivedEvent): Record<string, string> {
   const plain = (text: string): string => text.replace(/[^\w.:-]/g, '_')
   return {
@@ -69,8 +69,8 @@ function eventVariables({ id, event, containerNumber }: ReceivedEvent): Record<s
 const linesOf = (said: string): string[] => said.split(/\r?\n/).filter((line) => line.trim() !== '')
 
 /**
- * Reads the address of a target. Throws `usage` for an invalid address, and for the address of the
- * listener itself, which would be a loop.
+ * Reads the address of a target. Throws `usage` for an invalid address, and for the address of the listener itself,
+ * because deliveries would go around endlessly.
  */
 function targetAddress(
   typed: string,

@@ -69,8 +69,8 @@ export const listenedView: View<AppliedEvent> = {
 }
 
 /**
- * Describes a received event, such as `09:14:02Z  container.updated  MSCU6639870  customs hold
- * placed`, as a start and details.
+ * Formats a received event, such as `09:14:02Z container.updated MSCU6639870 customs hold placed`, in two parts: a
+ * start and details.
  */
 export function listenedLine(
   row: AppliedEvent,

@@ -12,7 +12,7 @@ export interface SecretWish {
   find: (webhookId: string | undefined) => Promise<FoundSecret[]>
   /** The webhook whose secret is read from the store or the service. */
   webhookId: string | undefined
-  /** The secret of a webhook that was created for this run. */
+  /** The secret of the webhook that was created for this run. */
   own: string | undefined
   isInsecure: boolean
 }
@@ -42,7 +42,7 @@ export class ListenerSecrets {
     return this.#secrets
   }
 
-  /** Reads the secrets again; the known ones stay if reading fails or finds none. */
+  /** Reads the secrets again. If that fails or finds no secret, the known secrets stay. */
   async reload(): Promise<void> {
     try {
       const secrets = await readSecrets(this.#context, this.#wish)

@@ -14,13 +14,13 @@ export interface ReceivedQuery {
   patterns?: readonly string[]
   containers?: readonly string[]
   state?: ReceivedState
-  /** Whether to select events that wait for a target that no listener forwards to. */
+  /** Whether to select only events that wait for a target without a listener. */
   isAbandoned?: boolean
 }
 
 /**
- * Lists received events, newest first, at most `limit`, with the total count. Throws `not_found`
- * for an unknown id.
+ * Lists received events, the newest first, at most `limit`, with the total count. Throws `not_found` for an unknown
+ * id.
  */
 export async function listReceived(
   workspace: Workspace,
@@ -41,7 +41,7 @@ export async function listReceived(
   return { rows: events.map(rowOf), total }
 }
 
-/** Reads received events page by page, oldest first, because a journal may be larger than memory. */
+/** Reads received events page by page, the oldest first, because a journal may be larger than the memory. */
 export async function* receivedInOrder(
   workspace: Workspace,
   query: ReceivedQuery,
@@ -85,7 +85,7 @@ function filterOf({ ids: _ids, patterns, containers = [], ...filter }: ReceivedQ
   }
 }
 
-/** Throws for a name of an event without any match, unless a newer service sends events of that name. */
+/** Throws for the name of an event without a match, unless a newer service sends events of that name. */
 function refuseSlips({ patterns = [] }: ReceivedQuery): void {
   for (const pattern of patterns) matchingEvents([pattern])
 }

@@ -27,15 +27,14 @@ export interface NotificationQuery {
 
 export interface NotificationList {
   rows: NotificationRow[]
-  /** The number of all deliveries, if fewer were read. */
+  /** The number of all deliveries, if not all of them were read. */
   total?: number
 }
 
 const include = ['webhook', 'reference_object']
 
 /**
- * Lists notifications, newest first. The API has no filters, so a filtered list reads all pages
- * back to `since`.
+ * Lists notifications, the newest first. The API has no filters, so a filtered list reads all pages back to `since`.
  */
 export async function listNotifications(
   workspace: Workspace,

@@ -12,9 +12,9 @@ import { backoffMs } from './receiving/outage.js'
 export interface ReplayOrder {
   query: ReceivedQuery
   target: HandOnTarget
-  /** Signs each event again with this secret; if absent, the original signature is sent. */
+  /** The secret with which each event is signed again; by default, the original signature is sent. */
   secret?: string | undefined
-  /** The largest number of events per second; unlimited if absent. */
+  /** The most events per second; unlimited by default. */
   perSecond?: number | undefined
 }
 

@@ -20,7 +20,7 @@ export interface SecretAnswer {
   words?: string
 }
 
-/** Prints or stores the secret of a webhook. A stored secret that differs is replaced. */
+/** Prints or stores the secret of a webhook. If another secret is stored for it, that one is replaced. */
 export async function secretAsked(
   context: CommandContext,
   name: string,
@@ -48,8 +48,8 @@ async function kept(
 }
 
 /**
- * Prints a secret. Replaces a stored secret that differs, because an outdated one would make the
- * listener refuse genuine deliveries.
+ * Prints a secret. If another secret is stored for the webhook, replaces it, because the listener would refuse
+ * genuine deliveries with an outdated secret.
  */
 async function printed(context: CommandContext, { id, secret }: Webhook): Promise<SecretAnswer> {
   const { place, known } = placeOf(context, id)

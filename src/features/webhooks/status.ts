@@ -13,7 +13,6 @@ export interface WebhookStatus {
   /** How many deliveries failed in the last day, according to the service. */
   failed_at_service: number | null
   last_failed_at: string | null
-  /** When the last delivery arrived on this machine, in UTC. */
   last_delivery_at: string | null
   waiting: number
   dead: number
@@ -24,7 +23,7 @@ export interface WebhookStatus {
   /** When the last delivery arrived that was signed with another secret. */
   last_bad_signature_at: string | null
   bad_signatures: number
-  /** How many requests had no well-formed signature; anybody can send such requests. */
+  /** How many requests had no well-formed signature. Anybody can send such requests. */
   unsigned: number
   problems: string[]
 }
@@ -98,8 +97,8 @@ async function askService(workspace: Workspace): Promise<ServicePart> {
 const dayMs = 86_400_000
 
 /**
- * Events that wait longer than this are a problem: a running listener needs seconds, and a target
- * may restart.
+ * Events that wait for longer than this are a problem, in ms: a running listener needs seconds, and a target may
+ * take a moment to restart.
  */
 const backlogMs = 5 * 60_000
 

@@ -91,7 +91,7 @@ async function send(
     if (url.protocol !== 'https:') throw onlyHttps()
     const { eventsToTrigger } = await import('./journal/sample-bodies.js')
     const events = eventsToTrigger(patterns)
-    // The plan hides the secret, which only oct webhooks secret prints.
+    // The plan hides the secret, because only `oct webhooks secret` prints secrets.
     const told = options.dryRun && secret !== undefined ? '****' : secret
     return triggerByService(workspace, { url: url.href, events, secret: told })
   }
@@ -111,8 +111,8 @@ async function send(
 }
 
 /**
- * Returns a notice that samples are not signed, with the option that signs them, because a missing
- * signature is usually an oversight.
+ * Returns a notice that samples are not signed, with the option that signs them, because the option was probably
+ * forgotten.
  */
 function unsignedInWords(ids: readonly string[], asked: string | undefined): string {
   if (asked !== undefined) return `No secret of webhook ${asked} is stored, so nothing is signed.`
@@ -122,7 +122,6 @@ function unsignedInWords(ids: readonly string[], asked: string | undefined): str
   return `Nothing is signed: secrets of ${ids.length} webhooks are stored. Choose one: ${flags.join(', ')}${more}`
 }
 
-/** A notice names at most this many webhooks; `oct webhooks list` shows all of them. */
 const mostIds = 3
 
 function failUnlessTaken(rows: readonly SentSample[]): void {

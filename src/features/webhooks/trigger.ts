@@ -19,7 +19,7 @@ export interface SentSample {
 
 export interface TriggerTarget {
   url: URL
-  /** The secret that signs samples; if absent, samples are not signed. */
+  /** The secret that signs samples; without it, samples are not signed. */
   secret?: string | undefined
   timeoutMs: number
 }
@@ -65,7 +65,7 @@ export const plannedSamples = (
   }))
 
 export interface ServiceTrigger {
-  /** The address that receives samples; it must be https, because the service sends to nothing else. */
+  /** The address that receives samples. It must be `https`, because the service sends to nothing else. */
   url: string
   events: readonly string[]
   secret?: string | undefined
@@ -99,7 +99,7 @@ export async function triggerByService(
   return sent
 }
 
-/** Returns the id in a body; empty if it is not readable, because the service chose the content. */
+/** Returns the id in a body; empty if the body cannot be parsed, because the service chose its content. */
 function idOf(body: string): string {
   try {
     return parseEvent(body).id

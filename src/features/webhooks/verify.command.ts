@@ -62,7 +62,7 @@ function refuseSharedInput(source: string, { signatureFile, secretFile }: Verify
   })
 }
 
-/** Returns the signature; a copied signature may have its header name and a line break. */
+/** Returns the typed signature. A copied signature may have its header name and a line break. */
 async function signatureAsked(
   { terminal }: CommandContext,
   { signature, signatureFile }: VerifyOptions,

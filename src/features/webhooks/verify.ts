@@ -5,9 +5,9 @@ import type { SignatureVerdict } from '../../webhooks/signature.js'
 
 export interface VerifiedBody {
   verdict: SignatureVerdict
-  /** Why the signature is not genuine; null if it is. */
+  /** Why the signature is not genuine; null if it is genuine. */
   reason: string | null
-  /** Where the secret that matches the signature came from; null if none matches. */
+  /** Where the secret that matches the signature came from; null if no secret matches. */
   secret_from: string | null
   /** The name of the event; null if the body is not a notification. */
   event: string | null

@@ -106,8 +106,8 @@ function named(bills: readonly Shipment[]): string {
 }
 
 /**
- * Returns sentences about references and tags that were not added because a number has no B/L, one
- * for each number if there are few.
+ * Returns sentences about references and tags that were not added, because a number has no B/L. If there are few
+ * numbers, each gets a sentence.
  */
 function notAdded(rows: readonly BulkRow[]): string[] {
   const left = rows.map(notAddedOf).filter((one) => one !== undefined)
@@ -118,15 +118,15 @@ function notAdded(rows: readonly BulkRow[]): string[] {
 }
 
 /**
- * Returns which references and tags of a row were not added, or undefined if the row has a B/L or
- * its request already has all of them.
+ * Returns which references and tags of a row were not added; undefined if the row has a B/L, or if its request
+ * already has all of them.
  */
 export const notAddedOf = ({ fate, refs, tags }: BulkRow): NotAdded | undefined =>
   fate.kind === 'tracked' && fate.bills.length === 0
     ? notAddedTo(fate.request, { refs, tags })
     : undefined
 
-/** Returns whether a row that is already tracked states another customer or other fields. */
+/** Whether a row that is already tracked states another customer or other fields. */
 function namesAnotherCustomer({ fate, customer }: BulkRow, { fields = [] }: Terms): boolean {
   if (fate.kind !== 'on_bill' && fate.kind !== 'tracked') return false
   if (fields.length > 0) return true

@@ -2,10 +2,10 @@ import type { Workspace } from '../../../desk/workspace.js'
 import { timeLeftInWords } from '../../../domain/duration.js'
 import { progressBar } from '../../../domain/progress-bar.js'
 
-/** How often a log gets a line about progress during long work, in ms. */
+/** How often a log gets a line about the progress of long work, in ms. */
 const everyMs = 60_000
 
-/** Work with fewer rows than this ends before anybody needs a line about progress. */
+/** Work on fewer rows than this ends before a line about progress would help. */
 const mostUnsaid = 100
 
 const barCells = 16
@@ -41,7 +41,7 @@ export class Pace {
     this.#workspace.notice(`${this.#task} ${facts}`)
   }
 
-  /** Returns the rate of the work; empty at first, because the rate of the first seconds says nothing. */
+  /** Returns the rate of the work; empty in the first seconds, because the rate is not yet known well. */
   #rate(elapsedMs: number): string[] {
     if (elapsedMs < 5000) return []
     const perMinute = (this.#done * 60_000) / elapsedMs

@@ -16,30 +16,27 @@ export type Fate =
   | { kind: 'open' }
   | { kind: 'new'; choice: LineChoice }
   /**
-   * The shipping line of the number is not certain; `given` is the doubted shipping line that a
-   * person named.
+   * The shipping line of the number is not certain. `given` is a shipping line that a person named and that is
+   * doubted.
    */
   | { kind: 'undecided'; inference: InferredNumber; given?: string }
   | ({ kind: 'tracked'; request: TrackingRequest } & OnBills)
-  /** The number is a container on tracked B/Ls; `by` is the request of the first B/L, if known. */
+  /** The number is a container on tracked B/Ls. `by` is the request of the first B/L, if it is known. */
   | ({ kind: 'on_bill'; by: TrackingRequest | null } & OnBills)
   | { kind: 'duplicate'; of: BulkRow }
-  /** The row is not valid and is never sent. */
+  /** The row is not valid, and is never sent. */
   | { kind: 'invalid'; error: OctError }
   | { kind: 'registered'; request: TrackingRequest }
   /** The service refused the number. */
   | { kind: 'rejected'; error: OctError }
   | { kind: 'skipped'; inference: InferredNumber }
 
-/**
- * How the shipping line of a row was decided. The text is short, because memory may hold 100,000
- * rows.
- */
+/** How the shipping line of a row was decided. The texts are short, because 100,000 rows may be in memory. */
 export interface LineDecision {
   decision: string
-  /** Possible shipping lines with their confidence, such as `MAEU 0.9;SEAU 0.1`, best first. */
+  /** Possible shipping lines with their confidence, such as `MAEU 0.9;SEAU 0.1`, the most likely first. */
   candidates: string
-  /** Sentences about doubts whether the number or its shipping line is right. */
+  /** Sentences about what speaks against the number or its shipping line. */
   doubts: string
   isDoubted: boolean
 }
@@ -53,13 +50,13 @@ export interface BulkRow {
   refs: string[]
   tags: string[]
   customer?: string
-  /** Returns the customer, which is created when the first row that names it is sent. */
+  /** Returns the customer. The customer is created when the first row that names it is sent. */
   party?: () => Promise<Party>
   standing?: TrackingRequest[]
   line?: LineDecision
   /** A notice that the container was on a B/L whose tracking has ended. */
   earlier?: string
-  /** Whether the row was sent and its result is unknown; the next try first looks the number up. */
+  /** Whether the row was sent and its result is unknown; the next try looks the number up first. */
   isInDoubt?: boolean
   fate: Fate
 }

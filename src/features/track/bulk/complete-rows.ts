@@ -10,9 +10,8 @@ import { stoppedBy } from './stopped-by.js'
 import type { SheetResult } from './track-sheet.js'
 
 /**
- * Reads the shipments of registered rows, in the order of the rows; many shipments are read through
- * a sync, after waiting. A failure becomes part of the outcome, because the numbers stay
- * registered.
+ * Reads the shipments of registered rows, in the order of the rows. Many shipments are read through a sync, after a
+ * wait. A failure becomes part of the outcome, because the numbers stay registered.
  */
 export async function completeRows(
   workspace: Workspace,

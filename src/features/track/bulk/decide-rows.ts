@@ -13,15 +13,14 @@ import type { BulkRow, Fate, LineDecision } from './bulk-row.js'
 import type { SheetOrder } from './sheet-order.js'
 
 /**
- * With this many in parallel, 200 inferences a minute are possible if a response takes under two
- * seconds.
+ * How many inferences run at once. If a response takes less than two seconds, this reaches the limit of 200 a
+ * minute.
  */
 const width = 8
 
 /**
- * Decides the shipping line of each row by `auto_select` or an accepted confidence. A doubted
- * shipping line stays undecided unless costs were confirmed in advance. Text that is not a number
- * is invalid.
+ * Decides the shipping line of each row: `auto_select`, or an accepted confidence. A doubted shipping line stays
+ * undecided unless costs were confirmed in advance. A text that is not a number is invalid.
  */
 export async function decideRows(
   workspace: Workspace,
@@ -63,7 +62,7 @@ async function decideGiven(row: BulkRow, { isConfirmed, allowInvalid }: SheetOrd
       : await chosen(row, inference, scac)
 }
 
-/** The check digit is checked elsewhere; test numbers of the API have no known form. */
+/** Whether a text is not a number. The check digit is checked elsewhere; test numbers of the API have no known form. */
 const isNoNumber = ({ number, number_type, validation }: InferredNumber): boolean =>
   validation.is_valid === false && number_type !== 'container' && !isTrialNumber(number)
 
@@ -104,8 +103,8 @@ async function chosen(row: BulkRow, inference: InferredNumber, scac: string | nu
 }
 
 /**
- * Sets the shipping line that a person chose. A doubted shipping line that the person confirms
- * keeps the decision `given`.
+ * Sets the shipping line that a person chose. If the person confirms a doubted shipping line, its decision stays
+ * `given`.
  */
 export async function choose(
   row: BulkRow,
@@ -125,8 +124,8 @@ const unknownType = (number: string): OctError =>
   })
 
 /**
- * Infers the shipping line of a number, offline with the built-in engine. Answers are cached for a
- * week; `--refresh` asks again.
+ * Infers the shipping line of a number; offline, with the built-in rules. Results are cached for a week; `--refresh`
+ * asks again.
  */
 async function inferRow(workspace: Workspace, number: string): Promise<InferredNumber> {
   if (workspace.freshness.offline) return inferOffline(number)

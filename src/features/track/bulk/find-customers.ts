@@ -10,8 +10,8 @@ import type { BulkRow } from './bulk-row.js'
 import type { SheetOrder } from './sheet-order.js'
 
 /**
- * Finds the customers that rows name, and asks once about all unknown ones. A name of several
- * customers makes its rows invalid.
+ * Finds the customers that rows name, and asks once about all unknown ones. If several customers have a name, the
+ * rows with this name are invalid.
  */
 export async function findCustomers(
   workspace: Workspace,

@@ -8,8 +8,8 @@ import { isStanding } from '../../../domain/request-status.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * Marks rows that have an active request, or an ended request of an earlier run, so that a file is
- * never billed twice. Active requests of other shipping lines go to `standing`.
+ * Marks rows that have an active request, or an ended request of an earlier run, so that a file is never billed
+ * twice. Active requests under other shipping lines are added to `standing`.
  */
 export async function findTracked(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const [cache, journal] = [await workspace.cache(), await workspace.journal()]
@@ -26,14 +26,14 @@ export async function findTracked(workspace: Workspace, rows: readonly BulkRow[]
   }
 }
 
-/** Returns the number as in the row, and without separators, which services ignore. */
+/** Returns the number as in the row, and without separators, because services ignore separators. */
 const spellingsOf = (number: string): string[] => [
   ...new Set([number, normalizeContainerNumber(number)]),
 ]
 
 /**
- * Returns an ended request that an earlier run sent for this row; a row with another shipping line
- * or type is new.
+ * Returns an ended request that an earlier run sent for this row. A row with another shipping line or type counts as
+ * new.
  */
 function endedRequest(
   { number, scac, type }: BulkRow,
@@ -58,8 +58,8 @@ export function ownRequest(
 }
 
 /**
- * The clocks of the service and this machine may differ by this much, in ms; nobody registers the
- * same number every hour.
+ * How much the clocks of the service and this machine may differ, in ms. Nobody registers the same number twice
+ * within this time.
  */
 const clockDifferenceMs = 3_600_000
 

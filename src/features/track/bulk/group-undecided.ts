@@ -4,19 +4,16 @@ import type { BulkRow } from './bulk-row.js'
 
 export interface UndecidedGroup {
   numbers: string[]
-  /** The inference of the first number of the group; all its numbers have the same candidates. */
+  /** The inference of the group's first number; all of its numbers have the same candidates. */
   inference: InferredNumber
-  /**
-   * Doubts about the first number of the group, and the shipping line that was named for all its
-   * numbers.
-   */
+  /** What speaks against the group's first number, and the shipping line that was named for all of its numbers. */
   about: LineDoubts
   rows: BulkRow[]
 }
 
 export interface GroupQuestions {
   chooseLine: NonNullable<TrackQuestions['chooseLine']>
-  /** Asks for the shipping line of similar numbers together; the answer `each` asks about each number. */
+  /** Asks once for the shipping line of similar numbers. The answer `each` asks about each number. */
   chooseGroup: (group: UndecidedGroup) => Promise<LineAnswer | 'each'>
 }
 

@@ -14,7 +14,7 @@ import type { SheetOrder } from './sheet-order.js'
 
 export interface BulkPlan {
   rows: BulkRow[]
-  /** When the requests were read that the plan is based on. */
+  /** When the list of requests was read on which the plan is based. */
   listedAt: Date
   /** Custom fields that every row gets; their values were checked. */
   fields?: InitialFields
@@ -39,10 +39,7 @@ export async function planRows(workspace: Workspace, order: SheetOrder): Promise
   return { rows, listedAt, ...(fields === undefined ? {} : { fields }) }
 }
 
-/**
- * Fills in what a row does not state; values of the row, or of other rows with its number, take
- * precedence.
- */
+/** Fills in what a row does not state. Values of the row, or of other rows with its number, take precedence. */
 function complete(row: BulkRow, { scac, type, customer }: SheetOrder): void {
   if (scac !== undefined) row.scac ??= scacOf(scac)
   if (type !== undefined) row.type ??= type

@@ -22,13 +22,13 @@ export interface PlanCounts {
   new: number
   tracked: number
   on_bill: number
-  /** How many numbers an earlier run registered that then failed, were stopped or were canceled. */
+  /** How many numbers were registered by an earlier run and then failed, were stopped or were canceled. */
   ended: number
   invalid: number
   undecided: number
   /**
-   * How many numbers are undecided because the given shipping line is doubted; no other count
-   * includes them.
+   * How many numbers are undecided because the given shipping line is doubted; no other count includes these
+   * numbers.
    */
   doubted: number
   duplicate: number
@@ -56,7 +56,7 @@ export function planCounts(rows: readonly BulkRow[]): PlanCounts {
 
 const counted = (count: number, words: string): string => (count === 0 ? '' : `${count} ${words}`)
 
-/** Estimates how long registering takes; empty below a minute. */
+/** Says how long registering takes; empty for less than a minute. */
 function durationOf(creations: number, share: number): string {
   const perMinute = placesOf({ bucket: 'create', share, isBackground: false })
   const minutes = Math.ceil(creations / perMinute)

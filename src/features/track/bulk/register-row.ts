@@ -17,7 +17,7 @@ import { ownRequest } from './find-tracked.js'
 
 export interface Registering {
   workspace: Workspace
-  /** When the requests were read that show the row as new. */
+  /** When the list of requests was read in which the row was not found. */
   listedAt: Date
   fields?: InitialFields
 }
@@ -30,8 +30,8 @@ export type Attempt =
   | { doubt: OctError | undefined; since: Date }
 
 /**
- * Registers a row. The attempt is recorded first, so that a row is registered at most once. If an
- * earlier result is unknown, the number is looked up first, in a pass that may look numbers up.
+ * Registers a row. The attempt is noted first, so that a row is registered at most once. If the result of an earlier
+ * attempt is unknown, the number is looked up first, in a pass that may look numbers up.
  */
 export async function registerRow(
   registering: Registering,
@@ -62,7 +62,7 @@ const alreadyTracked = (request: TrackingRequest): Existing => ({
   ...{ bills: [], isAdded: false },
 })
 
-/** Records the result of a row; if recording fails, the next run looks the number up. */
+/** Notes the result of a row. If that fails, the next run looks the number up. */
 async function settled(
   workspace: Workspace,
   registration: Registration,
@@ -88,7 +88,7 @@ async function lookUp(
   return request ? { kind: 'registered', request } : undefined
 }
 
-/** Codes of errors that would affect every number, and that prove that this number is not registered. */
+/** Codes of errors that every number would get, and that prove that this number is not registered. */
 const refusals = ['auth', 'forbidden', 'rate_limited']
 
 async function send(
@@ -118,7 +118,7 @@ async function send(
   return settled(workspace, registration, fate)
 }
 
-/** Removes the record of an attempt; called only if the number is certainly not registered. */
+/** Removes the note of an attempt. Call this only if the number is certainly not registered. */
 async function release(
   workspace: Workspace,
   row: BulkRow,
@@ -129,10 +129,7 @@ async function release(
   row.isInDoubt = false
 }
 
-/**
- * Returns the customer and fields to send with a row; the customer is created when its first row is
- * sent.
- */
+/** Returns the customer and fields to send with a row. The customer is created when its first row is sent. */
 async function extrasOf(row: BulkRow, fields: InitialFields | undefined): Promise<RequestExtras> {
   const party = await row.party?.()
   return {

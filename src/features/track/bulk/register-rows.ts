@@ -6,29 +6,26 @@ import type { BulkRow } from './bulk-row.js'
 import { type Attempt, type Registering, registerRow } from './register-row.js'
 
 /**
- * With this many in parallel, 100 requests a minute are possible if a response takes under four
- * seconds.
+ * How many rows are sent at once. If a response takes less than four seconds, this reaches the limit of 100 requests
+ * a minute.
  */
 const width = 8
 
 /** After this many tries in a row without a response, the service counts as unavailable. */
 const mostUnanswered = 5
 
-/** How often a row is tried whose result is unknown. */
+/** How often a row with an unknown result is tried. */
 const mostTries = 3
 
-/**
- * How long to wait, in ms, because a service may still process a request of a process that was
- * killed.
- */
+/** How long to wait, in ms, because a service may still be processing the request of a killed process. */
 const settlingMs = 5000
 
-/** How long to wait, in ms, before a number is checked again that another process is sending. */
+/** How long to wait, in ms, before checking a number again that another process is sending. */
 const heldPauseMs = 1000
 
 /**
- * Registers rows. Rows whose result is unknown come last and are looked up first. Throws only
- * errors that would affect all rows.
+ * Registers rows. Rows whose result is unknown come last and are looked up first. Throws only errors that would
+ * occur for all rows.
  */
 export async function registerRows(
   registering: Registering,

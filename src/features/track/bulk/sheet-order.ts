@@ -14,7 +14,7 @@ export interface SheetOrder {
   customer?: string
   /** Whether the service detects the shipping lines. */
   auto?: boolean
-  /** The lowest confidence with which the first candidate of `needs_confirmation` is accepted. */
+  /** The lowest confidence at which the first candidate of a `needs_confirmation` is accepted. */
   accept?: number
   ref?: string[]
   tag?: string[]
@@ -27,7 +27,7 @@ export interface SheetOrder {
   share: number
   /** Whether `--yes` is set, so that costs need no confirmation. */
   isConfirmed: boolean
-  /** Asks the person a question; absent, like the other questions, if nobody can be asked. */
+  /** Asks the person a question. Absent, like the other questions, if there is nobody to ask. */
   confirm?: (question: string) => Promise<boolean>
   chooseBill?: TrackQuestions['chooseBill']
   questions?: GroupQuestions

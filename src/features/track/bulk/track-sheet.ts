@@ -20,8 +20,8 @@ export interface SheetResult {
 }
 
 /**
- * Tracks the numbers of a sheet: registers certain rows after confirmation, then asks about
- * uncertain ones. Continues an interrupted run.
+ * Tracks the numbers of a sheet: registers certain rows after a confirmation, then asks about uncertain ones.
+ * Continues an interrupted run.
  */
 export async function trackSheet(workspace: Workspace, order: SheetOrder): Promise<SheetResult> {
   if (workspace.isReadOnly) {
@@ -63,7 +63,7 @@ async function registerAll(
   }
 }
 
-/** Ends the questions when a person stops answering; the earlier answers stay valid. */
+/** Ends the questions when a person leaves a question; earlier answers stay valid. */
 async function leftAt(
   { signal }: Workspace,
   questions: Promise<void>,
@@ -90,10 +90,7 @@ function doubtsInWords(rows: readonly BulkRow[]): string[] {
   return more > 0 ? [...named, `The shipping lines of ${more} more rows are doubtful.`] : named
 }
 
-/**
- * Returns sentences that name containers whose B/L has ended; these containers are registered
- * separately.
- */
+/** Returns sentences about containers whose B/L has ended; these containers are registered on their own. */
 const earlierInWords = (rows: readonly BulkRow[]): string[] =>
   rows
     .flatMap(({ fate, earlier }) => (fate.kind === 'new' && earlier ? [earlier] : []))
@@ -116,7 +113,7 @@ async function confirmCount(
   throw new OctError('interrupted', 'Nothing was registered')
 }
 
-/** Asks about all undecided rows, with one question for similar rows. */
+/** Asks about all undecided rows; similar rows share one question. */
 async function settleUndecided(rows: readonly BulkRow[], questions: GroupQuestions): Promise<void> {
   for (const group of groupUndecided(rows)) {
     const answer = group.rows.length === 1 ? 'each' : await questions.chooseGroup(group)

@@ -12,15 +12,15 @@ export interface Belongings {
   /** Data that is sent together with the new request. */
   extras: RequestExtras
   ofRequest: { api_slug: string; value: unknown }[]
-  /** The copied data in words: `reference PO-1`, `field po_date`. */
+  /** The copied data in words, such as `reference PO-1` or `field po_date`. */
   taken: string[]
   /** Sentences about data of the old request that cannot be copied. */
   left: string[]
 }
 
 /**
- * Reads the data to copy to a new request. References of single containers and a customer without a
- * matching party are not copied.
+ * Reads the data to copy to a new request. References of single containers are not copied, nor a customer without a
+ * matching party.
  */
 export async function readBelongings(
   workspace: Workspace,
@@ -73,7 +73,7 @@ interface Field {
   value: unknown
 }
 
-/** Reads the custom fields of an object, unless no fields are defined for its kind. */
+/** Reads the custom fields of an object; none if no fields are defined for its kind. */
 async function fieldsOf(
   workspace: Workspace,
   request: TrackingRequest,
@@ -104,7 +104,7 @@ const hasValue = ({ value }: CustomField): boolean => value !== null && value !=
 
 const asEntry = ({ api_slug, value }: CustomField): Field => ({ api_slug, value })
 
-/** Returns the references of a container itself, without those of its shipment. */
+/** Returns the references of a container that its shipment does not have. */
 function ownReferences(shipment: Shipment | null, shared: readonly string[]): string[] {
   return boxesOf(shipment).flatMap((box) => {
     const own = (box.ref_numbers ?? []).filter((each) => !shared.includes(each))

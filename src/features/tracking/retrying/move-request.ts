@@ -14,16 +14,15 @@ import { nothingDone, type RetryOutcome } from './retry-outcome.js'
 export interface Move {
   /** The active request under a shipping line other than the named one. */
   wrong: TrackingRequest
-  /** The active request under the named shipping line, which an interrupted move left. */
+  /** The active request under the named shipping line, left by an interrupted move. */
   right: TrackingRequest | undefined
   shipment: Shipment | null
   order: RetryOrder & { scac: string }
 }
 
 /**
- * Moves a number to another shipping line. Creates the new request first, so that an interruption
- * leaves the number tracked. If the service refuses a second request, ends the old tracking first
- * and resumes it on failure.
+ * Moves a number to another shipping line. Creates the new request first, so that an interruption leaves the number
+ * tracked. If the service refuses a second request, ends the old tracking first, and resumes it if the move fails.
  */
 export async function moveRequest(workspace: Workspace, move: Move): Promise<RetryOutcome> {
   const { wrong, right, shipment, order } = move
@@ -58,8 +57,8 @@ function plannedActionOf({ wrong, shipment }: Move, { scac }: LineChoice): strin
 }
 
 /**
- * Continues an interrupted move: only custom fields of the new request may be missing, because its
- * POST contained everything else.
+ * Continues an interrupted move. Only custom fields of the new request may be missing, because its POST contained
+ * everything else.
  */
 async function carriedOn(workspace: Workspace, { wrong, shipment }: Move, right: TrackingRequest) {
   const belongings = await readBelongings(workspace, wrong, shipment)
@@ -99,7 +98,7 @@ async function endTracking(workspace: Workspace, { wrong, shipment }: Move): Pro
   const stopped = await client.shipments.stopTracking(shipment.id)
   const { containers } = shipment
   cache.shipments.save([{ ...shipment, ...stopped, containers }], workspace.now())
-  // The request is read only for the cache; the next sync reads it too.
+  // The request is read only for the cache; the next sync would read it, too.
   const request = await client.trackingRequests.get(wrong.id).catch(() => undefined)
   if (request) cache.trackingRequests.save([request], workspace.now())
   return { stopped, isWithdrawn: false }

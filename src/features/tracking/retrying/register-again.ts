@@ -18,8 +18,8 @@ export interface Successor {
 type Registered = Pick<RetryOutcome, 'outcome' | 'request' | 'carried' | 'notCarried'>
 
 /**
- * Registers a number again with the data of its previous request. All data is in one POST, except
- * custom fields of the request, which can be set twice without harm.
+ * Registers a number again with the data of its previous request. All data is in one POST, except custom fields of
+ * the request; setting a field twice does no harm.
  */
 export async function registerAgain(workspace: Workspace, wish: Successor): Promise<Registered> {
   const belongings = await readBelongings(workspace, wish.previous, wish.shipment)
@@ -31,7 +31,10 @@ export async function registerAgain(workspace: Workspace, wish: Successor): Prom
   return { outcome: 'registered', request, carried, notCarried }
 }
 
-/** Registers a number, without a custom field whose rules changed: that must not prevent tracking. */
+/**
+ * Registers a number. If the rules of a custom field have changed, tries again without the field, because that must
+ * not prevent tracking.
+ */
 async function register(
   workspace: Workspace,
   { previous, choice }: Successor,

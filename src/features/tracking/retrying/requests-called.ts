@@ -10,9 +10,9 @@ import { shellWord } from '../../../domain/shell-word.js'
 import { OctError } from '../../../errors.js'
 
 export interface RequestsCalled {
-  /** All requests of a number, newest first, or the single request of an id. */
+  /** All requests of a number, the newest first, or the only request of an id. */
   meant: TrackingRequest[]
-  /** All requests of the same number, newest first. */
+  /** All requests of the same number, the newest first. */
   all: TrackingRequest[]
 }
 
@@ -47,10 +47,7 @@ async function requestsOf(
   return requestsOfShipment(workspace, shipmentId)
 }
 
-/**
- * Finds the requests of a shipment by its numbers in the cache, because the service has no filter
- * by shipment.
- */
+/** Finds the requests of a shipment by its numbers in the cache, because the service cannot filter by shipment. */
 async function requestsOfShipment(
   workspace: Workspace,
   shipmentId: string,
@@ -79,7 +76,6 @@ function withoutRequest(word: string): OctError {
   })
 }
 
-/** The error if a number has several requests. */
 export function severalRequests(word: string, requests: readonly TrackingRequest[]): OctError {
   const each = requests.map(
     ({ scac, status, id }) => `${scac ?? 'a line being detected'}, ${status} (--id ${id})`,

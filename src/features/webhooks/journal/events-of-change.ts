@@ -12,8 +12,7 @@ export function eventsOfChange({ kind, attribute, from, to }: Change): EventName
 }
 
 /**
- * Returns the events of a status change. The status of success is `created`;
- * resuming has no event.
+ * Returns the events that report a change of status. The event name for success is `created`; resuming has no event.
  */
 function eventsOfStatus(from: string, to: unknown): EventName[] {
   const isFirst = from === 'pending' || from === 'awaiting_manifest'
@@ -30,14 +29,14 @@ function eventsOfStatus(from: string, to: unknown): EventName[] {
 export const isTransportEvent = (event: string): boolean =>
   /^container\.(?:transport\.(?!estimated\.)|pickup_\w+\.changed$)/.test(event)
 
-/** Returns whether a transport event of this name may report a change. */
+/** Whether a transport event of this name may report a change. */
 export const mayBeTransportEvent = (event: string, { kind, attribute, to }: Change): boolean =>
   kind === 'container' &&
   to !== null &&
   isTransportEvent(event) &&
   factsOfEvent(event).includes(attribute)
 
-/** Returns the key of a change in `container.updated`; undefined if it has none. */
+/** Returns the key of a change in an event `container.updated`; undefined if it has none. */
 export function updatedKeyOf({ kind, attribute }: Change): string | undefined {
   if (kind !== 'container') return undefined
   const key = attribute.replace(/^import_deadlines\./, '').replace(/\..*$/, '')

@@ -5,10 +5,7 @@ import type { Reconstruction } from './reconstruction.js'
 
 const batchSize = 100
 
-/**
- * Reads notifications that the journal does not have, oldest first, with the current state of their
- * objects.
- */
+/** Reads notifications that the journal does not have, the oldest first, with the current state of their objects. */
 export async function failedNotifications(
   workspace: Workspace,
   failed: readonly WebhookNotification[],
@@ -46,10 +43,7 @@ async function reconstruct(
   return { envelope, foundBy: 'notification' }
 }
 
-/**
- * Returns the object of a notification; events about documents name a document instead of a
- * reference.
- */
+/** Returns the object of a notification. Events about documents name a document instead of `reference_object`. */
 export function referenceOf(whole: WebhookNotification): FlatReference | null {
   const found: unknown = whole.reference_object ?? Reflect.get(whole, 'document')
   if (!(found instanceof Object)) return null

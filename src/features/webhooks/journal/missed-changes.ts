@@ -22,8 +22,8 @@ interface MissingWish {
 }
 
 /**
- * Returns events that neither arrived nor are pending, oldest first: listed transport events, and
- * events that follow from changes. Equal changes always give equal ids.
+ * Returns events that neither arrived nor are pending, the oldest first: transport events that the service lists,
+ * and events that follow from changes. Equal changes always give equal ids.
  */
 export async function missedChanges(
   workspace: Workspace,
@@ -65,7 +65,7 @@ function impliedBy(changes: readonly Change[]): Implied[] {
   return [...single, ...updated]
 }
 
-/** Returns events for containers that were just added, which have no entry in the change feed. */
+/** Returns events for containers that were just added, because the change feed has no entry for them. */
 function createdSince(cache: Cache, since: Date): Implied[] {
   return cache.containers.list({ openOnly: true }).flatMap(({ container }) => {
     const at = container.created_at
@@ -119,10 +119,7 @@ interface ReferenceFacts extends Implied {
   subject: FlatReference | null
 }
 
-/**
- * Returns the object that an event refers to; an event of a tracking request refers to the request
- * itself.
- */
+/** Returns the object that an event refers to. An event of a tracking request refers to the request itself. */
 function referenceOf({ id, event, changes, subject }: ReferenceFacts): FlatReference | null {
   const [change] = changes
   if (change === undefined || change.kind === 'tracking_request') return subject
@@ -146,7 +143,7 @@ function referenceOf({ id, event, changes, subject }: ReferenceFacts): FlatRefer
   return { id, type: 'estimated_event', event, estimated_timestamp: change.to, ...about }
 }
 
-/** Returns `[old, new]` by key of each change; of holds and fees, only those that changed. */
+/** Returns `[old, new]` by key of each change. Of holds and fees, only those that changed are included. */
 function changesetOf(changes: readonly Change[]): Record<string, [unknown, unknown]> {
   const changeset: Record<string, [unknown, unknown]> = {}
   for (const change of changes) {

@@ -25,8 +25,8 @@ export interface TransportWish {
 const width = 4
 
 /**
- * Returns transport events that did not arrive. A change that the service lists no event for had
- * none, for example availability after pickup.
+ * Returns transport events that did not arrive. If the service lists no event for a change, none was sent, for
+ * example for availability after pickup.
  */
 export async function missedTransportEvents(
   workspace: Workspace,
@@ -79,7 +79,7 @@ function missedOf(listed: readonly TransportEvent[], wish: BoxWish): TransportEv
   return listsChanges ? missed : [...missed, ...unlistedChanges(wish)]
 }
 
-/** Returns events for changed deadlines and appointments, for a service that lists only milestones. */
+/** Returns events for changed deadlines and appointments, for services that list only milestones. */
 function unlistedChanges({ isSubscribed, heard, changes, box }: BoxWish): TransportEvent[] {
   return changes.flatMap((change) => {
     const event = eventNames.find(
@@ -97,18 +97,15 @@ function unlistedChanges({ isSubscribed, heard, changes, box }: BoxWish): Transp
   })
 }
 
-/**
- * Returns whether a deadline changed; a last free day is a date, so another time on the same day is
- * no change.
- */
+/** Whether a deadline changed. A last free day is a date, so that another time on the same day is no change. */
 function isAnotherDay({ attribute, from, to }: Change, box: Container | undefined): boolean {
   const dayOf = (value: unknown) => deadlineOf(attribute, String(value ?? ''), box ?? {})?.date
   return !attribute.includes('lfd') || dayOf(from) !== dayOf(to)
 }
 
 /**
- * Returns whether an event reports a change by its value. The recording time does not tell, because
- * a fact that a source states late has an early one.
+ * Whether an event reports a change, judged by the value. Its recording time cannot be compared: a source may state
+ * an old fact late.
  */
 const isToldBy = (
   { event, timestamp, value }: TransportEvent,

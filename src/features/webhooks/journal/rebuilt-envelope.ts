@@ -17,7 +17,7 @@ export interface FlatReference extends Ref {
   [member: string]: unknown
 }
 
-/** Returns a body in the form of a delivery with the mark `reconstructed`. */
+/** Returns a body in the form of a delivery, with the mark `reconstructed`. */
 export function rebuiltEnvelope(rebuilt: Rebuilt): Envelope {
   const { id, event, createdAt, reference, webhookId, others = [] } = rebuilt
   const included = [...others, ...(reference === null ? [] : [reference])].filter(isWhole)

@@ -9,7 +9,7 @@ export interface ReceivedRow extends ReceivedEvent {
   number: string | null
 }
 
-/** Adds to an event the numbers from the cache, or else from the body of the event. */
+/** Adds numbers to an event, from the cache or else from the body of the event. */
 export function receivedRow(cache: Cache, event: ReceivedEvent): ReceivedRow {
   const delivered = readBody(event)
   const request = requestOf(cache, delivered)
@@ -31,8 +31,8 @@ const numberOf = (cache: Cache, { containerId }: ReceivedEvent): string | null =
   containerId === null ? null : (cache.containers.byId(containerId)?.container.number ?? null)
 
 /**
- * Parses the body of a stored event; undefined if it is not readable, because stored events are
- * never refused.
+ * Parses the body of a stored event. Returns undefined if it cannot be parsed, because a stored event is never
+ * refused.
  */
 function readBody({ body }: ReceivedEvent): DeliveredEvent | undefined {
   try {

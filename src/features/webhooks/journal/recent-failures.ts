@@ -6,10 +6,7 @@ export interface ServiceFailures {
   lastAt: string | null
 }
 
-/**
- * Counts deliveries of the last day that the service no longer tries; at most `mostRead`
- * notifications are read.
- */
+/** Counts deliveries of the last day that the service no longer tries. At most `mostRead` notifications are read. */
 export async function recentFailures(workspace: Workspace): Promise<ServiceFailures> {
   const since = new Date(workspace.now().getTime() - dayMs)
   let count = 0
@@ -28,8 +25,8 @@ export async function recentFailures(workspace: Workspace): Promise<ServiceFailu
 const dayMs = 86_400_000
 
 /**
- * A large account has too many notifications a day for a status command, so at most this many are
- * read.
+ * The most notifications that are read, because those of a day in a large account would take too long for a status
+ * command.
  */
 const mostRead = 2000
 

@@ -3,10 +3,7 @@ import type { Envelope } from '../../../contract/delivery-envelope.js'
 
 export interface Reconstruction {
   envelope: Envelope
-  /**
-   * How the event was found: in the list of failed notifications at the service, or as a change in
-   * a sync.
-   */
+  /** How the event was found: in the service's list of failed notifications, or as a change during a sync. */
   foundBy: 'notification' | 'sync'
 }
 

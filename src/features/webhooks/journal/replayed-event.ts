@@ -7,19 +7,15 @@ export interface ReplayedEvent {
   container: string | null
   received_at: string
   /**
-   * The result of sending the event: `waiting` if a listener has not forwarded it yet, `not sent`
-   * if the target was unavailable.
+   * How sending the event ended: `waiting` if a listener has not passed it on yet, `not sent` if the target was
+   * unavailable.
    */
   result: 'taken' | 'refused' | 'not sent' | 'waiting' | 'planned'
-  /**
-   * The answer of the target, such as `200`, `exit 1` or `nothing listens there`; null if nothing
-   * was sent.
-   */
+  /** The answer of the target, such as `200`, `exit 1` or `nothing listens there`; null if nothing was sent. */
   answer: string | null
   duration_ms: number | null
 }
 
-/** Returns the row of a replayed event, with the answer of the target if the event was sent. */
 export function replayedRow(
   { id, event, containerNumber, receivedAt }: ReceivedEvent,
   { result, answer }: { result: ReplayedEvent['result']; answer?: HandOnResult },

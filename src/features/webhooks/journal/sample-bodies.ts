@@ -36,7 +36,7 @@ export async function sampleBodies(workspace: Workspace, wish: SampleWish): Prom
   return made
 }
 
-/** The service delivers this event although its lists of events do not name it. */
+/** An event that the service delivers, although its lists of events do not name it. */
 const unlisted = 'link.created'
 
 /** Returns the events that names, ends of names and patterns match. */

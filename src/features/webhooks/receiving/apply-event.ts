@@ -12,7 +12,7 @@ export interface AppliedEvent {
   event: ReceivedEvent
   /** Changes of the included objects, in the form of the change feed. */
   changes: ChangeRow[]
-  /** What the event itself states; null if its body is not readable. */
+  /** What the event itself states; null if its body cannot be parsed. */
   stated: EventStatement | null
   box: Box | null
   shipment: Shipment | null
@@ -28,8 +28,8 @@ interface Applying {
 }
 
 /**
- * Stores the objects of an event in the cache with the time when they were recorded, so that a late
- * event overwrites nothing newer. Samples store nothing.
+ * Stores the objects of an event in the cache with the time when they were recorded, so that a late event overwrites
+ * nothing newer. Nothing is stored for a sample.
  */
 export function applyEvent(
   cache: Cache,
@@ -45,14 +45,13 @@ export function applyEvent(
     ...(isKept ? [reference as unknown as FlatResource] : []),
   ]
   const readAt = recordedAt(delivered, event)
-  // A time in the future would block later readings, so it is limited to now. The clock of the
-  // sandbox may be ahead.
+  // A time in the future would block later readings, so it is limited to now. The clock of the sandbox may be ahead.
   const recorded = { at: readAt > now && !isSandbox ? now : readAt, now }
   const changes = resources.length === 0 ? [] : changesBy(cache, resources, recorded)
   return { ...told, changes, ...knownOf(cache, event, delivered) }
 }
 
-/** Returns an event that was not applied to the cache yet. */
+/** Returns the row of an event that was not applied to the cache yet. */
 export const unappliedEvent = (event: ReceivedEvent): AppliedEvent => ({
   event,
   changes: [],
@@ -103,8 +102,8 @@ function includedPaths(cache: Cache, { envelope, shipmentId }: DeliveredEvent): 
 }
 
 /**
- * Adds the containers that are known: an event may name only some containers of a shipment, and its
- * list is not complete.
+ * Adds the containers that the cache knows: an event may name only some containers of a shipment, so that its list
+ * is not complete.
  */
 function withKnownBoxes(
   cache: Cache,
@@ -131,7 +130,7 @@ function withShipment(container: FlatResource, shipmentId: string | null): FlatR
 
 const changing = new Set(['container', 'shipment', 'tracking_request'])
 
-/** Returns the changes that an event caused, without changes of another event at the same moment. */
+/** Returns the changes that an event caused, without those of another event at the same moment. */
 function changesBy(
   cache: Cache,
   resources: readonly FlatResource[],

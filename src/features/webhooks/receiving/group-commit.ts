@@ -28,7 +28,7 @@ export class GroupCommit {
     return new Promise((resolve) => this.#others.push(resolve))
   }
 
-  /** Starts a group after all connections were read once, so that more deliveries join the group. */
+  /** Starts a group of deliveries after all connections were read once, so that more deliveries join the group. */
   #soon(): void {
     setImmediate(() => {
       if (!this.#isWriting) void this.#commit()
@@ -49,10 +49,7 @@ export class GroupCommit {
     }
   }
 
-  /**
-   * Starts the next group before the deliveries of this one are acknowledged, so that the writer is
-   * never idle.
-   */
+  /** Starts the next group before the deliveries of this one are acknowledged, so that the writer always has work. */
   #goOn(): void {
     this.#isWriting = false
     const others = this.#others.splice(0)
@@ -73,10 +70,7 @@ export class GroupCommit {
   }
 }
 
-/**
- * The largest group in bytes. Bodies of a group are copied together; a thousand typical bodies are
- * smaller.
- */
+/** The largest group in bytes, because its bodies are copied together. A thousand usual bodies are smaller. */
 const groupBytes = 8_388_608
 
 interface Waiting {

@@ -12,7 +12,7 @@ export interface HandOnResult {
 
 export interface HandOnTarget {
   name: string
-  /** Identifies the target without its secrets; the journal stores this key. */
+  /** Identifies the target without its secrets. The journal stores this key. */
   key: string
   hand(event: ReceivedEvent, signal: AbortSignal): Promise<HandOnResult>
 }
@@ -31,16 +31,15 @@ export function forwardTarget(url: URL, timeoutMs: number): HandOnTarget {
   }
 }
 
-/** Distinguishes values that may contain a secret, without revealing them. */
+/** Returns a text that identifies a value without revealing it, because the value may contain a secret. */
 export const fingerprint = (text: string): string =>
   `#${createHash('sha256').update(text).digest('hex').slice(0, 8)}`
 
-/** Headers for an event that was not delivered, so that it has no headers of its own. */
+/** The headers of an event that was not delivered and so has none. */
 const plainHeaders: [string, string][] = [['Content-Type', 'application/json']]
 
 /**
- * Describes an address: the port is enough on this machine; a query is hidden, because it may
- * contain a secret.
+ * Describes an address. On this machine, the port is enough; the query is left out, because it may contain a secret.
  */
 function shown({ protocol, hostname, port, host, pathname }: URL): string {
   const path = pathname === '/' ? '' : pathname

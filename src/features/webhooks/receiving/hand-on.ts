@@ -10,9 +10,9 @@ export interface HandedOn {
   event: ReceivedEvent
   target: string
   result: HandOnResult
-  /** What happens to the event next: `done`, `dead` if it is given up, or the time of the next try. */
+  /** What happens to the event next: it is `done`, it is given up (`dead`), or it is tried again at this time. */
   next: 'done' | 'dead' | Date
-  /** How many tries of this event failed; `mostTries` is their limit. */
+  /** How many tries of this event failed; `mostTries` is the limit. */
   tries: number
   mostTries: number
 }
@@ -27,19 +27,19 @@ export interface HandOnParts {
   stop: AbortSignal
   /** Resolves when no delivery is being written to the journal. */
   quiet: () => Promise<void>
-  /** After this many failures of its own, an event is given up. */
+  /** After this many failures that the event itself caused, it is given up. */
   mostTries: number
   handed: (row: HandedOn) => Promise<void>
 }
 
-/** How many events are forwarded in parallel; events of one container stay in order. */
+/** How many events are passed on at once. Events of one container stay in order. */
 const width = 8
 /** How long running tries may take when the program ends, in ms. */
 const graceMs = 5000
 
 /**
- * Forwards events to a target. A refused event is tried again, then given up; while the target is
- * unavailable, failures do not count.
+ * Passes events on to a target. A refused event is tried again, then given up. While the target is unavailable,
+ * failures do not count.
  */
 export async function handOn(parts: HandOnParts): Promise<void> {
   await new HandingOn(parts).run()
@@ -49,7 +49,7 @@ class HandingOn {
   readonly #parts: HandOnParts
   readonly #outage = new Outage()
   readonly #ended = new AbortController()
-  /** The running tries of each container; true means that later events of the container must wait. */
+  /** The running tries of each container. If the promise resolves to true, later events of the container must wait. */
   readonly #lanes = new Map<string, Promise<boolean>>()
   #active = 0
   /** When the current sleep ends, in ms since 1970. */
@@ -89,8 +89,7 @@ class HandingOn {
     if (room <= 0) return
     const claimed = received.claimDue(now, room)
     this.#active += claimed.length
-    // Events that arrive meanwhile are claimed later, so that the events of a container stay in
-    // order.
+    // Events that arrive in the meantime are claimed later, so that the events of a container stay in order.
     const resolved = await Promise.all(claimed.map((event) => subjects.resolve(event)))
     for (const [key, lane] of lanesOf(resolved.map(({ event }) => event))) {
       const before = this.#lanes.get(key) ?? Promise.resolve(false)
@@ -104,7 +103,7 @@ class HandingOn {
     }
   }
 
-  /** Forwards the events of a container in order; returns whether later events must wait too. */
+  /** Passes the events of a container on, in order. Returns whether later events of the container must wait. */
   async #inOrder(lane: readonly ReceivedEvent[], isHeldUpBefore: boolean): Promise<boolean> {
     let isHeldUp = isHeldUpBefore
     for (const event of lane) {
@@ -115,7 +114,7 @@ class HandingOn {
     return isHeldUp
   }
 
-  /** Forwards an event; returns false if later events of its container must wait. */
+  /** Passes an event on. Returns false if later events of its container must wait. */
   async #handOrFail(event: ReceivedEvent): Promise<boolean> {
     const { workspace } = this.#parts
     try {
@@ -151,8 +150,8 @@ class HandingOn {
   }
 
   /**
-   * Returns the failures of an event and its next try. If the target is unavailable, only the first
-   * event counts a failure, because it may be the cause.
+   * Returns the failures of an event and its next try. If the target is unavailable, only the first event counts a
+   * failure, because that event may be the cause.
    */
   #after(event: ReceivedEvent, { isAway }: HandOnResult, now: Date) {
     const counts = !(isAway && this.#outage.isAway)
@@ -164,7 +163,7 @@ class HandingOn {
     return { tries, next: own > againAt ? own : againAt }
   }
 
-  /** Wakes the loop when an event is due; only one sleep runs at a time. */
+  /** Wakes the loop when an event is due. Only one timer runs at a time. */
   #setAlarm(): void {
     const { received, workspace, wake } = this.#parts
     const now = workspace.now().getTime()

@@ -8,12 +8,12 @@ export interface JournalSetup {
   path: string
 }
 
-/** The result of each delivery of a group, or why none was stored. */
+/** The result of each delivery of a group, or why no delivery was stored. */
 export type JournalReport = { came: Came[] } | { failure: string }
 
 /**
- * Runs in a thread that stores groups of deliveries and reports when they are on disk; `null` ends
- * the thread.
+ * Runs in a thread that stores groups of deliveries and reports when they are on disk. The message `null` ends the
+ * thread.
  */
 async function noteGroups({ path }: JournalSetup): Promise<void> {
   const journal = await openJournalFile(path)

@@ -8,8 +8,8 @@ import { noteDeliveries } from './note-deliveries.js'
 import { packed, type TimedDelivery } from './timed-delivery.js'
 
 /**
- * Writes deliveries to the journal in a separate thread, which keeps receiving fast, or in this one
- * if that thread does not run.
+ * Writes deliveries to the journal, in a thread of its own so that receiving stays fast; if that thread does not
+ * run, in this one.
  */
 export class JournalWriter {
   readonly #journal: Journal
@@ -62,5 +62,5 @@ export class JournalWriter {
   }
 }
 
-/** Parsed groups are short-lived; a large young generation makes garbage collections rare. */
+/** Parsed groups are soon unused; with more memory for new objects, garbage collections are rare. */
 const resourceLimits = { maxYoungGenerationSizeMb: 48 }

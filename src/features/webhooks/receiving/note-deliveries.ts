@@ -5,10 +5,7 @@ import { type DeliveredEvent, parseEvent } from '../../../webhooks/parse-event.j
 import type { Came } from '../../../webhooks/receiver/received-delivery.js'
 import type { TimedDelivery } from './timed-delivery.js'
 
-/**
- * Stores deliveries in one transaction, which is on disk when this returns. Throws if none could be
- * written.
- */
+/** Stores deliveries in one transaction; they are on disk when this returns. Throws if none could be stored. */
 export function noteDeliveries(
   received: Pick<ReceivedEvents, 'append'>,
   deliveries: readonly TimedDelivery[],

@@ -1,4 +1,7 @@
-/** Lets one event at a time test whether a target is available again, after pauses that grow. */
+/**
+ * A time in which a target is unavailable. One event at a time tests whether the target is available again, after
+ * growing pauses.
+ */
 export class Outage {
   readonly #longestMs: number
   #failures = 0
@@ -28,9 +31,6 @@ export class Outage {
   }
 }
 
-/**
- * Returns how long to wait after a number of failures: 2 s after the first, then twice as long each
- * time.
- */
+/** Returns how long to wait after this many failures: 2 s after the first, then twice as long each time. */
 export const backoffMs = (failures: number, longestMs = 60_000): number =>
   Math.min(longestMs, 2000 * 2 ** Math.min(20, failures - 1))

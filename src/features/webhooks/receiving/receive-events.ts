@@ -33,32 +33,32 @@ export interface ReceiveOrder {
   isSenderChecked: boolean
   /** Whether to ask the service about the container of an event. */
   isServiceAsked: boolean
-  /** Where events are forwarded; absent if they are only stored. */
+  /** Where events are passed on; absent if they are only stored. */
   target?: HandOnTarget | undefined
-  /** Sets `now` to the clock of the sandbox; absent for a real clock. */
+  /** Sets `now` to the clock of the sandbox; absent for the real clock. */
   followClock?: (() => Promise<void>) | undefined
-  /** After this many failures of its own, an event becomes a dead letter. */
+  /** After this many failures that the event itself caused, it becomes a dead letter. */
   mostTries: number
-  /** The built file of the thread that writes the journal; if absent, no separate thread is used. */
+  /** The built file of the thread that writes the journal; without it, no separate thread is used. */
   threadFile?: string | undefined
   stop: AbortSignal
   /** Called when deliveries are accepted. */
   ready: (listening: { url: string; adminUrl: string | null }) => Promise<void>
   /** Called for every event after it was applied to the cache. */
   applied: (row: AppliedEvent) => Promise<void>
-  /** Called for every try to forward an event. */
+  /** Called for every try to pass an event on. */
   handed: (row: HandedOn) => Promise<void>
 }
 
-/** Longer than the gap between two groups of deliveries that arrive in a burst, in ms. */
+/** Longer than the gap between two groups of deliveries that arrive quickly one after the other, in ms. */
 const arrivalGapMs = 250
 
-/** How often refusals are recorded and the journal is checked for events of other processes, in ms. */
+/** How often refused deliveries are noted and the journal is checked for events of other processes, in ms. */
 const tickMs = 1000
 
 /**
- * Receives events. Each delivery is on disk before it is acknowledged; the cache and the target
- * follow. Throws `local` if the address or the journal cannot be used.
+ * Receives events. Each delivery is on disk before it is acknowledged; the cache and the target get it afterwards.
+ * Throws `local` if the address or the journal cannot be used.
  */
 export async function receiveEvents(workspace: Workspace, order: ReceiveOrder): Promise<void> {
   const running = await prepare(workspace, order)
@@ -156,7 +156,7 @@ function taker({ commit, workspace, order }: Running) {
   }
 }
 
-/** Reports once that deliveries cannot be stored, until one can be stored again. */
+/** Reports that deliveries cannot be stored, once until one can be stored again. */
 function noteTrouble({ state, workspace }: Running, cause: unknown): void {
   const words = cause instanceof Error ? cause.message : String(cause)
   if (state.trouble === null) workspace.notice(`A delivery was answered 503: ${words}`)
@@ -179,13 +179,13 @@ function loopsOf(running: Running): Promise<void>[] {
   return [...loops, handOn({ ...base, target, mostTries, wake: handWake, handed: told })]
 }
 
-/** Refuses new deliveries when the program ends; deliveries that have begun are answered. */
+/** Refuses new deliveries when the program ends. Deliveries that are being received are still answered. */
 async function stopped({ stop }: Running, receiver: Receiver): Promise<void> {
   if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve))
   await receiver.close()
 }
 
-/** Returns one sentence for each target with events that no listener forwards, and how to send them. */
+/** Returns one sentence for each target whose events no listener passes on, and how to send them. */
 function abandonedInWords(abandoned: readonly Abandoned[]): string[] {
   return abandoned.map(({ target, count }) => {
     const events = count === 1 ? '1 event waits' : `${count} events wait`

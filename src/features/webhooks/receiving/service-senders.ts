@@ -4,10 +4,7 @@ import { type Addresses, addressesOf, holds } from '../../../webhooks/receiver/s
 
 const dayMs = 86_400_000
 
-/**
- * The addresses that the service sends from, read once a day. If reading fails,
- * the last addresses stay.
- */
+/** The IP addresses from which the service delivers, read once a day. If reading fails, the last addresses stay. */
 export class ServiceSenders {
   readonly #workspace: Workspace
   #addresses: Addresses
@@ -21,8 +18,8 @@ export class ServiceSenders {
   }
 
   /**
-   * Reads the addresses of the service. Throws if the service names no address, because no
-   * delivery would ever be accepted.
+   * Reads the addresses of the service. Throws if the service publishes none, because no delivery would ever be
+   * accepted.
    */
   static async read(workspace: Workspace): Promise<ServiceSenders> {
     return new ServiceSenders(workspace, await addressesOfService(workspace))

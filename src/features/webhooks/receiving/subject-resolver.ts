@@ -21,21 +21,18 @@ export interface ResolverParts {
 
 export interface ResolvedEvent {
   event: ReceivedEvent
-  /** The object that the event refers to; null if the event includes it or if it is unknown. */
+  /** The object that the event refers to; null if the event includes it, or if it is unknown. */
   reference: FlatReference | null
 }
 
 /** How long an event waits until its container is known, in ms. */
 const patienceMs = 10_000
 
-/**
- * Finds the container of an event in the cache, or else at the service, and records it in the
- * journal. Never throws.
- */
+/** Finds the container of an event in the cache, or else at the service, and notes it in the journal. Never throws. */
 export class SubjectResolver {
   readonly #parts: ResolverParts
   readonly #outage = new Outage()
-  /** Searches that are running, by event id, so that two callers share one answer. */
+  /** Running searches by event id, so that two callers share one answer. */
   readonly #underWay = new Map<string, Promise<ResolvedEvent>>()
   readonly #boxesUnderWay = new Map<string, Promise<void>>()
   readonly #requests = new Set<AbortController>()
@@ -54,7 +51,7 @@ export class SubjectResolver {
     const shared = this.#underWay.get(event.id)
     if (shared !== undefined) return shared
     const work = this.#resolve(event)
-      // A body that is not readable names no object.
+      // A body that cannot be parsed names no object.
       .catch(() => ({ event, reference: null }))
       .finally(() => this.#underWay.delete(event.id))
     this.#underWay.set(event.id, work)
@@ -76,8 +73,8 @@ export class SubjectResolver {
   }
 
   /**
-   * Reads the object of an event from the service, because a notification contains only the id of
-   * its transport event.
+   * Reads the object of an event from the service, because a notification contains only the id of its transport
+   * event.
    */
   async #referenceOf(event: ReceivedEvent): Promise<FlatReference | null> {
     if (event.containerId !== null) return null
@@ -110,10 +107,7 @@ export class SubjectResolver {
     if (box !== undefined) this.#save([box])
   }
 
-  /**
-   * Asks the service; returns undefined if that is not allowed, or if the service is unavailable or
-   * does not know.
-   */
+  /** Asks the service. Returns undefined if that is not allowed, or if the service is unavailable or has no answer. */
   async #ask<Answer>(
     request: (client: Pick<Client, 'containers' | 'webhookNotifications'>) => Promise<Answer>,
   ): Promise<Answer | undefined> {
@@ -166,7 +160,7 @@ export class SubjectResolver {
   }
 }
 
-/** Returns whether an event is about a container without naming it; a sample has no container. */
+/** Whether an event is about a container without naming it; samples are about no container. */
 const isIncomplete = ({ event, origin, containerNumber }: ReceivedEvent): boolean =>
   origin !== 'sample' && containerNumber === null && event.startsWith('container.')
 

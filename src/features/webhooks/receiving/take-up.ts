@@ -14,19 +14,19 @@ export interface TakeUpParts {
   wake: Wake
   stop: AbortSignal
   quiet: () => Promise<void>
-  /** Returns whether deliveries arrived in the last moments. */
+  /** Whether deliveries arrived in the last moments. */
   isReceiving: () => boolean
-  /** Called once for every event, oldest first. */
+  /** Called once for every event, the oldest first. */
   applied: (row: AppliedEvent) => Promise<void>
 }
 
 const sliceMs = 10
-/** While deliveries arrive, nine tenths of the time are left for acknowledging them. */
+/** While deliveries arrive, nine tenths of the time stay free for acknowledging them. */
 const restPerWork = 9
 
 /**
- * Applies events to the cache in order of arrival, first those of a killed run. If the cache is
- * busy, waits until it is called again.
+ * Applies events to the cache in order of arrival, first those of a killed run. If the cache is busy, waits until it
+ * is called again.
  */
 export async function takeUp(parts: TakeUpParts): Promise<void> {
   const { workspace, wake, stop } = parts
@@ -47,7 +47,7 @@ export async function takeUp(parts: TakeUpParts): Promise<void> {
   }
 }
 
-/** Applies some events to the cache; returns false if none is left. */
+/** Applies some events to the cache. Returns false if no event is left. */
 async function takeUpSome(parts: TakeUpParts): Promise<boolean> {
   const { received, cache, subjects, workspace, quiet, applied } = parts
   const unapplied = received.unapplied(20)
@@ -64,13 +64,13 @@ async function takeUpSome(parts: TakeUpParts): Promise<boolean> {
   })
   const ids = rows.map(({ event }) => event.id)
   await quiet()
-  // Another listener of this journal may have reported some of the events already.
+  // Another listener of this journal may already have reported some of the events.
   const ours = received.noteApplied(ids, now)
   for (const row of rows) if (ours.has(row.event.id)) await applied(row)
   return true
 }
 
-/** Applies an event to the cache; an event that cannot be stored must not block later ones. */
+/** Applies an event to the cache. An event that cannot be stored must not block later events. */
 function applyOrSkip(
   cache: Cache,
   { event, reference }: ResolvedEvent,

@@ -2,13 +2,13 @@ import type { Delivery } from '../../../webhooks/receiver/received-delivery.js'
 
 export interface TimedDelivery extends Delivery {
   receivedAt: Date
-  /** The target that the event waits for; null if there is none. */
+  /** The target that the event waits for; null if it waits for no target. */
   target: string | null
 }
 
-/** Deliveries in the form for another thread: one text, and one buffer that is transferred. */
+/** Deliveries in a form for another thread: one text, and one buffer that is transferred. */
 export interface PackedDeliveries {
-  /** Everything except the bodies, as JSON, which costs half of what cloning the objects costs. */
+  /** Everything except the bodies, as JSON, which takes half the time of cloning the objects. */
   about: string
   /** Where each body ends in the buffer, in bytes. */
   ends: number[]

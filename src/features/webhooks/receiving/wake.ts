@@ -10,8 +10,8 @@ export class Wake {
   }
 
   /**
-   * Waits for a call. To wait for something else too, let that event call `call`: racing a promise
-   * that lives long would leak memory at every wait.
+   * Waits for a call. To wait for another event as well, let that event call `call`: a race with a long-lived
+   * promise would leak memory at every wait.
    */
   async called(): Promise<void> {
     if (!this.#isWanted) {
