@@ -18,7 +18,7 @@ beforeAll(async () => {
     [
       shipment('s1', {
         bill_of_lading_number: 'MSCU1BILL',
-        ref_numbers: ['po-4711'],
+        ref_numbers: ['so-1', 'po-4711'],
         containers: boxes.map((number, index) => container(`c${index}`, { number })),
       }),
       shipment('s2', {

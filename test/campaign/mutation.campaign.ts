@@ -1,19 +1,23 @@
-// npm run campaign -- mutation [mutants per room] [seed] [room …]: changes the program at random places, and counts
-// how many changes in each room the tests notice. Texts and tables are not changed, because the tests compare them
-// with files. Needs npm; installs Stryker.
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// npm run campaign -- mutation [places per room] [seed] [room …]: changes the program at random places, and counts
+// how many changes in each room the nearest tests notice. Texts and tables are not changed, because the tests compare
+// them with files. Needs npm; installs Stryker.
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { randomFrom } from '../support/random-from.js'
+import { nearestTests } from './nearest-tests.js'
 import { result } from './result.js'
+import { type Line, linesOfRooms } from './rooms.js'
 
-const [, , perRoom = '40', seedTyped = String(Date.now() % 1_000_000), ...asked] = process.argv
+const [, , perRoom = '4', seedTyped = String(Date.now() % 1_000_000), ...asked] = process.argv
 const tools = 'test/campaign/mutation-tools'
 /** The percentage of changes in a room that its tests have to notice. */
 const leastScore = 85
-/** How many lines of a file are changed together. */
-const span = 14
+/** Lines of a place. */
+const span = 4
+const testFilesPerPlace = 10
 
 interface Mutant {
   status: string
@@ -22,95 +26,108 @@ interface Mutant {
   location: { start: { line: number; column: number } }
 }
 
-const rooms = readdirSync('src', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && (asked.length === 0 || asked.includes(entry.name)))
-  .map(({ name }) => name)
-
-/** Tests that run the built program or read files, so that they never run changed code. */
-const blind = ['bench', 'docs', 'examples', 'package', 'process', 'promise', 'release', 'structure']
+type Found = [file: string, mutant: Mutant]
 
 const folder = mkdtempSync(join(tmpdir(), 'oct-mutation-'))
 try {
   const words = ['ci', '--prefix', tools, '--ignore-scripts', '--no-audit', '--no-fund']
   const { status } = spawnSync('npm', words, { stdio: 'inherit' })
   if (status !== 0) throw new Error('Stryker could not be installed')
-  const all = mutants(rooms.flatMap(placesIn))
-  for (const room of rooms)
-    judge(
-      room,
-      all.filter(([file]) => file.startsWith(`src/${room}/`)),
-    )
+  const rooms = linesOfRooms().map(({ room, lines }, index) => ({
+    room,
+    places: placesAmong(lines, randomFrom(Number(seedTyped) + index)),
+  }))
+  await tryAll(rooms.filter(({ room }) => asked.length === 0 || asked.includes(room)))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Changes code at places such as `src/domain/fees.ts:20-33`, and returns the outcome of each change. */
-function mutants(places: readonly string[]): [file: string, mutant: Mutant][] {
-  const report = join(folder, 'report.json')
-  const config = join(folder, 'config.json')
-  const settings = {
-    testRunner: 'vitest',
-    plugins: [
-      join(process.cwd(), tools, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js'),
-    ],
-    mutate: places,
-    mutator: { excludedMutations: ['StringLiteral'] },
-    ignoreStatic: true,
-    coverageAnalysis: 'perTest',
-    dryRunTimeoutMinutes: 90,
-    reporters: ['json'],
-    jsonReporter: { fileName: report },
-    tempDirName: join(folder, 'sandbox'),
-    ignorePatterns: ['/man', '/release'],
-    // The project's own file is for a version of TypeScript without the API that Stryker needs.
-    tsconfigFile: 'none.json',
-    timeoutMS: 60_000,
-    vitest: { configFile: join(tools, 'vitest.config.ts'), related: false },
+/** Places by their first line; each line that can be changed is equally likely. */
+function placesAmong(lines: readonly Line[], random: () => number): Line[] {
+  const places = new Set<Line>()
+  while (places.size < Math.min(Number(perRoom), lines.length)) {
+    const line = lines[Math.floor(random() * lines.length)]
+    if (line !== undefined) places.add(line)
   }
-  writeFileSync(config, JSON.stringify(settings))
-  const seeing = readdirSync('test').filter((name) => !blind.includes(name) && name !== 'campaign')
+  return [...places]
+}
+
+/** Changes as many rooms at a time as there are cores. */
+async function tryAll(rooms: readonly { room: string; places: Line[] }[]): Promise<void> {
+  const left = [...rooms]
+  const work = async (): Promise<void> => {
+    for (let next = left.shift(); next !== undefined; next = left.shift())
+      judge(next.room, await mutants(next.room, next.places))
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+}
+
+/** Changes each place, and returns what became of each change; null if the tests could not be run. */
+async function mutants(room: string, places: readonly Line[]): Promise<Found[] | null> {
+  const ofRoom = join(folder, room.replace('/', '-'))
+  const [report, config] = [`${ofRoom}-report.json`, `${ofRoom}-config.json`]
+  writeFileSync(config, JSON.stringify(settings(places, { report, sandbox: ofRoom })))
+  const tests = new Set(places.flatMap(({ file }) => nearestTests(file, testFilesPerPlace)))
   const stryker = join(tools, 'node_modules/@stryker-mutator/core/bin/stryker.js')
-  const { status, stdout } = spawnSync(process.execPath, [stryker, 'run', config], {
-    env: {
-      ...process.env,
-      OCT_MUTATION_TESTS: seeing.map((name) => `test/${name}/**/*.test.ts`).join(','),
-    },
-    encoding: 'utf8',
-    maxBuffer: 100_000_000,
-  })
-  if (status !== 0) throw new Error(`Stryker ended with ${status}: ${stdout.slice(-4000)}`)
+  const env = { ...process.env, OCT_MUTATION_TESTS: [...tests].join(',') }
+  try {
+    await promisify(execFile)(process.execPath, [stryker, 'run', config], { env })
+  } catch (error) {
+    process.stdout.write(`${room}: ${(error as { stdout?: string }).stdout?.slice(-4000)}\n`)
+    return null
+  }
   const { files } = JSON.parse(readFileSync(report, 'utf8')) as {
     files: Record<string, { mutants: Mutant[] }>
   }
   return Object.entries(files).flatMap(([file, { mutants: found }]) =>
-    found.map((mutant): [string, Mutant] => [file, mutant]),
+    found.map((mutant): Found => [file, mutant]),
   )
 }
 
-/** Returns places such as `src/domain/fees.ts:20-33`, with about as many possible changes as requested. */
-function placesIn(room: string): string[] {
-  const random = randomFrom(Number(seedTyped) + room.length)
-  const files = readdirSync(join('src', room), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .sort()
-  const perPlace = 8
-  return Array.from({ length: Math.ceil(Number(perRoom) / perPlace) }, () => {
-    const file = join('src', room, files[Math.floor(random() * files.length)] ?? '')
-    const lines = readFileSync(file, 'utf8').split('\n').length
-    const first = 1 + Math.floor(random() * Math.max(1, lines - span))
-    return `${file}:${first}-${first + span - 1}`
-  })
+function settings(
+  places: readonly Line[],
+  { report, sandbox }: { report: string; sandbox: string },
+): object {
+  return {
+    testRunner: 'vitest',
+    plugins: [
+      join(process.cwd(), tools, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js'),
+    ],
+    mutate: places.map(({ file, number }) => `${file}:${number}-${number + span - 1}`),
+    mutator: { excludedMutations: ['StringLiteral', 'ArrayDeclaration', 'ObjectLiteral'] },
+    ignoreStatic: true,
+    coverageAnalysis: 'perTest',
+    concurrency: 1,
+    dryRunTimeoutMinutes: 30,
+    reporters: ['json'],
+    jsonReporter: { fileName: report },
+    tempDirName: sandbox,
+    ignorePatterns: ['/man', '/release', '/dist'],
+    // the project's own is for a TypeScript without the interface that Stryker needs
+    tsconfigFile: 'none.json',
+    timeoutMS: 20_000,
+    vitest: { configFile: join(tools, 'vitest.config.ts'), related: false },
+  }
 }
 
-function judge(room: string, all: readonly [string, Mutant][]): void {
-  const killed = all.filter(([, { status }]) => ['Killed', 'Timeout'].includes(status)).length
-  const missed = all.filter(([, { status }]) => ['Survived', 'NoCoverage'].includes(status))
-  const score = (100 * killed) / (killed + missed.length)
+function judge(room: string, all: readonly Found[] | null): void {
+  if (all === null) {
+    result(`${room}: not counted, because its tests failed without a change`, false)
+    return
+  }
+  const count = (...wanted: string[]): number =>
+    all.filter(([, { status }]) => wanted.includes(status)).length
+  const noticed = count('Killed', 'Timeout')
+  const counted = noticed + count('Survived', 'NoCoverage')
+  const endless = count('Timeout')
+  const how = endless === 0 ? '' : ` (${endless} by a test that never ended)`
+  const score = (100 * noticed) / counted
   result(
-    `${room}: ${killed} of ${killed + missed.length} changes noticed, ${score.toFixed(0)} % (≥ ${leastScore} %), seed ${seedTyped}`,
-    !(score < leastScore),
+    `${room}: ${noticed} of ${counted} changes noticed${how}, ${score.toFixed(0)} % (≥ ${leastScore} %), seed ${seedTyped}`,
+    score >= leastScore,
   )
-  for (const [file, { status, mutatorName, replacement, location }] of missed) {
+  for (const [file, { status, mutatorName, replacement, location }] of all) {
+    if (!['Survived', 'NoCoverage'].includes(status)) continue
     const { line, column } = location.start
     process.stdout.write(`  ${status} ${file}:${line}:${column} ${mutatorName}: ${replacement}\n`)
   }

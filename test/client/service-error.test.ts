@@ -52,6 +52,7 @@ describe('serviceError', () => {
       'POST /tracking_requests',
       422,
       errors(
+        { title: "can't be blank" },
         {
           title: "can't be blank",
           source: { pointer: '/data/attributes/request_number' },

@@ -3,8 +3,11 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: (process.env.OCT_MUTATION_TESTS ?? '').split(','),
-    setupFiles: ['test/support/check-every-service.ts'],
+    globalSetup: ['test/support/memory-folder.ts'],
+    setupFiles: ['test/support/check-every-service.ts', 'test/support/spare-work.ts'],
     isolate: false,
+    // Stryker gives up when a test fails without a change
+    retry: 2,
     testTimeout: 60_000,
   },
 })

@@ -139,10 +139,12 @@ describe('a team', () => {
 
   it("has priority over the user's own view of the same name", async () => {
     await oct('view save mine holds --ready')
+    await oct('view save later holds')
     await oct('view save mine holds --blocked --team')
-    expect((await views()).map(({ origin, in_force }) => [origin, in_force])).toEqual([
-      ['project', true],
-      ['user', false],
+    expect((await views()).map(({ name, origin, in_force }) => [name, origin, in_force])).toEqual([
+      ['later', 'user', true],
+      ['mine', 'project', true],
+      ['mine', 'user', false],
     ])
     const run = await oct('view run mine --sandbox --offline')
     expect(run.stderr).toContain('your own view of this name is not used here')

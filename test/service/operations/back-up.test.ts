@@ -132,7 +132,10 @@ describe('a backup', () => {
     const file = join(folder, 'copy.db')
     writeFileSync(file, 'dear')
     const wish = { databasePath, file }
-    await expect(backUp({ ...wish, force: false })).rejects.toMatchObject({ code: 'usage' })
+    await expect(backUp({ ...wish, force: false })).rejects.toMatchObject({
+      code: 'usage',
+      tryNext: [`oct serve backup ${file} --force`],
+    })
     expect(readFileSync(file, 'utf8')).toBe('dear')
     await backUp({ ...wish, force: true })
     expect(readFileSync(file, 'utf8')).toMatch(/^SQLite format 3/)

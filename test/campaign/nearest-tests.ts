@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { importsOf } from '../structure/source-files.js'
+
+/** Tests that run the built program, read files, or run everything. */
+const unfit =
+  /^test\/(bench|campaign|docs|examples|package|process|promise|release|structure|sweeps)\//
+
+/** What a test imports to start a process or a thread, which the change does not reach. */
+const starts = /node:(child_process|worker_threads)|build-worker/
+
+const texts = new Map(
+  ['src', 'test']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+    )
+    .filter((path) => /(?<!\.d)\.ts$/.test(path) && !path.includes('node_modules'))
+    .map((path) => [path, readFileSync(path, 'utf8')]),
+)
+
+const tests = [...texts.keys()]
+  .filter((path) => path.endsWith('.test.ts') && !unfit.test(path))
+  .filter((path) => !starts.test(texts.get(path) ?? ''))
+  .sort()
+
+const importers = new Map<string, string[]>()
+for (const [path, text] of texts)
+  for (const { target, isType, isPackage } of importsOf(path, text))
+    if (!isType && !isPackage) importers.set(target, [...(importers.get(target) ?? []), path])
+
+/**
+ * Returns the test files that are likely to run a file of src. A test is near if few imports lead from it to the
+ * file, if its folder mirrors that of an importer, which it runs through the command line or the service, and if their
+ * paths share words.
+ */
+export function nearestTests(file: string, atMost: number): string[] {
+  const distances = distancesTo(file)
+  const mirrored = new Map<string, number>()
+  for (const [path, distance] of distances) {
+    const folder = mirrorOf(dirname(path))
+    if (path.startsWith('src/') && !mirrored.has(folder)) mirrored.set(folder, distance + 1.5)
+  }
+  const ofFolder = new Map<string, number>()
+  return tests
+    .map((test) => {
+      const ways = [distances.get(test), mirrored.get(mirrorOf(dirname(test)))]
+      const distance = Math.min(...ways.map((way) => way ?? Number.POSITIVE_INFINITY))
+      return { test, distance: distance - sharedWords(test, file) }
+    })
+    .sort((one, other) => one.distance - other.distance)
+    .map(({ test, distance }) => {
+      const before = ofFolder.get(dirname(test)) ?? 0
+      ofFolder.set(dirname(test), before + 1)
+      // tests of several folders see more than all of one folder
+      return { test, farness: distance + before / 4 }
+    })
+    .sort((one, other) => one.farness - other.farness)
+    .slice(0, atMost)
+    .map(({ test }) => test)
+}
+
+/** Returns how many imports lead from each file to one file. */
+function distancesTo(file: string): Map<string, number> {
+  const distances = new Map([[file, 0]])
+  for (const [path, distance] of distances)
+    for (const importer of importers.get(path) ?? [])
+      if (!distances.has(importer)) distances.set(importer, distance + 1)
+  return distances
+}
+
+/** The place below `src` or `test`. */
+const mirrorOf = (path: string): string => path.replace(/^(?:src|test)\/|(?:\.test)?\.ts$/g, '')
+
+/** How many words of the path of a file are in that of a test: `src/service/vessels/read-fixes.ts`. */
+function sharedWords(test: string, file: string): number {
+  const words = new Set(mirrorOf(test).split(/[/-]/))
+  return mirrorOf(file)
+    .split(/[/-]/)
+    .filter((word) => words.has(word)).length
+}

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface Line {
+  /** `src/domain/fees.ts` */
+  file: string
+  number: number
+}
+
+interface Room {
+  /** Below src: `domain`, `service/http`. */
+  room: string
+  /** The lines that can be changed. */
+  lines: Line[]
+}
+
+/** Parts of the service that are rooms of their own; what remains is the room `service`. */
+const parts = [
+  'accounts',
+  'deliveries',
+  'documents',
+  'http',
+  'pages',
+  'sources',
+  'store',
+  'tracking',
+].map((name) => `service/${name}`)
+
+/** Facts with their source, which are tables. */
+const tables = 'domain/reference/'
+
+/** Every room of src (CONTRIBUTING.md, "Rooms"), by name. */
+export function linesOfRooms(): Room[] {
+  const rooms = new Map<string, Line[]>()
+  for (const path of readdirSync('src', { recursive: true, encoding: 'utf8' }).sort()) {
+    const room = roomOf(path)
+    if (room === undefined || path.startsWith(tables)) continue
+    rooms.set(room, [...(rooms.get(room) ?? []), ...changeable(join('src', path))])
+  }
+  return [...rooms].sort().map(([room, lines]) => ({ room, lines }))
+}
+
+function roomOf(path: string): string | undefined {
+  if (!/(?<!\.d)\.ts$/.test(path) || !path.includes('/')) return undefined
+  return parts.find((part) => path.startsWith(`${part}/`)) ?? path.split('/')[0]
+}
+
+const operator = / (?:[?+*/%-]|&&|\|\||\?\?|[!=]==|[<>]=?) |\?\.|=> |\bif \(|\b(?:true|false)\b/
+const textOnly = /^\s*(?:import|export \{|\/\/|\/?\*|(?:export )?(?:type|interface)\b)/
+
+function changeable(file: string): Line[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((text, index) =>
+      operator.test(text) && !textOnly.test(text) ? [{ file, number: index + 1 }] : [],
+    )
+}
