@@ -58,7 +58,9 @@ function shared(shipment: Box['shipment'], by: GroupKind, box?: Box): Shared {
   }
 }
 
-/** Ignores case and accents, because people spell one customer in several ways. */
+/**
+ * Ignores case and accents in customer names, because people spell one customer in several ways.
+ */
 const named = (name: string | null | undefined): Shared => ({
   key: name ? foldText(name).trim() : null,
   name: name || null,

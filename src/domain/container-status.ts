@@ -16,7 +16,10 @@ interface StatusFacts<Said extends Milestone, Reading extends PickupReading> {
   /** Milestones in the order of the journey. */
   milestones: readonly Said[]
   reading: Reading | null
-  /** Null if the place of pickup did not report the availability. */
+  /**
+   * Whether the place of pickup reports the container as available; null if it reports no
+   * availability.
+   */
   isAvailable: boolean | null
   isInlandMove: boolean
 }

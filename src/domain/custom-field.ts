@@ -43,9 +43,11 @@ const readers: Record<string, (text: string) => ReadValue> = {
   number: (text) =>
     /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text) && Number.isFinite(Number(text))
       ? { value: Number(text) }
-      : { problem: 'it is not a number such as 12.5' },
+      : { problem: 'the value is not a number such as 12.5' },
   date: (text) =>
-    isCalendarDate(text) ? { value: text } : { problem: 'it is not a date such as 2026-05-14' },
+    isCalendarDate(text)
+      ? { value: text }
+      : { problem: 'the value is not a date such as 2026-05-14' },
   datetime: (text) => {
     const isInstant =
       /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/i.test(text) &&
@@ -53,13 +55,13 @@ const readers: Record<string, (text: string) => ReadValue> = {
       !Number.isNaN(Date.parse(text))
     return isInstant
       ? { value: new Date(text).toISOString() }
-      : { problem: 'it is not a date-time with a zone such as 2026-05-14T18:00:00-04:00' }
+      : { problem: 'the value is not a date-time with a zone such as 2026-05-14T18:00:00-04:00' }
   },
   boolean: (text) => {
     if (/^(?:true|yes)$/i.test(text)) return { value: true }
     return /^(?:false|no)$/i.test(text)
       ? { value: false }
-      : { problem: 'it is neither true nor false' }
+      : { problem: 'the value is neither true nor false' }
   },
   enum_multi: (text) => ({
     value: text

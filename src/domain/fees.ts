@@ -7,7 +7,7 @@ export interface FeeSum {
   /** ISO 4217 code; null if the terminal names no currency. */
   currency_code: string | null
   amount: number
-  /** False while every fee in this currency has the amount 0, which means that it is not posted yet. */
+  /** Whether a fee in this currency is posted; false while every amount is 0. */
   posted: boolean
   fees: TerminalFee[]
   /** How many fees have an unreadable amount, so that more may be owed; absent if none has. */

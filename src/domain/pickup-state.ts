@@ -6,7 +6,7 @@ import { factNames, factStatus, factStatusWords, type PickupFact } from './repor
 export interface PickupState {
   /** Whether the specification allows the pickup, without regard to unknown facts. */
   readiness: Readiness
-  /** False if a fact that the answer needs is not reported or not known yet. */
+  /** Whether all facts that the answer needs are known. */
   isConfirmed: boolean
   /** The answer for people; it names what is unknown if the answer is not confirmed. */
   words: string

@@ -11,7 +11,7 @@ export function shortText(text: string, most: number): string {
 
 const asciiCharacters = (text: string, count: number): string => text.slice(0, count)
 
-/** Loads Intl only for a text that needs it, because that takes 10 ms. */
+/** Returns the first characters of a text. Loads Intl only if needed, because that takes 10 ms. */
 function firstCharacters(text: string, count: number): string {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   let taken = 0

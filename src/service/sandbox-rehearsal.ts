@@ -32,7 +32,7 @@ interface Rehearsal {
   awaited: AwaitedEvent
 }
 
-/** What happens next: an event, `never`, or `unknown_number` if the sandbox does not have it. */
+/** What happens next: an event, `never`, or `unknown_number` if the sandbox has no such number. */
 export type Foreseen = RecordedEvent | 'unknown_number' | 'never'
 
 /** How many days ahead to look; longer than any simulated journey. */
@@ -78,7 +78,7 @@ function deleteLeftovers(folder: string, realNow: Date): void {
   }
 }
 
-/** Ignores missing files, because another process may delete the same copies. */
+/** Option that ignores missing files, because another process may delete the same copies. */
 const quietly = { throwIfNoEntry: false } as const
 
 const hourMs = 3_600_000

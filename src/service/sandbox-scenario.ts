@@ -38,7 +38,10 @@ interface ScenarioRequest {
   number?: string | undefined
 }
 
-/** Throws `OctError` `not_found` for an unknown scenario, `rejected` for an unusable number. */
+/**
+ * Starts a scenario. Throws `OctError`: `not_found` (no such scenario), `rejected` (unusable
+ * number).
+ */
 export async function startScenario(request: ScenarioRequest): Promise<StartedScenario> {
   const scenario = findScenario(request.name)
   if (scenario === undefined) throw unknownScenario(request.name)

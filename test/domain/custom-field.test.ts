@@ -38,7 +38,7 @@ describe('a typed text as the value of a field', () => {
     ['datetime', '2026-02-31T18:00:00Z'],
     ['boolean', 'maybe'],
   ])('%s refuses %j and states what it accepts', (type, text) => {
-    expect(read(type, text)).toEqual({ problem: expect.stringMatching(/^it is n/) })
+    expect(read(type, text)).toEqual({ problem: expect.stringMatching(/^the value is n/) })
   })
 
   it('reads back every number that it prints', () => {

@@ -20,7 +20,7 @@ interface Decision {
 /** Explains which rules gave a document its type, or why it has none. */
 export function reasonsInWords({ first, second, isEnough, isSure, hasText }: Decision): string {
   const because = reasons(first).join('; ')
-  const source = hasText ? '' : ' It has no text that can be read.'
+  const source = hasText ? '' : ' The document has no text that can be read.'
   if (!isSure) {
     const likeliest = because === '' ? '' : ` ${capitalized(first.rules.name)}: ${because}.`
     const other = isEnough ? second : undefined
@@ -28,8 +28,8 @@ export function reasonsInWords({ first, second, isEnough, isSure, hasText }: Dec
   }
   const verdict =
     first.rules.type === null
-      ? `It looks like ${first.rules.name}, which has no document type`
-      : `It looks like ${first.rules.name}`
+      ? `The document looks like ${first.rules.name}, which has no document type`
+      : `The document looks like ${first.rules.name}`
   const next =
     second && second.points >= 1 ? ` Next: ${second.rules.name}, ${inPoints(second)}.` : ''
   return `${verdict}, ${inPoints(first)}: ${because}.${next}${source}`

@@ -5,7 +5,10 @@ import { bareName, type KnownBox, type KnownEvent, statedAtMs } from './known-bo
 
 interface AtPickup {
   reading: PickupReading
-  /** Null if the availability is unknown or was reported before the container was there. */
+  /**
+   * Whether the container is available; null if unknown, or if reported before the container was
+   * there.
+   */
   isAvailable: boolean | null
 }
 

@@ -51,7 +51,7 @@ const gate: FileSchema = {
     },
     holidays: {
       description:
-        'days on which it is closed: 2026-05-25 once, 12-25 every year, each with its name',
+        'days on which the gate is closed: 2026-05-25 once, 12-25 every year, each with its name',
       type: 'object',
       maxProperties: 366,
       propertyNames: { pattern: `^(?:${date}|${monthDay})$` },

@@ -17,7 +17,7 @@ export interface Inference {
 }
 
 export interface Validation {
-  /** Null if the form does not show whether the number is valid. */
+  /** Whether the number is valid; null if its form does not show whether it is. */
   is_valid: boolean | null
   type: 'container' | 'shipment'
   /** Whether the check digit is right; absent for shipments, and if there is no check digit. */

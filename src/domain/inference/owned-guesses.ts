@@ -22,8 +22,8 @@ export function guessOwned({ owner, scac, others }: Fleet): Guess[] {
   const confidence = (expected + sumMoves(moves, isOwn)) / total
   const reason = [
     ownershipInWords(owner, scac),
-    ...seen(countMoves([owner]), 'sampled containers moved with it', isOwn),
-    ...seen(countMoves(siblings), 'with its other marks', isOwn),
+    ...seen(countMoves([owner]), 'sampled containers moved with the line', isOwn),
+    ...seen(countMoves(siblings), 'with other prefixes of the line', isOwn),
     ...groupInWords(scac),
   ].join('; ')
   return [{ scac, confidence, reason }, ...guessOthers({ owner, scac, others }, moves)]
@@ -54,7 +54,7 @@ function guessOthers({ owner, scac }: Fleet, moves: Moves): Guess[] {
     .map(([mover, count]) => ({
       scac: mover,
       confidence: count / total,
-      reason: `containers like ${owner.prefix} were seen with ${lineInWords(mover)}`,
+      reason: `sampled containers with prefixes like ${owner.prefix} moved with ${lineInWords(mover)}`,
     }))
 }
 
@@ -77,7 +77,7 @@ export function guessPooled({ owner, scac, others }: Fleet): Guess[] | undefined
   const pooled = (mover: string, expected: number): Guess => ({
     scac: mover,
     confidence: (expected * unseenWeight + (moves.get(mover) ?? 0)) / total,
-    reason: `COSCO and OOCL share containers; ${all.get(mover) ?? 0} of ${sumMoves(all)} sampled with the marks of ${lineInWords(scac)} moved with ${lineInWords(mover)}`,
+    reason: `COSCO and OOCL share containers; ${all.get(mover) ?? 0} of ${sumMoves(all)} sampled with prefixes of ${lineInWords(scac)} moved with ${lineInWords(mover)}`,
   })
   return [pooled(scac, poolPrior.own), pooled(partner, poolPrior.partner)]
 }

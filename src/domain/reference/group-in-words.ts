@@ -10,6 +10,6 @@ export function groupInWords(scac: string): string[] {
     return [`${line.short_name} sails as ${heir} (${line.merged_into}) now`]
   }
   return line?.tracked_as_group === true
-    ? [`the ${line.group} group answers under any of its names`]
+    ? [`the ${line.group} group finds a number under any of its lines`]
     : []
 }

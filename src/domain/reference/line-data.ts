@@ -97,7 +97,7 @@ const rows: readonly (readonly [scacs: string, provided: string])[] = [
 const dateOnly = 'A date without a time: stored as midnight at the place'
 
 const notes: Record<string, LineData['notes']> = {
-  COSU: { pod_arrived_at: 'A time without an event of its own' },
+  COSU: { pod_arrived_at: 'The time of the arrival; no event states it' },
   EGLV: {
     pod_arrived_at: dateOnly,
     pod_discharged_at: dateOnly,
@@ -106,7 +106,7 @@ const notes: Record<string, LineData['notes']> = {
     final_destination_full_out_at: dateOnly,
   },
   HDMU: { equipment_type: 'Often missing' },
-  YMLU: { weight_in_lbs: 'An average over the bill' },
+  YMLU: { weight_in_lbs: 'The average weight of the containers on the bill' },
 }
 
 /** Tracking pages of shipping lines; `{BLNUM}` stands for the number of the bill. */

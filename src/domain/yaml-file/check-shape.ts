@@ -38,12 +38,14 @@ function textProblems(value: unknown, { schema, name, place }: Named): FileProbl
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern } = schema
   const shown = `${name} "${value.slice(0, 40)}"`
   const length = [...value].length
-  if (length < minLength) return [problemAt(place, `${name} is empty`, 'remove it')]
+  if (length < minLength) return [problemAt(place, `${name} is empty`, 'remove the empty text')]
   if (length > maxLength) {
-    return [problemAt(place, `${shown} is too long`, `at most ${maxLength} characters`)]
+    return [problemAt(place, `${shown} is too long`, `use at most ${maxLength} characters`)]
   }
   if (schema.enum && !schema.enum.includes(value)) {
-    return [problemAt(place, `${shown} is not a known value`, `one of ${schema.enum.join(', ')}`)]
+    return [
+      problemAt(place, `${shown} is not a known value`, `use one of ${schema.enum.join(', ')}`),
+    ]
   }
   if (pattern === undefined || patternOf(pattern).test(value)) return []
   return [
@@ -58,7 +60,7 @@ function textProblems(value: unknown, { schema, name, place }: Named): FileProbl
 function numberProblems(value: unknown, { schema, name, place }: Named): FileProblem[] {
   const { minimum = Number.NEGATIVE_INFINITY } = schema
   if (typeof value !== 'number' || value >= minimum) return []
-  const cure = schema.description ?? `it must be at least ${minimum}`
+  const cure = schema.description ?? `write at least ${minimum}`
   return [problemAt(place, `${name} ${value} is less than ${minimum}`, cure)]
 }
 
@@ -77,7 +79,7 @@ function mapProblems(node: LocatedMap, schema: FileSchema, name: string): FilePr
   return [
     ...missing.map((key) => problemAt(node.place, `${name} has no ${key}`, `add ${key}`)),
     ...(node.members.length > maxProperties
-      ? [problemAt(node.place, `${name} has too many members`, `at most ${maxProperties}`)]
+      ? [problemAt(node.place, `${name} has too many members`, `keep at most ${maxProperties} members`)]
       : []),
     ...node.members.flatMap((member) => memberProblems(member, schema, name)),
   ]
@@ -88,7 +90,7 @@ function memberProblems(member: LocatedMember, schema: FileSchema, name: string)
   const { properties = {}, additionalProperties, propertyNames } = schema
   const known = Object.hasOwn(properties, key) ? properties[key] : additionalProperties
   if (known === false) {
-    const cure = `it may have ${Object.keys(properties).join(', ')}`
+    const cure = `use one of ${Object.keys(properties).join(', ')}`
     return [problemAt(keyPlace, `${name} has an unknown member "${key.slice(0, 40)}"`, cure)]
   }
   const keySchema = { description: schema.description, ...propertyNames } as FileSchema
@@ -106,7 +108,7 @@ function repeated(items: readonly Located[], name: string): FileProblem[] {
       seen.add(item.value)
       return []
     }
-    return [problemAt(item.place, `${name} names ${item.value} twice`, 'keep one of the two')]
+    return [problemAt(item.place, `${name} names ${item.value} twice`, 'remove the repetition')]
   })
 }
 
@@ -115,6 +117,6 @@ const article = (type: string): string =>
 
 function cureOf(schema: FileSchema, types: readonly string[], type?: string): string {
   const isQuotable = types.includes('string') && (type === 'number' || type === 'boolean')
-  if (isQuotable) return 'put it in quotes'
-  return schema.description ?? `it must be ${types.map(article).join(' or ')}`
+  if (isQuotable) return 'put the value in quotes'
+  return schema.description ?? `write ${types.map(article).join(' or ')}`
 }

@@ -36,7 +36,7 @@ export function readYaml(
   const reader: Reader = { problems: [], placeAt, words }
   const tree = treeOf(tokensOf(text, lines, reader), reader)
   if (tree === undefined && reader.problems.length === 0) {
-    reader.problems.push(problemAt(reader.placeAt(0), 'it is empty', words.begin))
+    reader.problems.push(problemAt(reader.placeAt(0), 'the file is empty', words.begin))
   }
   const { problems } = reader
   return tree === undefined || problems.length > 0 ? { problems } : { tree }
@@ -49,11 +49,10 @@ interface Reader {
 }
 
 const mostLevels = 32
-const tooDeep = 'it is nested too deeply'
+const tooDeep = 'the file is nested too deeply'
 const noAlias = 'YAML aliases are not supported'
-const noKey = ['it has a key that is not text', 'put the key in quotes'] as const
-
-const oneOnly = ['it contains several documents', 'keep one document in a file'] as const
+const noKey = ['the file has a key that is not text', 'put the key in quotes'] as const
+const oneOnly = ['the file contains several documents', 'keep one document in a file'] as const
 
 const cures: Record<string, string> = {
   TAB_AS_INDENT: 'indent with spaces',
@@ -128,7 +127,7 @@ function membersOf(
 }
 
 const isTwice = (key: string) =>
-  [`"${key.slice(0, 40)}" appears twice`, 'keep one of the two'] as const
+  [`"${key.slice(0, 40)}" appears twice`, 'keep only one of the two'] as const
 
 const plain = (value: unknown): string | number | boolean | null =>
   ['string', 'number', 'boolean'].includes(typeof value) ? (value as string) : null

@@ -15,7 +15,7 @@ const everything: Features = new Set(entitlements)
 export const hasEntitlement = (account: { features: Features }, feature: Entitlement): boolean =>
   account.features.has(feature)
 
-/** An account on the free plan has these features only if the operator enables them. */
+/** Features that an account on the free plan has only if the operator enables them. */
 const notOnFreePlan: readonly Entitlement[] = ['routing', 'refresh', 'rail', 'map', 'widget']
 
 export const featuresOffOn = (plan: Plan): readonly Entitlement[] =>

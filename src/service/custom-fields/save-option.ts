@@ -87,7 +87,10 @@ export function removeOption(
   })
 }
 
-/** Ignores case and full-width letters, because such options look the same to people. */
+/**
+ * Returns an option for comparison without case and full-width letters, which look the same to
+ * people.
+ */
 const comparable = (value: string): string => value.normalize('NFKC').toLowerCase()
 
 const isDefault = ({ value }: CustomFieldOptionRow): FieldError => ({

@@ -64,7 +64,7 @@ export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise
   }
 }
 
-/** Few at a time, because building the bodies blocks this thread. */
+/** Most bodies that are built in one go; few, because building them blocks this thread. */
 export const mostAtOnce = 32
 
 /** Builds the bodies of claimed deliveries; an error affects only its own delivery. */

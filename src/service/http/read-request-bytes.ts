@@ -41,7 +41,10 @@ function grown(bytes: Uint8Array, least: number, announced: number): Uint8Array<
 
 export const tooLarge = (maxBytes: number): string => `The body is larger than ${maxBytes} bytes`
 
-/** Throws 400, not 500: a client that disconnects early is no failure of the service. */
+/**
+ * Throws 400 for a body that breaks off, not 500, because a disconnect is no failure of the
+ * service.
+ */
 export function cutOff(): never {
   throw problem(400, 'The body is incomplete')
 }

@@ -51,7 +51,7 @@ function readHeader(one: unknown, others: readonly WebhookHeader[]): WebhookHead
 /** Matches a header name (RFC 9110, part 5.6.2). */
 const isToken = /^[\w!#$%&'*+.^`|~-]+$/
 
-/** Excludes characters that could end the header and start another. */
+/** Matches a header value without characters that could end the header and start another. */
 const isFieldValue = /^[\t\x20-\x7e]*$/
 
 const capitalized = (name: string): string =>

@@ -18,8 +18,13 @@ function printed<Each>({ columns }: View<Each>, heading: string, row: Partial<Ea
 }
 
 it('separates the words of a cell from the remark after them', () => {
-  const message: Partial<InboxRow> = { result: 'rejected', reason: 'Its format is not known.' }
-  expect(printed(serviceInboxView, 'Result', message)).toBe('rejected: Its format is not known.')
+  const message: Partial<InboxRow> = {
+    result: 'rejected',
+    reason: 'The format of the file is not known.',
+  }
+  expect(printed(serviceInboxView, 'Result', message)).toBe(
+    'rejected: The format of the file is not known.',
+  )
   const trial: Partial<Row<typeof sourceTrialView>> = { outcome: 'down', detail: 'nobody listens' }
   expect(printed(sourceTrialView, 'Outcome', trial)).toBe('down: nobody listens')
   const source: Partial<Row<typeof serviceSourcesView>> = {

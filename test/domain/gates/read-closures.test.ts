@@ -136,7 +136,7 @@ describe('an entry with a calendar file', () => {
       '2:1 invalid line (no token ";" or ":") "hello"',
     ])
     expect(await problemsIn(text, { ...files, 'b.ics': 'BEGIN:VCARD\r\nEND:VCARD\r\n' })).toEqual([
-      '1:1 it contains no VCALENDAR',
+      '1:1 the calendar file contains no VCALENDAR',
     ])
   })
 })

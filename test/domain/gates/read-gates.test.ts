@@ -87,7 +87,7 @@ terminals:
 
 /** Each text with its one problem. */
 const wrong: [string, string, string][] = [
-  ['nothing', '', '1:1 it is empty'],
+  ['nothing', '', '1:1 the file is empty'],
   ['a list', '[]', '1:1 the file is a list'],
   ['no terminals', '{}', '1:1 the file has no terminals'],
   ['an unknown member', 'terminals:\n  a:\n    firm: E425', '3:5 a has an unknown member "firm"'],
@@ -186,7 +186,7 @@ const wrong: [string, string, string][] = [
   [
     'an address',
     'terminals: { a: { firms: E425, ics: "https://x.example/y.ics" } }',
-    '1:37 ics: it is a web address, and calendars are not fetched from the network',
+    '1:37 ics: the calendar is a web address, and calendars are not fetched from the network',
   ],
   [
     'an alias',
@@ -198,9 +198,17 @@ const wrong: [string, string, string][] = [
     'terminals: { a: !!js/function "x" }',
     '1:17 Unresolved tag: tag:yaml.org,2002:js/function',
   ],
-  ['several documents', 'terminals: {}\n---\nterminals: {}', '2:1 it contains several documents'],
-  ['a list for a key', 'terminals: { [a]: { firms: E425 } }', '1:14 it has a key that is not text'],
-  ['too many levels', `terminals: ${'['.repeat(5000)}`, '1:1 it is nested too deeply'],
+  [
+    'several documents',
+    'terminals: {}\n---\nterminals: {}',
+    '2:1 the file contains several documents',
+  ],
+  [
+    'a list for a key',
+    'terminals: { [a]: { firms: E425 } }',
+    '1:14 the file has a key that is not text',
+  ],
+  ['too many levels', `terminals: ${'['.repeat(5000)}`, '1:1 the file is nested too deeply'],
 ]
 
 describe('a gate calendar with', () => {

@@ -101,7 +101,7 @@ describe('oct lines', () => {
     const gaps = new Map(rows((await world.run(argv)).stdout).map(([scac, text]) => [scac, text]))
     expect(gaps.get('EGLV')).toMatch(/^A date without a time[^;]*$/)
     expect(gaps.get('ARKU')).toBe('its reported facts are not listed')
-    expect(gaps.get('YMLU')).toBe('An average over the bill')
+    expect(gaps.get('YMLU')).toBe('The average weight of the containers on the bill')
   })
 
   it('shows a line by any of its codes, and explains why another is missing', async () => {

@@ -57,7 +57,7 @@ describe('POST /inbox', () => {
     const test = await open()
     const answers = [await push(test, 'Dear Sir'), await push(test, '')]
     expect(answers.map(({ status }) => status)).toEqual([422, 422])
-    expect(JSON.stringify(answers[0]?.body)).toContain('Its format is not known')
+    expect(JSON.stringify(answers[0]?.body)).toContain('The format of the file is not known')
     expect(JSON.stringify(answers[1]?.body)).toContain('The file is empty')
   })
 

@@ -1,7 +1,9 @@
 import type { DocumentType } from '../document-types.js'
 
 export interface DocumentRules {
-  /** Null for a kind of document without a type in the API; its rules prevent a wrong type. */
+  /**
+   * Type of the document in the API; null for a kind without one, whose rules prevent a wrong type.
+   */
   type: DocumentType | null
   name: string
   /** Titles of the document; a title on a line of its own near the top counts in full. */

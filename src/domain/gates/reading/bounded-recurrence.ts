@@ -51,7 +51,10 @@ class BoundedRecurrence extends ICAL.RecurIterator {
     super.increment_month()
   }
 
-  /** Pays for more than one step, because the package examines every day of the year here. */
+  /**
+   * Pays for more than one step of a recurrence, because the package examines every day of the
+   * year.
+   */
   override expand_year_days(year: number): number {
     this.pay(10)
     return super.expand_year_days(year)

@@ -15,11 +15,14 @@ export class TooLong extends Error {
 /** Returns what is wrong with an event or a calendar file, and how to correct it. */
 export function closureFault(error: unknown): [message: string, cure: string] {
   if (error instanceof ZoneWanted) {
-    return ['its times are in UTC, and the entry has no time zone', 'add a zone to the entry']
+    return [
+      'the times of the event are in UTC, and the gate entry has no time zone',
+      'add a zone to the entry',
+    ]
   }
   if (error instanceof TooLong) {
     const message = `the event closes the gate for ${error.days} days`
-    return [message, `at most ${mostClosedDays} days in a row`]
+    return [message, `use at most ${mostClosedDays} days in a row`]
   }
   if (error instanceof EndlessRule) {
     return [
@@ -30,6 +33,6 @@ export function closureFault(error: unknown): [message: string, cure: string] {
   // The parser throws these errors for a text that is not a calendar.
   const isSlip = error instanceof TypeError || error instanceof RangeError
   const message =
-    error instanceof Error && !isSlip ? error.message.slice(0, 120) : 'it cannot be read'
+    error instanceof Error && !isSlip ? error.message.slice(0, 120) : 'the calendar cannot be read'
   return [message, 'export the calendar again as iCalendar']
 }

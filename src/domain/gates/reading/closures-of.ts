@@ -55,7 +55,7 @@ async function closuresIn(
   { readBeside, horizon }: Options,
 ): Promise<Closures> {
   const found = /^[a-z]+:\/\//i.test(named)
-    ? { problem: 'it is a web address, and calendars are not fetched from the network' }
+    ? { problem: 'the calendar is a web address, and calendars are not fetched from the network' }
     : await readBeside(named, place.file)
   if ('problem' in found) {
     const cure = 'use a calendar file of this machine, with a path relative to this file'

@@ -65,7 +65,13 @@ function nameProblems({ locode, zone, firms, smdg, names }: GateEntry): FileProb
       ? [problemAt(locode.place, 'locode alone does not identify a terminal', 'add smdg or name')]
       : []),
     ...(zone && knownZone(zone.text) === null
-      ? [problemAt(zone.place, `"${zone.text}" is not a time zone`, 'such as America/New_York')]
+      ? [
+          problemAt(
+            zone.place,
+            `"${zone.text}" is not a time zone`,
+            'use a zone such as America/New_York',
+          ),
+        ]
       : []),
   ]
 }
@@ -79,7 +85,7 @@ function baseProblems(entry: GateEntry, byKey: ReadonlyMap<string, GateEntry>): 
   for (let base = byKey.get(basedOn.text); ; base = byKey.get(base.basedOn.text)) {
     if (base === undefined) {
       const isOwn = seen.size === 1
-      const cure = `one of ${[...byKey.keys()].slice(0, 20).join(', ')}`
+      const cure = `use one of ${[...byKey.keys()].slice(0, 20).join(', ')}`
       return isOwn ? [problemAt(basedOn.place, `there is no entry "${basedOn.text}"`, cure)] : []
     }
     if (seen.has(base.key)) {
@@ -88,7 +94,7 @@ function baseProblems(entry: GateEntry, byKey: ReadonlyMap<string, GateEntry>): 
     }
     seen.add(base.key)
     if (seen.size > mostBases) {
-      const cure = `at most ${mostBases} levels`
+      const cure = `use at most ${mostBases} levels`
       return [
         problemAt(basedOn.place, `"${entry.key}" is based on too many levels of entries`, cure),
       ]
@@ -111,7 +117,7 @@ function spanProblems({ from, to, place }: GateException): FileProblem[] {
   if (days >= 1 && days <= mostClosedDays) return []
   return days < 1
     ? [problemAt(place, 'the span ends before it begins', `write ${to}..${from}`)]
-    : [problemAt(place, `the span has ${days} days`, `at most ${mostClosedDays} days in a row`)]
+    : [problemAt(place, `the span has ${days} days`, `use at most ${mostClosedDays} days in a row`)]
 }
 
 function contradictions(exceptions: readonly GateException[]): FileProblem[] {

@@ -58,7 +58,7 @@ function eventsIn({ file, text }: ClosureFile, { problems }: Closures): ICAL.Com
     const calendars = Array.isArray(roots) && typeof roots[0] === 'string' ? [roots] : roots
     const all = (Array.isArray(calendars) ? calendars : []).map((root) => new ICAL.Component(root))
     const found = all.filter(({ name }) => name === 'vcalendar')
-    if (found.length === 0) throw new Error('it contains no VCALENDAR')
+    if (found.length === 0) throw new Error('the calendar file contains no VCALENDAR')
     return found.flatMap((calendar) => calendar.getAllSubcomponents('vevent'))
   } catch (error) {
     const line = text.split('\n').findIndex((each) => !/^[\w-]+[:;]|^\s|^$/.test(each)) + 1

@@ -94,7 +94,8 @@ async function processOne(world: World, row: DocumentRow, signal: AbortSignal): 
     // A full disk or a locked file is not the fault of the document, so the attempt does not count.
     if (signal.aborted || error instanceof OctError) {
       const process_attempts = row.process_attempts - 1
-      // If the database cannot be written now, the attempt counts after all.
+      // If the database cannot be written now, the attempt to process the document counts after
+      // all.
       await change(world, row, { process_attempts }).catch(() => {})
       throw error
     }

@@ -60,7 +60,9 @@ export function receiveSigned(
     if (seconds !== undefined) throw overLimit(sender, seconds)
     const account = await findAccount(world.store.db, sender.account)
     if (account === undefined)
-      throw new Error(`${sender.scac} pushes to ${sender.account}: no account`)
+      throw new Error(
+        `${sender.scac} may push events into the account ${sender.account}, which does not exist`,
+      )
     const file = fileOfBytes(body, { ...pushed, via: `push of ${sender.scac}` })
     const reading = { ...world, forms: [pushedForm(sender)] }
     const taken = await receiveFile(reading, account.id, file)

@@ -15,7 +15,9 @@ export interface TrackQuery extends FixQuery {
 }
 
 const hourMs = 3_600_000
-/** How long before the first report of a ship's identity a position already counts for it. */
+/**
+ * How long before the first report of a ship's identity a position already counts for that ship.
+ */
 const earlyMs = 24 * hourMs
 
 /**

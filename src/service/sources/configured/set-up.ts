@@ -14,7 +14,9 @@ export interface SetUp {
   profile: Profile | undefined
   missing: Secret[]
   carrier: Carrier | undefined
-  /** Undefined if the line may not push events, or the secret that signs its events is missing. */
+  /**
+   * Who may push events for the line; undefined if nobody may, or if the signing secret is missing.
+   */
   sender: PushSender | undefined
 }
 

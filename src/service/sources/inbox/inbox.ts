@@ -144,7 +144,7 @@ export class Inbox {
     const known = this.#stuck.get(path)
     if (known?.mtimeMs !== mtimeMs) return false
     const left = known.againAt - this.#options.clock().getTime()
-    // If the clock was set back, the file does not wait longer than usual.
+    // A file does not wait longer than usual if the clock was set back.
     return left > 0 && left <= againMs
   }
 

@@ -88,7 +88,7 @@ function unknownForm(head: Uint8Array, forms: readonly Form[]): string {
     return 'The file is in EBCDIC: ask the sender for ASCII or UTF-8.'
   }
   if (head.every((byte) => byte === 0)) {
-    return 'It begins with zero bytes, so its transfer failed: ask the sender to send it again.'
+    return 'The file begins with zero bytes, so its transfer failed: ask the sender to send it again.'
   }
   const packer = packers[`${first} ${second} ${third}`]
   if (packer) return `The file is compressed (${packer}): ask the sender for the plain file.`
@@ -97,7 +97,7 @@ function unknownForm(head: Uint8Array, forms: readonly Form[]): string {
   if (/^\s*<(?:!doctype|html|head|body|table|meta|style|div)/i.test(headText(head))) {
     return `The file is a web page, which some terminals export with the extension .xls: ${saved}.`
   }
-  return `Its format is not known. Supported formats: ${[...forms.map(({ name }) => name), 'email with such attachments'].join(', ')}.`
+  return `The format of the file is not known. Supported formats: ${[...forms.map(({ name }) => name), 'email with such attachments'].join(', ')}.`
 }
 
 const saved = 'open it in a spreadsheet and save it as .xlsx or CSV'

@@ -53,7 +53,8 @@ async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathere
     const where = `attachment ${file.fileName}`
     try {
       const opened = await openAttachment(file, mail)
-      if (opened === undefined) remarks.setAside.push({ where, reason: 'Its format is not known.' })
+      if (opened === undefined)
+        remarks.setAside.push({ where, reason: 'The format of the file is not known.' })
       else good.push({ where, opened })
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error

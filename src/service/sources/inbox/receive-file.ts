@@ -65,7 +65,7 @@ export async function receiveFile(
     }
     if (!(error instanceof ReaderFault)) throw error
     taking.onError(error.cause)
-    return { result: 'rejected', reason: 'The program failed to read it.', where: null }
+    return { result: 'rejected', reason: 'The program failed to read the file.', where: null }
   }
 }
 

@@ -16,7 +16,7 @@ export function whyNotOnNumber(named: Omit<UnderTrackedNumber, 'message_id'>): s
   if ((bill !== number && booking !== number) || mayBeSameLine(scac, tracked_scac)) return null
   const what = bill === number ? 'bill' : 'booking'
   const [line, tracked] = [scac, tracked_scac].map((code) => findLine(code)?.short_name ?? code)
-  return `it names ${line} as the shipping line, but ${what} ${number} is tracked under ${tracked}; it counts once ${container} is known to be on that ${what}`
+  return `${line} is named as the shipping line, but ${what} ${number} is tracked under ${tracked}; the message counts once ${container} is known to be on that ${what}`
 }
 
 /** Explains why containers that messages name under the tracked number do not count. */

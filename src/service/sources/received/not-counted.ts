@@ -106,23 +106,23 @@ function reasonOf(statement: NamingStatement, known: ShipmentFacts): string {
   const other = otherNumber(statement, known)
   if (other !== null) {
     const what = other === bill ? 'bill' : 'booking'
-    return `it names ${what} ${other}, but the container is tracked under ${known.bill}`
+    return `${what} ${other} is named, but the container is tracked under ${known.bill}`
   }
   if (scac !== null && known.scac !== '' && scac !== known.scac) {
-    return `it names ${lineName(scac)} as the shipping line, but the container is tracked under ${lineName(known.scac)}`
+    return `${lineName(scac)} is named as the shipping line, but the container is tracked under ${lineName(known.scac)}`
   }
   const at = instantOf(JSON.parse(body) as Observation)
   const day = at.slice(0, 10)
   if (known.returnedAt !== null && at > known.returnedAt) {
-    return `it belongs to a later trip of the container (${day}), after the empty return`
+    return `the statements are about a later trip of the container (${day}), after the empty return`
   }
   if (at < oldestFor(known.knownBy)) {
-    return `it is too old to count (${day}): more than ${longestTripDays} days before this trip was known`
+    return `the statements are too old to count (${day}): more than ${longestTripDays} days before this trip was known`
   }
   const [first] = known.times
   if (first !== undefined && at < first)
-    return `it belongs to an earlier trip of the container (${day})`
-  return 'it has not been read for this shipment yet'
+    return `the statements are about an earlier trip of the container (${day})`
+  return 'the statements have not been read for this shipment yet'
 }
 
 const lineName = (scac: string): string => findLine(scac)?.short_name ?? scac

@@ -46,7 +46,7 @@ async function gatherTerminalFile(
       if (found === null) {
         draft.setAside({
           where: table.name,
-          reason: 'no row of it is a header with containers and facts',
+          reason: 'no row is a header with containers and facts',
         })
         continue
       }

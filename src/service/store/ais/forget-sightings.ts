@@ -54,7 +54,7 @@ async function forgetIdentities(db: Db, slot: number): Promise<void> {
 interface Transponder {
   mmsi: string
   owner: string
-  /** Null if the transponder never named a vessel. */
+  /** IMO number of the vessel; null if the transponder never named a vessel. */
   imo: string | null
 }
 

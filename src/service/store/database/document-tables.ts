@@ -48,7 +48,7 @@ export interface DocumentRow {
   process_due_at: string | null
   /** JSON list of the steps that are due: `classify`, `extract` and `link`. */
   process_steps: string | null
-  /** How often processing has started since it last finished. */
+  /** How often the service started to process the document since it last finished. */
   process_attempts: number
 }
 

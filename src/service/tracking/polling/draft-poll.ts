@@ -21,7 +21,7 @@ export interface PollDraft {
   end: TrackingEnd
   /** Bill of lading number; empty if no source has stated one. */
   bill: string
-  /** Null if the poll brought no new observations. */
+  /** The new observations; null if the poll brought none. */
   batch: ObservationBatchRow | null
   state: StateDraft
   changes: ChangeEventRow[]

@@ -32,7 +32,9 @@ interface CurrentDeadline {
 
 export interface DeadlineStatement {
   said: DeadlineObservation
-  /** False if a source of a higher rank had stated the last free day before. */
+  /**
+   * Whether the last free day counted when it was stated; not if a better source had stated one.
+   */
   isBelieved: boolean
 }
 

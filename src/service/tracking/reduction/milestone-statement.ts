@@ -2,7 +2,9 @@ import type { MilestoneObservation } from '../../sources/source.js'
 
 export interface MilestoneStatement {
   said: MilestoneObservation
-  /** False if the statement changes nothing that is believed; the statement then produces no event. */
+  /**
+   * Whether the statement changes what is believed; a statement that does not produces no event.
+   */
   isNews: boolean
   passedOver: PassedOver | null
   because: Because | null

@@ -208,7 +208,7 @@ describe('the expected events of a status report', () => {
 
   it('is ignored if its time has passed', () => {
     expect(said('VA:::Expected vessel arrival')).toEqual([
-      'aside Expected vessel arrival (VA): it is an estimate, but its time is in the past',
+      'aside Expected vessel arrival (VA): the status is an estimate, but its time is in the past',
     ])
   })
 })
@@ -260,7 +260,7 @@ describe('a status report', () => {
 
   it('that cancels a hold reports that it cannot', () => {
     expect(said('PA', { function: '1' })).toEqual([
-      'aside status PA: it was canceled, but only moves can be retracted',
+      'aside status PA: the status was canceled, but only moves can be retracted',
     ])
   })
 

@@ -121,8 +121,8 @@ describe('equipment of X12', () => {
 
   it.each([
     ['I1', 'truck status I1: the message does not say whether the container was loaded or empty'],
-    ['AG', 'Estimated delivery (AG): ignored, no effect on the container'],
-    ['Q9', 'truck status Q9 is unknown: ignored, no effect on the container'],
+    ['AG', 'Estimated delivery (AG): ignored, because it has no effect on the container'],
+    ['Q9', 'truck status Q9 is unknown: ignored, because it has no effect on the container'],
   ])('with the truck status %s is ignored with a reason', (code, reason) => {
     const { statements, setAside } = truck(code, 'LONG BEACH*CA*US')
     expect(statements).toEqual([])

@@ -104,7 +104,7 @@ describe('the folder of an account', () => {
     await settle(opened)
     expect(textOf('rejected', 'cut.txt.reason.txt')).toContain('It ends in the middle.')
     expect(textOf('rejected', 'letter.txt.reason.txt')).toBe(
-      'Its format is not known. Supported formats: plain, email with such attachments.\n',
+      'The format of the file is not known. Supported formats: plain, email with such attachments.\n',
     )
     expect(has('rejected', 'cut.txt')).toBe(true)
     expect(await statuses(opened.test)).toEqual([])
@@ -115,7 +115,7 @@ describe('the folder of an account', () => {
     put('a.txt', plainFile('fault'))
     put('b.txt', plainFile(billSaid()))
     await settle(opened)
-    expect(textOf('rejected', 'a.txt.reason.txt')).toBe('The program failed to read it.\n')
+    expect(textOf('rejected', 'a.txt.reason.txt')).toBe('The program failed to read the file.\n')
     expect(has('done', 'b.txt')).toBe(true)
     expect(String(errors)).toContain('the reader is broken')
   })

@@ -144,8 +144,8 @@ describe('a file that is too large', () => {
       Buffer.from('\n<table><tr><th>Container</th></tr></table>'),
       'The file is a web page',
     ],
-    ['bytes', Buffer.from([1, 2, 3, 0, 255, 254]), 'Its format is not known'],
-    ['empty bytes', Buffer.alloc(100_000), 'It begins with zero bytes'],
+    ['bytes', Buffer.from([1, 2, 3, 0, 255, 254]), 'The format of the file is not known'],
+    ['empty bytes', Buffer.alloc(100_000), 'The file begins with zero bytes'],
   ])('is not read either if it is one of %s', async (_, bytes, reason) => {
     opened.put('a.edi', bytes)
     await opened.settle()

@@ -70,7 +70,7 @@ it('an unreadable file is reported, and does not affect the others', async () =>
   expect(opened.textOf('apm', 'done', 'mail.eml.remarks.txt')).toBe(
     [
       'warning: attachment cut.edi, line 0: refused: It ends in the middle.',
-      'set aside: attachment note.txt: Its format is not known.',
+      'set aside: attachment note.txt: The format of the file is not known.',
       '',
     ].join('\n'),
   )

@@ -51,7 +51,7 @@ it('an explanation names every message that is not counted, and the reason', asy
     status('CT', '20260228*0915', { place: 'R4*5*SL*1*WEST NOWHERE*US' }),
   )
   expect(notCounted.map(({ name, reasons }) => [name, reasons])).toEqual([
-    ['message-1.txt', ['it names bill ZZ999999, but the container is tracked under MEDUAB123456']],
+    ['message-1.txt', ['bill ZZ999999 is named, but the container is tracked under MEDUAB123456']],
     ['message-2.txt', [expect.stringContaining('the place "1 WEST NOWHERE, US" is unknown')]],
   ])
 })
@@ -64,9 +64,11 @@ it('a message that is too old and one of an earlier trip have separate reasons',
     status('OA', '20260105*0915', alone),
   )
   expect(notCounted.map(({ reasons }) => reasons)).toEqual([
-    ['it is too old to count (2023-03-01): more than 180 days before this trip was known'],
-    ['it belongs to an earlier trip of the container (2026-01-10)'],
-    ['it belongs to an earlier trip of the container (2026-01-05)'],
+    [
+      'the statements are too old to count (2023-03-01): more than 180 days before this trip was known',
+    ],
+    ['the statements are about an earlier trip of the container (2026-01-10)'],
+    ['the statements are about an earlier trip of the container (2026-01-05)'],
   ])
 })
 
@@ -85,7 +87,7 @@ it('a list of messages states which containers are not tracked, and what was ign
   const notes = Object.fromEntries(messages.map(({ name, not_counted }) => [name, not_counted]))
   expect(notes['message-0.txt']).toEqual([])
   expect(notes['message-1.txt']).toEqual([
-    'MSCU1234566 does not count: it names bill ZZ999999, but the container is tracked under MEDUAB123456',
+    'MSCU1234566 does not count: bill ZZ999999 is named, but the container is tracked under MEDUAB123456',
   ])
   expect(notes['message-2.txt']?.[0]).toMatch(/^this account does not track MSCU765432\d$/)
 })
@@ -97,7 +99,7 @@ it('a list of messages states why a container under a tracked bill is not counte
   const { messages } = await listInbox(test.service.world, { folder })
   const [note, ...others] = messages.find(({ name }) => name === 'message-1.txt')?.not_counted ?? []
   expect(note).toMatch(
-    /^(MSCU765432\d) does not count: it names ONE as the shipping line, but bill AB123456 is tracked under MSC; it counts once \1 is known to be on that bill$/,
+    /^(MSCU765432\d) does not count: ONE is named as the shipping line, but bill AB123456 is tracked under MSC; the message counts once \1 is known to be on that bill$/,
   )
   expect(others).toEqual([])
   expect(remarks).toEqual([`a message about ${note}`])
@@ -105,10 +107,10 @@ it('a list of messages states why a container under a tracked bill is not counte
 
 it('in text output, messages with one reason are grouped', () => {
   const message = { message_id: 'm', form: 'X12', received_at: '2026-02-28T00:00:00Z' }
-  const reasons = ['it names bill B, but the container is tracked under A']
+  const reasons = ['bill B is named, but the container is tracked under A']
   const not_counted = ['a.edi', 'b.edi', 'c.edi'].map((name) => ({ ...message, name, reasons }))
   expect(receivedInWords('MSCU1234566', { not_counted })).toEqual([
-    '3 messages named MSCU1234566 and were not counted, because it names bill B, but the container is tracked under A (a.edi, b.edi, c.edi)',
+    '3 messages named MSCU1234566 and were not counted, because bill B is named, but the container is tracked under A (a.edi, b.edi, c.edi)',
   ])
   expect(receivedInWords('MSCU1234566', {})).toEqual([])
 })

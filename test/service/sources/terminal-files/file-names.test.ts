@@ -24,13 +24,13 @@ describe('a terminal export belongs to the place in its file name', () => {
 
 describe('a terminal export is refused with advice', () => {
   it.each([
-    ['DEDUS.csv', /^Its name contains DEDUS, which is not a known port, ramp or inland city/],
+    ['DEDUS.csv', /^The file name contains DEDUS, which is not a known port, ramp or inland city/],
     [
       'USLAX and CATOR.csv',
-      /^Its name contains several places \(USLAX, CATOR\), and the report names none/,
+      /^The file name contains several places \(USLAX, CATOR\), and the report names none/,
     ],
-    ['Brampton.csv', /^Its terminal is not known: .* \(CATOR-CN\.csv\)/],
-    ['units.csv', /^Its terminal is not known/],
+    ['Brampton.csv', /^The terminal of the report is not known: .* \(CATOR-CN\.csv\)/],
+    ['units.csv', /^The terminal of the report is not known/],
   ])('%s', async (fileName, reason) => {
     await expect(senderOf(fileName)).rejects.toThrow(reason)
   })

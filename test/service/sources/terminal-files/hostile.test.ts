@@ -26,7 +26,9 @@ describe('cells', () => {
       { where: 'line 3', reason: 'Location: the cell holds 1000000 characters' },
       { where: 'line 5', reason: 'Container: the cell is a formula' },
     ])
-    expect(reading.setAside).toEqual([{ where: 'line 5', reason: 'it has no container number' }])
+    expect(reading.setAside).toEqual([
+      { where: 'line 5', reason: 'the row has no container number' },
+    ])
   })
 
   it('with a wrong check digit are kept as doubtful, and an ambiguous date is not used', async () => {
@@ -60,7 +62,12 @@ describe('cells', () => {
 describe('files', () => {
   it.each([
     ['no header', 'a,b\n1,2\n', {}, /^No row is a header/],
-    ['no terminal', `${header}\n`, { fileName: 'report.csv' }, /^Its terminal is not known/],
+    [
+      'no terminal',
+      `${header}\n`,
+      { fileName: 'report.csv' },
+      /^The terminal of the report is not known/,
+    ],
     ['JSON cut off', '[{"container":', {}, /^The file is not valid JSON/],
     ['JSON of no list', '{"a":{}}', {}, /neither a list of containers/],
     ['a workbook cut off', 'PK\u0003\u0004', {}, /^The workbook cannot be read/],

@@ -107,5 +107,5 @@ it('a report of an unknown terminal is rejected with the reason', async () => {
   const { drop } = await open()
   await drop('report.csv', `Container,Available\n${container},Y\n`)
   const reason = readFileSync(join(root, 'default', 'rejected', 'report.csv.reason.txt'), 'utf8')
-  expect(reason).toContain('Its terminal is not known')
+  expect(reason).toContain('The terminal of the report is not known')
 })

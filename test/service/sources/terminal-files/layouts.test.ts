@@ -185,7 +185,7 @@ describe('reports of different houses', () => {
       },
     ])
     expect(reading.setAside).toEqual([
-      { where: 'Info', reason: 'no row of it is a header with containers and facts' },
+      { where: 'Info', reason: 'no row is a header with containers and facts' },
     ])
   })
 

@@ -17,7 +17,7 @@ export function bucketFailure(place: BucketPlace, { response, text }: Refused): 
   const { bucket, url } = place
   if (code === 'NoSuchBucket') {
     return new OctError('not_found', `The bucket ${bucket} does not exist`, {
-      reason: `The store at ${url.host} does not know it. ${said}`,
+      reason: `The store at ${url.host} has no bucket of this name. ${said}`,
       tryNext: ['check the name in --blobs, or create the bucket'],
     })
   }

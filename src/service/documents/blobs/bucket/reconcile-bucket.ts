@@ -15,7 +15,7 @@ export function reconcileBucket(world: World): (untilMs: number) => Promise<bool
     const now = clock().getTime()
     if (round === undefined && now - doneAt < dayMs) return false
     round ??= { continueAt: null, after: '', missing: [] }
-    // A bucket that refuses is asked again in the next hour.
+    // After a failed comparison with the bucket, the next round starts in an hour, not in a day.
     doneAt = now - dayMs + hourMs
     try {
       do {

@@ -94,7 +94,7 @@ export class EdifactFrames {
     const { segment, syntax, spot } = begun
     yield* this.#endOpen()
     if (this.#messages === 0 && this.#envelope === null) {
-      this.#draft.warn(spot, 'there is no UNB envelope; read without one')
+      this.#draft.warn(spot, 'there is no UNB envelope; the messages were read without one')
     }
     this.#messages += 1
     this.#inInterchange += 1

@@ -92,7 +92,7 @@ function addStated(subject: Subject, stated: StatedStatus): void {
   const { status } = stated
   const problem =
     stated.problem ??
-    (isPast(subject, stated) ? 'it is an estimate, but its time is in the past' : null)
+    (isPast(subject, stated) ? 'the status is an estimate, but its time is in the past' : null)
   if (problem === null) addStatus(subject, { ...status, word: wordOf(subject, status) })
   else subject.draft.setAside(status.spot, `${status.words}: ${problem}`)
 }
@@ -115,7 +115,7 @@ function retractStatus(subject: Subject, { status, problem }: StatedStatus): voi
   else subject.draft.setAside(status.spot, `${status.words}: ${why ?? canceledOther}`)
 }
 
-const canceledOther = 'it was canceled, but only moves can be retracted'
+const canceledOther = 'the status was canceled, but only moves can be retracted'
 
 function wordOf(
   { provenance, names }: Subject,

@@ -60,7 +60,8 @@ function estimateIfFuture({ draft, receivedAt }: Subject, status: Status, { at }
  * other statuses are rejected, because their date could be off by a day.
  */
 function place({ effect, place, time, bareZone }: Status): Placing | { problem: string } {
-  if (effect.does === 'ignore') return { problem: 'ignored, no effect on the container' }
+  if (effect.does === 'ignore')
+    return { problem: 'ignored, because it has no effect on the container' }
   const isMove = effect.does === 'milestone' || effect.does === 'gate' || effect.does === 'eta'
   const known = 'problem' in place ? isMove && place.named : place
   if (!known) return { problem: 'problem' in place ? place.problem : 'the message states no place' }

@@ -4,7 +4,10 @@ import { instantOfLocal } from '../../../../domain/zoned-time.js'
 export interface WallTime {
   date: string
   time: string | null
-  /** Null for local time at the place; otherwise an IANA zone, or minutes ahead of UTC. */
+  /**
+   * Zone of the time: null for local time at the place, otherwise an IANA zone or minutes ahead of
+   * UTC.
+   */
   zone: string | number | null
 }
 

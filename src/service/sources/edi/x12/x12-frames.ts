@@ -107,7 +107,7 @@ export class X12Frames {
   }
 
   #bare(spot: Spot): { envelope: X12Envelope } {
-    this.#draft.warn(spot, 'there is no ISA envelope; read without one')
+    this.#draft.warn(spot, 'there is no ISA envelope; the sets were read without one')
     return { envelope: this.#envelope }
   }
 

@@ -67,11 +67,11 @@ export function whyNoTerminal(fileName: string): string {
   const name = fileName.slice(fileName.lastIndexOf('/') + 1)
   const places = placesIn(name).map(codeOf)
   if (places.length > 1) {
-    return `Its name contains several places (${places.join(', ')}), and the report names none: keep one of them in the name, or add a column Terminal.`
+    return `The file name contains several places (${places.join(', ')}), and the report names none: keep one of them in the name, or add a column Terminal.`
   }
   const word = (name.match(/[A-Za-z0-9]+/g) ?? []).find(isUnknownLocode)
-  if (word === undefined) return `Its terminal is not known: ${whatToDo}`
-  return `Its name contains ${word}, which is not a known port, ramp or inland city: ${whatToDo} A profile can state any UN/LOCODE with its time zone.`
+  if (word === undefined) return `The terminal of the report is not known: ${whatToDo}`
+  return `The file name contains ${word}, which is not a known port, ramp or inland city: ${whatToDo} A profile can state any UN/LOCODE with its time zone.`
 }
 
 const isUnknownLocode = (word: string): boolean =>

@@ -1,4 +1,4 @@
-/** Null if the cell has no amount. */
+/** An amount of money, or why the cell has no readable one; null for a cell without an amount. */
 export type ReadAmount = { amount: number; currency: string | null } | { problem: string } | null
 
 export interface MoneyForm {

@@ -28,7 +28,7 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   const container = textOf('container', texts) || initials
   if (container === '') {
     const isBlank = row.cells.every((cell) => cell.trim() === '')
-    if (!isBlank) setAside(reading, row, 'it has no container number')
+    if (!isBlank) setAside(reading, row, 'the row has no container number')
     return reading
   }
   // Some reports repeat the header on each page.
@@ -61,7 +61,7 @@ const withoutLoad = (container: string): string =>
   container.replace(/^([A-Z]{4}[\s-]*\d{6}[\s-]*\d)[LE]$/i, '$1')
 
 const isExport = (category: string): boolean => /^EX(?:P(?:O?RT?S?)?)?$/i.test(category)
-const exportsOnly = 'it is an export; only imports are read'
+const exportsOnly = 'the row is about an export; only imports are read'
 
 function readSeenAt(draft: RowDraft, texts: readonly ColumnText[], cells: Cells): void {
   const { report, row, reading } = cells
@@ -72,7 +72,8 @@ function readSeenAt(draft: RowDraft, texts: readonly ColumnText[], cells: Cells)
   const { index } = seen.column
   const sense = dateSense({ report, zone, country, fact: 'seen_at', index })
   const said = instantIn(seen.text, { zone, sense, receivedAt: report.receivedAt })
-  if (said === null) warn(reading, row, `its time "${seen.text.slice(0, 40)}" cannot be read`)
+  if (said === null)
+    warn(reading, row, `the time "${seen.text.slice(0, 40)}" of the row cannot be read`)
   else draft.seen_at = said
 }
 

@@ -32,7 +32,7 @@ export function terminalOf(
     return { known, doubt: doubtOf(known, report) }
   }
   const name = said.terminal || said.port
-  if (name === '') return { problem: 'it does not name its terminal' }
+  if (name === '') return { problem: 'the row does not name its terminal' }
   return { problem: `the terminal "${name.slice(0, 60)}" is not known; a profile can name it` }
 }
 
@@ -48,5 +48,5 @@ function placeAnywhere(
 
 function doubtOf(known: KnownTerminal, { terminal, isNamedByFile }: Report): string | null {
   if (!isNamedByFile || terminal === null || !differ(terminal.where, known.where)) return null
-  return `it names the terminal ${codeOf(known.where)}, but the file name says ${codeOf(terminal.where)}; the row counts`
+  return `the row names the terminal ${codeOf(known.where)}, but the file name says ${codeOf(terminal.where)}; using the terminal of the row`
 }

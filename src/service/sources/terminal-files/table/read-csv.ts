@@ -29,7 +29,7 @@ async function* rowsOf(
   for await (const piece of withEnd(text)) {
     for (const { line, cells } of reader.of(piece ?? '', piece === null)) {
       if (cells !== null) yield { place: `line ${line}`, cells }
-      else skipped?.({ where: `line ${line}`, reason: 'it is longer than the limit' })
+      else skipped?.({ where: `line ${line}`, reason: 'the row is longer than the limit' })
     }
   }
 }

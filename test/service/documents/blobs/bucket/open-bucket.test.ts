@@ -45,7 +45,7 @@ describe('a bucket', () => {
 
   it('that is missing is named', async () => {
     expect(await refusalOf(openWith({}, { address: 's3://fils' }))).toMatchInlineSnapshot(
-      `"not_found | The bucket fils does not exist | The store at store.test does not know it. The store answered with NoSuchBucket (404). | check the name in --blobs, or create the bucket"`,
+      `"not_found | The bucket fils does not exist | The store at store.test has no bucket of this name. The store answered with NoSuchBucket (404). | check the name in --blobs, or create the bucket"`,
     )
   })
 
