@@ -79,7 +79,13 @@ function mapProblems(node: LocatedMap, schema: FileSchema, name: string): FilePr
   return [
     ...missing.map((key) => problemAt(node.place, `${name} has no ${key}`, `add ${key}`)),
     ...(node.members.length > maxProperties
-      ? [problemAt(node.place, `${name} has too many members`, `keep at most ${maxProperties} members`)]
+      ? [
+          problemAt(
+            node.place,
+            `${name} has too many members`,
+            `keep at most ${maxProperties} members`,
+          ),
+        ]
       : []),
     ...node.members.flatMap((member) => memberProblems(member, schema, name)),
   ]
