@@ -13,7 +13,12 @@ export default defineConfig({
     isolate: false,
     execArgv: [
       // room for young objects saves a worker most of its collections
+      '--min-semi-space-size=64',
       '--max-semi-space-size=64',
+      // a worker keeps its modules to the end: marking them again while the heap grows finds nothing
+      '--initial-old-space-size=1000',
+      '--no-memory-reducer',
+      '--no-flush-bytecode',
       // the workers use all cores, so threads that collect beside them only cost
       '--single-threaded-gc',
       // most code runs a few times: optimizing it takes longer than it saves

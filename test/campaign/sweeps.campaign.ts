@@ -1,5 +1,11 @@
-// npm run campaign -- sweeps: runs every sweep with all combinations; the suite runs only each pair. Hostile strings
-// in every field, unusual members, formats, terminals, errors.
+// npm run campaign -- sweeps: runs with all combinations every test that the suite runs in a reduced form. Hostile
+// strings in every field, unusual members, formats, terminals, errors, boxes, papers, drills.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { runTests } from './result.js'
 
-runTests(['test/sweeps'], { env: { OCT_FULL_SWEEPS: '1' } })
+const reduced = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.test.ts') && !name.startsWith('sweeps'))
+  .map((name) => join('test', name))
+  .filter((path) => readFileSync(path, 'utf8').includes("/pairwise.js'"))
+runTests(['test/sweeps', ...reduced], { env: { OCT_FULL_SWEEPS: '1' } })

@@ -60,7 +60,8 @@ const lanePoint = rememberLatest({
 })
 
 const pathsOf = rememberLatest({
-  size: 32,
+  // a set of paths takes 70 kB; the simulated lines leave from about a hundred ports
+  size: 128,
   key: ({ from, closed }: { from: Position; closed: readonly Passage[] }) =>
     [...from, ...[...closed].sort()].join(),
   make: ({ from, closed }): ShortestPaths | null => {

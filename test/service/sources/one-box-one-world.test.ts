@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSimulator } from '../../../src/service/sources/simulator/create-simulator.js'
 import { type Caller, newRequest, type TestService, testService } from '../../support/service.js'
+import { isFull, isRun } from '../../sweeps/pairwise.js'
 
 /** A container number is one container with one trip, whoever tracks it and by whatever number. */
 const simulated = () => testService({ sources: [createSimulator()] })
@@ -74,8 +75,9 @@ describe('a simulated box in two accounts', () => {
   })
 
   it.each(bills)('has one journey under %s and under its own number', async (number, scac) => {
-    for (const box of await boxesOfBill(number, scac)) {
+    for (const [place, box] of (await boxesOfBill(number, scac)).entries()) {
       for (const isBoxFirst of [true, false]) {
+        if (!isRun(place, Number(isBoxFirst))) continue
         const test = await simulated()
         const other = await anotherAccount(test)
         const wishes = [bill(number, scac), container(box, scac)]
@@ -115,7 +117,7 @@ describe('a simulated box in two accounts', () => {
 describe('a simulated box that was tracked alone before its bill', () => {
   it.each(bills)('leaves %s with all boxes, each in full', async (number, scac) => {
     const all = await boxesOfBill(number, scac)
-    for (const box of all) {
+    for (const box of isFull ? all : all.slice(-1)) {
       const test = await simulated()
       const ofBox = await track(test, test, container(box, scac))
       test.clock.advance({ days: 2 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { isFull } from '../../../sweeps/pairwise.js'
 import type { SetName } from './cast.js'
 import { generateDocuments, type LabelledDocument } from './generate-documents.js'
 import { inWords, type Reading, score } from './score.js'
@@ -8,7 +9,8 @@ import { castA } from './set-a/cast.js'
 import { castB } from './set-b/cast.js'
 import { castC } from './set-c/cast.js'
 
-const names: readonly SetName[] = ['A', 'B', 'C']
+/** The suite generates the set that `read-layouts` reads; the campaign of the sweeps generates all. */
+const names: readonly SetName[] = isFull ? ['A', 'B', 'C'] : ['C']
 const sets = new Map<SetName, LabelledDocument[]>()
 
 beforeAll(async () => {
@@ -51,7 +53,7 @@ describe.each(names)('set %s', (name) => {
   })
 })
 
-describe('the three sets', () => {
+describe.runIf(isFull)('the three sets', () => {
   it('share no document, name, box, party or carrier', () => {
     const all = names.flatMap(of)
     expect(new Set(all.map(hash)).size).toBe(180)
@@ -72,7 +74,7 @@ describe('the three sets', () => {
 
 describe('the score', () => {
   it('is full for the true values, and counts missing and wrong values', async () => {
-    const documents = of('A')
+    const documents = of('C')
     const truths = new Map(documents.map(({ file, truth }) => [file, truth]))
     const oracle = (file: LabelledDocument['file']): Reading => truths.get(file) ?? silence
     expect(await score(documents, oracle)).toMatchObject({ right: 60, silent: 0, wrong: 0 })
@@ -81,11 +83,11 @@ describe('the score', () => {
     expect(bills).toMatchObject({ right: 6, silent: 0, wrong: 54 })
     const other = await score(documents, () => ({ ...silence, type: 'freight_invoice' }))
     expect(other).toMatchObject({ right: 6, wrong: 54 })
-    expect(inWords('A', bills)).toContain('A: 6 right, 0 null, 54 wrong of 60')
+    expect(inWords('C', bills)).toContain('C: 6 right, 0 null, 54 wrong of 60')
   })
 
   it('ignores a missing code before a bill, but not an invented number', async () => {
-    const [first] = of('A')
+    const [first] = of('C')
     if (first === undefined) throw new RangeError('an empty set')
     const bills = first.truth.bills.map((bill) => bill.replace(/^[A-Z]{4}/, ''))
     const reading = { ...silence, bills, containers: ['MSCU1234566'] }
