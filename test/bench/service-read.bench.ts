@@ -100,14 +100,12 @@ async function compareDifferent(service: Contestant): Promise<void> {
 
 async function comparePages(small: Contestant, large: Contestant): Promise<void> {
   const pages = [
-    ['first page', '1', '1'],
-    ['middle page', '16', '1666'],
+    ['first page', 'containers?page[number]=1', 'containers?page[number]=1'],
+    ['middle page', 'containers?page[number]=16', 'containers?page[number]=1666'],
+    ['middle page by its link', await nextOf(small, 15), await nextOf(large, 1665)],
   ] as const
   for (const [name, ofSmall, ofLarge] of pages) {
-    const at = (server: Contestant, page: string) => ({
-      ...server,
-      url: `${server.url}/containers?page[number]=${page}`,
-    })
+    const at = (server: Contestant, path: string) => ({ ...server, url: `${server.url}/${path}` })
     const contestants = [at(small, ofSmall), at(large, ofLarge)]
     const measured = await inTurns(contestants, { rounds: 9, ms: 700, warmUpMs: 2000 })
     const growth = median(measured.map(([few, many]) => (many?.cpuUs ?? 1) / (few?.cpuUs ?? 1)))
@@ -117,6 +115,14 @@ async function comparePages(small: Contestant, large: Contestant): Promise<void>
     print(`GET /containers, ${name} of 100,000`, typical(measured, 1), cost)
     if (growth > mostGrowth) process.exitCode = 1
   }
+}
+
+/** The link to the page after a page of parties, which have no row numbers. */
+async function nextOf(server: Contestant, page: number): Promise<string> {
+  const headers = { authorization: `Token ${server.key}` }
+  const url = `${server.url}/parties?page[size]=30&page[number]=${page}`
+  const { links } = (await (await fetch(url, { headers })).json()) as { links: { next: string } }
+  return links.next.slice(links.next.indexOf('parties?'))
 }
 
 interface Measured {
@@ -201,7 +207,7 @@ async function serveBytes(body: string): Promise<void> {
   })
 }
 
-/** Returns a database with one simulated bill of lading, whose first container is stored `count` times. */
+/** Returns a database with one simulated bill of lading, whose first container is stored `count` times, and as many parties. */
 async function filled(databasePath: string, count: number): Promise<string> {
   let now = begun
   const service = await createService({
@@ -240,6 +246,10 @@ async function multiply(databasePath: string, count: number): Promise<void> {
     WITH RECURSIVE copy (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM copy WHERE i < ${count})
     INSERT INTO containers (${names}) SELECT ${values}
     FROM (SELECT * FROM containers LIMIT 1), copy;
+    WITH RECURSIVE copy (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM copy WHERE i < ${count})
+    INSERT INTO parties (id, account_id, company_name, name_key, created_at, updated_at)
+    SELECT 'p' || i, accounts.id, 'Party ' || i, 'party ' || i, ${copied.created_at}, accounts.created_at
+    FROM accounts, copy;
     COMMIT`)
   database.close()
 }

@@ -51,7 +51,7 @@ export async function answerPage(
   { page, found, data, meta, ...include }: PageAnswer,
 ): Promise<Response> {
   const included = await includedFor(context, data, include)
-  const links = pageLinks(context, page, found.total)
+  const links = pageLinks(context, page, found)
   const others = { ...included, ...(meta && { meta }), links }
   return answerText(context, withData(`[${data.map(writeResource).join(',')}]`, others))
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Links, PageMeta } from '../../contract/json-api.js'
 import { limits } from '../../contract/limits.js'
-import type { Page } from '../store/page.js'
+import type { Page, PageOf } from '../store/page.js'
 import type { ServiceEnv } from './environment.js'
 
 /** Reads page number and size from the query. Anything but a positive number counts as absent. */
@@ -12,6 +12,7 @@ export function readPage(
   return {
     number: positive(context.req.query('page[number]')) ?? 1,
     size: Math.min(positive(context.req.query('page[size]')) ?? defaultSize, limits.maxPageSize),
+    after: context.req.query('page[after]'),
   }
 }
 
@@ -21,14 +22,15 @@ function positive(text: string | undefined): number | undefined {
 }
 
 /** Builds page links: `first` and `prev` from page 2 on, `next` and `last` if more pages exist. */
-export function pageLinks(context: Context<ServiceEnv>, page: Page, total: number): Links {
-  const lastPage = Math.max(1, Math.ceil(total / page.size))
-  const at = (number: number) => pageUrl(context, number, page.size)
+export function pageLinks(context: Context<ServiceEnv>, page: Page, found: PageOf<unknown>): Links {
+  const lastPage = lastPageOf(page, found)
+  const at = (number: number, after?: string) =>
+    pageUrl(context, { number, size: page.size, after })
   return {
     self: selfUrl(context),
-    current: at(page.number),
+    current: at(page.number, page.after),
     ...(page.number > 1 && { first: at(1), prev: at(Math.min(page.number - 1, lastPage)) }),
-    ...(page.number < lastPage && { next: at(page.number + 1), last: at(lastPage) }),
+    ...(page.number < lastPage && { next: at(page.number + 1, found.next), last: at(lastPage) }),
   }
 }
 
@@ -39,11 +41,12 @@ export function selfUrl(context: Context<ServiceEnv>): string {
 }
 
 /** Returns the URL of another page, with the page size only if the request had one. */
-function pageUrl(context: Context<ServiceEnv>, number: number, size: number): string {
+function pageUrl(context: Context<ServiceEnv>, { number, size, after }: Page): string {
   const { pathname, searchParams } = new URL(context.req.url)
   const pairs = [...searchParams].filter(([name]) => !name.startsWith('page['))
   pairs.push(['page[number]', String(number)])
   if (searchParams.has('page[size]')) pairs.push(['page[size]', String(size)])
+  if (after !== undefined) pairs.push(['page[after]', after])
   const query = pairs.map(([name, value]) => `${bare(name)}=${bare(value)}`).join('&')
   return `${context.get('origin')}${pathname}?${query}`
 }
@@ -51,12 +54,24 @@ function pageUrl(context: Context<ServiceEnv>, number: number, size: number): st
 const bare = (text: string): string =>
   encodeURIComponent(text).replace(/%5B|%5D|%2C|%3A/g, decodeURIComponent)
 
-export function pagination(page: Page, total: number): NonNullable<PageMeta['pagination']> {
-  const lastPage = Math.max(1, Math.ceil(total / page.size))
+/**
+ * Returns the number of the last page. A page that was found by its place may have another number by
+ * now, so what follows it decides whether it is the last.
+ */
+function lastPageOf({ number, size }: Page, { total, isMore }: PageOf<unknown>): number {
+  if (isMore === false) return number
+  return Math.max(1, Math.ceil(total / size), isMore ? number + 1 : 0)
+}
+
+export function pagination(
+  page: Page,
+  found: PageOf<unknown>,
+): NonNullable<PageMeta['pagination']> {
+  const lastPage = lastPageOf(page, found)
   return {
     current: page.number,
     ...(page.number > 1 && { prev: page.number - 1 }),
     ...(page.number < lastPage && { next: page.number + 1, last: lastPage }),
-    records: total,
+    records: found.total,
   }
 }

@@ -3,6 +3,7 @@ import type { CustomFieldDefinitionRow } from './database/custom-field-tables.js
 import { isLike } from './database/expressions.js'
 import type { Db, Tenant } from './database/store.js'
 import type { Tables } from './database/tables.js'
+import { byAge, type Term } from './keyset.js'
 import { beginning, type Page, type PageOf, readPage } from './page.js'
 
 interface DefinitionFilter {
@@ -22,8 +23,10 @@ export const listDefinitions = (
     query: filtered(tenant, filter),
     page,
     isFiltered: Object.keys(filter).length > 0,
-    order: sql`created_at, id`,
+    terms: oldestFirst,
   })
+
+const oldestFirst: readonly Term[] = byAge.map((term) => ({ ...term, isDescending: false }))
 
 type DefinitionQuery = SelectQueryBuilder<Tables, 'custom_field_definitions', object>
 

@@ -35,7 +35,7 @@ export function listDocuments(
     query: filtered(tenant, filter),
     page,
     isFiltered: Object.keys(filter).length > 0,
-    ...(sort.length > 0 && { order: inOrder(sort) }),
+    ...(sort.length > 0 && { sort: inOrder(sort) }),
   })
 }
 

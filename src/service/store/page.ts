@@ -1,17 +1,24 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tenant } from './database/store.js'
 import type { CountedCollection, Tables } from './database/tables.js'
+import { byAge, byOrdinal, inOrder, placeText, readPlace, rowsAfter, type Term } from './keyset.js'
 import { newestOrdinal, numberedTables } from './newest-ordinal.js'
 
 export interface Page {
   number: number
   size: number
+  /** Place after which the page starts, from the link to it. It takes precedence over the number. */
+  after?: string | undefined
 }
 
 export interface PageOf<Row> {
   rows: Row[]
   /** Number of rows in the whole collection, under the same filter. */
   total: number
+  /** Place after which the next page starts; absent in a list without places. */
+  next?: string
+  /** Whether rows follow; absent if the page was found by its number, which says so. */
+  isMore?: boolean
 }
 
 export const offsetOf = (page: Page): number => (page.number - 1) * page.size
@@ -24,40 +31,66 @@ export interface PageQuery<Name extends CountedCollection> {
   /** Whether there is a filter. The total of a collection without a filter is already counted. */
   isFiltered: boolean
   /** Order of the rows. Default: newest first. */
-  order?: RawBuilder<unknown>
+  terms?: readonly Term[]
+  /** An order in which pages are only found by their number. */
+  sort?: RawBuilder<unknown>
 }
 
 export async function readPage<Name extends CountedCollection>(
   tenant: Tenant,
   request: PageQuery<Name>,
 ): Promise<PageOf<Tables[Name]>> {
-  const { collection, query, isFiltered } = request
+  const { collection, query, isFiltered, sort, terms = byAge } = request
   const total = isFiltered ? await countRows(query) : await countAll(tenant, collection)
-  const table = isFiltered ? undefined : numberedTables.find((name) => name === collection)
-  const isNumbered = table !== undefined && (await newestOrdinal(tenant, table)) === total
-  const rows = await (isNumbered ? byOrdinal(request, total) : byAge(request)).execute()
   // Kysely cannot type the row of a table that is a parameter.
-  return { rows: rows as unknown as Tables[Name][], total }
+  const pageOf = (page: Omit<PageOf<unknown>, 'total'>) =>
+    ({ ...page, total }) as PageOf<Tables[Name]>
+  if (sort !== undefined) return pageOf({ rows: await byOffset(request, sort) })
+  const table = isFiltered ? undefined : numberedTables.find((name) => name === collection)
+  for (const order of table === undefined ? [terms] : [byOrdinal, terms]) {
+    const after = await pageAfter(request, order)
+    if (after) return pageOf(after)
+  }
+  const isNumbered = table !== undefined && (await newestOrdinal(tenant, table)) === total
+  const rows = isNumbered ? await byNumber(request, total) : await byOffset(request, inOrder(terms))
+  return pageOf({ rows, ...placeAfter(isNumbered ? byOrdinal : terms, rows) })
 }
 
-/** Reads a page by age, which costs as much as reading all rows before the page. */
-const byAge = <Name extends CountedCollection>({ query, page, order }: PageQuery<Name>) =>
-  query
-    .selectAll()
-    .orderBy(order ?? sql`created_at desc, id`)
-    .limit(page.size)
-    .offset(offsetOf(page))
+/** Reads the page after the place that the request names; undefined if it names none in this order. */
+async function pageAfter<Name extends CountedCollection>(
+  { query, page: { after, size } }: PageQuery<Name>,
+  terms: readonly Term[],
+): Promise<Omit<PageOf<unknown>, 'total'> | undefined> {
+  const place = readPlace(terms, after)
+  if (place === undefined) return undefined
+  const found = await rowsAfter(query, { terms, place, limit: size + 1 })
+  const rows = found.slice(0, size)
+  return { rows, isMore: found.length > size, ...placeAfter(terms, rows) }
+}
+
+function placeAfter(terms: readonly Term[], rows: readonly unknown[]): { next?: string } {
+  const last = rows.at(-1)
+  return last ? { next: placeText(terms, last) } : {}
+}
+
+/** Reads a page at the cost of reading all rows before the page. */
+const byOffset = <Name extends CountedCollection>(
+  { query, page }: PageQuery<Name>,
+  order: RawBuilder<unknown>,
+): Promise<unknown[]> =>
+  query.selectAll().orderBy(order).limit(page.size).offset(offsetOf(page)).execute()
 
 /** Reads a page by row numbers, at equal cost for every page, if rows are numbered without gaps. */
-const byOrdinal = <Name extends CountedCollection>(
+const byNumber = <Name extends CountedCollection>(
   { query, page }: PageQuery<Name>,
   total: number,
-) =>
+): Promise<unknown[]> =>
   query
     .selectAll()
     .where(sql<boolean>`ordinal <= ${total - offsetOf(page)}`)
     .orderBy(sql`ordinal desc`)
     .limit(page.size)
+    .execute()
 
 async function countRows<Name extends CountedCollection>(
   query: SelectQueryBuilder<Tables, Name, object>,

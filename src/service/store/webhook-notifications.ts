@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tenant } from './database/store.js'
 import type {
   WebhookNotificationLogRow,
@@ -16,7 +15,11 @@ export const listNotifications = (
     query: own(tenant),
     page,
     isFiltered: false,
-    order: sql`created_at desc, change_sequence desc, id`,
+    terms: [
+      { column: 'created_at', isDescending: true, holds: 'text' },
+      { column: 'change_sequence', isDescending: true, holds: 'integer' },
+      { column: 'id', isDescending: false, holds: 'text' },
+    ],
   })
 
 const own = (tenant: Tenant) =>

@@ -59,6 +59,13 @@ function paging({ answer }: Operation): Parameter[] {
       schema: number,
     },
     { name: 'page[size]', in: 'query', description: cut, schema: size },
+    {
+      name: 'page[after]',
+      in: 'query',
+      description:
+        'Place in the list, from a link to the next page; changes of the list meanwhile neither skip nor repeat rows',
+      schema: { type: 'string' },
+    },
   ]
 }
 

@@ -22,7 +22,7 @@ async function listAll(context: Context<ServiceEnv>): Promise<Response> {
   const page = readPage(context, limits.smallDefaultPageSize)
   const found = await listParties(context.get('tenant'), page)
   const { rows, total } = found
-  const meta = { size: rows.length, total, pagination: pagination(page, total) }
+  const meta = { size: rows.length, total, pagination: pagination(page, found) }
   return answerPage(context, { page, found, data: rows.map(partyResource), meta })
 }
 

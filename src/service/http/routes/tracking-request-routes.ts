@@ -45,7 +45,7 @@ async function listAll(context: Context<ServiceEnv>, world: World): Promise<Resp
   const page = readPage(context)
   const found = await listRequests(context.get('tenant'), page, readFilter(context))
   const { rows, total } = found
-  const meta = { size: rows.length, total, pagination: pagination(page, total) }
+  const meta = { size: rows.length, total, pagination: pagination(page, found) }
   const data = rows.map((row) => trackingRequestResource(row, noSource(world, row)))
   return answerPage(context, { page, found, data, meta, defaultInclude })
 }
