@@ -14,7 +14,7 @@ describe('listening', () => {
     const answer = await readAnswer(
       await fetch(`${url}/tracking_requests?page[size]=1`, { headers }),
     )
-    expect(answer.body.links.next).toBe(`${url}/tracking_requests?page[number]=2&page[size]=1`)
+    expect(answer.body.links.next).toContain(`${url}/tracking_requests?page[number]=2&page[size]=1`)
     const next = await readAnswer(await fetch(answer.body.links.next ?? '', { headers }))
     expect(next.body.data).toHaveLength(1)
     await close()

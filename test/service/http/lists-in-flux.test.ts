@@ -36,7 +36,7 @@ async function withRequests(count: number) {
   const test = await testService()
   const ids: string[] = []
   for (let index = 0; index < count; index += 1) {
-    if (index % 3 === 0) test.clock.advance({ seconds: 1 })
+    if (index % 3 === 0) test.clock.advance({ ms: 1000 })
     ids.push(await test.track({ request_number: number(index) }))
   }
   return { test, ids }
@@ -100,7 +100,7 @@ describe('a list whose pages are followed while it changes', () => {
     Buffer.from('["a",{"b":1}]').toString('base64url'),
     Buffer.from('[1e99,2]').toString('base64url'),
     'A'.repeat(5000),
-  ])('counts a place that is none as absent: %s', async (place) => {
+  ])('counts place %# that is none as absent', async (place) => {
     const { test, ids } = await withParties(2)
     const { status, body } = await test.get(`/parties?page[size]=1&page[after]=${place}`)
     expect(status).toBe(200)
