@@ -32,6 +32,8 @@ const speaker = {
   data_provider_name: z.string(),
   data_provider_code: z.string(),
   seen_at: dateTime,
+  /** File, page and line of the document that states the value. */
+  document: z.optional(z.string()),
 }
 
 const voice = z.looseObject({

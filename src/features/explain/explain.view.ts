@@ -110,7 +110,8 @@ function othersText({ fact }: FactRow, viewing: Viewing): Text {
   const others = new Map<string, string>()
   for (const voice of fact.voices) {
     if (voice.verdict === 'withdrawn' || voice.verdict === 'ended') continue
-    const name = voice.data_provider_name || voice.data_source
+    const source = voice.data_provider_name || voice.data_source
+    const name = voice.document === undefined ? source : `${source} (${voice.document})`
     others.set(name, `${name}: ${valueInWords(fact, voice.value, viewing)}`)
   }
   others.delete(sourceOf(fact))
@@ -118,8 +119,10 @@ function othersText({ fact }: FactRow, viewing: Viewing): Text {
   return { words: words.join(' · '), tone: fact.disagreement ? 'warn' : 'dim' }
 }
 
-const sourceOf = ({ said_by }: Fact): string =>
-  said_by?.data_provider_name || `${said_by?.data_source ?? ''}`.replaceAll('_', ' ')
+function sourceOf({ said_by }: Fact): string {
+  const name = said_by?.data_provider_name || `${said_by?.data_source ?? ''}`.replaceAll('_', ' ')
+  return said_by?.document === undefined ? name : `${name} (${said_by.document})`
+}
 
 function valueInWords(fact: Fact, value: unknown, viewing: Viewing): string {
   const day = dayOf(fact, value)

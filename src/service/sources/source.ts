@@ -46,6 +46,8 @@ interface Seen {
    * too.
    */
   line_by?: 'ship'
+  /** The file, page and line of the document that states it; absent for messages between programs. */
+  document?: string
   /** Why the statement counts although part of it does not fit the shipment; a sentence. */
   remark?: string
   /** Equal whenever the same statement is polled again, so that polls can be repeated. */

@@ -1,7 +1,8 @@
-import { type Cell, type DocumentLine, type Word, wordsOf } from '../document-lines.js'
+import { type Cell, type DocumentLine, wordsOf } from '../document-lines.js'
 import { PhraseIndex } from '../phrase-index.js'
 import { phrasesOf } from '../rules/document-rules.js'
 import { documentFields } from './document-fields.js'
+import { labelsIn, withoutMark } from './labels-in.js'
 import { numberLabels, otherLabels, unsureLabels } from './number-labels.js'
 
 export interface LabelledText {
@@ -21,7 +22,7 @@ export interface LabelledText {
 
 /** Finds all known labels in a document, in its order, each with the texts that may be its value. */
 export function labelledTexts(lines: readonly DocumentLine[]): LabelledText[] {
-  const labelsOf = remembered(labelsIn)
+  const labelsOf = remembered((cell: Cell) => labelsIn(cell, labels))
   const valueText = (cell: Cell | undefined): string =>
     cell === undefined || labelsOf(cell).some(({ start }) => start <= 2) ? '' : cell.text.trim()
   return lines.flatMap(({ cells, words }, row) => {
@@ -71,67 +72,6 @@ for (const [field, words] of Object.entries({ ...numberLabels, ...unsureLabels }
   }
 }
 for (const phrase of phrasesOf(otherLabels)) labels.add(phrase, '')
-
-interface LabelPlace {
-  fields: readonly string[]
-  start: number
-  end: number
-}
-
-/**
- * Finds labels at the start of a cell, or after a mark or number. `for the port of loading` has
- * none.
- */
-function labelsIn({ text, words }: Cell): LabelPlace[] {
-  return labels.longestIn(words).flatMap(({ start, length, meanings }) => {
-    const [first, last] = [words[start], words[start + length - 1]]
-    if (first === undefined || last === undefined) return []
-    const end = endOfLabel(words, start + length - 1)
-    const isSetApart =
-      beginsLabel(words, start) ||
-      words[start + length]?.hasDigit === true ||
-      /^\W*[:：#=]/.test(text.slice(end)) ||
-      (length > 1 && codeInSentence.test(text.slice(end)))
-    return isSetApart ? [{ fields: meanings, start: first.start, end }] : []
-  })
-}
-
-/** Matches a number that follows a label in a sentence: `covered by our house bill HKS-26-02274`. */
-const codeInSentence = /^ (?=\S*(?:\d\S*){4})[A-Z0-9][A-Z0-9/-]{5,}/
-
-function beginsLabel(words: readonly Word[], start: number): boolean {
-  const before = words[start - 1]
-  if (before === undefined || before.hasDigit) return true
-  const isOtherScript = /^\p{sc=Han}/u.test(words[start]?.form ?? '') && before.gap !== ''
-  return isOtherScript || before.gap.trim() !== '' || before.gap.length > 1
-}
-
-function endOfLabel(words: readonly Word[], lastIndex: number): number {
-  let index = lastIndex
-  while (ofNumbers.has(words[index + 1]?.form ?? '')) index += 1
-  return words[index]?.end ?? 0
-}
-
-const ofNumbers = new Set([
-  'no',
-  'nr',
-  'num',
-  'number',
-  'numero',
-  'nummer',
-  '号',
-  '編',
-  '番',
-  '码',
-  '碼',
-  's',
-])
-
-const withoutMark = (raw: string): string =>
-  raw
-    .replace(/^\s*\([^)]*\)/, '')
-    .replace(/^[\s:：#№°º.=*)\]-]+/u, '')
-    .replace(/[\s,;:(/[-]+$/u, '')
 
 function remembered<Of extends object, Result>(of: (it: Of) => Result): (it: Of) => Result {
   const known = new Map<Of, Result>()

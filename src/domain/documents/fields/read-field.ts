@@ -39,8 +39,8 @@ type Reader = (field: string, texts: readonly string[], source: Source) => Field
 const readers: Record<DocumentField['reads'], Reader> = {
   code: (field, texts) => firstOf(texts, (text) => codeOf(field, text)),
   name: (field, [text]) => nameOf(field, text),
-  vessel: (_, [text]) => vesselOf(text),
-  voyage: (field, texts) => firstOf(texts, (text) => voyageOf(field, text)),
+  vessel: (_, [text]) => vesselIn(text),
+  voyage: (field, texts) => firstOf(texts, (text) => voyageIn(field, text)),
   date: (field, texts) => firstOf(texts, (text) => dateOf(field, text)),
   money: (field, texts, source) => firstOf(texts, (text) => moneyOf(field, text, source)),
   weight: (field, texts, source) => firstOf(texts, (text) => weightOf(field, text, source)),
@@ -72,7 +72,8 @@ function nameOf(field: string, text = ''): FieldValues | undefined {
   return isName && name.length <= longestName ? { [field]: name } : undefined
 }
 
-function vesselOf(text = ''): FieldValues | undefined {
+/** Reads the name of a vessel, and the voyage if it follows: `EVER LAUREL 0712-118E`. */
+export function vesselIn(text = ''): FieldValues | undefined {
   const words = text.replace(/\s+/g, ' ').replace(/[\s,;:]+$/, '')
   const parts =
     /^(.+?)(?:\s*\/\s*|\s+V(?:OY)?\.?\s*|\s+)((?:[A-Z]{0,3}-?)?\d[A-Z0-9/-]{1,11})$/iu.exec(words)
@@ -82,7 +83,8 @@ function vesselOf(text = ''): FieldValues | undefined {
   return { vessel_name: name, ...(voyage === undefined ? {} : { voyage_number: voyage }) }
 }
 
-function voyageOf(field: string, text: string): FieldValues | undefined {
+/** Reads a voyage number at the start of a text, under the name of its field. */
+export function voyageIn(field: string, text: string): FieldValues | undefined {
   const voyage = /^[A-Z0-9][A-Z0-9/-]{1,13}(?![\p{L}\p{N}])/iu.exec(text)?.[0]
   return voyage !== undefined && /\d/.test(voyage) ? { [field]: voyage.toUpperCase() } : undefined
 }

@@ -13,6 +13,8 @@ export interface ReadEmail {
   messageId: string | undefined
   subject: string | null
   body: string | null
+  /** The text as a web page, which keeps the columns of tables; null if there is none. */
+  html: string | null
   from: string[]
   to: string[]
   cc: string[]
@@ -37,6 +39,7 @@ export async function readEmail(raw: Uint8Array): Promise<ReadEmail | string> {
     messageId: onOneLine(email.messageId),
     subject: onOneLine(email.subject) ?? null,
     body: bodyOf(email),
+    html: email.html === undefined ? null : toUSVString(email.html.slice(0, longestBody * 5)),
     from,
     to: addresses(email.to),
     cc: addresses(email.cc),

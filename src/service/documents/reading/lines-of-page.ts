@@ -8,13 +8,30 @@ export interface Piece {
   y: number
 }
 
-/** Returns lines from top to bottom, tabs between columns, rotated text at the end. */
-export function linesOfPage(pieces: readonly Piece[]): string[] {
+/** A text between wide gaps. `from` and `to` compare with the other cells of its page. */
+export interface PlacedCell {
+  text: string
+  from: number
+  to: number
+}
+
+/** The lines of a page from top to bottom, each with its cells from left to right. */
+export type PlacedLine = PlacedCell[]
+
+/** Returns the lines of a page. Rotated text follows at the end. */
+export function linesOfPage(pieces: readonly Piece[]): PlacedLine[] {
   return [0, 1, 2, 3].flatMap((quarter) => {
     const turned = pieces.filter((piece) => piece.quarter === quarter).map(upright)
-    return rowsOf(turned).map(joined)
+    return rowsOf(turned).map(cellsOf)
   })
 }
+
+/** Separates the cells by tabs. */
+export const textOfLine = (line: PlacedLine): string =>
+  line
+    .map(({ text }) => text)
+    .join('\t')
+    .trim()
 
 function upright(piece: Piece): Piece {
   const { x, y } = piece
@@ -45,16 +62,19 @@ function rowsOf(pieces: readonly Piece[]): Piece[][] {
   return rows
 }
 
-function joined(row: readonly Piece[]): string {
-  let line = ''
-  let end = Number.NEGATIVE_INFINITY
+function cellsOf(row: readonly Piece[]): PlacedLine {
+  const cells: PlacedLine = []
   for (const { text, size, width, x } of [...row].sort((a, b) => a.x - b.x)) {
-    const gap = (x - end) / size
-    if (line !== '') line += gap > wideGap ? '\t' : gap > narrowGap ? ' ' : ''
-    line += text.replace(/\s+/g, ' ')
-    end = Math.max(end, x + width)
+    const words = text.replace(/\s+/g, ' ')
+    const last = cells.at(-1)
+    const gap = last === undefined ? Number.POSITIVE_INFINITY : (x - last.to) / size
+    if (last === undefined || gap > wideGap) cells.push({ text: words, from: x, to: x + width })
+    else {
+      last.text += gap > narrowGap ? ` ${words}` : words
+      last.to = Math.max(last.to, x + width)
+    }
   }
-  return line.trim()
+  return cells
 }
 
 /** Gaps in letter heights: a space is about a quarter, columns are at least one letter apart. */

@@ -12,7 +12,8 @@ export function markupText(markup: string): string {
   )
 }
 
-function withoutHidden(markup: string): string {
+/** Removes comments, scripts and styles; an element without an end is left as it is. */
+export function withoutHidden(markup: string): string {
   const endless = new Set<string>()
   let [text, from] = ['', 0]
   for (const opened of markup.matchAll(openings)) {
@@ -37,11 +38,14 @@ const openings = /<!--|<!\[CDATA\[|<(script|style|template|noscript)\b/gi
 
 const endings: Record<string, string> = { '<!--': '-->', '<![cdata[': '\\]\\]>' }
 
+/** Replaces character references, such as `&nbsp;` and `&#38;`. */
+export const withoutReferences = (text: string): string =>
+  text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,8}));/gi, (whole, hex, decimal, name) =>
+    name === undefined ? character(hex, decimal) : (entities[name.toLowerCase()] ?? whole),
+  )
+
 function plain(text: string): string {
-  return text
-    .replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,8}));/gi, (whole, hex, decimal, name) =>
-      name === undefined ? character(hex, decimal) : (entities[name.toLowerCase()] ?? whole),
-    )
+  return withoutReferences(text)
     .split('\n')
     .map(cellsOf)
     .filter((line) => line !== '')

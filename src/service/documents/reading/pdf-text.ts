@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 import { refusedBuffers } from './bound-buffers.js'
-import { linesOfPage, type Piece } from './lines-of-page.js'
+import { linesOfPage, type Piece, type PlacedLine, textOfLine } from './lines-of-page.js'
 
 /** Most pages that are read: the first say what a document is, but long bills need some more. */
 const mostPages = 60
@@ -11,9 +11,11 @@ const mostCharacters = 1_000_000
  * file is locked, and `RangeError` if there is no text because a page unpacks to more bytes than
  * are allowed.
  */
-export async function pdfText(bytes: Uint8Array): Promise<{ text: string; pages: number }> {
-  // The library empties the array, so it gets a copy.
-  const pdf = await getDocumentProxy(bytes.slice(), {
+export async function pdfText(
+  bytes: Uint8Array,
+): Promise<{ text: string; pages: number; placed: PlacedLine[][] }> {
+  // Pass a copy: the library empties the array, and refuses a Buffer.
+  const pdf = await getDocumentProxy(new Uint8Array(bytes), {
     verbosity: 0,
     disableFontFace: true,
     useSystemFonts: false,
@@ -24,10 +26,12 @@ export async function pdfText(bytes: Uint8Array): Promise<{ text: string; pages:
   const refusedBefore = refusedBuffers()
   try {
     const pages: string[] = []
+    const placed: PlacedLine[][] = []
     let length = 0
     for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number++) {
       const lines = linesOfPage(await piecesOfPage(pdf, number))
-      pages.push(lines.join('\n'))
+      placed.push(lines)
+      pages.push(lines.map(textOfLine).join('\n'))
       length += pages.at(-1)?.length ?? 0
       if (length > mostCharacters) break
     }
@@ -36,7 +40,7 @@ export async function pdfText(bytes: Uint8Array): Promise<{ text: string; pages:
     if (text.trim() === '' && refusedBuffers() > refusedBefore) {
       throw new RangeError('The pages unpack to more than is read')
     }
-    return { text, pages: pdf.numPages }
+    return { text, pages: pdf.numPages, placed }
   } finally {
     await pdf.destroy()
   }

@@ -1,6 +1,8 @@
 import PostalMime from 'postal-mime'
 import { decodeText, encodingOf } from '../../../files/decode-text.js'
 import { ZipFailure } from '../../../files/zip/zip-archive.js'
+import type { PlacedLine } from './lines-of-page.js'
+import { markupLines } from './markup-lines.js'
 import { markupText } from './markup-text.js'
 import { officeText } from './office-text.js'
 import { pdfText } from './pdf-text.js'
@@ -16,13 +18,17 @@ export interface FileReading {
   text: string | null
   why?: string
   pages: number | null
+  /** The lines of each page with their places; absent if the file has only a text. */
+  placed?: PlacedLine[][]
 }
 
 /** Reads the text of a file. Trusts the content more than the file name. Never rejects. */
 export async function readBytes(file: UnreadFile): Promise<FileReading> {
   try {
-    const { text, pages = null } = await kindOf(file)(file.bytes)
-    if (/[\p{L}\p{N}]/u.test(text)) return { text: text.slice(0, mostCharacters), pages }
+    const { text, pages = null, placed } = await kindOf(file)(file.bytes)
+    if (/[\p{L}\p{N}]/u.test(text)) {
+      return { text: text.slice(0, mostCharacters), pages, ...(placed && { placed }) }
+    }
     return { text: null, why: 'The file contains no text; it may be a scan.', pages }
   } catch (error) {
     return { text: null, why: whyOf(error), pages: null }
@@ -35,6 +41,7 @@ const mostCharacters = 1_000_000
 interface Read {
   text: string
   pages?: number
+  placed?: PlacedLine[][]
 }
 
 type Kind = (bytes: Uint8Array) => Read | Promise<Read>
@@ -59,7 +66,10 @@ function kindOf({ fileName, contentType, bytes }: UnreadFile): Kind {
   return (all) => ({ text: textOf(all) })
 }
 
-const markup: Kind = (bytes) => ({ text: markupText(textOf(bytes)) })
+const markup: Kind = (bytes) => {
+  const written = textOf(bytes)
+  return { text: markupText(written), placed: [markupLines(written)] }
+}
 
 const textOf = (bytes: Uint8Array): string => decodeText(bytes.subarray(0, mostTextBytes))
 

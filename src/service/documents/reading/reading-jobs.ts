@@ -1,3 +1,4 @@
+import { readArrivalNotice } from '../../sources/arrival-notices/read-arrival-notice.js'
 import { workbookTables } from '../../sources/terminal-files/table/workbook-tables.js'
 import { identifyEmail } from '../emails/identify-email.js'
 import { interpretFile } from '../processing/interpret-file.js'
@@ -7,6 +8,7 @@ import { rotatePicture } from '../rotate-picture.js'
 export const readingJobs = {
   document: interpretFile,
   email: identifyEmail,
+  notice: readArrivalNotice,
   picture: rotatePicture,
   workbook: workbookTables,
 }

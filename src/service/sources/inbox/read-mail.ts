@@ -6,6 +6,7 @@ import {
   type Form,
   type Gathered,
   NotNow,
+  OtherDocument,
   type Reader,
   type ReadingContext,
   Unreadable,
@@ -45,19 +46,27 @@ interface MailContext {
  * damaged.
  */
 async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathered> {
-  const files = await filesOf(bytes)
+  const { files, sentAt } = await filesOf(bytes)
+  const own = { ...mail, context: { ...mail.context, ...(sentAt !== null && { sentAt }) } }
   const remarks: Reading = { statements: [], setAside: [], warnings: [] }
   const good: Attachment[] = []
   let bad: Unreadable | undefined
   for (const file of files) {
-    const where = `attachment ${file.fileName}`
+    const isBody = file.isBody === true
+    // the text of an email repeats what its notice says, often in other words
+    if (isBody && good.some(({ opened }) => opened.form === noticeForm)) continue
+    const where = isBody ? 'text of the email' : `attachment ${file.fileName}`
     try {
-      const opened = await openAttachment(file, mail)
-      if (opened === undefined)
+      const opened = await openAttachment(file, own)
+      if (opened !== undefined) good.push({ where, opened })
+      else if (!isBody)
         remarks.setAside.push({ where, reason: 'The format of the file is not known.' })
-      else good.push({ where, opened })
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
+      if (error instanceof OtherDocument) {
+        if (!isBody) remarks.setAside.push({ where, reason: error.message })
+        continue
+      }
       bad ??= new Unreadable(error.message, placeIn(where, error.where))
       remarks.warnings.push({
         where: placeIn(where, error.where),
@@ -77,25 +86,45 @@ async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathere
   }
 }
 
-async function filesOf(bytes: Uint8Array): Promise<EmailFile[]> {
+interface MailFile extends EmailFile {
+  isBody?: true
+}
+
+interface MailFiles {
+  files: MailFile[]
+  sentAt: string | null
+}
+
+async function filesOf(bytes: Uint8Array): Promise<MailFiles> {
   if (bytes.length > mostAtOnce) return askFiles(bytes)
   const email = await readEmail(bytes)
   if (typeof email === 'string') throw new Unreadable(`${email}.`)
   return withBody(email)
 }
 
-function withBody({ files, body }: Pick<ReadEmail, 'files' | 'body'>): EmailFile[] {
+/** Adds the text of the email last: the message in it, otherwise the whole text, which may be a notice. */
+function withBody(
+  email: Pick<ReadEmail, 'files' | 'body' | 'html' | 'subject' | 'sentAt'>,
+): MailFiles {
+  const { files, body, html, subject, sentAt } = email
   const message = messageInText(body ?? '')
-  if (message === null) return files
-  const bytes = new TextEncoder().encode(message)
-  return [...files, { fileName: 'body.txt', contentType: 'text/plain', bytes }]
+  const title = subject ?? ''
+  const [fileName, text] =
+    message !== null
+      ? ['body.txt', message]
+      : html !== null
+        ? ['body.html', `<p>${title.replaceAll('<', '&lt;')}</p>${html}`]
+        : ['body.txt', `${title}\n\n${body ?? ''}`]
+  const bytes = new TextEncoder().encode(text)
+  const own: MailFile = { fileName, contentType: 'text/plain', bytes, isBody: true }
+  return { files: text.trim() === '' ? files : [...files, own], sentAt }
 }
 
 /** Largest email that is parsed in this thread; parsing it takes about ten milliseconds. */
 const mostAtOnce = 256 * 1024
 
 /** Parses a large email in another thread, because that may take long. */
-async function askFiles(bytes: Uint8Array): Promise<EmailFile[]> {
+async function askFiles(bytes: Uint8Array): Promise<MailFiles> {
   const { askReader } = await import('../../documents/reading/ask-reader.js')
   const outcome = await askReader({ name: 'email', question: bytes, given: [bytes] })
   if ('failure' in outcome) {
@@ -105,6 +134,8 @@ async function askFiles(bytes: Uint8Array): Promise<EmailFile[]> {
   if (typeof outcome.answer === 'string') throw new Unreadable(`${outcome.answer}.`)
   return withBody(outcome.answer)
 }
+
+const noticeForm = 'arrival notice'
 
 interface Attachment {
   where: string

@@ -6,6 +6,8 @@ export interface ReadingContext {
   fileName: string
   /** UTC instant of receipt; the `seen_at` of statements without a time of their own. */
   receivedAt: string
+  /** UTC; when the email with the file was sent, if it came by email. */
+  sentAt?: string
   /** Formats of terminal reports. Without them, reports are read by the usual column headers. */
   profiles?: readonly TerminalProfile[] | undefined
 }
@@ -70,6 +72,11 @@ export class Unreadable extends Error {
     super(reason)
     this.where = where
   }
+}
+
+/** A document that can be read, but is not of the kind that its reader looks for. */
+export class OtherDocument extends Unreadable {
+  override name = 'OtherDocument'
 }
 
 /** The reader is busy; the file can be tried again later. */

@@ -1,4 +1,5 @@
 import { isPositions } from '../ais/positions-form.js'
+import { recognizesNotice } from '../arrival-notices/recognizes-notice.js'
 import { recognizesDcsa } from '../dcsa/recognizes-dcsa.js'
 import { isEdifact } from '../edi/edifact/edifact-form.js'
 import { isX12 } from '../edi/x12/x12-form.js'
@@ -29,6 +30,14 @@ export const forms: readonly Form[] = [
     atOnceBytes: megabyte / 8,
     remedy: 'split it between two interchanges',
     load: async () => (await import('../edi/edifact/edifact-reader.js')).edifactReader,
+  },
+  {
+    name: 'arrival notice',
+    recognizes: recognizesNotice,
+    mostBytes: 32 * megabyte,
+    remedy: 'ask the sender for a smaller file',
+    load: async () =>
+      (await import('../arrival-notices/arrival-notice-reader.js')).arrivalNoticeReader,
   },
   {
     name: 'AIS positions',

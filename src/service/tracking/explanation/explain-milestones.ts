@@ -11,6 +11,7 @@ import {
   speakerOf,
   type Verdict,
   type Voice,
+  voiceName,
 } from './fact.js'
 import { farthestHours } from './farthest-hours.js'
 
@@ -88,7 +89,7 @@ function disagreementOn(
   for (const { said, withdrawnAt, passedOver } of statements) {
     if (withdrawnAt !== null || passedOver === 'not_its_to_say') continue
     if (said.estimated !== believed.estimated || !isOtherVoice(said, believed)) continue
-    last.set(`${said.data_source} ${said.data_provider_code}`, said)
+    last.set(voiceName(said), said)
   }
   const isOver = (said: MilestoneObservation) => said.estimated && said.at < believed.seen_at
   const others = [...last.values()].filter((said) => !isOver(said) && !isAlike(said, believed))

@@ -42,6 +42,8 @@ export interface Speaker {
   data_provider_code: string
   /** UTC instant when the source stated the value. */
   seen_at: string
+  /** The file, page and line of the document that states it; absent for messages between programs. */
+  document?: string
 }
 
 export interface Voice extends Speaker {
@@ -87,7 +89,11 @@ export const speakerOf = ({
   data_provider_name,
   data_provider_code,
   seen_at,
-}: Speaker): Speaker => ({ data_source, data_provider_name, data_provider_code, seen_at })
+  document,
+}: Speaker): Speaker => ({
+  ...{ data_source, data_provider_name, data_provider_code, seen_at },
+  ...(document !== undefined && { document }),
+})
 
 /** Returns the UN/LOCODE of a place, and the name of the place as the source sent it. */
 export const locationOf = ({
@@ -99,8 +105,8 @@ export const locationOf = ({
 })
 
 /** Returns a key that is the same for all statements of one source. */
-export const voiceName = ({ data_source, data_provider_code }: Speaker): string =>
-  `${data_source} ${data_provider_code}`
+export const voiceName = ({ data_source, data_provider_code, document }: Speaker): string =>
+  `${data_source} ${data_provider_code}${document === undefined ? '' : ' document'}`
 
 /** Returns the last statement of each source except the believed source. */
 export function latestOfOthers(voices: readonly Voice[], believed: Speaker | null): Voice[] {

@@ -66,7 +66,7 @@ export function bestStatement<Fact extends keyof EquipmentObservation>(
   equipment: readonly EquipmentObservation[],
   fact: Fact,
 ): EquipmentObservation | null {
-  const rank = (said: EquipmentObservation) => rankIn(precedence.equipment, said.data_source)
+  const rank = (said: EquipmentObservation) => rankIn(precedence.equipment, said)
   return equipment.reduce<EquipmentObservation | null>((best, said) => {
     if (said[fact] === null) return best
     return best === null || rank(said) <= rank(best) ? said : best

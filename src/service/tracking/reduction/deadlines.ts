@@ -101,8 +101,7 @@ function weighDeadlines(stated: readonly DeadlineObservation[]): DeadlineStateme
   const current = new Map<string, DeadlineObservation>()
   return stated.map((said) => {
     const before = current.get(said.deadline)
-    const rank = ({ deadline, data_source }: DeadlineObservation) =>
-      rankIn(precedence[deadline], data_source)
+    const rank = (it: DeadlineObservation) => rankIn(precedence[it.deadline], it)
     const isBelieved = before === undefined || before.value === null || rank(said) <= rank(before)
     if (isBelieved) current.set(said.deadline, said)
     return { said, isBelieved }

@@ -1,5 +1,5 @@
 import type { DataSource } from '../../../contract/vocabulary.js'
-import type { MilestoneName } from '../../sources/source.js'
+import type { MilestoneName, MilestoneObservation, Observation } from '../../sources/source.js'
 
 type Ranking = readonly DataSource[]
 
@@ -45,14 +45,20 @@ export function mayState(event: MilestoneName, source: DataSource): boolean {
   return only === undefined || only === source
 }
 
-/** Returns the rank of a kind of source for a milestone; a lower number ranks higher. */
-export function rankOf(event: MilestoneName, source: DataSource, estimated: boolean): number {
-  const general = estimated ? precedence.expected : precedence.happened
-  return rankIn(estimated ? general : (ofMilestones[event] ?? general), source)
+/** Returns the rank of a statement about a milestone; a lower number ranks higher. */
+export function rankOf(said: MilestoneObservation): number {
+  const general = said.estimated ? precedence.expected : precedence.happened
+  return rankIn(said.estimated ? general : (ofMilestones[said.event] ?? general), said)
 }
 
-/** Returns the position of a kind of source in a ranking; a lower number ranks higher. */
-export function rankIn(ranking: Ranking, source: DataSource): number {
-  const rank = ranking.indexOf(source)
-  return rank < 0 ? ranking.length : rank
+/**
+ * Returns the rank of a statement by the kind of its source; a lower number ranks higher. A document ranks
+ * directly below the messages of the same kind of source, because a document is not updated.
+ */
+export function rankIn(
+  ranking: Ranking,
+  { data_source, document }: Pick<Observation, 'data_source' | 'document'>,
+): number {
+  const rank = ranking.indexOf(data_source)
+  return (rank < 0 ? ranking.length : rank) + (document === undefined ? 0 : 0.5)
 }

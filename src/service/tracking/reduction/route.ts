@@ -19,8 +19,15 @@ export function routeOf(stated: ShipmentObservation | null, inferred?: Inferred)
   return { pol: stated?.port_of_lading ?? inferred?.pol ?? null, pod, destination, inland }
 }
 
-/** Combines statements of the line: the last value of each attribute; null without any. */
-export function statedTogether(said: readonly ShipmentObservation[]): ShipmentObservation | null {
+/**
+ * Combines statements of the shipping line: the last stated value of each attribute, and of documents only
+ * what no message states. Null without statements.
+ */
+export function statedTogether(all: readonly ShipmentObservation[]): ShipmentObservation | null {
+  const isOfDocument = ({ document }: ShipmentObservation) => document !== undefined
+  const said = all.some(isOfDocument)
+    ? [...all.filter(isOfDocument), ...all.filter((it) => !isOfDocument(it))]
+    : all
   const last = said.at(-1)
   if (last === undefined) return null
   if (last.port_of_lading !== null && last.port_of_discharge !== null) return last

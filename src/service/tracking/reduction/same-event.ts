@@ -3,7 +3,9 @@ import { isNextTo } from './place-name.js'
 
 /** True if two statements come from different sources. */
 export const isOtherVoice = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
-  a.data_source !== b.data_source || a.data_provider_code !== b.data_provider_code
+  a.data_source !== b.data_source ||
+  a.data_provider_code !== b.data_provider_code ||
+  (a.document === undefined) !== (b.document === undefined)
 
 /**
  * True if two times can be the same event: gates differ by minutes, cranes and estimates by hours.

@@ -50,8 +50,7 @@ const newsBy = (worse: number): Weight => news(worse < 0 ? 'better_source' : 'la
 const passed = (passedOver: PassedOver) => ({ isNews: false, passedOver, because: null }) as const
 
 function worseBy(a: MilestoneObservation, b: MilestoneObservation): number {
-  const [rankA = 0, rankB = 0] = [a, b].map((it) => rankOf(it.event, it.data_source, it.estimated))
-  return rankA - rankB
+  return rankOf(a) - rankOf(b)
 }
 
 const isRepeated = (a: MilestoneObservation, b: MilestoneObservation): boolean =>

@@ -1,0 +1,65 @@
+import type { Cell, Word } from '../document-lines.js'
+import type { PhraseIndex } from '../phrase-index.js'
+
+export interface LabelPlace {
+  fields: readonly string[]
+  start: number
+  end: number
+}
+
+/**
+ * Finds labels at the start of a cell, or after a mark or number. The words `for the port of
+ * loading` contain no label.
+ */
+export function labelsIn({ text, words }: Cell, labels: PhraseIndex<string>): LabelPlace[] {
+  return labels.longestIn(words).flatMap(({ start, length, meanings }) => {
+    const [first, last] = [words[start], words[start + length - 1]]
+    if (first === undefined || last === undefined) return []
+    const end = endOfLabel(words, start + length - 1)
+    const isSetApart =
+      beginsLabel(words, start) ||
+      words[start + length]?.hasDigit === true ||
+      /^\W*[:：#=]/.test(text.slice(end)) ||
+      (length > 1 && codeInSentence.test(text.slice(end)))
+    return isSetApart ? [{ fields: meanings, start: first.start, end }] : []
+  })
+}
+
+/** Matches a number that follows a label in a sentence: `covered by our house bill HKS-26-02274`. */
+const codeInSentence = /^ (?=\S*(?:\d\S*){4})[A-Z0-9][A-Z0-9/-]{5,}/
+
+function beginsLabel(words: readonly Word[], start: number): boolean {
+  const before = words[start - 1]
+  if (before === undefined || before.hasDigit) return true
+  const isOtherScript = /^\p{sc=Han}/u.test(words[start]?.form ?? '') && before.gap !== ''
+  return isOtherScript || before.gap.trim() !== '' || before.gap.length > 1
+}
+
+/** Returns the position after a label and after a following word such as `No.`. */
+function endOfLabel(words: readonly Word[], lastIndex: number): number {
+  let index = lastIndex
+  while (ofNumbers.has(words[index + 1]?.form ?? '')) index += 1
+  return words[index]?.end ?? 0
+}
+
+const ofNumbers = new Set([
+  'no',
+  'nr',
+  'num',
+  'number',
+  'numero',
+  'nummer',
+  '号',
+  '編',
+  '番',
+  '码',
+  '碼',
+  's',
+])
+
+/** Removes the mark after a label and the mark before the next label from a value. */
+export const withoutMark = (raw: string): string =>
+  raw
+    .replace(/^\s*\([^)]*\)/, '')
+    .replace(/^[\s:：#№°º.=*)\]-]+/u, '')
+    .replace(/[\s,;:(/[-]+$/u, '')

@@ -1,0 +1,68 @@
+import type { PlacedLine } from './lines-of-page.js'
+import { withoutHidden, withoutReferences } from './markup-text.js'
+
+/**
+ * Returns the lines of a page of HTML as a browser shows them: a row of a table is as many lines as its
+ * longest cell, and each cell keeps its column. Takes linear time for any markup.
+ */
+export function markupLines(markup: string): PlacedLine[] {
+  const rows: Cell[][] = [[]]
+  let cell: Cell = { column: 0, text: '' }
+  let next = 0
+  const endCell = (): void => void rows.at(-1)?.push(cell)
+  const begin = (column: number): void => {
+    endCell()
+    cell = { column, text: '' }
+  }
+  let from = 0
+  const text = withoutHidden(markup)
+  for (const tag of text.matchAll(/<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>/gi)) {
+    cell.text += text.slice(from, tag.index).replace(/[\s\u00a0]+/g, ' ')
+    from = tag.index + tag[0].length
+    const [, slash, name = '', attributes = ''] = tag
+    const kind = name.toLowerCase()
+    if (kind === 'tr' || kind === 'table') {
+      begin(0)
+      rows.push([])
+      next = 0
+    } else if (slash === '' && (kind === 'td' || kind === 'th')) {
+      begin(next + 1)
+      next += Math.min(100, Number(/colspan\s*=\s*["']?(\d{1,3})/i.exec(attributes)?.[1] ?? 1) || 1)
+    } else if (blocks.has(kind)) cell.text += '\n'
+  }
+  cell.text += text.slice(from).replace(/[\s\u00a0]+/g, ' ')
+  endCell()
+  return rows.flatMap(linesOfRow)
+}
+
+interface Cell {
+  column: number
+  text: string
+}
+
+function linesOfRow(row: readonly Cell[]): PlacedLine[] {
+  const lines: PlacedLine[] = []
+  for (const { column, text } of row) {
+    const parts = withoutReferences(text)
+      .split('\n')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+    for (const [nth, words] of parts.entries()) {
+      const from = column * columnWidth
+      const placed = { text: words, from, to: from + columnWidth - 1 }
+      const line = lines[nth]
+      if (line) line.push(placed)
+      else lines.push([placed])
+    }
+  }
+  return lines
+}
+
+/** Columns of a table only have an order, so all have one width. */
+const columnWidth = 100
+
+const blocks = new Set(
+  'p div br li ul ol dl dt dd h1 h2 h3 h4 h5 h6 section article header footer pre hr title body html address blockquote tbody thead'.split(
+    ' ',
+  ),
+)

@@ -1,0 +1,126 @@
+import type { DateHabits, NoticeDate } from './notice-dates.js'
+import { noticeDate } from './notice-dates.js'
+import { dateAt, type Found, oneOf } from './notice-facts.js'
+import type { LabelledValue, NoticeLine } from './notice-lines.js'
+import { noticePlace } from './notice-place.js'
+
+export interface ArrivalDates {
+  /** At the port of discharge. */
+  atPort: Found<NoticeDate>
+  /** At the inland place of delivery. */
+  atDelivery: Found<NoticeDate>
+}
+
+interface Places {
+  /** UN/LOCODE; null if unknown. */
+  port: string | null
+  delivery: string | null
+}
+
+/**
+ * Reads the expected arrivals. An ETA without a place is that of the vessel; one that stands in the line of
+ * the place of delivery, or after the name of a place, is the arrival there.
+ */
+export function arrivalDates(
+  lines: readonly NoticeLine[],
+  labelled: readonly LabelledValue[],
+  { habits, places }: { habits: DateHabits; places: Places },
+): ArrivalDates {
+  const rowsOfDelivery = new Set(
+    labelled.filter(({ field }) => field === 'delivery').map(({ row }) => row),
+  )
+  const rowsOfPort = new Set(
+    labelled.filter(({ field }) => field === 'port_of_discharge').map(({ row }) => row),
+  )
+  const isOfDelivery = ({ field, row }: LabelledValue) =>
+    field === 'eta' && rowsOfDelivery.has(row) && !rowsOfPort.has(row)
+  const vessel = labelled.filter((label) => label.field === 'eta' && !isOfDelivery(label))
+  const atPort = placed(vessel, { habits, isAt: (locode) => locode === places.port })
+  const inland = labelled.filter(
+    (label) => label.field === 'eta_at_delivery' || isOfDelivery(label),
+  )
+  const named = vessel.filter(({ texts }) =>
+    texts.some((text) => {
+      const place = placeBefore(text)
+      return place !== null && place.locode !== places.port && place.locode === places.delivery
+    }),
+  )
+  return {
+    atPort:
+      atPort.stated === null && atPort.doubts.length === 0 ? inSentence(lines, habits) : atPort,
+    atDelivery: placed([...inland, ...named], {
+      habits,
+      isAt: (locode) => locode === places.delivery,
+    }),
+  }
+}
+
+/** Reads dates with or without the name of their place in front; other places do not count. */
+const placed = (
+  labelled: readonly LabelledValue[],
+  { habits, isAt }: { habits: DateHabits; isAt: (locode: string) => boolean },
+): Found<NoticeDate> =>
+  oneOf(labelled, {
+    fields: ['eta', 'eta_at_delivery'],
+    name: 'ETA',
+    read: (text) => {
+      const direct = noticeDate(text, habits)
+      if (direct !== null) return direct
+      const place = placeBefore(text)
+      return place !== null && isAt(place.locode) ? noticeDate(place.rest, habits) : null
+    },
+  })
+
+/** Splits `Los Angeles, CA: 12/05/2026`; null without the name of a known place. */
+function placeBefore(text: string): { locode: string; rest: string } | null {
+  const [, name = '', rest = ''] =
+    /^(?:at |in |to )?(\p{L}[\p{L} .,'-]{2,40}?)\s*[:,-]?\s+(?:on )?(?=\d|[A-Z][a-z]{2,8}\.? \d)(.+)$/u.exec(
+      text,
+    ) ?? []
+  const locode = name === '' ? undefined : noticePlace(name)?.where.locode
+  return locode === undefined || locode === '' ? null : { locode, rest }
+}
+
+/**
+ * Reads `… is due to arrive aboard subject vessel On/or 2026-03-28 About`, which Maersk prints on several
+ * lines; the only date in them is the ETA.
+ */
+function inSentence(lines: readonly NoticeLine[], habits: DateHabits): Found<NoticeDate> {
+  const start = lines.findIndex(({ cells }) => cells.some(({ text }) => sentence.test(text)))
+  const first = lines[start]
+  if (first === undefined) return { stated: null, doubts: [] }
+  const near = lines.slice(start, start + 4).filter(({ page }) => page === first.page)
+  const words = near.flatMap(({ cells }) => cells.map(({ text }) => text)).join(' ')
+  const after = words.slice(words.search(sentence))
+  const dates = [
+    ...after
+      .slice(0, 240)
+      .matchAll(/(?<![\w/.-])(?=\d{1,4}[-/. ]?(?:\d|[A-Z]{3})|[A-Z][a-z]{2,8}\.? \d)/gi),
+  ].flatMap(({ index }) => noticeDate(after.slice(index), habits) ?? [])
+  const label: LabelledValue = {
+    field: 'eta',
+    texts: [],
+    before: '',
+    row: start,
+    page: first.page,
+    line: first.line,
+  }
+  const different = new Set(dates.map((date) => JSON.stringify(date)))
+  const [date] = dates
+  if (date === undefined || different.size > 1) return { stated: null, doubts: [] }
+  return oneOf([{ ...label, texts: ['here'] }], { fields: ['eta'], name: 'ETA', read: () => date })
+}
+
+const sentence = /\b(?:due|scheduled|expected|estimated) to arrive\b|\bwill arrive\b|\barriving\b/i
+
+/** Reads the last free day of all containers: the day itself, or the day before charges begin. */
+export function lastFreeDate(
+  labelled: readonly LabelledValue[],
+  { habits, dayBefore }: { habits: DateHabits; dayBefore: (date: NoticeDate) => NoticeDate },
+): Found<NoticeDate> {
+  const stated = dateAt(labelled, { fields: ['last_free_day'], name: 'last free day', habits })
+  if (stated.stated !== null || stated.doubts.length > 0) return stated
+  const begins = dateAt(labelled, { fields: ['charges_begin'], name: 'start of charges', habits })
+  if (begins.stated === null) return begins
+  return { ...begins, stated: { ...begins.stated, value: dayBefore(begins.stated.value) } }
+}

@@ -1,0 +1,94 @@
+import type { CalendarDate } from '../../../domain/calendar-date.js'
+import { daysBetween } from '../../../domain/calendar-date.js'
+import { readDate as readNamedDate } from '../../../domain/documents/fields/read-date.js'
+import { type DateOrder, usualOrder } from '../terminal-files/facts/date-sense.js'
+import { dateDigits, possibleDays, readDate } from '../terminal-files/facts/read-report-date.js'
+import type { NoticeLine } from './notice-lines.js'
+
+/** A date on the calendar of the place that the notice names with it. `time` is `HH:mm:ss`. */
+export interface NoticeDate {
+  date: CalendarDate
+  time: string | null
+}
+
+/** `problem` is a sentence about a date that is there but cannot be read with certainty. */
+export type ReadNoticeDate = NoticeDate | { problem: string } | null
+
+export interface DateHabits {
+  /** How all dates of the notice that consist of digits are written; null if unknown. */
+  order: DateOrder | null
+  /** The day on which the notice arrived. */
+  near: CalendarDate
+}
+
+/**
+ * Learns the order of day and month from the dates of the notice that have only one reading. Without such a
+ * date, the country of the port of discharge decides.
+ */
+export function dateHabits(
+  lines: readonly NoticeLine[],
+  { near, country }: { near: CalendarDate; country: string | null },
+): DateHabits {
+  const orders = new Set<DateOrder>()
+  for (const { cells } of lines) {
+    for (const { text } of cells) {
+      for (const [digits] of text.matchAll(
+        /(?<![\d/.-])\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})(?![\d/.-])/g,
+      )) {
+        const days = possibleDays(digits, { near, isPast: false })
+        const [only, another] = days
+        if (only !== undefined && another === undefined) orders.add(only[0])
+      }
+    }
+  }
+  const [order, other] = orders
+  const usual = country === null ? null : usualOrder(country)
+  return { near, order: other !== undefined ? null : (order ?? usual) }
+}
+
+/** Reads the date, and the time after it, at the start of a text; null if the text starts otherwise. */
+export function noticeDate(text: string, { order, near }: DateHabits): ReadNoticeDate {
+  const written = atStart.exec(text.trim())
+  if (written === null) return namedDate(text)
+  const [, day = '', clock = ''] = written
+  const digits = dateDigits(day)
+  if (digits !== null && order === null) {
+    const days = new Set(possibleDays(digits, { near, isPast: false }).map(([, date]) => date))
+    const likely = [...days].filter((date) => isSoon(date, near))
+    if (days.size > 1 && likely.length !== 1) {
+      return { problem: `"${digits}" may be ${[...days].join(' or ')}` }
+    }
+    const [only] = days.size > 1 ? likely : [...days]
+    if (only !== undefined) return { date: only, time: timeOf(clock) }
+  }
+  const read = readDate(`${day} ${clock}`.trim(), { order, near, isPast: false })
+  if (read === null) return null
+  return 'problem' in read ? read : { date: read.date, time: read.time }
+}
+
+/** A notice comes shortly before or after the vessel. */
+const isSoon = (date: CalendarDate, near: CalendarDate): boolean =>
+  Math.abs(daysBetween(near, date)) <= 75
+
+const weekday = '(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\\.?,?\\s+)?'
+const atStart = new RegExp(
+  `^${weekday}(\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2}(?!\\d)|\\d{1,2}[-/.]\\d{1,2}[-/.](?:\\d{4}|\\d{2})(?!\\d)|\\d{1,2}[-/. ]?[a-z]{3,9}\\.?,?[-/. ]?(?:\\d{4}|\\d{2})(?![\\d:])|[a-z]{3,9}\\.?[- ]\\d{1,2},? ?\\d{4}(?!\\d))(?:[\\sT,@/-]{1,4}(\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?[ap]\\.?m\\.?)?))?`,
+  'i',
+)
+
+const timeOf = (clock: string): string | null => {
+  const parts = /^(\d{1,2}):(\d{2})(?::(\d{2}))?\s?([ap])?/i.exec(clock)
+  if (parts === null) return null
+  const [, hour = '', minute = '', second = '00', half] = parts
+  const hours = half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour)
+  return hours > 23 || minute > '59'
+    ? null
+    : `${String(hours).padStart(2, '0')}:${minute}:${second}`
+}
+
+/** Month names in other languages than English. */
+function namedDate(text: string): NoticeDate | null {
+  if (!/^\d{1,2}\D{1,4}\p{L}|^\p{L}{3,}\D{1,3}\d/u.test(text.trim())) return null
+  const date = readNamedDate(text.trim())
+  return date === undefined ? null : { date, time: null }
+}

@@ -1,0 +1,199 @@
+import { readCodes } from '../../../domain/documents/fields/read-codes.js'
+import { vesselIn, voyageIn } from '../../../domain/documents/fields/read-field.js'
+import type { Place } from '../edi/facts/find-place.js'
+import { lineOfNumber, lineOfParty } from '../edi/facts/line-of.js'
+import type { Whereabouts } from '../source.js'
+import { type DateHabits, type NoticeDate, noticeDate } from './notice-dates.js'
+import type { NoticeField } from './notice-labels.js'
+import type { LabelledValue, NoticeLine } from './notice-lines.js'
+import { noticePlace, noticeTerminal, terminalOfFirms } from './notice-place.js'
+
+/** A value with its place in the notice; both count from 1. */
+export interface Stated<Value> {
+  value: Value
+  page: number
+  line: number
+}
+
+/** A reading of one field of a notice. `doubts` say why a value that is there is not used. */
+export interface Found<Value> {
+  stated: Stated<Value> | null
+  doubts: { page: number; line: number; reason: string }[]
+}
+
+/**
+ * Reads the labels of some fields. Two different values leave a field without a value, because nobody knows
+ * which one is right.
+ */
+export function oneOf<Value>(
+  labelled: readonly LabelledValue[],
+  {
+    fields,
+    name,
+    read,
+  }: {
+    fields: readonly NoticeField[]
+    /** What the field is, for a doubt: `ETA`. */
+    name: string
+    read: (text: string, label: LabelledValue) => Value | { problem: string } | null
+  },
+): Found<Value> {
+  const all: Stated<Value>[] = []
+  const doubts: Found<Value>['doubts'] = []
+  for (const label of labelled.filter(({ field }) => fields.includes(field))) {
+    const { page, line } = label
+    for (const text of label.texts) {
+      const value = read(text, label)
+      if (value === null) continue
+      if (typeof value === 'object' && 'problem' in value) {
+        doubts.push({ page, line, reason: `${name}: ${value.problem}` })
+      } else all.push({ value, page, line })
+      break
+    }
+  }
+  const [first] = all
+  const values = new Set(all.map(({ value }) => JSON.stringify(value)))
+  if (first === undefined || values.size === 1) return { stated: first ?? null, doubts }
+  const { page, line } =
+    all.find(({ value }) => JSON.stringify(value) !== JSON.stringify(first.value)) ?? first
+  const reason = `${name}: the notice states ${values.size} different values`
+  return { stated: null, doubts: [...doubts, { page, line, reason }] }
+}
+
+export interface NoticeBill {
+  number: string
+  scac: string | null
+}
+
+/** Returns the master bill of lading. A house bill is never the number that a line tracks. */
+export function masterBill(labelled: readonly LabelledValue[]): Found<NoticeBill> {
+  const houses = new Set(
+    labelled
+      .filter(({ field }) => field === 'house_bill')
+      .flatMap(({ texts }) => texts.map((text) => readBill(text)?.number)),
+  )
+  for (const field of ['master_bill', 'bill', 'customs_bill'] as const) {
+    const found = oneOf(labelled, {
+      fields: [field],
+      name: 'bill of lading',
+      read: (text) => {
+        const bill = readBill(text)
+        return bill === null || (field !== 'master_bill' && houses.has(bill.number)) ? null : bill
+      },
+    })
+    if (found.stated !== null || found.doubts.length > 0) return found
+  }
+  return { stated: null, doubts: [] }
+}
+
+/** Reads `MAEU - 237038722`, `MAEU237038722` and numbers without a code in front. */
+function readBill(text: string): NoticeBill | null {
+  const [, scac = '', digits = ''] =
+    /^([A-Z]{4})\s*-\s*([A-Z0-9]{6,14})(?![A-Z0-9])/i.exec(text) ?? []
+  const apart = scac === '' ? null : lineOfNumber(`${scac}${digits}`)
+  if (apart !== null) return { number: digits.toUpperCase(), scac: apart }
+  const [number, another] = readCodes(text, 'bill')
+  return number === undefined || another !== undefined
+    ? null
+    : { number, scac: lineOfNumber(number) }
+}
+
+export const bookingOf = (labelled: readonly LabelledValue[]): string | null =>
+  oneOf(labelled, {
+    fields: ['booking'],
+    name: 'booking',
+    read: (text) => readCodes(text, 'booking')[0] ?? null,
+  }).stated?.value ?? null
+
+/** Returns the SCAC of the line that the notice names: at a label, otherwise in its letterhead. */
+export function lineNamed(
+  labelled: readonly LabelledValue[],
+  lines: readonly NoticeLine[],
+): string | null {
+  const nameOf = (name: string): string | null => lineOfParty({ code: '', name })
+  const { stated } = oneOf(labelled, { fields: ['carrier'], name: 'carrier', read: nameOf })
+  if (stated !== null) return stated.value
+  const head = lines.slice(0, letterhead).flatMap(({ cells }) => cells)
+  const names = head.flatMap(({ text, labels }) =>
+    labels.length === 0 ? text.split(/\s*[,;·|]\s*|\s+-\s+|\bas agents? for\b/i) : [],
+  )
+  const named = new Set(names.flatMap((name) => nameOf(name.trim()) ?? []))
+  return named.size === 1 ? ([...named][0] ?? null) : null
+}
+
+const letterhead = 6
+
+export interface NoticeVessel {
+  name: string
+  voyage: string | null
+}
+
+/** Returns the vessel that arrives, with its voyage. */
+export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel> {
+  const found = oneOf(labelled, {
+    fields: ['vessel'],
+    name: 'vessel',
+    read: (text): NoticeVessel | null => {
+      const { vessel_name: name, voyage_number: voyage } = vesselIn(text) ?? {}
+      if (typeof name !== 'string') return null
+      return { name, voyage: typeof voyage === 'string' ? voyage : null }
+    },
+  })
+  if (found.stated === null || found.stated.value.voyage !== null) return found
+  const voyage = oneOf(labelled, {
+    fields: ['voyage'],
+    name: 'voyage',
+    read: (text) => {
+      const number = voyageIn('voyage', text)?.voyage
+      return typeof number === 'string' ? number : null
+    },
+  })
+  const { stated } = found
+  return {
+    stated: { ...stated, value: { ...stated.value, voyage: voyage.stated?.value ?? null } },
+    doubts: [...found.doubts, ...voyage.doubts],
+  }
+}
+
+export const placeAt = (
+  labelled: readonly LabelledValue[],
+  field: 'port_of_lading' | 'port_of_discharge' | 'delivery',
+): Found<Place> =>
+  oneOf(labelled, { fields: [field], name: field.replaceAll('_', ' '), read: noticePlace })
+
+/**
+ * Returns the terminal of pickup: by its FIRMS code, otherwise by its name. A notice may print up to three
+ * FIRMS codes; the code of the place to return the empty container does not count.
+ */
+export function terminalOf(
+  labelled: readonly LabelledValue[],
+  locode: string | null,
+): Found<Whereabouts> {
+  const sites = labelled.filter(({ field }) => field === 'terminal' || field === 'return')
+  const ofPickup = labelled.filter(({ field, row }) => {
+    if (field !== 'firms') return false
+    const nearest = sites.findLast((site) => site.row <= row)
+    return nearest?.field !== 'return'
+  })
+  const coded = oneOf(ofPickup, {
+    fields: ['firms'],
+    name: 'FIRMS code',
+    read: (text) => {
+      const code = /^[A-Z0-9]{4}(?![A-Z0-9])/i.exec(text)?.[0]
+      return code === undefined || !/[A-Z]/i.test(code) ? null : terminalOfFirms(code)
+    },
+  })
+  if (coded.stated !== null) return coded
+  const named = oneOf(labelled, {
+    fields: ['terminal'],
+    name: 'terminal',
+    read: (text) => noticeTerminal(text, locode),
+  })
+  return { stated: named.stated, doubts: [...coded.doubts, ...named.doubts] }
+}
+
+/** Reads the date of a field; a date may follow the name of its place: `Los Angeles: 12/05/2026`. */
+export const dateAt = (
+  labelled: readonly LabelledValue[],
+  { fields, name, habits }: { fields: readonly NoticeField[]; name: string; habits: DateHabits },
+): Found<NoticeDate> => oneOf(labelled, { fields, name, read: (text) => noticeDate(text, habits) })

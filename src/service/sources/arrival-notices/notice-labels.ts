@@ -1,0 +1,114 @@
+import { carriageFields } from '../../../domain/documents/fields/carriage-fields.js'
+import { numberLabels, otherLabels } from '../../../domain/documents/fields/number-labels.js'
+import { PhraseIndex } from '../../../domain/documents/phrase-index.js'
+import { phrasesOf } from '../../../domain/documents/rules/document-rules.js'
+
+/** What the text next to a label of an arrival notice states. `other` only ends the value before it. */
+export type NoticeField =
+  | 'master_bill'
+  | 'bill'
+  | 'customs_bill'
+  | 'house_bill'
+  | 'booking'
+  | 'carrier'
+  | 'vessel'
+  | 'voyage'
+  | 'port_of_lading'
+  | 'port_of_discharge'
+  | 'delivery'
+  | 'eta'
+  | 'eta_at_delivery'
+  | 'terminal'
+  | 'return'
+  | 'firms'
+  | 'last_free_day'
+  | 'charges_begin'
+  | 'free_time'
+  | 'general_order'
+  | 'pickup_number'
+  | 'freight'
+  | 'printed'
+  | 'container'
+  | 'charge'
+  | 'other'
+
+/**
+ * Labels that notices of shipping lines and their agents print, collected from notices, notice forms and DCSA
+ * Arrival Notice 1.0.
+ */
+const own: Partial<Record<NoticeField, string>> = {
+  carrier:
+    'carrier, carrier name, shipping line, steamship line, ocean carrier, ssl, sea carrier, vessel operator',
+  port_of_lading: 'pol, load port, origin port',
+  port_of_discharge: 'port of arrival, arrival port, discharge at, port of entry, destination port',
+  delivery:
+    'place of delivery, final destination, f. dest, final dest, destination, delivery place, delivery location, inland destination',
+  eta: 'eta, e.t.a, e.t.a., eta date, vessel eta, eta pod, eta at pod, pod eta, eta at port of discharge, eta port of discharge, eta discharge, eta discharge port, discharge eta, eta port, port eta, arrival date, date of arrival, vessel arrival date, vessel arrival, expected arrival, expected arrival date, expected date of arrival, estimated arrival, estimated arrival date, estimated date of arrival, estimated time of arrival, est. arrival, est. arrival date, arriving on, arrives on, scheduled arrival, due date of vessel, due to arrive on, expected to arrive on, will arrive on, scheduled to arrive on',
+  eta_at_delivery:
+    'delivery eta, eta delivery, eta at place of delivery, eta place of delivery, eta final destination, eta at final destination, final destination eta, f. dest eta, f.dest eta, f/dest eta, dest eta, eta destination, eta at destination, eta dest, eta ramp, rail eta, eta at ramp, inland eta, eta fnd, eta door',
+  terminal:
+    'cy location, freight pickup location, freight pick-up location, freight location, cargo location, container location, current location, available at, cargo available at, container available at, pickup location, pick-up location, pick up location, pickup at, pick up at, pick-up at, pickup terminal, pick-up terminal, pick up terminal, terminal, discharge terminal, discharging terminal, terminal of discharge, unloading terminal, arrival terminal, destination terminal, delivery terminal, pier, port terminal, terminal name, cy, container yard, marine terminal, rail ramp, ramp, pick-up facility, pickup facility',
+  return:
+    'cntr return location, container return location, empty return location, empty return, return location, return empty to, return to, equipment return location, empty container return, turn-in location, return depot, empty depot',
+  firms: 'firms code, firms, firms no, firm code, firms cd, firms location code',
+  last_free_day:
+    'last free day, last free date, last free days, lfd, l.f.d, last free time, last free day pickup, last free pickup day, last free pickup date, last day of free time, last day free, free time expires, free time expires on, free time expiration, free time expiration date, free time expiry, free time expiry date, free time exp, free time ends, free time end, free time end date, free time until, free until, freetime expires, freetime until, free thru, free through, demurrage free until, demurrage free thru, demurrage last free day, demurrage lfd, storage free until, storage last free day, storage lfd, lfd demurrage, lfd storage, last storage free day, pickup lfd, pick-up lfd, lfd for pickup, lfd at terminal, terminal lfd, port lfd, line lfd, lfd date, free storage until, free period ends, must be picked up by, pick up by, pickup by, pick-up by',
+  charges_begin:
+    'storage begins, storage begins on, storage starts, storage starts on, storage start date, storage commences, demurrage begins, demurrage begins on, demurrage starts, demurrage starts on, demurrage start date, demurrage commences, storage from, demurrage from, first day of demurrage, first day of storage, first storage day, first demurrage day',
+  free_time:
+    'free time, applicable free time, free days, free time days, demurrage free time, detention free time, freetime, number of free days, free time allowed',
+  general_order:
+    'g.o. date, go date, g.o date, general order date, g.o., general order, general order deadline',
+  pickup_number:
+    'pick-up no, pickup no, pick up no, pick-up number, pickup number, pick up number, p/u no, p/u number, p/u, pu number, pu no, pickup ref, pickup reference, pick-up reference, pin, pin code, pin no, pin number, pickup pin, release pin, rail bond /pick-up no, rail bond/pick-up no, pick up ref',
+  freight:
+    'freight status, freight release, freight release status, freight terms, freight term, release terms, release status, payment terms of freight, freight payment, freight payable, ocean freight, freight charges',
+  printed:
+    'print date, printed, printed on, issue date, date of issue, date issued, issued, issued on, notice date, date of notice, arrival notice date, document date, created on, date printed, print date/time, revision date, run date',
+  container:
+    'container, containers, container no, container nos, container no(s), container number, container numbers, container #, cntr, cntr no, cntr no., ctnr no, ctr no, equipment, equipment no, equipment number, unit, unit no, unit number, unit(s), container/seal, container / seal no, container & seal no, container no/seal no',
+  charge:
+    'charge, charges, charge description, charge code, charge type, rate, rate per unit, amount, amount due, total due, total charges, prepaid, collect, currency, tariff, invoice amount, curr, unit price, description of charges, total amount',
+  other:
+    'seal, seal no, seal number, seal #, size, size/type, type/size, size type, size/type/height, type, tare, tare weight, pkgs, packages, no of packages, pieces, weight, gross weight, kgs, lbs, measurement, volume, cbm, commodity, description, description of goods, marks, marks and numbers, marks & numbers, i.t. no, it no, it number, i.t. number, i.t. place, i.t. date, it date, it place, rail bond no, rail bond, p.o. no, po no, po number, p.o. number, shipper, consignee, notify party, notify, also notify, forwarder, customs broker, broker, etd, atd, sailing date, departure date, date, page, phone, tel, fax, telephone, email, e-mail, address, contact, attn, attention, remarks, comments, note, notes, invoice no, invoice date, due date, tax id, place of receipt, per diem starts, detention starts, detention free until, per diem free until, detention lfd, detention last free day, per diem lfd, last free day for return, last free day detention, last free day return, return by, empty return by, last free day empty, empty last free day, last free day for empty return, detention last free date, available date, date available, available, available on, available for pickup, ata, actual arrival, discharge date, discharged, it issued, ams scac, scac, imo, imo no, imo number, flag, lloyds, port code, house, route, service, service contract, contract no, file no, our ref, our reference, your ref, your reference, reference, ref no, job no, cut-off, cutoff, cut off date, doc cut-off, vgm cut-off, cargo cut-off, last free day per diem, ship to, bill to, ocean vessel eta, release number, release no, exam, hold, customs status, customs hold, last updated, time, gate hours, hours',
+}
+
+/** The labels of bills of lading that the document reader knows, by whose bill they name. */
+function billField(phrase: string): NoticeField {
+  if (/house|hbl|h\/?bl|hb\/l|h b\/l|hbol|sub|fbl|forwarder|hijo|分/i.test(phrase))
+    return 'house_bill'
+  if (/master|mbl|m\/bl|mb\/l|m b\/l|mbol|ocean|carrier|主|总/i.test(phrase)) return 'master_bill'
+  return /^ams/i.test(phrase) ? 'customs_bill' : 'bill'
+}
+
+const fieldOfDocument: Readonly<Record<string, NoticeField>> = {
+  vessel_name: 'vessel',
+  voyage_number: 'voyage',
+  port_of_lading: 'port_of_lading',
+  port_of_discharge: 'port_of_discharge',
+  place_of_delivery: 'delivery',
+}
+
+/** Every label of an arrival notice with its field; the longest match counts. */
+export const noticeLabels: PhraseIndex<string> = indexOf()
+
+function indexOf(): PhraseIndex<string> {
+  const fields = new Map<string, NoticeField>()
+  const add = (words: string, fieldFor: (phrase: string) => NoticeField): void => {
+    for (const phrase of phrasesOf(words)) fields.set(phrase.toLowerCase(), fieldFor(phrase))
+  }
+  add(otherLabels, () => 'other')
+  add(numberLabels.reference_numbers, () => 'other')
+  add(numberLabels.booking_numbers, () => 'booking')
+  add(numberLabels.bill_of_lading_numbers, billField)
+  add('doc#, doc no, b/l #, master b/l #, mbl #, bl #', billField)
+  add('house b/l #, hbl #, hawb, sub b/l, sub b/l no', () => 'house_bill')
+  for (const { field, labels } of carriageFields) {
+    const known = fieldOfDocument[field]
+    if (known !== undefined) add(labels, () => known)
+  }
+  for (const [field, words] of Object.entries(own)) add(words, () => field as NoticeField)
+  const index = new PhraseIndex<string>()
+  for (const [phrase, field] of fields) index.add(phrase, field)
+  return index
+}

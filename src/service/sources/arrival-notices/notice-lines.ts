@@ -1,0 +1,163 @@
+import { type Cell, wordsOf } from '../../../domain/documents/document-lines.js'
+import { labelsIn, withoutMark } from '../../../domain/documents/fields/labels-in.js'
+import type { PlacedCell, PlacedLine } from '../../documents/reading/lines-of-page.js'
+import { type NoticeField, noticeLabels } from './notice-labels.js'
+
+/** A line of a notice; `page` and `line` count from 1. */
+export interface NoticeLine {
+  cells: NoticeCell[]
+  page: number
+  line: number
+}
+
+export interface NoticeCell {
+  text: string
+  from: number
+  to: number
+  labels: CellLabel[]
+}
+
+interface CellLabel {
+  field: NoticeField
+  /** Position of the label in the text of its cell. */
+  start: number
+  /** The text after the label, up to the next label of the cell. */
+  behind: string
+}
+
+/** Returns the lines of all pages, without empty ones. Hyphens and widths of letters are made equal. */
+export function noticeLines(pages: readonly (readonly PlacedLine[])[]): NoticeLine[] {
+  return pages.flatMap((page, index) => {
+    let line = 0
+    return page.flatMap((placed) => {
+      const cells = placed
+        .flatMap(withoutLeaders)
+        .map(({ text, from, to }) => cellOf(plainText(text), { from, to }))
+        .filter(({ text }) => text !== '')
+      if (cells.length === 0) return []
+      line += 1
+      return [{ cells, page: index + 1, line }]
+    })
+  })
+}
+
+/** Parts a cell at rows of dots, which lead from a label to its value. */
+function withoutLeaders(cell: PlacedCell): PlacedCell[] {
+  const parts = cell.text.split(/\s*\.{3,}\s*/)
+  if (parts.length === 1) return [cell]
+  const perLetter = (cell.to - cell.from) / cell.text.length
+  let start = 0
+  return parts.map((text) => {
+    const at = cell.text.indexOf(text, start)
+    start = at + text.length
+    return { text, from: cell.from + at * perLetter, to: cell.from + start * perLetter }
+  })
+}
+
+/** The lines of a text, whose columns are the positions of their characters. Form feeds part pages. */
+export function placedText(text: string): PlacedLine[][] {
+  return text.split('\f').map((page) => page.split(/\r\n|[\n\r\v\u2028\u2029]/).map(placedLine))
+}
+
+function placedLine(raw: string): PlacedLine {
+  const line = raw.replace(/^(?:>[ \t]?)+/, '').replaceAll('\t', '    ')
+  const cells: PlacedLine = []
+  let from = 0
+  for (const gap of [...line.matchAll(/ {2,}|[|│¦]/g), null]) {
+    const to = gap?.index ?? line.length
+    if (to > from) cells.push({ text: line.slice(from, to), from, to })
+    from = to + (gap?.[0].length ?? 0)
+  }
+  return cells
+}
+
+const plainText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/^[\s.]+|\s+$/g, '')
+    .slice(0, longestCell)
+
+/** A longer cell is a sentence of the terms. */
+const longestCell = 400
+
+function cellOf(text: string, { from, to }: { from: number; to: number }): NoticeCell {
+  const cell: Cell = { text, words: wordsOf(text) }
+  const found = labelsIn(cell, noticeLabels)
+  const labels = found.map(({ fields, start, end }, order): CellLabel => {
+    const raw = text.slice(end, found[order + 1]?.start ?? text.length)
+    const behind = withoutMark(raw)
+    const isPartOfLabel = labelEnd.test(behind)
+    return {
+      field: (fields[0] ?? 'other') as NoticeField,
+      start,
+      behind: isPartOfLabel ? '' : behind,
+    }
+  })
+  return { text, from, to, labels }
+}
+
+/** Words that end a label and are no value: `Vessel Info.`, `ETA (local)`. */
+const labelEnd =
+  /^(?:info|information|details?|name|names|data|code|date|time|local|no|nos|numbers?|date\/time|mm\/dd\/yyyy|dd\/mm\/yyyy|yyyy-mm-dd)\.?$/i
+
+/** A label with the texts that may be its value, the most likely first. */
+export interface LabelledValue {
+  field: NoticeField
+  texts: string[]
+  /** The words of the cell before the label. */
+  before: string
+  /** Index of the line of the label in the notice. */
+  row: number
+  page: number
+  line: number
+}
+
+/** Finds all labels of the notice, in its order. */
+export function labelledValues(lines: readonly NoticeLine[]): LabelledValue[] {
+  return lines.flatMap(({ cells, page, line }, row) =>
+    cells.flatMap((cell, column) =>
+      cell.labels.map(({ field, start, behind }, order): LabelledValue => {
+        const isLast = order === cell.labels.length - 1
+        const around =
+          behind === '' && isLast
+            ? [textOfValue(cells[column + 1]), textOfValue(cellBelow(lines, { row, column }))]
+            : []
+        const texts = [behind, ...around].filter((text) => text !== '')
+        return { field, texts, before: cell.text.slice(0, start), row, page, line }
+      }),
+    ),
+  )
+}
+
+const textOfValue = (cell: NoticeCell | undefined): string =>
+  cell === undefined || cell.labels.some(({ start }) => start <= 2) ? '' : withoutMark(cell.text)
+
+/** The cell of the next line that lies below the column of a cell. */
+function cellBelow(
+  lines: readonly NoticeLine[],
+  { row, column }: { row: number; column: number },
+): NoticeCell | undefined {
+  const [line, next] = [lines[row], lines[row + 1]]
+  const cell = line?.cells[column]
+  if (cell === undefined || next === undefined || next.page !== line?.page) return undefined
+  const until = line.cells[column + 1]?.from ?? Number.POSITIVE_INFINITY
+  return mostOverlapping(next.cells, { from: cell.from, to: Math.max(cell.to, until - 1) })
+}
+
+/** The cell that shares most of a range, if its middle lies in the range. */
+export function mostOverlapping(
+  cells: readonly NoticeCell[],
+  { from, to }: { from: number; to: number },
+): NoticeCell | undefined {
+  let best: { cell: NoticeCell; shared: number } | undefined
+  for (const cell of cells) {
+    const shared = Math.min(cell.to, to) - Math.max(cell.from, from)
+    const middle = (cell.from + Math.min(cell.to, to + 1)) / 2
+    if (shared <= 0 || middle < from - 1 || middle > to + 1) continue
+    if (best === undefined || shared > best.shared) best = { cell, shared }
+  }
+  return best?.cell
+}

@@ -1,0 +1,95 @@
+import { ports } from '../../../domain/reference/ports.js'
+import { findNickname } from '../../../domain/reference/terminal-nicknames.js'
+import { findCountry } from '../edi/facts/find-country.js'
+import { findPlace, type Place } from '../edi/facts/find-place.js'
+import { placeWords } from '../edi/facts/place-words.js'
+import type { Whereabouts } from '../source.js'
+import { placeIn, placeNamed } from '../terminal-files/facts/find-terminal.js'
+
+/** Returns the port or city that a text names, such as `LOS ANGELES, CA, UNITED STATES`; null if unknown. */
+export function noticePlace(text: string): Place | null {
+  const coded = /\b([A-Z]{2}[A-Z2-9]{3})\b/.exec(text.replace(/^[A-Z ]{6,}/, ''))?.[1] ?? ''
+  const plain = text
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const parts = plain.split(/\s*,\s*/).filter((part) => part !== '')
+  const last = parts.length > 1 ? findCountry(parts.at(-1) ?? '') : ''
+  const isState = /^[A-Z]{2}$/.test(parts.at(-1) ?? '')
+  const country = isState ? '' : last
+  const name = (country === '' ? parts : parts.slice(0, -1)).join(', ')
+  for (const words of [
+    placeWords({ name, country }),
+    placeWords({ name: parts[0] ?? '', country }),
+    placeWords({ code: coded, list: 'unsaid' }),
+  ]) {
+    if (words.name === '' && words.code === '') continue
+    const found = findPlace(words, new Map())
+    if (!('problem' in found)) return found
+  }
+  return null
+}
+
+/** Returns the terminal that a text names at a port; null for none or several. */
+export function noticeTerminal(text: string, locode: string | null): Whereabouts | null {
+  const plain = text.replace(/\(.*$/, '').split(/\s*[,;]\s*/)[0] ?? ''
+  for (const written of [text, plain]) {
+    const where =
+      (locode === null ? null : placeNamed(written, locode)) ?? placeNamed(written, null)
+    if (where?.smdg_code !== undefined && isAt(where, locode)) return where
+  }
+  const coded = placeIn(text)
+  if (coded?.smdg_code !== undefined && isAt(coded, locode)) return coded
+  return locode === null ? null : byWords(text, locode)
+}
+
+const isAt = (where: Whereabouts, locode: string | null): boolean =>
+  locode === null || where.locode === locode
+
+/** The only terminal of a port whose usual name has the words of a text: `APM TERMINALS - PIER 400`. */
+function byWords(text: string, locode: string): Whereabouts | null {
+  const words = ownWords(text)
+  const found = terminals().filter(
+    ({ where, names }) =>
+      where.locode === locode &&
+      names.some((name) => name.length > 0 && name.every((word) => words.includes(word))),
+  )
+  const most = Math.max(...found.map(({ names }) => Math.max(...names.map((it) => it.length))))
+  const [only, another] = found.filter(({ names }) => names.some((it) => it.length === most))
+  return only !== undefined && another === undefined ? only.where : null
+}
+
+/** Words that many terminals have in their name do not tell them apart. */
+const ownWords = (name: string): string[] =>
+  (name.toUpperCase().match(/[A-Z0-9]+/g) ?? []).filter((word) => !usualWords.has(word))
+
+const usualWords = new Set(
+  'TERMINAL TERMINALS CONTAINER CONTAINERS MARINE INC LLC LTD CO CORP THE OF AND PORT INTERNATIONAL INTL BERTH BERTHS'.split(
+    ' ',
+  ),
+)
+
+/** Returns the terminal with a FIRMS code (US Customs); null for an unknown code. */
+export function terminalOfFirms(code: string): Whereabouts | null {
+  return terminals().find(({ firms }) => firms === code.toUpperCase())?.where ?? null
+}
+
+interface KnownTerminal {
+  where: Whereabouts
+  /** The words of each of its names. */
+  names: string[][]
+  firms: string | null
+}
+
+let known: KnownTerminal[] | undefined
+
+function terminals(): KnownTerminal[] {
+  known ??= ports.flatMap(({ locode, terminals: all }) =>
+    all.map(({ smdg_code, name }) => {
+      const usual = findNickname(locode, smdg_code)
+      const names = [name, usual?.nickname ?? ''].map(ownWords)
+      return { where: { locode, smdg_code }, names, firms: usual?.firms_code ?? null }
+    }),
+  )
+  return known
+}

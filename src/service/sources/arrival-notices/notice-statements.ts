@@ -1,0 +1,223 @@
+import { findLine } from '../../../domain/reference/lines.js'
+import { instantOfLocal } from '../../../domain/zoned-time.js'
+import type { Place } from '../edi/facts/find-place.js'
+import { shipNamed } from '../edi/facts/ship-named.js'
+import type { MilestoneObservation, Observation, Whereabouts } from '../source.js'
+import type { Statement } from '../statement.js'
+import { terminalAt } from '../terminal-files/facts/find-terminal.js'
+import type { ArrivalDates } from './arrival-dates.js'
+import { type DateHabits, type NoticeDate, noticeDate } from './notice-dates.js'
+import type { Found, NoticeBill, NoticeVessel, Stated } from './notice-facts.js'
+import type { NoticeBox } from './notice-table.js'
+
+export interface NoticeFacts {
+  fileName: string
+  /** UTC; when the notice was sent or received. */
+  receivedAt: string
+  habits: DateHabits
+  bill: Stated<NoticeBill> | null
+  booking: string | null
+  scac: string | null
+  /** When the notice was printed, on the calendar of the port of discharge. */
+  printed: NoticeDate | null
+  boxes: NoticeBox[]
+  ports: { lading: Found<Place>; discharge: Found<Place>; delivery: Found<Place> }
+  terminal: Found<Whereabouts>
+  vessel: Found<NoticeVessel>
+  arrivals: ArrivalDates
+  /** The last free day of all containers. */
+  freeUntil: Found<NoticeDate>
+}
+
+export const whereOf = ({ page, line }: { page: number; line: number }): string =>
+  `page ${page}, line ${line}`
+
+/** Turns the facts of a notice into statements of the shipping line, each with its page and line. */
+export function noticeStatements(facts: NoticeFacts): {
+  statements: Statement[]
+  doubts: { page: number; line: number; reason: string }[]
+} {
+  const { ports, terminal, bill, scac, booking, boxes } = facts
+  const pod = ports.discharge.stated?.value ?? null
+  const delivery = ports.delivery.stated?.value ?? null
+  const isInland = delivery !== null && delivery.where.locode !== pod?.where.locode
+  const at = {
+    pod: pod && { ...pod, where: atTerminal(pod.where, terminal.stated?.value ?? null) },
+    inland: isInland ? delivery : null,
+  }
+  const seen = seenBy(facts, at.pod?.zone ?? null)
+  const free = freeDays(facts, { ...at, seen })
+  const observations = [
+    ...portsOf(facts, { ...at, seen }),
+    ...arrivalsOf(facts, { ...at, seen }),
+    ...boxes.map(
+      (box): Observation => ({
+        ...seen(`equipment:${box.number}`, box),
+        kind: 'equipment',
+        container: box.number,
+        equipment_type: null,
+        equipment_length: null,
+        equipment_height: null,
+        weight_in_lbs: null,
+        seal_number: null,
+      }),
+    ),
+    ...free.observations,
+  ]
+  const names = {
+    ...(bill && { bill: bill.value.number }),
+    ...(booking !== null && { booking }),
+  }
+  const statements = observations.flatMap((observation): Statement[] => {
+    const container = observation.kind === 'shipment' ? '' : observation.container
+    const named = { ...names, ...(container !== '' && { container }) }
+    if (Object.keys(named).length > 0) return [{ names: named, scac, observation }]
+    // without a number of the shipment, its containers stand for it
+    if (observation.kind === 'shipment') return []
+    return boxes.map(({ number }): Statement => {
+      const own = { ...observation, key: `${observation.key}:${number}`, container: number }
+      return { names: { container: number }, scac, observation: own }
+    })
+  })
+  return { statements, doubts: free.doubts }
+}
+
+type SeenAt = (
+  about: string,
+  place: { page: number; line: number },
+) => Pick<
+  Observation,
+  'key' | 'seen_at' | 'data_source' | 'data_provider_name' | 'data_provider_code' | 'document'
+>
+
+interface At {
+  pod: Place | null
+  /** The place of delivery, if it is another place than the port. */
+  inland: Place | null
+  seen: SeenAt
+}
+
+const atTerminal = (port: Whereabouts, terminal: Whereabouts | null): Whereabouts =>
+  terminal?.locode === port.locode ? terminal : port
+
+/** A notice that was printed at an unknown time of a day counts from the end of that day. */
+function seenBy(
+  { scac, bill, boxes, printed, receivedAt, fileName }: NoticeFacts,
+  zone: string | null,
+): SeenAt {
+  const received = `${receivedAt.slice(0, 19)}Z`
+  const printedAt = printed && instantAt(printed, zone ?? 'UTC', '23:59:59')
+  const seenAt = printedAt !== null && printedAt < received ? printedAt : received
+  const name = bill?.value.number ?? boxes[0]?.number ?? ''
+  const file = fileName.slice(fileName.lastIndexOf('/') + 1) || 'arrival notice'
+  return (about, place) => ({
+    key: `notice:${scac ?? ''}:${name}:${about}:${seenAt}`,
+    seen_at: seenAt,
+    data_source: 'shipping_line',
+    data_provider_name: findLine(scac ?? '')?.short_name ?? scac ?? 'Arrival notice',
+    data_provider_code: scac ?? '',
+    document: `${file}, ${whereOf(place)}`,
+  })
+}
+
+function portsOf({ scac, bill, ports }: NoticeFacts, { pod, inland, seen }: At): Observation[] {
+  if (scac === null || bill === null || pod === null) return []
+  return [
+    {
+      ...seen('ports', ports.discharge.stated ?? bill),
+      kind: 'shipment',
+      bill_of_lading_number: bill.value.number,
+      scac,
+      port_of_lading: ports.lading.stated?.value.where ?? null,
+      port_of_discharge: pod.where,
+      destination: inland?.where ?? null,
+    },
+  ]
+}
+
+function arrivalsOf(
+  { arrivals, vessel, bill }: NoticeFacts,
+  { pod, inland, seen }: At,
+): MilestoneObservation[] {
+  const ship = vessel.stated?.value
+  const named = ship && shipNamed(null, ship.name)
+  const arrival = (
+    found: Found<NoticeDate>,
+    {
+      place,
+      event,
+      about,
+    }: { place: Place | null; event: 'vessel_arrived' | 'arrived_at_destination'; about: string },
+  ): MilestoneObservation[] => {
+    if (found.stated === null || place?.zone == null) return []
+    const value = instantAt(found.stated.value, place.zone, '00:00:00')
+    return [
+      {
+        ...seen(`${about}:${value}`, found.stated),
+        kind: 'milestone',
+        container: '',
+        event,
+        original_event: 'ETA',
+        at: value,
+        estimated: true,
+        where: place.where,
+        word: `notice:${bill?.value.number ?? ''}:${about}`,
+      },
+    ]
+  }
+  const atPort = arrival(arrivals.atPort, { place: pod, event: 'vessel_arrived', about: 'eta' })
+  return [
+    ...atPort.map((said) => ({
+      ...said,
+      ...(named && { vessel: named }),
+      ...(ship?.voyage != null && { voyage_number: ship.voyage }),
+    })),
+    ...arrival(arrivals.atDelivery, {
+      place: inland,
+      event: 'arrived_at_destination',
+      about: 'delivery',
+    }),
+  ]
+}
+
+/** A date ends with its last second at the place of pickup. The row of a container wins over the notice. */
+function freeDays(
+  { boxes, freeUntil, terminal, habits }: NoticeFacts,
+  { pod, inland, seen }: At,
+): { observations: Observation[]; doubts: { page: number; line: number; reason: string }[] } {
+  const stated = terminal.stated?.value ?? null
+  const pickup = (stated && terminalAt(stated)) ?? inland ?? pod
+  const doubts: { page: number; line: number; reason: string }[] = []
+  const observations = boxes.flatMap((box): Observation[] => {
+    const own = noticeDate(box.texts.last_free_day ?? '', habits)
+    if (own !== null && 'problem' in own) {
+      doubts.push({
+        page: box.page,
+        line: box.line,
+        reason: `last free day of ${box.number}: ${own.problem}`,
+      })
+      return []
+    }
+    const place = own === null ? freeUntil.stated : box
+    const date = own ?? freeUntil.stated?.value
+    if (place === null || date === undefined || pickup?.zone == null) return []
+    const value = instantAt({ ...date, time: null }, pickup.zone, '23:59:59')
+    return [
+      {
+        ...seen(`free:${box.number}:${value}`, place),
+        kind: 'deadline',
+        container: box.number,
+        where: pickup.where,
+        deadline: 'pickup_lfd_line',
+        value,
+      },
+    ]
+  })
+  return { observations, doubts }
+}
+
+/** UTC, without milliseconds. */
+const instantAt = ({ date, time }: NoticeDate, zone: string, otherwise: string): string =>
+  `${instantOfLocal(date, time ?? otherwise, zone)
+    .toISOString()
+    .slice(0, 19)}Z`

@@ -1,0 +1,115 @@
+import {
+  normalizeContainerNumber,
+  validateContainerNumber,
+} from '../../../domain/container-number.js'
+import type { NoticeField } from './notice-labels.js'
+import { mostOverlapping, type NoticeLine } from './notice-lines.js'
+
+/** A container of the notice, with the texts of its row in the table of containers. */
+export interface NoticeBox {
+  number: string
+  page: number
+  line: number
+  /** The values of the row by the field of their column. */
+  texts: Partial<Record<NoticeField, string>>
+}
+
+/**
+ * Finds the containers of a notice: in the tables of containers and next to a label, otherwise anywhere but in
+ * a table of charges, because a container there belongs to its charge. Only numbers with a valid check digit
+ * count.
+ */
+export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
+  const boxes = new Map<string, NoticeBox>()
+  const loose = new Map<string, NoticeBox>()
+  let columns: Column[] | null = null
+  let isListBefore = false
+  let before: Cells = []
+  for (const { cells, page, line } of lines) {
+    const header: Column[] | null = headerOf(cells)
+    if (header !== null) columns = header
+    const isTable = columns?.some(({ fields }) => fields.includes('container')) ?? false
+    const isOfCharges = columns !== null && !isTable
+    const own = boxNumbersIn(cells.map(({ text }) => text).join('  '))
+    const found = [...numberAcross(before, cells), ...own]
+    before = found.length > 0 ? cells : []
+    const isContinued: boolean = isListBefore && cells.some(({ text }) => isListOfNumbers(text))
+    const isLabelled = cells.some(({ labels }) => labels.some(({ field }) => field === 'container'))
+    const isListed: boolean = isTable || isLabelled || isContinued
+    for (const number of found) {
+      const texts = isTable && header === null && found.length === 1 ? rowTexts(columns, cells) : {}
+      const box = { number, page, line, texts }
+      if (isListed) boxes.set(number, { ...box, texts: { ...texts, ...boxes.get(number)?.texts } })
+      else if (!isOfCharges && !loose.has(number)) loose.set(number, box)
+    }
+    isListBefore = isListed && found.length > 0
+    if (header === null && columns !== null && found.length === 0 && isEndOfTable(cells))
+      columns = null
+  }
+  return [...(boxes.size > 0 ? boxes : loose).values()]
+}
+
+/** The next line of a list of containers has nothing but their numbers. */
+const isListOfNumbers = (text: string): boolean =>
+  boxNumbersIn(text).length > 0 && !/[A-Z0-9]/.test(text.toUpperCase().replace(grouped, ''))
+
+/** A number that a list breaks at the end of a line: `HLBU` and `307860-3`. */
+function numberAcross(before: Cells, cells: Cells): string[] {
+  const tail = before.at(-1)?.text.slice(-14) ?? ''
+  const head = cells.at(-1)?.text.slice(0, 14) ?? ''
+  const whole = new Set([...boxNumbersIn(tail), ...boxNumbersIn(head)])
+  return tail === '' ? [] : boxNumbersIn(`${tail} ${head}`).filter((number) => !whole.has(number))
+}
+
+interface Column {
+  fields: NoticeField[]
+  from: number
+  to: number
+}
+
+type Cells = NoticeLine['cells']
+
+/** A header has labels without values in at least two cells, one of them of containers or charges. */
+function headerOf(cells: Cells): Column[] | null {
+  const heads = cells.filter(({ labels }) => labels[0] !== undefined && labels[0].start <= 2)
+  const isHead = heads.length >= 2 && heads.length >= cells.length - 1
+  if (!isHead || boxNumbersIn(cells.map(({ text }) => text).join('  ')).length > 0) return null
+  if (heads.some(({ labels }) => /[:：]\s*\S/.test(labels.at(-1)?.behind ?? ''))) return null
+  const columns = cells.map(({ labels, from, to }, index): Column => {
+    const until = cells[index + 1]?.from ?? Number.POSITIVE_INFINITY
+    return { fields: labels.map(({ field }) => field), from, to: Math.max(to, until - 1) }
+  })
+  const named = columns.flatMap(({ fields }) => fields)
+  const isOfBoxes = named.includes('container')
+  const charges = named.filter((field) => field === 'charge').length
+  return isOfBoxes || charges >= 2 ? columns : null
+}
+
+/** A line of its own label and value ends a table. */
+const isEndOfTable = (cells: Cells): boolean =>
+  cells.some(({ labels }) => labels.some(({ start, behind }) => start <= 2 && behind !== ''))
+
+/** The texts of a row by column; a cell that holds the values of several columns is parted at slashes. */
+function rowTexts(columns: readonly Column[] | null, cells: Cells): NoticeBox['texts'] {
+  const texts: NoticeBox['texts'] = {}
+  for (const { fields, from, to } of columns ?? []) {
+    const cell = mostOverlapping(cells, { from, to })
+    if (cell === undefined) continue
+    const parts = fields.length > 1 ? cell.text.split(/\s*\/\s*/) : [cell.text]
+    if (parts.length !== fields.length) continue
+    for (const [nth, field] of fields.entries()) texts[field] ??= parts[nth] ?? ''
+  }
+  return texts
+}
+
+/** Numbers with a valid check digit (ISO 6346), whatever spaces or dashes group their digits. */
+export function boxNumbersIn(text: string): string[] {
+  const found = new Set<string>()
+  for (const [written] of text.toUpperCase().matchAll(grouped)) {
+    const number = normalizeContainerNumber(written)
+    if (validateContainerNumber(number).isValid) found.add(number)
+  }
+  return [...found]
+}
+
+const grouped = /(?<![A-Z0-9])[A-Z]{3}[UJZ][ \-./]{0,2}\d{3}[ \-.]?\d{3}[ \-/.]{0,2}\d(?![A-Z0-9])/g

@@ -1,0 +1,143 @@
+import { addDays } from '../../../domain/calendar-date.js'
+import { classifyDocument } from '../../../domain/documents/classify-document.js'
+import type { UnreadFile } from '../../documents/reading/read-document-bytes.js'
+import { readBytes } from '../../documents/reading/read-document-bytes.js'
+import type { Reading, Remark } from '../statement.js'
+import { arrivalDates, lastFreeDate } from './arrival-dates.js'
+import { dateHabits, noticeDate } from './notice-dates.js'
+import {
+  bookingOf,
+  type Found,
+  lineNamed,
+  masterBill,
+  oneOf,
+  placeAt,
+  terminalOf,
+  vesselOf,
+} from './notice-facts.js'
+import {
+  type LabelledValue,
+  labelledValues,
+  type NoticeLine,
+  noticeLines,
+  placedText,
+} from './notice-lines.js'
+import { noticeStatements, whereOf } from './notice-statements.js'
+import { noticeBoxes } from './notice-table.js'
+
+export interface NoticeQuestion extends UnreadFile {
+  /** UTC; when the notice was sent or received. */
+  receivedAt: string
+}
+
+/** `why` says in a sentence why the file is no notice; `isReadable` if it is another kind of document. */
+export type NoticeAnswer = { reading: Reading } | { why: string; isReadable: boolean }
+
+/** Reads an arrival notice from a PDF, a web page or a text. Reads nothing from other documents. */
+export async function readArrivalNotice(question: NoticeQuestion): Promise<NoticeAnswer> {
+  const { text, why, placed } = await readBytes(question)
+  if (text === null) return { why: why ?? 'The file has no text.', isReadable: false }
+  const { type, notes } = classifyDocument({ fileName: question.fileName, text })
+  if (type !== 'arrival_notice' && !(type === null && hasTitle(text))) {
+    return { why: `This is not an arrival notice. ${notes}`, isReadable: true }
+  }
+  return readingOf(question, placed ?? placedText(text))
+}
+
+/** Finds the title in a line of its own, wherever the layout puts it. */
+const hasTitle = (text: string): boolean =>
+  text
+    .split(/[\n\r\f\t]+/)
+    .some((line) => line.length <= 90 && (isTitle(line) || isTitle(withoutSpacing(line))))
+
+/** Joins the letters of `A R R I V A L   N O T I C E`. */
+const withoutSpacing = (line: string): string =>
+  /(?:(?<!\w)\w{1,2}(?!\w)[\s-]*){8}/.test(line) ? line.replace(/\s+/g, '') : line
+
+const isTitle = (line: string): boolean => titles.test(line.trim())
+
+const titles =
+  /^(?:\W|re:|fwd?:|subject:|import|final|revised|updated|amended|vessel|cargo|container|ocean|freight|carrier|maersk|cosco|oocl|\d+(?:st|nd|rd|th)|[A-Z]{3,8} (?=- ))*(?:(?:pre-?\s*)?arrival\s*(?:notice|notification|advice|acknowledg?ement|confirmation\s*notice)|notice\s*of\s*arrival|last free (?:day|date) notification|pick-? ?up (?:number )?notification|off-?rail (?:notification|location update)|final cargo location|advice note)(?!\w)/i
+
+function readingOf(
+  { fileName, receivedAt }: NoticeQuestion,
+  placed: ReturnType<typeof placedText>,
+): NoticeAnswer {
+  const lines = noticeLines(placed)
+  const labelled = labelledValues(lines)
+  const bill = masterBill(labelled)
+  const boxes = noticeBoxes(lines)
+  const booking = bookingOf(labelled)
+  if (bill.stated === null && boxes.length === 0 && booking === null) {
+    const why = 'The notice names no bill of lading and no container with a valid check digit.'
+    return { why, isReadable: true }
+  }
+  const scac = bill.stated?.value.scac ?? lineNamed(labelled, lines)
+  const journey = journeyOf(lines, labelled, receivedAt)
+  const numbers = { boxes, booking, scac, bill: bill.stated }
+  const { statements, doubts } = noticeStatements({ fileName, receivedAt, ...numbers, ...journey })
+  const { ports, terminal, vessel, arrivals, freeUntil } = journey
+  const rest = [terminal, vessel, freeUntil, ...Object.values(arrivals)]
+  const found: Found<unknown>[] = [bill, ...Object.values(ports), ...rest]
+  const warnings = [...found.flatMap((it) => it.doubts), ...doubts].map(
+    ({ page, line, reason }): Remark => ({ where: whereOf({ page, line }), reason }),
+  )
+  return { reading: { statements, warnings, setAside: otherFacts(labelled, boxes) } }
+}
+
+/** Reads where and when the containers arrive. The port decides how dates are written. */
+function journeyOf(lines: NoticeLine[], labelled: LabelledValue[], receivedAt: string) {
+  const ports = {
+    lading: placeAt(labelled, 'port_of_lading'),
+    discharge: placeAt(labelled, 'port_of_discharge'),
+    delivery: placeAt(labelled, 'delivery'),
+  }
+  const port = ports.discharge.stated?.value.where.locode || null
+  const delivery = ports.delivery.stated?.value.where.locode || null
+  const near = receivedAt.slice(0, 10)
+  const habits = dateHabits(lines, { near, country: port?.slice(0, 2) ?? null })
+  const printed = oneOf(labelled, {
+    fields: ['printed'],
+    name: 'print date',
+    read: (text) => noticeDate(text, habits),
+  })
+  return {
+    ports,
+    habits,
+    terminal: terminalOf(labelled, port),
+    vessel: vesselOf(labelled),
+    arrivals: arrivalDates(lines, labelled, { habits, places: { port, delivery } }),
+    freeUntil: lastFreeDate(
+      labelled.filter(({ before }) => !/detention|per diem|empty|return/i.test(before)),
+      { habits, dayBefore: ({ date }) => ({ date: addDays(date, -1), time: null }) },
+    ),
+    printed: printed.stated?.value ?? null,
+  }
+}
+
+/** Facts of the notice that have no effect on tracking; people read them with the message. */
+function otherFacts(
+  labelled: ReturnType<typeof labelledValues>,
+  boxes: ReturnType<typeof noticeBoxes>,
+): Remark[] {
+  const names = {
+    pickup_number: 'pickup number',
+    free_time: 'free time',
+    general_order: 'general order date',
+    freight: 'freight',
+  } as const
+  const remarks: Remark[] = []
+  for (const { field, texts, page, line } of labelled) {
+    const name = names[field as keyof typeof names]
+    const [text] = texts
+    if (name === undefined || text === undefined) continue
+    remarks.push({ where: whereOf({ page, line }), reason: `${name}: ${text.slice(0, 80)}` })
+  }
+  for (const { number, page, line, texts } of boxes) {
+    const pickup = texts.pickup_number
+    if (pickup === undefined || !/\d/.test(pickup)) continue
+    const reason = `pickup number: ${pickup.slice(0, 40)}`
+    remarks.push({ where: whereOf({ page, line }), reason, container: number })
+  }
+  return remarks
+}

@@ -1,0 +1,6 @@
+/**
+ * True for a PDF, a web page or a Word file by its name, and the text of an email. Web pages that are named
+ * .xls are reports of terminals.
+ */
+export const recognizesNotice = (head: string, fileName: string): boolean =>
+  head.startsWith('%PDF-') || /(?:\.(?:pdf|x?html?|docx)|(?:^|\/)body\.txt)$/i.test(fileName)
