@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../domain/calendar-date.js'
-import type { Readiness } from '../domain/readiness.js'
+import { type Readiness, readinessValues } from '../domain/readiness.js'
 
 /** Conditions on containers that an index of the cache answers. A container must meet every condition that is set. */
 export interface BoxSelection {
@@ -50,6 +50,25 @@ function conditionsOf(selection: BoxSelection): Condition[] {
     ...(waiting ? [flag('containers_waiting', 'waits')] : []),
     ...(arrivingBy === undefined ? [] : [until('containers_arriving', 'eta_at', arrivingBy)]),
   ]
+}
+
+/**
+ * Undefined if the list needs more than boxes that wait for pickup, with their facts. Always names
+ * the readiness, which comes before the date in the index.
+ */
+export function waitingRows({
+  waiting,
+  dueBy,
+  readiness = readinessValues,
+  ...others
+}: BoxSelection): SelectedRows | undefined {
+  if (!waiting || Object.values(others).some((value) => value !== undefined)) return undefined
+  const conditions = conditionsOf({ waiting, readiness, ...(dueBy && { dueBy }) })
+  return {
+    sql: `SELECT id, turn, sort_date, listed, line FROM containers INDEXED BY containers_waiting
+      WHERE ${conditions.map(({ sql }) => sql).join(' AND ')} AND is_open = 1`,
+    values: conditions.flatMap(({ values }) => values),
+  }
 }
 
 const flag = (index: string, column: string): Condition => ({

@@ -147,6 +147,15 @@ CREATE TABLE maps (
   payload TEXT NOT NULL
 ) STRICT;
 `,
+    // A list of boxes that wait for pickup reads this index only.
+    `
+ALTER TABLE containers ADD COLUMN listed TEXT;
+ALTER TABLE containers ADD COLUMN line TEXT;
+DROP INDEX containers_waiting;
+CREATE INDEX containers_waiting
+  ON containers (waits, is_open, readiness, due_on, turn, sort_date, id, listed, line)
+  WHERE waits = 1;
+`,
   ],
 }
 

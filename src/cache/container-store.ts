@@ -1,9 +1,14 @@
 import type { Container } from '../contract/tracked-resources.js'
+import type { KeyFacts } from '../domain/list-facts.js'
+import { StoredFacts } from '../domain/stored-facts.js'
+import type { Row } from '../sqlite/driver.js'
 import { boxesOf, boxOrder, boxReader, orderKey, type StoredBox, selectBoxes } from './box-rows.js'
-import { type BoxSelection, type SelectedRows, selectedRows } from './box-selection.js'
+import { type BoxSelection, type SelectedRows, selectedRows, waitingRows } from './box-selection.js'
 import type { CacheDatabase } from './cache-database.js'
 import { ingest } from './ingest/ingest.js'
 import { foldName } from './ingest/names.js'
+import { ListedBox, RestOfList } from './listed-box.js'
+import { parsed } from './payload.js'
 
 export interface ListOptions {
   /** Leaves out returned containers, and containers of shipments that are no longer tracked. */
@@ -23,9 +28,10 @@ export class ContainerStore {
 
   /** Returns containers sorted by last free day or arrival, then by number. */
   list({ openOnly, selection = {}, limit = -1, offset = 0 }: ListOptions): StoredBox[] {
+    const waiting = openOnly ? waitingRows(selection) : undefined
     const selected = selectedRows(selection, openOnly)
     if (selected) {
-      const boxes = this.#selectedBoxes(selected)
+      const boxes = waiting ? this.#waitingBoxes(waiting) : this.#selectedBoxes(selected)
       return limit < 0 ? boxes.slice(offset) : boxes.slice(offset, offset + limit)
     }
     const where = openOnly ? 'WHERE c.is_open = 1' : ''
@@ -35,13 +41,33 @@ export class ContainerStore {
 
   /** Sorts in memory, because SQLite would carry every payload through a sort on disk. */
   #selectedBoxes({ sql, values }: SelectedRows): StoredBox[] {
+    return inOrder(this.#keyed(`c.rowid IN (${sql})`, values))
+  }
+
+  #keyed(where: string, values: readonly unknown[]): [string, StoredBox][] {
     const boxOf = boxReader()
-    const keyed = this.#database.read(
-      `${selectBoxes} WHERE c.rowid IN (${sql})`,
-      values,
-      (row): [string, StoredBox] => [orderKey(row), boxOf(row)],
-    )
-    return keyed.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, box]) => box)
+    return this.#database.read(`${selectBoxes} WHERE ${where}`, values, (row) => [
+      orderKey(row),
+      boxOf(row),
+    ])
+  }
+
+  /** Reads boxes whose facts are not stored as a whole. */
+  #waitingBoxes({ sql, values }: SelectedRows): StoredBox[] {
+    const rows = this.#database.rows(sql, ...values)
+    const isListed = ({ listed }: Row) => listed !== null
+    const among = (ids: string[]) =>
+      this.#keyed('c.id IN (SELECT value FROM json_each(?))', [JSON.stringify(ids)])
+    const idsOf = (some: Row[]) => some.map(({ id }) => String(id))
+    const listed = rows.filter(isListed)
+    const rest = new RestOfList(() => among(idsOf(listed)).map(([, box]) => box))
+    const known = listed.map((row): [string, StoredBox] => {
+      const keys = parsed<KeyFacts>(row.listed)
+      const facts = new StoredFacts(keys, String(row.line))
+      return [orderKey({ ...row, number: keys.number }), new ListedBox(facts, rest)]
+    })
+    const others = rows.filter((row) => !isListed(row))
+    return inOrder([...known, ...(others.length > 0 ? among(idsOf(others)) : [])])
   }
 
   count({ openOnly, selection = {} }: Pick<ListOptions, 'openOnly' | 'selection'>): number {
@@ -76,3 +102,6 @@ export class ContainerStore {
     ingest(this.#database, containers, { fetchedAt })
   }
 }
+
+const inOrder = (keyed: [string, StoredBox][]): StoredBox[] =>
+  keyed.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, box]) => box)

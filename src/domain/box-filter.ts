@@ -5,10 +5,9 @@ import type { FieldValues, FieldWish } from './field-values.js'
 import { type GateCalendars, pullBy } from './gates/gate-calendar.js'
 import { openDaysLeft } from './gates/open-days.js'
 import { containsOneOf, isOneOf } from './is-one-of.js'
-import { lastFreeDay } from './last-free-day.js'
-import { lastCheckedAt } from './open-box.js'
+import { listFact } from './list-fact.js'
 import { atDischarge, pickupPlace } from './pickup-place.js'
-import { allHolds, isGone, readiness } from './readiness.js'
+import { allHolds } from './readiness.js'
 import { isLineOf } from './reference/line-named.js'
 import { boxSailing } from './sailing.js'
 import { tagsOf } from './tags.js'
@@ -67,9 +66,8 @@ export function passesFilter(box: Box, filter: BoxFilter, moment: FilterMoment):
 
 const tests: Record<keyof BoxFilter, Test> = {
   status: ({ container }, { status }) => isOneOf([container.current_status], status),
-  ready: ({ container, shipment }) => readiness(container, shipment) === 'ready',
-  blocked: ({ container, shipment }) =>
-    ['blocked', 'disagree'].includes(readiness(container, shipment)),
+  ready: (box) => listFact(box, 'readiness') === 'ready',
+  blocked: (box) => ['blocked', 'disagree'].includes(listFact(box, 'readiness')),
   hold: ({ container }, { hold }) =>
     isOneOf(
       allHolds(container).map(({ name }) => name),
@@ -101,7 +99,7 @@ const tests: Record<keyof BoxFilter, Test> = {
     const { pod_vessel_name, pod_vessel_imo } = boxSailing(container, shipment)
     return containsOneOf([pod_vessel_name, pod_vessel_imo], vessel)
   },
-  customer: ({ shipment }, { customer }) => containsOneOf([shipment?.customer_name], customer),
+  customer: (box, { customer }) => containsOneOf([listFact(box, 'customer_name')], customer),
   tag: ({ shipment }, { tag }) => isOneOf(shipment ? tagsOf(shipment) : [], tag),
   ref: ({ container, shipment }, { ref }) =>
     isOneOf([...(container.ref_numbers ?? []), ...(shipment?.ref_numbers ?? [])], ref),
@@ -113,26 +111,19 @@ const tests: Record<keyof BoxFilter, Test> = {
     return when?.kind === 'eta' && Date.parse(when.at) <= now.getTime() + etaWithinMs
   },
   due: (box, { due }, moment) => due === undefined || isDue(box, due, moment),
-  noLfd: (box) => waitsWithoutDeadline(box),
+  noLfd: (box) => listFact(box, 'waits_without_deadline'),
   dischargedSince: (box, { dischargedSince }) =>
     dischargedSince === undefined || isDischargedSince(box, dischargedSince),
-  stale: ({ container, shipment }, _filter, { now, staleAfterMs }) => {
-    const checkedAt = lastCheckedAt(container, shipment)
-    const readAt = Date.parse(checkedAt ?? '')
+  stale: (box, _filter, { now, staleAfterMs }) => {
+    const readAt = Date.parse(listFact(box, 'checked_at') ?? '')
     return Number.isNaN(readAt) || now.getTime() - readAt > staleAfterMs
   },
 }
 
-/** Returns whether a discharged container that was not picked up has no last free day at all. */
-export function waitsWithoutDeadline({ container, shipment }: Box): boolean {
-  const waits = Boolean(container.pod_discharged_at) && !isGone(container, shipment)
-  return waits && lastFreeDay(container) === null
-}
-
 /** Counts the days to the last open day of the gate before the deadline. */
 function isDue(box: Box, due: { days: number; working: boolean }, moment: FilterMoment): boolean {
-  const deadline = lastFreeDay(box.container)?.earliest
-  if (deadline === undefined || isGone(box.container, box.shipment)) return false
+  const deadline = listFact(box, 'earliest_lfd')
+  if (deadline === null || listFact(box, 'readiness') === 'gone') return false
   const calendar = moment.calendars?.of(box) ?? null
   const { date } = pullBy(deadline, calendar)
   const today = localDate(moment.now, deadline.zone ?? 'UTC')

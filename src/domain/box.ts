@@ -1,6 +1,7 @@
 import type { Terminal } from '../contract/place.js'
 import type { Container, Shipment } from '../contract/tracked-resources.js'
 import type { BoxHistory } from './box-history.js'
+import type { StoredFacts } from './stored-facts.js'
 import { textsOf } from './texts-of.js'
 
 export interface Box {
@@ -11,12 +12,14 @@ export interface Box {
   /** The place of pickup, if it is not the terminal at the port of discharge. */
   pickupFacility: Terminal | null
   /** Earlier values that the cache keeps of the container; absent if it keeps none. */
-  history?: BoxHistory
+  history?: BoxHistory | undefined
   /**
    * Set if the vessel and ETA of the bill may belong to another container, because this one's
    * events were not read.
    */
-  isSailingUnread?: true
+  isSailingUnread?: true | undefined
+  /** Facts that were derived when the container was stored; absent if they must be derived. */
+  listed?: StoredFacts | undefined
 }
 
 export const boxNumber = ({ number, id }: Pick<Container, 'number' | 'id'>): string => number || id

@@ -1,6 +1,7 @@
 import type { Container } from '../contract/tracked-resources.js'
 import { type CalendarDate, dateInWords, daysBetween, isCalendarDate } from './calendar-date.js'
 import { oncePer } from './once-per.js'
+import { isGone, type ShipmentFacts } from './readiness.js'
 import { textsOf } from './texts-of.js'
 import { knownZone, localDate } from './zoned-time.js'
 
@@ -45,6 +46,12 @@ export const lastFreeDay = oncePer((container: DeadlineFacts): LastFreeDay | nul
   const earliest = stated.reduce((best, next) => (next.date < best.date ? next : best))
   return { ...first, earliest, stated }
 })
+
+/** Returns whether a discharged container that was not picked up has no last free day at all. */
+export function waitsWithoutDeadline(container: Container, shipment: ShipmentFacts): boolean {
+  const waits = Boolean(container.pod_discharged_at) && !isGone(container, shipment)
+  return waits && lastFreeDay(container) === null
+}
 
 /** Returns a stated last free day that is not a date; null if there is a readable date or none. */
 export function unreadableDeadline(container: DeadlineFacts): string | null {

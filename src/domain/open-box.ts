@@ -15,9 +15,17 @@ export function isOpenBox(container: Container, shipment: Shipment | null): bool
  * Ignores unreadable times.
  */
 export function lastCheckedAt(container: Container, shipment: Shipment | null): string | null {
-  const terminal = inOrder([container.terminal_checked_at])
-  if (terminal.length > 0 && standsAtTerminal(container, shipment)) return terminal[0] ?? null
-  return inOrder([...terminal, shipment?.line_tracking_last_succeeded_at]).at(-1) ?? null
+  const read = [container.terminal_checked_at, shipment?.line_tracking_last_succeeded_at]
+  return terminalCheckedAt(container, shipment) ?? inOrder(read).at(-1) ?? null
+}
+
+/**
+ * Returns when the terminal was last read, if that alone decides when a container was last checked;
+ * otherwise null.
+ */
+export function terminalCheckedAt(container: Container, shipment: Shipment | null): string | null {
+  const [at] = inOrder([container.terminal_checked_at])
+  return at !== undefined && standsAtTerminal(container, shipment) ? at : null
 }
 
 function standsAtTerminal(container: Container, shipment: Shipment | null): boolean {

@@ -13,7 +13,7 @@ export const readinessValues = [
 ] as const
 export type Readiness = (typeof readinessValues)[number]
 
-type ShipmentFacts = Pick<Shipment, 'destination_locode' | 'port_of_discharge_locode'> | null
+export type ShipmentFacts = Pick<Shipment, 'destination_locode' | 'port_of_discharge_locode'> | null
 
 /**
  * Returns whether a container can be picked up: it is available and has no hold with status `hold`.

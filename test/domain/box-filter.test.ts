@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Terminal } from '../../src/contract/place.js'
 import type { Container, Shipment } from '../../src/contract/tracked-resources.js'
 import type { Box } from '../../src/domain/box.js'
-import { type BoxFilter, passesFilter, waitsWithoutDeadline } from '../../src/domain/box-filter.js'
+import { type BoxFilter, passesFilter } from '../../src/domain/box-filter.js'
 import { addDays, weekday } from '../../src/domain/calendar-date.js'
 import type { GateCalendar } from '../../src/domain/gates/gate-calendar.js'
 
@@ -264,7 +264,6 @@ describe('--no-lfd', () => {
   it('passes discharged boxes that wait without a deadline', () => {
     const waits = { container: { pickup_lfd: null } }
     expect(passes({ noLfd: true }, waits)).toBe(true)
-    expect(waitsWithoutDeadline(boxOf(waits))).toBe(true)
     expect(passes({ noLfd: true })).toBe(false)
     const atSea = { container: { pickup_lfd: null, pod_discharged_at: null } }
     expect(passes({ noLfd: true }, atSea)).toBe(false)

@@ -7,6 +7,7 @@ import { shipmentAsStored } from '../shipment-as-stored.js'
 import type { Columns } from './columns.js'
 import type { Comparison } from './compare-reading.js'
 import { boxColumns } from './derived.js'
+import type { KnownPlaces } from './known-places.js'
 import { refOf } from './stored-resource.js'
 
 /** Facts of a shipment that the columns of its containers depend on. */
@@ -22,13 +23,14 @@ interface Surroundings {
   /** Shipment ids by container id, for shipments that list containers in the same reading. */
   listedBy: ReadonlyMap<string, string>
   shipments: ReadonlyMap<string, KnownShipment>
+  places: KnownPlaces
 }
 
 /** Returns the derived columns of a container that was read; no columns if their sources did not change. */
 export function boxRow(
   comparison: Comparison,
   changes: readonly FactChange[],
-  { listedBy, shipments }: Surroundings,
+  { listedBy, shipments, places }: Surroundings,
 ): Columns {
   const { resource, stored, isLater } = comparison
   const shipmentId = ownerOf(comparison, listedBy)
@@ -44,7 +46,7 @@ export function boxRow(
     ...boxColumns(
       resource as unknown as Container,
       shipmentAsStored(known?.shipment ?? null, stored?.derived.sailing),
-      isDropped,
+      { isDropped, places },
     ),
   }
 }

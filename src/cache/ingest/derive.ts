@@ -7,6 +7,7 @@ import { shipmentAsStored } from '../shipment-as-stored.js'
 import type { Columns } from './columns.js'
 import { boxColumns, shipmentColumns } from './derived.js'
 import { eventFactsOf, eventsByBox, factColumns } from './facts-of-events.js'
+import { KnownPlaces } from './known-places.js'
 import { storeSailings } from './store-sailings.js'
 
 /** Computes the derived columns of containers, and of all containers of these shipments. */
@@ -59,18 +60,23 @@ function updateBoxes(database: CacheDatabase, rows: readonly Row[]): void {
     database,
     rows.map(({ id }) => String(id)),
   )
+  const places = new KnownPlaces(database)
   for (const row of rows) {
-    updateRow(database, 'containers', row.id, derivedBox(row, events.get(`${row.id}`) ?? []))
+    const known = { events: events.get(`${row.id}`) ?? [], places }
+    updateRow(database, 'containers', row.id, derivedBox(row, known))
   }
 }
 
-export function derivedBox(row: Row, events: readonly KnownEvent[]): Columns {
+export function derivedBox(
+  row: Row,
+  { events, places }: { events: readonly KnownEvent[]; places: KnownPlaces },
+): Columns {
   const stated = parsed<Container>(row.container)
   const shipment = shipmentAsStored(parsedOrNull<Shipment>(row.shipment), row.sailing)
   const eventFacts = eventFactsOf(row, { container: stated, shipment, events })
   const container = { ...stated, ...eventFacts }
   return {
-    ...boxColumns(container, shipment, row.is_gone === 1),
+    ...boxColumns(container, shipment, { isDropped: row.is_gone === 1, places }),
     ...factColumns(container, eventFacts),
   }
 }

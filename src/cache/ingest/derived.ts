@@ -1,17 +1,19 @@
 import type { Container, Shipment } from '../../contract/tracked-resources.js'
 import { type Arrival, arrival, shipmentArrival } from '../../domain/arrival.js'
-import { waitsWithoutDeadline } from '../../domain/box-filter.js'
 import type { CalendarDate } from '../../domain/calendar-date.js'
-import { lastFreeDay } from '../../domain/last-free-day.js'
-import { isOpenBox } from '../../domain/open-box.js'
+import { lastFreeDay, waitsWithoutDeadline } from '../../domain/last-free-day.js'
+import { listFacts } from '../../domain/list-fact.js'
+import { isOpenBox, terminalCheckedAt } from '../../domain/open-box.js'
 import { isGone, readiness, waitsForPickup } from '../../domain/readiness.js'
+import { storedForm } from '../../domain/stored-facts.js'
 import { localDate } from '../../domain/zoned-time.js'
+import type { KnownPlaces } from './known-places.js'
 
 /**
  * The version of the rules that compute derived columns. Raise this number if a column or its rule changes; a cache
  * with another version is then recomputed.
  */
-export const rulesVersion = '5'
+export const rulesVersion = '6'
 
 /** The columns of a container that depend on the container and its shipment. */
 export const boxColumnNames = [
@@ -23,6 +25,8 @@ export const boxColumnNames = [
   'eta_at',
   'waits',
   'lacks_deadline',
+  'listed',
+  'line',
 ] as const
 
 export type BoxColumns = Record<(typeof boxColumnNames)[number], string | number | null>
@@ -30,28 +34,49 @@ export type BoxColumns = Record<(typeof boxColumnNames)[number], string | number
 /**
  * Computes the derived columns of a container. They are stored, because dates in zones would take longer than the
  * rest of a list. `sort_date` is the earliest last free day at the place of pickup, or else the arrival. `due_on` is
- * that last free day until the container leaves.
+ * that last free day until the container leaves. `listed` and `line` are the facts of a
+ * container that waits for pickup.
  */
 export function boxColumns(
   container: Container,
   shipment: Shipment | null,
-  isDropped: boolean,
+  { isDropped, places }: { isDropped: boolean; places: KnownPlaces },
 ): BoxColumns {
   const isAway = orElse(false, () => isGone(container, shipment))
   const due = isAway ? null : orElse(null, () => lastFreeDay(container)?.earliest.date ?? null)
   const arrived = orElse(null, () => arrival(container, shipment))
   const isAtPickup = Boolean(container.pod_discharged_at) && !isAway
-  const box = { container, shipment, terminal: null, pickupFacility: null }
+  const waits = orElse(true, () => waitsForPickup(container, shipment))
   return {
     is_open: Number(!isDropped && orElse(true, () => isOpenBox(container, shipment))),
     turn: turns[isAway ? 'gone' : !isAtPickup ? 'coming' : due === null ? 'undated' : 'due'],
     sort_date: (isAtPickup ? due : null) ?? orElse(null, () => arrivalDate(arrived)),
-    readiness: orElse(null, () => readiness(container, shipment)),
+    readiness: orElse('no data', () => readiness(container, shipment)),
     due_on: due,
     eta_at: arrived?.kind === 'eta' ? utcText(arrived.at) : null,
-    waits: Number(orElse(true, () => waitsForPickup(container, shipment))),
-    lacks_deadline: Number(orElse(false, () => waitsWithoutDeadline(box))),
+    waits: Number(waits),
+    lacks_deadline: Number(orElse(false, () => waitsWithoutDeadline(container, shipment))),
+    ...(waits ? orElse(nothingListed, () => listed(container, shipment, places)) : nothingListed),
   }
+}
+
+const nothingListed = { listed: null, line: null }
+
+/**
+ * Returns nothing if a place is not known yet, or if the facts depend on the last update of the shipping line, which
+ * differs in every reading.
+ */
+function listed(
+  container: Container,
+  shipment: Shipment | null,
+  places: KnownPlaces,
+): Pick<BoxColumns, 'listed' | 'line'> {
+  const terminal = places.terminalOf(container, 'pod_terminal')
+  const pickupFacility = places.terminalOf(container, 'pickup_facility')
+  if (terminal === undefined || pickupFacility === undefined) return nothingListed
+  if (terminalCheckedAt(container, shipment) === null) return nothingListed
+  const form = storedForm(listFacts({ container, shipment, terminal, pickupFacility }))
+  return form === null ? nothingListed : { listed: form.keys, line: form.line }
 }
 
 /** Lists start with containers to pick up and end with containers that have left. */

@@ -1,6 +1,7 @@
 import type { Ref } from '../../contract/json-api.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { latestBelievable } from '../latest-believable.js'
+import { boxesAt } from './boxes-at.js'
 import { shelfOf } from './columns.js'
 import { type Comparison, compareReading } from './compare-reading.js'
 import { deriveBoxes } from './derive.js'
@@ -44,7 +45,11 @@ export function ingest(
     settleBoxes(database, { shipments, boxes, fetchedAt: at, latest })
     const owners = events.flatMap(({ resource }) => refOf(resource, 'container')?.id ?? [])
     const told = boxesWithFacts(database, [...owners, ...boxes.map(({ resource }) => resource.id)])
-    deriveBoxes(database, { containers: told, shipments: [] })
+    const moved = boxesAt(
+      database,
+      [...compared.values()].flat().filter(({ before }) => before),
+    )
+    deriveBoxes(database, { containers: [...told, ...moved], shipments: [] })
     noteLacking(database, { shipments: newsOf(shipments), boxes: newsOf(boxes) })
     settleSailings(database, { shipments, boxes, events })
   })

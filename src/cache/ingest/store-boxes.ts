@@ -4,6 +4,7 @@ import { parsed } from '../payload.js'
 import { boxRow, type KnownShipment, ownerOf } from './box-row.js'
 import type { Comparison } from './compare-reading.js'
 import { shipmentColumns } from './derived.js'
+import { KnownPlaces } from './known-places.js'
 import { storeCompared } from './store-compared.js'
 import { isResource, type Resource, refOf } from './stored-resource.js'
 
@@ -18,12 +19,13 @@ export function storeBoxes(database: CacheDatabase, read: ReadTogether): void {
   const { shipments, boxes, fetchedAt } = read
   storeShipments(database, shipments, fetchedAt)
   const listedBy = listersOf(database, read)
-  const known = shipmentsOf(database, read, listedBy)
+  const shipmentsRead = shipmentsOf(database, read, listedBy)
+  const around = { listedBy, shipments: shipmentsRead, places: new KnownPlaces(database) }
   storeCompared(database, {
     type: 'container',
     comparisons: boxes,
     fetchedAt,
-    derive: (box, changes) => boxRow(box, changes, { listedBy, shipments: known }),
+    derive: (box, changes) => boxRow(box, changes, around),
   })
 }
 

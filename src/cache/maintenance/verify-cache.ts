@@ -4,6 +4,7 @@ import { emptyTable } from '../empty-table.js'
 import { type Columns, type Shelf, shelfOf } from '../ingest/columns.js'
 import { boxSources, derivedBox, derivedShipment, updateRow } from '../ingest/derive.js'
 import { eventsByBox } from '../ingest/facts-of-events.js'
+import { KnownPlaces } from '../ingest/known-places.js'
 import { namesOf, saveNames } from '../ingest/names.js'
 import { isResource, type Resource } from '../ingest/stored-resource.js'
 import { isUnreadable } from '../payload.js'
@@ -186,7 +187,8 @@ function derived(database: CacheDatabase, { table }: Shelf, row: Row): Columns {
     if (table === 'shipments') return derivedShipment(row)
     if (table !== 'containers') return {}
     const id = String(row.id)
-    return derivedBox(row, eventsByBox(database, [id]).get(id) ?? [])
+    const events = eventsByBox(database, [id]).get(id) ?? []
+    return derivedBox(row, { events, places: new KnownPlaces(database) })
   } catch (error) {
     if (isUnreadable(error)) return {}
     throw error

@@ -95,6 +95,8 @@ export interface View<Row> {
   shape: 'list' | 'object'
   columns: Column<Row>[]
   narrow?: Narrowing
+  /** Returns the line that tsv prints by default, if it was stored with the row. */
+  line?(row: Row): string | undefined
   /** All fields of the machine formats. Their order never changes; new fields are added at the end. */
   fields: Field<Row>[]
   /** Names of the fields that csv, tsv and xlsx print by default; all fields if absent. */

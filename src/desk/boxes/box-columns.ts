@@ -3,6 +3,7 @@ import type { Column, Text, Tone, Viewing } from '../../cli/output/view.js'
 import { type Arrival, arrival } from '../../domain/arrival.js'
 import { type Box, billNumber, boxNumber, references } from '../../domain/box.js'
 import { containerFees, currencyInWords, feeInCell } from '../../domain/fees.js'
+import { listFact } from '../../domain/list-fact.js'
 import { isOpenBox, lastCheckedAt } from '../../domain/open-box.js'
 import { pickupPlace } from '../../domain/pickup-place.js'
 import { pickupState, unknownFactsInWords } from '../../domain/pickup-state.js'
@@ -10,7 +11,6 @@ import { isGone, type Readiness } from '../../domain/readiness.js'
 import { factStatus, factStatusWords, isReported, type PickupFact } from '../../domain/reported.js'
 import { whereabouts } from '../../domain/whereabouts.js'
 import { statusInWords } from '../../domain/words.js'
-import { equipment } from './box-fields.js'
 import { lastFreeDayInWords } from './deadline-text.js'
 import { reasonText } from './hold-text.js'
 
@@ -49,7 +49,7 @@ export const boxColumns = {
   bill: column('Bill', (box) => ({ words: box.shipment ? billNumber(box.shipment) : '' })),
   terminal: column('Terminal', (box) => ({ words: pickupPlace(box).label })),
   customer: column('Customer', (box) => ({ words: box.shipment?.customer_name ?? '' })),
-  size: column('Size', (box) => ({ words: equipment(box) })),
+  size: column('Size', (box) => ({ words: listFact(box, 'size') })),
   appointment: column('Appointment', (box, viewing) => appointmentText(box, viewing)),
   fees: column('Fees', (box) => {
     const words = feesInWords(box)

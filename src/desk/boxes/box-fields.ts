@@ -2,25 +2,23 @@ import { momentInCell } from '../../cli/output/time-text.js'
 import type { Field, Viewing } from '../../cli/output/view.js'
 import { holdStatuses } from '../../contract/vocabulary.js'
 import { arrival } from '../../domain/arrival.js'
-import { type Box, references } from '../../domain/box.js'
+import type { Box } from '../../domain/box.js'
 import type { CalendarDate } from '../../domain/calendar-date.js'
-import { containerFees, feeInCell, feeItemInCell } from '../../domain/fees.js'
 import { pullBy } from '../../domain/gates/gate-calendar.js'
-import { type Deadline, daysLeft, lastFreeDay } from '../../domain/last-free-day.js'
-import { lastCheckedAt } from '../../domain/open-box.js'
-import { pickupPlace } from '../../domain/pickup-place.js'
-import { activeHolds, allHolds, isGone, pendingHolds, readiness } from '../../domain/readiness.js'
+import { type Deadline, daysLeft } from '../../domain/last-free-day.js'
+import { listFact } from '../../domain/list-fact.js'
+import { allHolds } from '../../domain/readiness.js'
 import { whereabouts } from '../../domain/whereabouts.js'
 import { factStatusFields } from './fact-status-fields.js'
 import { terminalFields } from './terminal-fields.js'
 
 /** The facts of one container, for all views that have containers as rows. */
 export const boxFields = {
-  number: field('number', 'container number', (box) => box.container.number ?? null),
+  number: field('number', 'container number', (box) => listFact(box, 'number')),
   ref_numbers: field(
     'ref_numbers',
     'customer references of the container and its bill of lading',
-    (box) => references(box),
+    (box) => listFact(box, 'ref_numbers'),
   ),
   current_status: field(
     'current_status',
@@ -30,7 +28,7 @@ export const boxFields = {
   readiness: field(
     'readiness',
     'readiness for pickup: ready, blocked, not released, disagree, no data or gone',
-    (box) => readiness(box.container, box.shipment),
+    (box) => listFact(box, 'readiness'),
   ),
   where: field('where', 'where the container is, in words', (box) => whereabouts(box)),
   arrival_kind: field(
@@ -54,42 +52,42 @@ export const boxFields = {
   pickup_lfd_date: field(
     'pickup_lfd_date',
     'last free day, a calendar date at the place that counts the days',
-    (box) => lastFreeDay(box.container)?.date ?? null,
+    (box) => listFact(box, 'pickup_lfd_date'),
   ),
   pickup_lfd_source: field(
     'pickup_lfd_source',
     'source of the last free day: line, terminal or rail',
-    (box) => lastFreeDay(box.container)?.source ?? null,
+    (box) => listFact(box, 'pickup_lfd_source'),
   ),
   earliest_lfd_date: field(
     'earliest_lfd_date',
     'earliest last free day that any source states',
-    (box) => lastFreeDay(box.container)?.earliest.date ?? null,
+    (box) => listFact(box, 'earliest_lfd_date'),
   ),
-  holds: field('holds', 'holds in force', (box) =>
-    activeHolds(box.container).map((hold) => hold.name),
-  ),
+  holds: field('holds', 'holds in force', (box) => listFact(box, 'holds')),
   pending_holds: field(
     'pending_holds',
     'holds that are announced but not in force; a warning only',
-    (box) => pendingHolds(box.container).map((hold) => hold.name),
+    (box) => listFact(box, 'pending_holds'),
   ),
   fees: field('fees', 'fees by currency; a stated total is not added to its items', (box) =>
-    containerFees(box.container).map(feeInCell),
+    listFact(box, 'fees'),
   ),
   terminal: field(
     'terminal',
     'place of pickup: the terminal, or the inland facility once the container goes there',
-    (box) => pickupPlace(box).label || null,
+    (box) => listFact(box, 'terminal'),
   ),
   pickup_appointment_at: field(
     'pickup_appointment_at',
     'pickup appointment, port-local',
-    (box, viewing) =>
-      momentInCell(box.container.pickup_appointment_at, box.container.pod_timezone, viewing),
+    (box, viewing) => {
+      const [at, zone] = listFact(box, 'appointment') ?? []
+      return momentInCell(at, zone, viewing)
+    },
   ),
   size: field('size', "container length in feet and type, such as 40' HC dry", (box) =>
-    equipment(box),
+    listFact(box, 'size'),
   ),
   shipping_line_scac: field(
     'shipping_line_scac',
@@ -101,19 +99,15 @@ export const boxFields = {
     'bill of lading or booking',
     (box) => box.shipment?.bill_of_lading_number ?? null,
   ),
-  customer_name: field(
-    'customer_name',
-    'name of the customer',
-    (box) => box.shipment?.customer_name ?? null,
+  customer_name: field('customer_name', 'name of the customer', (box) =>
+    listFact(box, 'customer_name'),
   ),
   checked_at: field('checked_at', 'when the terminal or shipping line was last read, UTC', (box) =>
-    lastCheckedAt(box.container, box.shipment),
+    listFact(box, 'checked_at'),
   ),
-  id: field('id', 'id of the container at the service', (box) => box.container.id),
-  simulated: field(
-    'simulated',
-    'true if the sandbox simulated the data',
-    (box) => box.container.simulated ?? null,
+  id: field('id', 'id of the container at the service', (box) => listFact(box, 'id')),
+  simulated: field('simulated', 'true if the sandbox simulated the data', (box) =>
+    listFact(box, 'simulated'),
   ),
   holds_since: field('holds_since', 'when each hold began, if known, UTC', (box) =>
     Object.entries(box.history?.holdsSince ?? {}).map(([name, since]) => `${name} ${since}`),
@@ -137,7 +131,7 @@ export const boxFields = {
   fee_items: field(
     'fee_items',
     'each fee with its type, such as "demurrage 395.00 USD"; no total if it has items',
-    (box) => containerFees(box.container).flatMap(({ fees }) => fees.map(feeItemInCell)),
+    (box) => listFact(box, 'fee_items'),
   ),
   ...terminalFields,
   sailing_confirmed: field(
@@ -161,20 +155,9 @@ function otherHolds({ container }: Box): string[] {
 const knownStatuses: readonly string[] = holdStatuses
 
 function waitingDeadline<Value>(box: Box, value: (deadline: Deadline) => Value): Value | null {
-  if (isGone(box.container, box.shipment)) return null
-  const deadline = lastFreeDay(box.container)?.earliest
-  return deadline === undefined ? null : value(deadline)
+  const deadline = listFact(box, 'earliest_lfd')
+  return deadline === null || listFact(box, 'readiness') === 'gone' ? null : value(deadline)
 }
 
 const pullByDate = (deadline: Deadline, box: Box, { calendars }: Viewing): CalendarDate =>
   pullBy(deadline, calendars?.of(box) ?? null).date
-
-/** Formats the equipment, for example `40' HC dry`; empty if the shipping line does not state the equipment. */
-export function equipment({ container }: Box): string {
-  const parts = [
-    container.equipment_length ? `${container.equipment_length}'` : '',
-    container.equipment_height === 'high_cube' ? 'HC' : '',
-    container.equipment_type ?? '',
-  ]
-  return parts.filter((part) => part !== '').join(' ')
-}

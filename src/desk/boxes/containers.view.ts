@@ -1,6 +1,6 @@
 import type { View } from '../../cli/output/view.js'
 import type { Box } from '../../domain/box.js'
-import { lastCheckedAt } from '../../domain/open-box.js'
+import { listFact } from '../../domain/list-fact.js'
 import { simulatedColumn } from '../simulated-column.js'
 import { boxColumns } from './box-columns.js'
 import { boxFields } from './box-fields.js'
@@ -57,6 +57,6 @@ export const containersView: View<Box> = {
   usesGates: true,
   id: (box) => box.container.id,
   record: boxRecord,
-  checkedAt: (box) => lastCheckedAt(box.container, box.shipment),
+  checkedAt: (box) => listFact(box, 'checked_at'),
   empty: 'No open containers. Track a number: oct track <number>',
 }

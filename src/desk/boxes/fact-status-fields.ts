@@ -1,7 +1,7 @@
 import type { Field } from '../../cli/output/view.js'
 import type { Box } from '../../domain/box.js'
-import { pickupState } from '../../domain/pickup-state.js'
-import { factNames, factStatus, type PickupFact } from '../../domain/reported.js'
+import { listFact } from '../../domain/list-fact.js'
+import { factNames, type PickupFact } from '../../domain/reported.js'
 
 const values = 'stated, none, not_reported or unknown'
 
@@ -9,7 +9,7 @@ export const factStatusFields = {
   readiness_confirmed: {
     name: 'readiness_confirmed',
     meaning: 'false if readiness depends on availability or holds that are not known',
-    value: (box) => pickupState(box).isConfirmed,
+    value: (box) => listFact(box, 'readiness_confirmed'),
   },
   availability_status: statusField('availability'),
   holds_status: statusField('holds'),
@@ -21,6 +21,6 @@ function statusField(fact: PickupFact): Field<Box> {
   return {
     name: `${fact}_status`,
     meaning: `what sources report about ${factNames[fact]}: ${values}`,
-    value: (box) => factStatus(box, fact),
+    value: (box) => listFact(box, `${fact}_status`),
   }
 }

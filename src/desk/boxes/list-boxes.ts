@@ -1,5 +1,6 @@
 import type { Box } from '../../domain/box.js'
-import { type BoxFilter, passesFilter, waitsWithoutDeadline } from '../../domain/box-filter.js'
+import { type BoxFilter, passesFilter } from '../../domain/box-filter.js'
+import { listFact } from '../../domain/list-fact.js'
 import type { OctError } from '../../errors.js'
 import { findNamed } from '../find/find-named.js'
 import { ensureFresh } from '../sync/ensure-fresh.js'
@@ -40,7 +41,7 @@ export async function listBoxes(workspace: Workspace, query: BoxQuery): Promise<
   if (named.length > 0) {
     const { boxes: all, ...others } = await namedBoxes(workspace, named)
     const boxes = all.filter(passes)
-    const withoutDeadline = all.filter(waitsWithoutDeadline).length
+    const withoutDeadline = countWithoutDeadline(all)
     return { boxes, total: boxes.length, withoutDeadline, syncedAt, ...others }
   }
   const openOnly = !includeClosed
@@ -58,6 +59,10 @@ export async function listBoxes(workspace: Workspace, query: BoxQuery): Promise<
   const boxes = cache.containers.list({ openOnly, selection }).filter(passes)
   return { boxes, total: boxes.length, withoutDeadline, syncedAt }
 }
+
+/** Counts discharged containers without a last free day. */
+export const countWithoutDeadline = (boxes: readonly Box[]): number =>
+  boxes.filter((box) => listFact(box, 'waits_without_deadline')).length
 
 async function namedBoxes(
   workspace: Workspace,

@@ -1,8 +1,7 @@
 import type { View } from '../../cli/output/view.js'
 import type { Box } from '../../domain/box.js'
 import { tally } from '../../domain/counted.js'
-import { lastCheckedAt } from '../../domain/open-box.js'
-import { pickupState } from '../../domain/pickup-state.js'
+import { listFact } from '../../domain/list-fact.js'
 import type { Readiness } from '../../domain/readiness.js'
 import { boxColumns } from '../boxes/box-columns.js'
 import { boxFields } from '../boxes/box-fields.js'
@@ -62,19 +61,21 @@ export const holdsView: View<Box> = {
     'simulated',
   ],
   attributes: containerAttributeMeanings,
+  line: (box) => box.listed?.line,
   usesGates: true,
   id: (box) => box.container.id,
   record: boxRecord,
-  checkedAt: (box) => lastCheckedAt(box.container, box.shipment),
+  checkedAt: (box) => listFact(box, 'checked_at'),
   empty: 'No discharged containers wait for pickup',
   breakdown: stateCounts,
 }
 
 function stateCounts(boxes: readonly Box[]): string[] {
-  const states = boxes.map(pickupState)
   return tally(
     order.flatMap((state) =>
-      states.filter(({ readiness }) => readiness === state).map(({ words }) => words),
+      boxes
+        .filter((box) => listFact(box, 'readiness') === state)
+        .map((box) => listFact(box, 'readiness_words')),
     ),
   )
 }

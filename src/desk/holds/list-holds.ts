@@ -1,9 +1,15 @@
 import type { Box } from '../../domain/box.js'
-import { type BoxFilter, waitsWithoutDeadline } from '../../domain/box-filter.js'
+import type { BoxFilter } from '../../domain/box-filter.js'
 import { type GateCalendars, pullBy } from '../../domain/gates/gate-calendar.js'
-import { daysLeft, lastFreeDay } from '../../domain/last-free-day.js'
-import { isGone, readiness, waitsForPickup } from '../../domain/readiness.js'
-import { type BoxList, type BoxQuery, listBoxes } from '../boxes/list-boxes.js'
+import { daysLeft } from '../../domain/last-free-day.js'
+import { listFact } from '../../domain/list-fact.js'
+import { waitsForPickup } from '../../domain/readiness.js'
+import {
+  type BoxList,
+  type BoxQuery,
+  countWithoutDeadline,
+  listBoxes,
+} from '../boxes/list-boxes.js'
 import { asItStands } from '../sync/as-it-stands.js'
 import type { Workspace } from '../workspace.js'
 
@@ -24,36 +30,43 @@ export async function listHolds(workspace: Workspace, query: BoxQuery): Promise<
     ...list,
     boxes: byUrgency(boxes, await workspace.calendars()),
     total: boxes.length,
-    withoutDeadline: await countWithoutDeadline(workspace, query, list),
-    blockedOrOverdue: boxes.filter((box) => isBlocked(box) || isOverdue(box, now)).length,
-    notReady: boxes.filter(({ container, shipment }) => readiness(container, shipment) !== 'ready')
-      .length,
+    withoutDeadline: await withoutDeadlineOf(workspace, query, list),
+    // Only `--check` asks for them.
+    get blockedOrOverdue() {
+      return boxes.filter((box) => isBlocked(box) || isOverdue(box, now)).length
+    },
+    get notReady() {
+      return boxes.filter((box) => listFact(box, 'readiness') !== 'ready').length
+    },
   }
 }
 
-function isListed({ container, shipment }: Box, includeGone: boolean): boolean {
-  return waitsForPickup(container, shipment) || (includeGone && isGone(container, shipment))
+/** Of containers that wait for pickup the cache stores the facts. */
+function isListed(box: Box, includeGone: boolean): boolean {
+  if (box.listed !== undefined) return true
+  return waitsForPickup(box.container, box.shipment) || (includeGone && isGone(box))
 }
 
-function isBlocked({ container, shipment }: Box): boolean {
-  return ['blocked', 'disagree'].includes(readiness(container, shipment))
-}
+const isGone = (box: Box): boolean => listFact(box, 'readiness') === 'gone'
+
+const isBlocked = (box: Box): boolean =>
+  ['blocked', 'disagree'].includes(listFact(box, 'readiness'))
 
 /** Whether a last free day of any source has passed, in the calendar of the terminal. */
-export function isOverdue({ container, shipment }: Box, now: Date): boolean {
-  const deadline = lastFreeDay(container)
-  return deadline !== null && !isGone(container, shipment) && daysLeft(deadline.earliest, now) < 0
+export function isOverdue(box: Box, now: Date): boolean {
+  const deadline = listFact(box, 'earliest_lfd')
+  return deadline !== null && !isGone(box) && daysLeft(deadline, now) < 0
 }
 
 /** Counts containers without a last free day, which a list by deadline leaves out. */
-async function countWithoutDeadline(
+async function withoutDeadlineOf(
   workspace: Workspace,
   query: BoxQuery,
   list: BoxList,
 ): Promise<number> {
   const { due, ...others } = query.filter
   if (Object.keys(others).length === 0) return list.withoutDeadline
-  if (due === undefined) return list.boxes.filter(waitsWithoutDeadline).length
+  if (due === undefined) return countWithoutDeadline(list.boxes)
   const filter: BoxFilter = { ...others, noLfd: true }
   const without = await listBoxes(asItStands(workspace), { ...query, filter })
   return without.boxes.length
@@ -66,9 +79,8 @@ function byUrgency(boxes: readonly Box[], calendars: GateCalendars): Box[] {
 }
 
 function urgencyKey(box: Box, calendars: GateCalendars): string {
-  const { container, shipment } = box
-  const deadline = isGone(container, shipment) ? undefined : lastFreeDay(container)?.earliest
+  const deadline = isGone(box) ? null : listFact(box, 'earliest_lfd')
   const date = deadline ? pullBy(deadline, calendars.of(box)).date : '9999-99-99'
-  const left = isGone(container, shipment) ? 1 : 0
-  return `${left} ${date} ${deadline?.date ?? ''} ${container.number} ${container.id}`
+  const left = isGone(box) ? 1 : 0
+  return `${left} ${date} ${deadline?.date ?? ''} ${listFact(box, 'number')} ${listFact(box, 'id')}`
 }

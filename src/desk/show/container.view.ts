@@ -1,12 +1,12 @@
 import { pair, withWords } from '../../cli/output/screen-lines.js'
 import type { ScreenLine, View, Viewing } from '../../cli/output/view.js'
 import { billNumber, boxNumber, references } from '../../domain/box.js'
+import { listFact } from '../../domain/list-fact.js'
 import { boxSailing, sailingsUnread, vesselInWords } from '../../domain/sailing.js'
 import { tagsOf } from '../../domain/tags.js'
 import { timeline } from '../../domain/timeline.js'
 import { whereabouts } from '../../domain/whereabouts.js'
 import { arrivalText, boxColumns } from '../boxes/box-columns.js'
-import { equipment } from '../boxes/box-fields.js'
 import { boxRecord } from '../boxes/box-record.js'
 import { containersView } from '../boxes/containers.view.js'
 import { routeInWords } from '../shipments/shipments.view.js'
@@ -62,7 +62,7 @@ function headLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
     pair('Customer', boxColumns.customer.text(detail, viewing)),
     pair('Ref', { words: references(detail).join(', ') }),
     pair('Tags', { words: (shipment ? tagsOf(shipment) : []).join(', ') }),
-    pair('Size', { words: equipment(detail) }),
+    pair('Size', { words: listFact(detail, 'size') }),
     pair('Seal', { words: container.seal_number ?? '' }),
     pair('Checked', boxColumns.checked.text(detail, viewing)),
   ])

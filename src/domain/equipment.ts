@@ -1,0 +1,11 @@
+import type { Container } from '../contract/tracked-resources.js'
+
+/** Returns the equipment, for example `40' HC dry`; empty if the shipping line does not state it. */
+export function equipmentInWords(container: Container): string {
+  const parts = [
+    container.equipment_length ? `${container.equipment_length}'` : '',
+    container.equipment_height === 'high_cube' ? 'HC' : '',
+    container.equipment_type ?? '',
+  ]
+  return parts.filter((part) => part !== '').join(' ')
+}

@@ -1,0 +1,105 @@
+import type { KeyFacts, ListFacts } from './list-facts.js'
+
+/** How a fact is written in a line; text that is missing is empty. */
+type Kind = 'text' | 'words' | 'list' | 'flag'
+
+/** The facts of a line in their order, which is that of the columns of `oct holds`. */
+const kinds = {
+  number: 'text',
+  ref_numbers: 'list',
+  readiness: 'words',
+  holds: 'list',
+  pending_holds: 'list',
+  pickup_lfd_date: 'text',
+  pickup_lfd_source: 'text',
+  earliest_lfd_date: 'text',
+  terminal: 'text',
+  customer_name: 'text',
+  size: 'words',
+  appointment: 'text',
+  fees: 'list',
+  checked_at: 'text',
+  readiness_confirmed: 'flag',
+  availability_status: 'words',
+  holds_status: 'words',
+  fees_status: 'words',
+  pickup_lfd_status: 'words',
+  terminal_code: 'text',
+  terminal_firms_code: 'text',
+  terminal_name: 'text',
+  terminal_port: 'text',
+  terminal_port_code: 'text',
+  fee_items: 'list',
+  simulated: 'flag',
+} satisfies Partial<Record<keyof ListFacts, Kind>>
+
+export const lineFacts = Object.keys(kinds) as (keyof typeof kinds)[]
+
+/** Facts of a container as the cache stores them: the keys as JSON, and all that a line prints. */
+export class StoredFacts {
+  readonly keys: KeyFacts
+  /** The facts of `lineFacts` as tsv. */
+  readonly line: string
+  #cells: Partial<ListFacts> | undefined
+
+  constructor(keys: KeyFacts, line: string) {
+    this.keys = keys
+    this.line = line
+  }
+
+  of<Name extends keyof ListFacts>(name: Name): ListFacts[Name] {
+    const key = (this.keys as Partial<ListFacts>)[name]
+    if (key !== undefined) return key as ListFacts[Name]
+    this.#cells ??= cellsOf(this.line)
+    return this.#cells[name] as ListFacts[Name]
+  }
+}
+
+/**
+ * Returns facts in the form that is stored. Null if a line cannot hold them: it has no appointment,
+ * whose words depend on the reader, and no character that tsv would replace.
+ */
+export function storedForm(facts: ListFacts): { keys: string; line: string } | null {
+  const { id, number, readiness, readiness_words, waits_without_deadline } = facts
+  const { earliest_lfd, checked_at } = facts
+  if (!lineFacts.every((name) => isExact(kinds[name], facts[name]))) return null
+  const line = lineFacts.map((name) => cellOf(facts[name])).join('\t')
+  if (!isPrintable.test(line) || line.split('\t').length !== lineFacts.length) return null
+  return {
+    keys: JSON.stringify({
+      ...{ id, number, readiness, readiness_words, waits_without_deadline },
+      ...{ earliest_lfd, checked_at },
+    } satisfies KeyFacts),
+    line,
+  }
+}
+
+const isPrintable = /^(?:\t|[^\p{C}\p{Zl}\p{Zp}])*$/u
+
+/** Returns whether a fact is the same again once it was written in a line. */
+function isExact(kind: Kind, fact: unknown): boolean {
+  if (kind === 'list') return Array.isArray(fact) && fact.every(isItem)
+  if (kind === 'words') return typeof fact === 'string'
+  if (fact === null) return true
+  return kind === 'flag' ? typeof fact === 'boolean' : typeof fact === 'string' && fact !== ''
+}
+
+const isItem = (item: unknown): boolean =>
+  typeof item === 'string' && item !== '' && !item.includes(';')
+
+const cellOf = (fact: ListFacts[keyof typeof kinds]): string =>
+  fact === null ? '' : Array.isArray(fact) ? fact.join(';') : String(fact)
+
+function cellsOf(line: string): Partial<ListFacts> {
+  const texts = line.split('\t')
+  return Object.fromEntries(
+    lineFacts.map((name, index) => [name, factOf(kinds[name], texts[index] ?? '')]),
+  )
+}
+
+function factOf(kind: Kind, text: string): string | string[] | boolean | null {
+  if (kind === 'words') return text
+  if (kind === 'list') return text === '' ? [] : text.split(';')
+  if (text === '') return null
+  return kind === 'flag' ? text === 'true' : text
+}
