@@ -64,6 +64,7 @@ const shared = {
     'features/serve/source-trial',
     'features/serve/sources',
     'features/serve/sources-add',
+    'features/serve/transfer',
   ],
   sandbox: [
     'context/connect-sandbox',

@@ -44,6 +44,7 @@ const settings: [RegExp, Setting][] = [
     /^oct serve delivered TCLU4265726/,
     { before: ['sandbox advance --to full_out --of TCLU4265726'] },
   ],
+  [/^oct serve import acme\.oct/, { before: ['serve export acme.oct --account acme'] }],
   // this build has no publication address
   [/^oct upgrade\b/, { exits: [9] }],
   // the folder of the examples has no project file

@@ -374,6 +374,21 @@ export const leafWords: Record<string, LeafWords> = {
   },
   'oct serve keys create': { words: [], prints: 'text', changes: true },
   'oct serve keys revoke': { words: ['7f3c2a10-0000-4000-8000-000000000000'], prints: 'nothing' },
+  'oct serve export': {
+    words: ['<folder>/all.oct'],
+    prints: 'nothing',
+    changes: true,
+    before: [['serve', 'keys', 'create', '--account', 'acme']],
+  },
+  'oct serve import': {
+    words: ['<folder>/all.oct'],
+    prints: 'nothing',
+    changes: true,
+    before: [
+      ['serve', 'keys', 'create', '--account', 'acme'],
+      ['serve', 'export', '<folder>/all.oct'],
+    ],
+  },
   'oct serve backup': { words: ['<folder>/copy.db'], prints: 'nothing', changes: true },
   'oct serve delivered': {
     words: [laterBox],

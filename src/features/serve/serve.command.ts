@@ -15,6 +15,8 @@ import { findSetting } from '../../cli/settings/setting.js'
 import { serveAccountsCommand } from './accounts.command.js'
 import { serveBackupCommand } from './backup.command.js'
 import { serveDeliveredCommand } from './delivered.command.js'
+import { serveExportCommand } from './export.command.js'
+import { serveImportCommand } from './import.command.js'
 import { serveInboxCommand } from './inbox.command.js'
 import { serveKeysCommand } from './keys.command.js'
 import { serveSourcesCommand } from './sources.command.js'
@@ -90,6 +92,8 @@ const parts = [
   serveKeysCommand,
   serveAccountsCommand,
   serveBackupCommand,
+  serveExportCommand,
+  serveImportCommand,
   serveDeliveredCommand,
   serveSourcesCommand,
   serveInboxCommand,

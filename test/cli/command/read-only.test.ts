@@ -27,6 +27,7 @@ describe('read-only mode', () => {
       'serve keys create --account other',
       'serve keys revoke 7f3c2a10-0000-4000-8000-000000000000',
       'serve accounts edit acme --disable routing',
+      'serve import acme.oct',
       `serve delivered ${box} --sandbox`,
       'sandbox advance 3d',
       'sandbox advance --to full_out',

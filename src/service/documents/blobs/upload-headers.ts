@@ -1,14 +1,16 @@
 import type { BlobRow } from '../../store/database/document-tables.js'
 import { contentDisposition } from './content-disposition.js'
 
-export const uploadHeaders = (blob: BlobRow) => ({
+type Described = Pick<BlobRow, 'content_type' | 'checksum' | 'file_name'>
+
+export const uploadHeaders = (blob: Described) => ({
   'Content-Type': blob.content_type,
   'Content-MD5': blob.checksum,
   'Content-Disposition': contentDisposition('inline', blob.file_name),
 })
 
 /** Returns the headers that the signature of an upload to a bucket covers. */
-export const signedUploadHeaders = (blob: BlobRow) => ({
+export const signedUploadHeaders = (blob: Described & Pick<BlobRow, 'byte_size'>) => ({
   ...uploadHeaders(blob),
   'Content-Length': String(blob.byte_size),
 })

@@ -1,0 +1,41 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { printedInstead } from '../../cli/command/print-instead.js'
+import { serveBlobs } from '../../cli/command/serve-settings.js'
+import { servedFolder } from './served-folder.js'
+
+export function serveExportCommand(context: CommandContext): Command {
+  const command = new Command('export')
+    .summary('Write an account, or all accounts, to a file for another service')
+    .description(
+      'Writes the state of one moment, with counts and checksums, to a file of mode 0600; the service may run. Uploaded files go to the folder <file>-blobs; with --blobs, they stay in the bucket. The file holds secrets of webhooks.',
+    )
+    .argument('<file>', 'path of the file to write')
+    .option('--account <name>', 'only this account (default: all accounts)')
+    .option('--force', 'replace the file if it exists')
+    .action(async (file: string, { account, force }) => {
+      const subject = account === undefined ? 'all accounts' : `account ${account}`
+      const action = { action: 'export', subject, detail: `to ${file}` }
+      if (await printedInstead(context, command, [action])) return
+      const { exportService } = await import('./transfer.js')
+      const written = await exportService(context, {
+        ...{ file, account, force: force === true, signal: context.terminal.interruption },
+        served: servedFolder(command, context),
+        blobs: serveBlobs(command.optsWithGlobals(), context.terminal.env),
+      })
+      await context.notice(
+        `Wrote ${written.file}: ${written.rows} rows, ${written.files} uploaded files.`,
+      )
+    })
+  return withHelp(command, {
+    above: ['--folder', '--blobs'],
+
+    examples: [
+      ['oct serve export acme.oct --account acme', 'write one account'],
+      ['oct serve export all.oct --force', 'write all accounts, and replace the last export'],
+    ],
+    exits: ['not_found'],
+    hasAction: true,
+  })
+}

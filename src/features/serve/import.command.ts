@@ -1,0 +1,39 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { printedInstead } from '../../cli/command/print-instead.js'
+import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import { serveBlobs } from '../../cli/command/serve-settings.js'
+import { servedFolder } from './served-folder.js'
+
+export function serveImportCommand(context: CommandContext): Command {
+  const command = new Command('import')
+    .summary('Add an account, or all accounts, from a file of oct serve export')
+    .description(
+      'Verifies the file, then imports all of it or nothing, and compares counts and checksums before anything is visible. After an interruption, run it again. An account that is there already is not changed. In SQLite, stop the service first; in PostgreSQL, it may run.',
+    )
+    .argument('<file>', 'path of the export; its uploaded files are in <file>-blobs')
+    .action(async (file: string) => {
+      refuseReadOnly(context, 'Importing accounts')
+      const action = { action: 'import', subject: file, detail: 'into the service' }
+      if (await printedInstead(context, command, [action])) return
+      const { importService } = await import('./transfer.js')
+      const { accounts, rows, files, isNew } = await importService(context, {
+        ...{ file, signal: context.terminal.interruption },
+        served: servedFolder(command, context),
+        blobs: serveBlobs(command.optsWithGlobals(), context.terminal.env),
+      })
+      const what = `${accounts.length} ${accounts.length === 1 ? 'account' : 'accounts'}`
+      await context.notice(
+        isNew
+          ? `Imported ${what}: ${rows} rows, ${files.length} uploaded files, verified.`
+          : `The service already has exactly these rows: ${what}, ${rows} rows, verified.`,
+      )
+    })
+  return withHelp(command, {
+    above: ['--folder', '--blobs'],
+
+    examples: [['oct serve import acme.oct', 'import into the database in the folder']],
+    hasAction: true,
+  })
+}

@@ -1,0 +1,82 @@
+import { basename, dirname, resolve } from 'node:path'
+import { OctError } from '../../../errors.js'
+import { latestVersion } from '../../../sqlite/migrate.js'
+import { writeBackup } from '../../../sqlite/write-backup.js'
+import { copyBlobs } from '../../documents/blobs/copy-blobs.js'
+import { blobFolderOf } from '../../documents/blobs/open-blob-folder.js'
+import { findAccount } from '../../store/account-rows.js'
+import { serviceSchema } from '../../store/database/sqlite/service-schema.js'
+import type { Db, Store } from '../../store/database/store.js'
+import { atOneInstant } from '../../store/transfer/read-rows.js'
+import { writeExport } from './write-export.js'
+
+export interface ExportOrder {
+  file: string
+  force: boolean
+  /** Name of the account; null for all accounts. */
+  name: string | null
+  /** The database of a service in SQLite, which the export may not replace. */
+  databasePath: string
+  /** The folder of uploaded files, by its path; null if they are in a bucket. */
+  filesFrom: string | null
+  at: Date
+  signal?: AbortSignal | undefined
+}
+
+export interface WrittenExport {
+  file: string
+  bytes: number
+  rows: number
+  /** How many uploaded files are in the folder beside the export. */
+  files: number
+}
+
+/**
+ * Writes an account or all accounts, as of one instant, to a file of mode 0600, and copies their
+ * uploaded files to the folder `<file>-blobs`. The file appears once everything is there. Throws
+ * `OctError` `not_found` for an unknown account, `local` if something cannot be written.
+ */
+export async function exportAccounts(store: Store, order: ExportOrder): Promise<WrittenExport> {
+  const { file, force, databasePath } = order
+  let written = { rows: 0, files: 0 }
+  const besides = ['serve.lock', basename(blobFolderOf(databasePath))]
+  const lineFor = (name: string) => `oct serve export ${name}`
+  const backup = await writeBackup(
+    { databasePath, besides, file, force, lineFor, what: 'the service' },
+    async (draft) => {
+      written = await writeAll(store, order, draft)
+    },
+  )
+  return { ...backup, ...written }
+}
+
+async function writeAll(
+  store: Store,
+  { name, filesFrom, file, at, signal }: ExportOrder,
+  draft: string,
+): Promise<Pick<WrittenExport, 'rows' | 'files'>> {
+  const schema = latestVersion(serviceSchema)
+  const files = filesFrom === null ? 'bucket' : 'folder'
+  const { rows, contents } = await atOneInstant(store, async (db) =>
+    writeExport(db, draft, { account: await accountNamed(db, name), files, schema, at, signal }),
+  )
+  if (filesFrom === null) return { rows, files: 0 }
+  const copied = await copyBlobs({ from: filesFrom, to: blobFolderOf(resolve(file)), contents })
+  if (copied === null) throw missingFiles(filesFrom)
+  return { rows, files: contents.length }
+}
+
+async function accountNamed(db: Db, name: string | null) {
+  if (name === null) return null
+  const account = await findAccount(db, name)
+  if (account !== undefined) return { id: account.id, name: account.company_name }
+  throw new OctError('not_found', `There is no account with the name ${name}`, {
+    tryNext: ['oct serve accounts list'],
+  })
+}
+
+const missingFiles = (folder: string): OctError =>
+  new OctError('local', `A file is missing from ${folder}, so nothing was exported`, {
+    reason: `A document was deleted meanwhile, or something else in ${dirname(folder)} deleted its file.`,
+    tryNext: ['run the same command again'],
+  })

@@ -1,0 +1,148 @@
+import { OctError } from '../../../errors.js'
+import { latestVersion } from '../../../sqlite/migrate.js'
+import { serviceSchema } from '../../store/database/sqlite/service-schema.js'
+import type { Db, Store } from '../../store/database/store.js'
+import { columnsIn, type Row, rowsOf } from '../../store/transfer/read-rows.js'
+import { countedColumns, transferTables } from '../../store/transfer/transfer-tables.js'
+import {
+  accountsLike,
+  firstChange,
+  insertRows,
+  removeRows,
+  reserveChanges,
+} from '../../store/transfer/write-rows.js'
+import { exportParts } from './export-lines.js'
+import { type FilesTo, importFiles } from './import-files.js'
+import { type ExportSummary, readExport } from './read-export.js'
+import { RowSum } from './row-sum.js'
+
+export interface ImportWish {
+  file: string
+  /** Where uploaded files are kept. */
+  filesTo: FilesTo
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Imports an export: first its files, then all rows in one transaction, which compares the counts
+ * and checksums of every table before it ends. Nothing is visible before everything is right; after
+ * an interruption, call it again. Returns `isNew: false` if exactly this was imported before. Throws
+ * `OctError` if the export is damaged or of another version, or if an account is there already.
+ */
+export async function importExport(
+  store: Store,
+  wish: ImportWish,
+): Promise<ExportSummary & { isNew: boolean }> {
+  const summary = await readExport(wish.file)
+  const version = latestVersion(serviceSchema)
+  if (summary.header.schema !== version) throw ofOtherVersion(wish.file, summary, version)
+  const there = await accountsLike(store.db, wantedAccounts(summary))
+  if (there.length > 0) {
+    if (await isImported(store.db, summary)) return { ...summary, isNew: false }
+    throw alreadyThere(there)
+  }
+  await importFiles(wish, summary)
+  await importRows(store, { ...wish, summary })
+  return { ...summary, isNew: true }
+}
+
+interface ImportPlan extends ImportWish {
+  summary: ExportSummary
+}
+
+/** The accounts that must not exist; null for any account. */
+const wantedAccounts = ({ header, accounts }: ExportSummary) =>
+  header.account === null ? null : accounts
+
+async function importRows(store: Store, plan: ImportPlan): Promise<void> {
+  const { summary } = plan
+  const { changes, accounts, header } = summary
+  const count = changes === null ? 0 : changes.last - changes.first + 1
+  const shift = changes === null ? 0 : (await reserveChanges(store, count)) + 1 - changes.first
+  const scope =
+    header.account === null ? 'everything' : { accountIds: accounts.map(({ id }) => id) }
+  await store.transaction(scope, async (db) => {
+    const there = await accountsLike(db, wantedAccounts(summary))
+    if (there.length > 0) throw alreadyThere(there)
+    // A service without accounts may know shipping lines and ships already.
+    if (header.account === null) await removeRows(db)
+    await insertParts(db, plan, shift)
+    const wrong = await differingTable(db, summary, shift)
+    if (wrong !== undefined) throw differs(wrong)
+  })
+}
+
+async function insertParts(db: Db, { file, signal }: ImportPlan, shift: number): Promise<void> {
+  let rows: Row[] = []
+  for await (const part of exportParts(file)) {
+    signal?.throwIfAborted()
+    if ('header' in part) continue
+    if ('row' in part) rows.push(shifted(part, shift))
+    if (rows.length < portion && 'row' in part) continue
+    await insertRows(db, part, rows)
+    rows = []
+  }
+}
+
+/** Rows per statement: SQLite allows 32,766 values. */
+const portion = 200
+
+/** Moves numbers that the database counts behind those that it has. */
+function shifted(
+  { table, columns, row }: { table: string; columns: readonly string[]; row: Row },
+  shift: number,
+): Row {
+  const index = columns.indexOf(countedColumns[table] ?? '')
+  const number = row[index]
+  return typeof number === 'number' ? row.with(index, number + shift) : row
+}
+
+/** The first table whose rows differ from those of the export; undefined if none does. */
+async function differingTable(
+  db: Db,
+  { header, accounts, totals }: ExportSummary,
+  shift: number,
+): Promise<string | undefined> {
+  const owners = header.account === null ? [null] : accounts.map(({ id }) => id)
+  const columnsOf = await columnsIn(db, transferTables)
+  for (const table of transferTables) {
+    const columns = columnsOf.get(table.name)
+    if (columns === undefined) continue
+    const found = new RowSum()
+    for (const accountId of owners) {
+      for await (const row of rowsOf(db, { table, columns, accountId })) {
+        found.add(shifted({ table: table.name, columns, row }, -shift))
+      }
+    }
+    const expected = totals.get(table.name) ?? new RowSum().total
+    const { rows, sum } = found.total
+    if (rows !== expected.rows || sum !== expected.sum) return table.name
+  }
+  return undefined
+}
+
+/** Whether the database has exactly the rows of an export, from an earlier import. */
+async function isImported(db: Db, summary: ExportSummary): Promise<boolean> {
+  const { header, accounts } = summary
+  const first = await firstChange(db, header.account === null ? null : (accounts[0]?.id ?? null))
+  const shift = first === null ? 0 : first - (summary.firstChange ?? first)
+  return (await differingTable(db, summary, shift)) === undefined
+}
+
+const ofOtherVersion = (file: string, { header }: ExportSummary, version: number): OctError =>
+  new OctError('rejected', `${file} was written by another version of oct`, {
+    reason: `Its tables have version ${header.schema}; this program uses version ${version}.`,
+    tryNext: ['write the export with the version of oct that reads it'],
+  })
+
+const alreadyThere = (names: readonly string[]): OctError =>
+  new OctError('rejected', `The service already has the account ${names[0]}`, {
+    reason: `Its data differ from those of the export. An import changes no account that is there.`,
+    tryNext: ['oct serve accounts list', `oct serve accounts delete ${names[0]}`],
+  })
+
+const differs = (table: string): OctError =>
+  new OctError('local', `The rows of ${table} differ after the import, so nothing was imported`, {
+    reason: 'Their count or checksum is not that of the export.',
+    tryNext: ['run the same command again, and report it if it fails again'],
+  })

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { OctError } from '../../../errors.js'
+import type { BlobBucket } from '../../documents/blobs/bucket/blob-bucket.js'
+import { copyBlobs } from '../../documents/blobs/copy-blobs.js'
+import { blobFolderOf } from '../../documents/blobs/open-blob-folder.js'
+import { placeIn } from '../../documents/blobs/place-in.js'
+import { signedUploadHeaders } from '../../documents/blobs/upload-headers.js'
+import type { ExportedFile, ExportSummary } from './read-export.js'
+
+/** A folder by its path, or a bucket. */
+export type FilesTo = string | BlobBucket
+
+interface FilesWish {
+  file: string
+  filesTo: FilesTo
+  signal?: AbortSignal | undefined
+}
+
+/** Brings the files of an export to their place. Files that are there are not copied again. */
+export async function importFiles(
+  { file, filesTo, signal }: FilesWish,
+  { header, files }: Pick<ExportSummary, 'header' | 'files'>,
+): Promise<void> {
+  const from = blobFolderOf(file)
+  for (const one of files) {
+    signal?.throwIfAborted()
+    if (typeof filesTo === 'string') {
+      if (header.files === 'bucket') throw needsBucket(file)
+      const copied = await copyBlobs({ from, to: filesTo, contents: [one.sha256] })
+      if (copied === null) throw missing(from, one)
+    } else if ((await filesTo.size(one.sha256)) !== one.byte_size) {
+      if (header.files === 'bucket') throw missing('the bucket', one)
+      await send(filesTo, from, one)
+    }
+  }
+}
+
+async function send(bucket: BlobBucket, from: string, file: ExportedFile): Promise<void> {
+  const bytes = await readFile(placeIn(from, file.sha256)).catch(() => undefined)
+  if (bytes === undefined) throw missing(from, file)
+  const md5 = createHash('md5').update(bytes).digest('base64')
+  if (md5 !== file.checksum) throw damaged(from, file)
+  const headers = signedUploadHeaders(file)
+  await bucket.put(file.sha256, { bytes: Uint8Array.from(bytes), headers })
+}
+
+const needsBucket = (file: string): OctError =>
+  new OctError('usage', 'The uploaded files of the export are in a bucket', {
+    reason: 'An export contains no files of a bucket. The service that imports it uses them there.',
+    tryNext: [`oct serve import ${file} --blobs s3://bucket/folder`],
+  })
+
+const missing = (place: string, { file_name, sha256 }: ExportedFile): OctError =>
+  new OctError('local', `A file is missing from ${place}, so nothing was imported`, {
+    reason: `It is ${file_name} (${sha256}).`,
+    tryNext: ['copy the folder of files again with the export'],
+  })
+
+const damaged = (place: string, { file_name, sha256 }: ExportedFile): OctError =>
+  new OctError('local', `A file in ${place} is damaged, so nothing was imported`, {
+    reason: `It is ${file_name} (${sha256}).`,
+    tryNext: ['copy the folder of files again with the export'],
+  })

@@ -1,0 +1,81 @@
+import { countedColumns } from '../../store/transfer/transfer-tables.js'
+import { type ExportHeader, type ExportPart, exportParts } from './export-lines.js'
+import type { Summed } from './row-sum.js'
+
+/** An uploaded file, with what a store has to know about it. */
+export interface ExportedFile {
+  sha256: string
+  checksum: string
+  content_type: string
+  file_name: string
+  byte_size: number
+}
+
+/** What a complete reading of an export found. */
+export interface ExportSummary {
+  header: ExportHeader
+  accounts: { id: string; name: string }[]
+  rows: number
+  files: ExportedFile[]
+  totals: ReadonlyMap<string, Summed>
+  /** Lowest and highest number of a change in any table; null if there is none. */
+  changes: { first: number; last: number } | null
+  /** Lowest number of a change that is in the export itself; null if there is none. */
+  firstChange: number | null
+}
+
+type RowPart = Extract<ExportPart, { row: unknown }>
+
+/** Reads all of an export and verifies it. */
+export async function readExport(file: string): Promise<ExportSummary> {
+  const found = new Findings()
+  let header: ExportHeader | undefined
+  for await (const part of exportParts(file)) {
+    if ('header' in part) header = part.header
+    else if ('total' in part) found.totals.set(part.table, part.total)
+    else found.add(part)
+  }
+  // The reading of a file without a first line has failed before.
+  if (header === undefined) throw new Error(`${file} has no first line`)
+  return { header, ...found.summary }
+}
+
+class Findings {
+  readonly totals = new Map<string, Summed>()
+  readonly #accounts: ExportSummary['accounts'] = []
+  readonly #files = new Map<string, ExportedFile>()
+  readonly #numbers = { first: Number.POSITIVE_INFINITY, last: 0 }
+  #firstChange = Number.POSITIVE_INFINITY
+
+  add({ table, columns, row }: RowPart): void {
+    const values = Object.fromEntries(columns.map((column, index) => [column, row[index]]))
+    if (table === 'accounts') {
+      this.#accounts.push({ id: String(values.id), name: String(values.company_name) })
+    }
+    if (table === 'blobs' && values.stored_at !== null) {
+      this.#files.set(String(values.sha256), {
+        sha256: String(values.sha256),
+        checksum: String(values.checksum),
+        content_type: String(values.content_type),
+        file_name: String(values.file_name),
+        byte_size: Number(values.byte_size),
+      })
+    }
+    const number = values[countedColumns[table] ?? '']
+    if (typeof number !== 'number') return
+    this.#numbers.first = Math.min(number, this.#numbers.first)
+    this.#numbers.last = Math.max(number, this.#numbers.last)
+    if (table === 'change_events') this.#firstChange = Math.min(number, this.#firstChange)
+  }
+
+  get summary(): Omit<ExportSummary, 'header'> {
+    return {
+      accounts: this.#accounts,
+      files: [...this.#files.values()],
+      totals: this.totals,
+      rows: [...this.totals.values()].reduce((sum, { rows }) => sum + rows, 0),
+      changes: Number.isFinite(this.#numbers.first) ? this.#numbers : null,
+      firstChange: Number.isFinite(this.#firstChange) ? this.#firstChange : null,
+    }
+  }
+}

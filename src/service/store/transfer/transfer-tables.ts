@@ -1,0 +1,74 @@
+import { tablesAndIndexes } from '../database/schema/tables.js'
+
+export interface TransferTable {
+  name: string
+  /** All columns, in the order of the schema. */
+  columns: readonly string[]
+  /** Columns that identify a row. */
+  key: readonly string[]
+  owner: Owner
+}
+
+/** What says which account a row belongs to. */
+type Owner =
+  | { column: string }
+  /** The row refers to a row of another table, which has the column `account_id`. */
+  | { column: string; through: string }
+  /** The row belongs to the service. */
+  | null
+
+/** Tables that triggers fill from other tables. */
+const derived = ['row_counts', 'search_entries', 'shipment_numbers']
+
+/** Settings of one service, for example the secret that signs its URLs. They stay with it. */
+const ofService = ['meta']
+
+/** Columns with a number that the database counts for all accounts together. */
+export const countedColumns: Readonly<Record<string, string>> = {
+  change_events: 'sequence',
+  webhook_notifications: 'change_sequence',
+}
+
+function tablesIn(schema: string): TransferTable[] {
+  const bodies = new Map(
+    [...schema.matchAll(/CREATE TABLE (\w+) \((.*?)\) STRICT/gs)].map(
+      ([, name = '', body = '']): [string, string] => [name, body],
+    ),
+  )
+  return [...bodies].flatMap(([name, body]) => {
+    if (derived.includes(name) || ofService.includes(name)) return []
+    const owner = ownerOf(name, body, bodies)
+    return [{ name, columns: columnsOf(body), key: keyOf(schema, name, body), owner }]
+  })
+}
+
+const columnsOf = (body: string): string[] =>
+  [...body.matchAll(/(?:^|[\n,])\s*(\w+) (?:TEXT|INTEGER|REAL)\b/g)].map(
+    ([, column = '']) => column,
+  )
+
+function keyOf(schema: string, name: string, body: string): string[] {
+  const single = /(\w+) (?:TEXT|INTEGER) PRIMARY KEY/.exec(body)?.[1]
+  if (single !== undefined) return [single]
+  const several =
+    /PRIMARY KEY \(([^)]*)\)/.exec(body)?.[1] ??
+    new RegExp(`CREATE UNIQUE INDEX \\w+\\s+ON ${name} \\(([^)]*)\\)`).exec(schema)?.[1] ??
+    ''
+  return several.split(',').map((column) => column.trim().split(' ')[0] ?? '')
+}
+
+function ownerOf(name: string, body: string, bodies: ReadonlyMap<string, string>): Owner {
+  if (name === 'accounts') return { column: 'id' }
+  const columns = columnsOf(body)
+  const own = ['account_id', 'owner'].find((column) => columns.includes(column))
+  if (own !== undefined) return { column: own }
+  for (const [, column = '', through = ''] of body.matchAll(
+    /(\w+) TEXT NOT NULL REFERENCES (\w+)/g,
+  )) {
+    if (columnsOf(bodies.get(through) ?? '').includes('account_id')) return { column, through }
+  }
+  return null
+}
+
+/** Tables that an export contains, each after the tables that it refers to. */
+export const transferTables: readonly TransferTable[] = tablesIn(tablesAndIndexes)
