@@ -60,7 +60,7 @@ export const hasReachedDestination = (container: BoxFacts, shipment: Shipment | 
 export const portArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   vesselArrivedAt(container, shipment) || container.pod_discharged_at || null
 
-/** Returns when the vessel arrived; from the shipment only if it cannot be another container's. */
+/** Returns when the vessel arrived; the shipment's value must not be another container's. */
 export function vesselArrivedAt(container: BoxFacts, shipment: Shipment | null): string | null {
   const isOnly = shipment?.containers?.length === 1
   const isEnd = !hasInlandDestination(container, shipment) && !isOnItsWay(container)
@@ -123,7 +123,7 @@ function portArrival(container: BoxFacts, shipment: Shipment | null): Arrival | 
   return etaAt ? movedArrival({ kind: 'eta', at: etaAt, zone }, first) : null
 }
 
-/** Returns the ETA at the port; null once the vessel is there. Ignores an ETA before an arrival. */
+/** Returns the ETA at the port of discharge; null once the vessel is there. */
 export function portEtaAt(container: BoxFacts, shipment: Shipment | null): string | null {
   if (hasReachedPort(container, shipment)) return null
   if (container.pod_eta_at !== undefined) return container.pod_eta_at

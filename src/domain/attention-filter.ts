@@ -2,7 +2,7 @@ import type { Attention } from './attention.js'
 import { containsOneOf, isOneOf } from './is-one-of.js'
 import { isLineOf } from './reference/line-named.js'
 
-/** Filters of the list of problems, in any case; a line matches by any of its codes and names. */
+/** Filters of the list of problems, in any case. A line is found by any of its codes and names. */
 export interface AttentionFilter {
   problem?: readonly string[]
   line?: readonly string[]

@@ -57,7 +57,7 @@ export function inOrder(found: readonly Attention[]): Attention[] {
   )
 }
 
-/** Returns the id of what a problem is about; its number if nothing is registered. */
+/** Returns the id of the object that has the problem; its number if nothing is registered. */
 export const idOf = ({ requestId, shipmentId, containerId, number }: Attention): string =>
   requestId ?? shipmentId ?? containerId ?? number
 

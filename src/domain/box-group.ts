@@ -15,14 +15,15 @@ export interface BoxGroup<Row = Box> {
   boxes: Box[]
 }
 
-/** Groups containers in the order of the list; containers without a value for the group come last. */
+/** Groups containers in the order of the list; containers without a value to group by come last. */
 export function groupBoxes(boxes: readonly Box[], by: GroupKind): BoxGroup[] {
   const parts = boxes.map((box) => ({ row: box, boxes: [box], ...shared(box.shipment, by, box) }))
   return grouped(parts, by)
 }
 
 /**
- * Groups shipments. One with several terminals appears in the group of each, with its containers.
+ * Groups shipments. A shipment with several terminals appears in the group of each terminal, with
+ * the containers there.
  */
 export function groupVoyages(voyages: readonly Voyage[], by: GroupKind): BoxGroup<Voyage>[] {
   const parts = voyages.flatMap((voyage): Part<Voyage>[] => {

@@ -18,7 +18,9 @@ export function boxStates(boxes: readonly Box[], stateOf = boxState): Map<string
 export const statesInWords = (boxes: readonly Box[]): string =>
   [...boxStates(boxes)].map(([state, count]) => `${count} ${state}`).join(', ')
 
-/** Returns where a container is on its way, the name of its hold, or whether it can be picked up. */
+/**
+ * Returns a container's state: where it is, the name of its hold, or whether it can be picked up.
+ */
 export function boxState(box: Box): string {
   const { container, shipment } = box
   const { readiness: state, words } = pickupState(box)
@@ -61,5 +63,5 @@ const afterHolds = [
 
 const beforeHolds = ['ready if not on hold', 'ready']
 
-/** Ranks states for sorting: ready first. All holds have the same rank. */
+/** Ranks the state of a container for sorting: ready first. All holds have the same rank. */
 const rank = (state: string): number => afterHolds.indexOf(state) - beforeHolds.indexOf(state)

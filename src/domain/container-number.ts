@@ -7,7 +7,7 @@ export interface ContainerNumberCheck {
   corrected?: string
 }
 
-/** Checks by ISO 6346: 3 owner letters, a category (U, J or Z), 6 digits and a check digit. */
+/** Checks a container number (ISO 6346): 3 owner letters, U, J or Z, 6 digits, a check digit. */
 export function validateContainerNumber(text: string): ContainerNumberCheck {
   const number = normalizeContainerNumber(text)
   if (!/^[A-Z]{3}[UJZ]\d{6,7}$/.test(number)) {
@@ -35,7 +35,7 @@ export function validateContainerNumber(text: string): ContainerNumberCheck {
   return { number, isValid: true }
 }
 
-/** Removes separators; people paste `MSCU 123456-6`, full-width letters and zero-width spaces. */
+/** Removes separators; people paste numbers with spaces, dashes and full-width letters. */
 export function normalizeContainerNumber(text: string): string {
   // Most numbers are upper-case letters and digits only and need no Unicode processing.
   if (/^[A-Z0-9]*$/.test(text)) return text

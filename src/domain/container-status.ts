@@ -24,7 +24,7 @@ interface StatusFacts<Said extends Milestone, Reading extends PickupReading> {
   isInlandMove: boolean
 }
 
-/** A container status, and the milestone or report that it follows from; null if there is none. */
+/** A container status, and the milestone or report that gave this status; null if none did. */
 export interface GroundedStatus<Ground> {
   status: ContainerStatus
   ground: Ground | null
@@ -56,7 +56,8 @@ const statusAfter: ReadonlyMap<string, ContainerStatus> = new Map([
 ] satisfies [string, ContainerStatus][])
 
 /**
- * Derives the status from the latest milestone; availability before the discharge does not count.
+ * Derives the status of a container from its latest milestone. Availability before the discharge
+ * does not count.
  */
 export function containerStatus<Said extends Milestone, Reading extends PickupReading>({
   milestones,

@@ -34,7 +34,7 @@ export const timesCount = ({ digits, scale }: Decimal, count: number): Decimal =
   scale,
 })
 
-/** Returns a negative number, 0 or a positive number, as a comparison for sorting. */
+/** Compares two decimals for sorting: returns a negative number, 0 or a positive number. */
 export function compareDecimals(one: Decimal, other: Decimal): number {
   const scale = Math.max(one.scale, other.scale)
   const difference = digitsAt(one, scale) - digitsAt(other, scale)
@@ -61,7 +61,9 @@ export function roundDecimal(amount: Decimal, step: Decimal, mode: RoundingMode)
   return { digits: steps * step.digits * (value < 0n ? -1n : 1n), scale: step.scale }
 }
 
-/** Writes a decimal with at least `least` decimals and without zeros beyond them. */
+/**
+ * Writes a decimal with at least `least` decimals; further decimals appear unless they are zero.
+ */
 export function decimalText({ digits, scale }: Decimal, least = 2): string {
   const size = `${digits < 0n ? -digits : digits}`.padStart(scale + 1, '0')
   const whole = size.slice(0, size.length - scale)

@@ -14,7 +14,7 @@ export interface DocumentEmail {
   sentAt: string | null
 }
 
-/** One field of the data of a document: the value that the service read and the value set by hand. */
+/** One field of the data of a document: the value that the service read, and that of a user. */
 export interface DocumentDatum {
   field: string
   /** The value that the service read; undefined if it read none. */

@@ -1,4 +1,4 @@
-/** Returns the paths of the attributes that an event changes; its value belongs to the first. */
+/** Returns the paths of the attributes that an event changes; its value is that of the first. */
 export const factsOfEvent = (event: string): readonly string[] =>
   Object.hasOwn(statedFacts, event) ? (statedFacts[event] ?? []) : []
 

@@ -2,7 +2,8 @@ import { type EventName, eventNames } from '../contract/event-names.js'
 import { nearNames } from './near-names.js'
 
 /**
- * Returns the events that a name or its end means, such as `vessel_discharged`, actual ones first.
+ * Returns the events that a typed name, or the end of a name such as `vessel_discharged`, means;
+ * actual events come before estimates.
  */
 export function eventsCalled(typed: string): EventName[] {
   const word = typed.trim().toLowerCase()

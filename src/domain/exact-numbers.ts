@@ -1,8 +1,8 @@
 import { parseJson } from '../contract/parse-json.js'
 
 /**
- * Marks a text as a number whose digits JavaScript would round; a private-use character before the
- * number.
+ * Marks a text as a number with digits that JavaScript would round: a private-use character before
+ * the number.
  */
 const mark = '\u{10fffd}'
 
@@ -35,6 +35,6 @@ export const asWritten = (json: string): string =>
 
 const marks = new RegExp(`"${mark}(-?\\d[\\d.eE+-]*)"`, 'gu')
 
-/** Returns a number as text, without the mark that `parseExactly` puts before it. */
+/** Returns a number as text, without the mark that `parseExactly` puts before the digits. */
 export const plainNumber = (text: string): string =>
   text.startsWith(mark) ? text.slice(mark.length) : text

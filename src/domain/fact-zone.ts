@@ -7,7 +7,7 @@ export interface FactOwner {
 }
 
 /**
- * Returns the IANA zone of the place of a fact; null if unknown. For last free days, see
+ * Returns the IANA zone of the place of an attribute; null if unknown. For a last free day, use
  * `deadlineOf`.
  */
 export const zoneOfFact = (path: string, owner: FactOwner): string | null =>
@@ -19,7 +19,7 @@ export function zoneOfPlace(place: FactPlace, owner: FactOwner): string | null {
   return zones.map(knownZone).find((zone) => zone !== null) ?? null
 }
 
-/** The place of a fact. `destination` is stated by the shipment, `inland` by the container. */
+/** Where an attribute applies. The shipment states `destination`, the container states `inland`. */
 export type FactPlace = 'origin' | 'port' | 'inland' | 'destination' | 'consignee' | 'depot'
 
 const placeZones: Record<FactPlace, (owner: FactOwner) => (string | null | undefined)[]> = {

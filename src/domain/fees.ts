@@ -43,7 +43,7 @@ export interface FeeItem {
   currency_code: string | null
 }
 
-/** Returns the fees that a container's sums are made of, by currency. */
+/** Returns the single fees that the sums of `containerFees` are made of. */
 export const feeItems = (container: Container): FeeItem[] =>
   containerFees(container).flatMap(({ fees }) => fees.map(feeItem))
 

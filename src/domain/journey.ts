@@ -93,7 +93,7 @@ const bareName = (name: string): string =>
     ? 'vessel_arrived'
     : name.replace(/^(container|shipment)\.(transport\.)?(estimated\.)?/, '')
 
-/** Keeps the latest estimate of each step, because every change of an estimate is a separate event. */
+/** Keeps the latest estimate of each step: every change of an estimate is an event of its own. */
 function latestOfEach(estimates: readonly { event: TransportEvent }[]): Step[] {
   const said = estimates
     .map(({ event }) => event)

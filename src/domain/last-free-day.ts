@@ -7,7 +7,7 @@ import { knownZone, localDate } from './zoned-time.js'
 
 export type DeadlineSource = 'line' | 'terminal' | 'rail'
 
-/** A last free day as a date in the calendar of the place that counts it. */
+/** A last free day as a date in the calendar of the place to which it applies. */
 export interface Deadline {
   date: CalendarDate
   /** Who stated the date; null if the service gives only the combined value. */
@@ -53,7 +53,7 @@ export function waitsWithoutDeadline(container: Container, shipment: ShipmentFac
   return waits && lastFreeDay(container) === null
 }
 
-/** Returns a stated last free day that is not a date; null if there is a readable date or none. */
+/** Returns a stated last free day that is not a date; null if another is readable, or for none. */
 export function unreadableDeadline(container: DeadlineFacts): string | null {
   if (lastFreeDay(container) !== null) return null
   const { import_deadlines: deadlines, pickup_lfd, ind_facility_lfd_on } = container

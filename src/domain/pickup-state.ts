@@ -2,9 +2,9 @@ import type { Box } from './box.js'
 import { type Readiness, readiness } from './readiness.js'
 import { factNames, factStatus, factStatusWords, type PickupFact } from './reported.js'
 
-/** Whether a container can be picked up, and whether the facts behind the answer are known. */
+/** Whether a container can be picked up, and whether the facts for this answer are known. */
 export interface PickupState {
-  /** Whether the specification allows the pickup, without regard to unknown facts. */
+  /** Whether the known facts allow the pickup; unknown facts do not matter here. */
   readiness: Readiness
   /** Whether all facts that the answer needs are known. */
   isConfirmed: boolean

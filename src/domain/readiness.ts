@@ -2,7 +2,7 @@ import type { TerminalHold } from '../contract/container.js'
 import type { Container, Shipment } from '../contract/tracked-resources.js'
 import { oncePer } from './once-per.js'
 
-/** Whether a container can be picked up, in the terms of the command line. */
+/** The answers of the command line to the question whether a container can be picked up. */
 export const readinessValues = [
   'ready',
   'blocked',

@@ -4,7 +4,7 @@ import type { FactChange } from './watched-facts.js'
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Two readings of one object. The later reading is complete: what it does not state has not changed. */
+/** Two readings of one object. Attributes that the later reading lacks have not changed. */
 export interface TwoReadings {
   before: Members
   after: Members
@@ -13,7 +13,8 @@ export interface TwoReadings {
 }
 
 /**
- * Adds a reading to the history: values no longer stated, and since when each hold has its status.
+ * Adds to the history of an object: the values that are no longer stated, and since when each hold
+ * has its status.
  */
 export function remember(
   history: BoxHistory | undefined,
@@ -60,7 +61,7 @@ function holdsSince(
 
 const entries = (holds: unknown): unknown[] => (Array.isArray(holds) ? holds : [])
 
-/** Returns the status of each hold by name; of several holds with one name, one in force counts. */
+/** Returns the status of each hold by name; of several with one name, one in force counts. */
 export function statuses(holds: readonly unknown[]): Map<string, unknown> {
   const found = new Map<string, unknown>()
   for (const hold of holds) {

@@ -4,12 +4,13 @@ import { lastFreeDay, unreadableDeadline } from './last-free-day.js'
 import { pickupPlace } from './pickup-place.js'
 import { allHolds } from './readiness.js'
 
-/** The facts about pickup that a terminal may report or leave out. */
+/** The facts about a pickup that terminals may report or leave out. */
 export const pickupFacts = ['availability', 'holds', 'fees', 'pickup_lfd'] as const
 export type PickupFact = (typeof pickupFacts)[number]
 
 /**
- * What is known of a fact: its value, that there is `none`, that it is never reported, or nothing.
+ * What is known about a fact: it is stated, there is `none`, it is never reported, or nothing is
+ * known yet.
  */
 export type FactStatus = 'stated' | 'none' | 'not_reported' | 'unknown'
 
@@ -35,7 +36,8 @@ const attributes = {
 } satisfies Record<PickupFact, string>
 
 /**
- * Returns what is known of a fact. No holds or fees means "none" only if the terminal has reported.
+ * Returns what is known about a fact. An empty list of holds or fees means `none` only if the
+ * terminal has reported.
  */
 export function factStatus(box: Box, fact: PickupFact): FactStatus {
   if (isStated(box, fact)) return 'stated'

@@ -3,7 +3,7 @@ import { isOneOf } from './is-one-of.js'
 import { matchesWords } from './matches-words.js'
 import { isLineOf } from './reference/line-named.js'
 
-/** Filters of tracking requests, in any case; a line matches by any of its codes and names. */
+/** Filters of tracking requests, in any case. A line is found by any of its codes and names. */
 export interface RequestFilter {
   /** Statuses as the service spells them. */
   status?: readonly string[]

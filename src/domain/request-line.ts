@@ -3,12 +3,13 @@ import { scacOf } from './reference/lines.js'
 
 type OfLine = Pick<TrackingRequest, 'scac'>
 
-/** Returns whether a tracking request belongs to a shipping line, given by any of its codes. */
+/** Returns whether a tracking request belongs to the shipping line that a code means. */
 export const isOfLine = ({ scac }: OfLine, wanted: string): boolean =>
   scac != null && scacOf(scac) === scacOf(wanted)
 
 /**
- * Returns whether a request may be of a line, also if its line is not detected yet. Null: any line.
+ * Returns whether a tracking request may belong to a line, also if its line is not detected yet;
+ * true if `wanted` is null.
  */
 export const mayBeOfLine = (request: OfLine, wanted: string | null | undefined): boolean =>
   !wanted || !request.scac || isOfLine(request, wanted)

@@ -14,7 +14,8 @@ import { foldText } from './matches-words.js'
 import { knownZone, localDate } from './zoned-time.js'
 
 /**
- * Vessel, voyage and arrival at the port of discharge, under the API's names; UTC, null if unknown.
+ * Vessel, voyage and arrival at the port of discharge, under the names of the API. Instants are
+ * UTC; an unknown value is null.
  */
 export interface SailingFacts
   extends Pick<
@@ -113,7 +114,8 @@ export function sailingsOf<Box>(
 }
 
 /**
- * Returns the sailing that arrives next, else the last one; one without vessel and ETA only alone.
+ * Returns the sailing that arrives next, otherwise the last one. A sailing without vessel and ETA
+ * counts only if it is the only one.
  */
 export function leadSailing<Box>(sailings: readonly Sailing<Box>[]): Sailing<Box> | undefined {
   const coming = sailings.filter(({ facts }) => !facts.hasArrived)

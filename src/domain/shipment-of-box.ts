@@ -4,7 +4,7 @@ import { hasReachedPort, portArrivedAt, portEtaAt } from './arrival.js'
 import { isNamed, isSameArrival, isSameVessel, type SailingFacts } from './sailing.js'
 import { latestEstimate, namesAnother, recordedAt, vesselOfEvents } from './vessel-of-events.js'
 
-/** A container of a bill, with its known transport events and their vessels embedded. */
+/** A container of a bill of lading, with its known transport events and their vessels. */
 export interface BoxOfBill {
   container: Container
   events: readonly TransportEvent[]
@@ -137,7 +137,7 @@ function etaOf(own: Known, { known, shipment }: Bill): string | null {
 }
 
 /**
- * Returns the times of a container, or else those of the shipment that no other container
+ * Returns the times of a container, or the times of the shipment that no other container
  * contradicts.
  */
 function rolledUp(
@@ -156,7 +156,7 @@ function rolledUp(
   }
 }
 
-/** Returns the attributes that differ from those of the shipment; null if none does. */
+/** Returns the attributes of a container that its shipment states otherwise; null if none. */
 function differing(shipment: Shipment, stated: OwnAttributes): OwnAttributes | null {
   const members: Readonly<Record<string, unknown>> = shipment
   const other = Object.entries(stated).filter(

@@ -16,7 +16,8 @@ export const terminalCode = (facility: Partial<Codes> | null | undefined): strin
   trimmed(facility?.smdg_code) || trimmed(facility?.bic_facility_code) || null
 
 /**
- * Adds the port to a terminal's name, unless the name contains it, because companies have several.
+ * Adds the port to the name of a terminal unless the name contains the port, because companies have
+ * several terminals.
  */
 export function withPort(name: string, port: string): string {
   if (name === '') return port

@@ -5,7 +5,7 @@ export function textsOf(...stated: readonly unknown[]): string[] {
   return texts
 }
 
-/** Adds the texts of nested lists, faster than `Array.prototype.flat`. */
+/** Adds the texts of nested lists to `texts`; faster than `Array.prototype.flat`. */
 function addTexts(texts: string[], value: unknown, levels: number): void {
   if (value === null || value === undefined) return
   if (Array.isArray(value) && levels > 0) {

@@ -29,10 +29,10 @@ export type TodayTask =
   | { kind: 'tracking_ended'; ended: EndedTracking }
   | { kind: Exclude<TaskKind, 'tracking_ended'>; box: Box }
 
-/** The containers that need somebody, by reason, each list in its own order. */
+/** The containers that need a person, by reason; each list keeps its own order. */
 export type BoxesByKind = Partial<Record<Exclude<TaskKind, 'tracking_ended'>, readonly Box[]>>
 
-/** Ranks the tasks of today. A container with several reasons appears once, for the most urgent. */
+/** Ranks the tasks of today by urgency; a container appears once, with its most urgent reason. */
 export function todayTasks(boxes: BoxesByKind, ended: readonly EndedTracking[]): TodayTask[] {
   const seen = new Set<string>()
   return taskKinds.flatMap((kind): TodayTask[] => {

@@ -22,7 +22,8 @@ export const zoneOffsetMs = (instant: number, zone: string): number =>
   zoneReading(instant, zone).offsetMs
 
 /**
- * Last day that is read at midnight only: until then, no zone changes its clocks twice in a day.
+ * The last day for which only midnight is read: until then, no zone changes its clocks twice in a
+ * day.
  */
 const lastKnownDay = Date.UTC(2100, 0) / dayMs
 
@@ -81,7 +82,7 @@ function keep(zone: string, number: number, block: Block): void {
 /** Readings in the order of days, each with the number of midnights on which it is valid. */
 type Runs = [offsetMs: number, abbreviation: string, midnights: number][]
 
-/** Returns the readings of this process as JSON for another process; null if Intl gave no new ones. */
+/** Returns zone readings that Intl gave this process, as JSON; null if there are no new ones. */
 export function newReadings(): string | null {
   if (!hasNewReadings) return null
   const zones = [...known].map(([zone, blocks]) => {
@@ -91,7 +92,7 @@ export function newReadings(): string | null {
   return JSON.stringify(Object.fromEntries(zones))
 }
 
-/** Adds readings that another process wrote with `newReadings`; ignores any other text. */
+/** Adds zone readings that another process wrote with `newReadings`; ignores any other text. */
 export function recallReadings(text: string): void {
   try {
     const zones = JSON.parse(text) as Record<string, Record<string, Runs>>

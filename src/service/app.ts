@@ -71,7 +71,7 @@ export interface Service {
   listKeys(): Promise<ListedKey[]>
   revokeKey(id: string): Promise<boolean>
   listAccounts(): Promise<ListedAccount[]>
-  /** Returns undefined if there is no account with that name. */
+  /** Changes an account; returns undefined if there is no account with that name. */
   editAccount(change: AccountChange): Promise<ListedAccount | undefined>
   /**
    * Counts what an account would delete if it kept data for so many days; undefined for an unknown

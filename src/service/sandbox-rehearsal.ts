@@ -32,13 +32,13 @@ interface Rehearsal {
   awaited: AwaitedEvent
 }
 
-/** What happens next: an event, `never`, or `unknown_number` if the sandbox has no such number. */
+/** What happens next in the sandbox: an event, `never`, or `unknown_number` for other numbers. */
 export type Foreseen = RecordedEvent | 'unknown_number' | 'never'
 
 /** How many days ahead to look; longer than any simulated journey. */
 export const foresightDays = 400
 
-/** Finds out when an event will happen, in a copy of the sandbox whose clock is moved. */
+/** Finds out when an event will happen, by moving the clock of a copy of the sandbox. */
 export async function rehearse({
   folder,
   realNow,

@@ -104,7 +104,7 @@ function dueInProse(box: Box, moment: BriefMoment): string[] {
   ]
 }
 
-/** Says that no fees were reported: a reader takes silence about fees as "nothing is owed". */
+/** Says that no fees were reported, because silence about fees reads as "nothing is owed". */
 function missingFeesInProse(box: Box): string {
   if (stageOf(box) !== 'landed') return ''
   const status = factStatus(box, 'fees')

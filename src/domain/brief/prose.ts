@@ -23,7 +23,7 @@ export function plain(text: unknown, longest = 600): string {
 
 export const named = (text: unknown): string => plain(text, 60).replace(/[\s.]+$/, '')
 
-/** Joins parts in parentheses, such as ` (PO-4711, MSC bill MEDUFR030802)`; empty without parts. */
+/** Joins remarks in parentheses, such as ` (PO-4711, MSC bill MEDUFR030802)`; empty without any. */
 export function about(parts: readonly string[]): string {
   const said = parts.filter((part) => part !== '')
   return said.length === 0 ? '' : ` (${said.join(', ')})`
@@ -45,7 +45,7 @@ export function onDay(at: unknown, zone: string | null | undefined, now: Date): 
   return day === null ? '' : ` on ${dayInProse(day, now)}`
 }
 
-/** Returns the date of an instant in the calendar of its place; null if the value is not an instant. */
+/** Returns the date of an instant in the calendar of its place; null if it is not an instant. */
 export function dayOf(at: unknown, zone: string | null | undefined): CalendarDate | null {
   const instant = new Date(typeof at === 'string' ? at : Number.NaN)
   if (Number.isNaN(instant.getTime())) return null
@@ -72,7 +72,8 @@ export const doubtInProse = ({ doubt }: Deadline): string =>
   doubt === undefined ? '' : ` (doubtful: ${doubt})`
 
 /**
- * Returns how an arrival moved, such as `, 3 days later than first announced`; empty if it did not.
+ * Returns by how much the estimate of an arrival changed, such as `, 3 days later than first
+ * announced`; empty if it did not.
  */
 export function movedInProse(days: number | null): string {
   if (!days) return ''

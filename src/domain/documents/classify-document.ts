@@ -27,10 +27,10 @@ export function classifyDocument(document: {
   }
 }
 
-/** Fewest points for a type: those of a title, or of several labels that only one type has. */
+/** Fewest points for a document type: a title, or several labels that only one type has. */
 const enough = 6
 
-/** Least lead in points over the second-best type; with a smaller lead, a person decides. */
+/** Least lead in points over the next document type; below this lead, a person decides. */
 const margin = 2
 
 function scoresOf({ fileName, text }: { fileName: string; text: string | null }): Score[] {

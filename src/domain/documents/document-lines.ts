@@ -12,7 +12,7 @@ export interface Word {
   end: number
 }
 
-/** A part of a line between wide gaps. */
+/** A part of a line of a document; wide gaps separate the parts. */
 export interface Cell {
   text: string
   words: Word[]
@@ -91,8 +91,8 @@ function toWords(text: string): Word[] {
 const isAscii = (text: string): boolean => /^[\x21-\x7e]*$/.test(text)
 
 /**
- * Returns a word for comparisons. A digit among letters counts as a letter, because scanners read O
- * as 0.
+ * Returns the form of a word for comparisons. A digit among letters counts as a letter, because
+ * scanners read O as 0.
  */
 function formOf(word: string): string {
   const plain = isAscii(word) ? word.toLowerCase().replaceAll("'", '') : bare(word)

@@ -24,8 +24,8 @@ interface Meaning extends FileWordFound {
 }
 
 /**
- * Returns whether a phrase starts a file name or precedes a number: `DO` in `DO 4711`, not in `what
- * to do`.
+ * Returns whether a phrase is at the start of a file name or before a number: `DO` in `DO 4711`,
+ * not in `what to do`.
  */
 const stands = (words: readonly Word[], { start, length }: { start: number; length: number }) =>
   start === 0 && words[start + length]?.hasDigit === true

@@ -9,7 +9,7 @@ export interface LabelsFound {
   points: number
 }
 
-/** Finds the labels and sentences of each type of document in a text; counts each once. */
+/** Finds the labels and sentences of each type of document in a text; counts each of them once. */
 export function findLabels(lines: readonly DocumentLine[]): LabelsFound[] {
   const words = lines.flatMap((line) => line.words)
   const found = new Map<DocumentRules, Map<Rule, Set<string>>>()

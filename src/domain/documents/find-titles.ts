@@ -46,8 +46,8 @@ interface Seen {
 }
 
 /**
- * Titles of documents. Labels have no meaning, so that "place of receipt" is not found as a
- * receipt.
+ * Titles of documents, with their types. Labels are titles without a type, so that "place of
+ * receipt" is not found as a receipt.
  */
 const titles = new PhraseIndex<Meaning | null>()
 for (const rules of everyRule) {
@@ -142,7 +142,7 @@ function titlesIn(words: Word[], { index, weight, isWhole = false }: Seen): Sigh
   })
 }
 
-/** Share of a text that is a title, with the words and numbers that usually accompany a title. */
+/** Returns the share of a text that is a title, with the words that usually accompany one. */
 function titleShare(words: readonly Word[], named: readonly PhraseFound<unknown>[]): number {
   const covered = named.reduce((sum, { length }) => sum + length, 0)
   const between = words.filter((word, at) => isQualifier(word) && !named.some(covers(at))).length

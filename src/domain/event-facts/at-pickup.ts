@@ -13,7 +13,8 @@ interface AtPickup {
 }
 
 /**
- * Returns the last report of the place of pickup; for an inland container, only from its events.
+ * Returns the last report of the place of pickup about a container; for a container that goes
+ * inland, only from its events.
  */
 export function atPickup(
   { container, shipment, readAt }: KnownBox,

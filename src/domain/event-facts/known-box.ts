@@ -36,12 +36,12 @@ export const statedAtMs = ({ event, readAt }: KnownEvent): number =>
 export const bareName = ({ event }: TransportEvent): string =>
   `${event}`.replace(/^container\.transport\./, '')
 
-/** Attributes that every webhook delivery states, so that a later null withdraws the earlier value. */
+/** Attributes that every webhook delivery states; a later null withdraws the earlier value. */
 export const takenBack: readonly string[] = [
   ...['pod_arrived_at', 'pod_discharged_at', 'pod_full_out_at', 'empty_terminated_at'],
 ]
 
-/** Returns whether an event is newer than the attribute, or than its withdrawal in a delivery. */
+/** Returns whether an event is newer than the attribute, or than the attribute's withdrawal. */
 export function isNewer(
   { container, readAt }: KnownBox,
   fact: keyof Container,

@@ -92,7 +92,7 @@ function inlandPlace({ container }: KnownBox, { event }: KnownEvent): EventFacts
 
 const refOf = ({ id, type }: Ref) => ({ id, type }) as NonNullable<Container['pickup_facility']>
 
-/** The attributes that state a gate-out, at the port and inland. */
+/** The attributes that state a gate-out, at the port or at the inland ramp. */
 export const gateFacts = {
   port: 'pod_full_out_at',
   inland: 'final_destination_full_out_at',

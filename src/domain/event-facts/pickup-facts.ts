@@ -28,7 +28,7 @@ export function deadlineFacts(box: KnownBox, events: readonly KnownEvent[]): Eve
   return { import_deadlines: { ...box.container.import_deadlines, ...deadlines } }
 }
 
-/** Writes the day of an event so that readers get this day with the zones of the container. */
+/** Writes the day of an event so that readers who know the zones of the container get this day. */
 function valueFor(name: string, { container }: KnownBox, { event }: KnownEvent) {
   const zone = knownZone(event.timezone)
   const { value } = event

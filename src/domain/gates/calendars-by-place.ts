@@ -13,7 +13,7 @@ export interface PlaceNames {
   locode: string | null
 }
 
-/** Returns the keys by which a terminal is found; two gate calendars must not share a key. */
+/** Returns the keys by which a terminal is found. Two gate calendars must not share a key. */
 export function placeKeys({ firms, smdg, names, locode }: PlaceNames): string[] {
   const port = foldCode(locode ?? '')
   return [
@@ -24,7 +24,8 @@ export function placeKeys({ firms, smdg, names, locode }: PlaceNames): string[] 
 }
 
 /**
- * Finds the calendar of a terminal by FIRMS code, SMDG code, then name; each first with the port.
+ * Finds the gate calendar of a terminal by FIRMS code, then SMDG code, then name; a key that
+ * includes the port comes first.
  */
 export function calendarsByPlace(
   byKey: ReadonlyMap<string, GateCalendar>,
@@ -63,7 +64,8 @@ function calendarAt(
 }
 
 /**
- * Returns the terminal of pickup; for a container that travels inland always the inland terminal.
+ * Returns the terminal whose gate counts: that of the pickup; for a container that travels inland,
+ * always the inland terminal.
  */
 function gateOf(box: Box): { terminal: Terminal; locode: string | null } | null {
   const isInland = hasInlandDestination(box.container, box.shipment)

@@ -46,7 +46,7 @@ export function pullBy(deadline: Deadline, calendar: GateCalendar | null): PullB
   return { date: deadline.date }
 }
 
-/** Explains a closed day. A weekday explains itself; a holiday is named. */
+/** Explains a closed day: by its weekday, or by the name of the holiday. */
 function closed({ date }: Deadline, reason: string): string {
   const day = dateInWords(date)
   return reason.startsWith(day.slice(0, 3)) ? `gate closed ${day}` : `gate closed ${day}, ${reason}`

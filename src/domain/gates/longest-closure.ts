@@ -8,7 +8,7 @@ export interface Closure {
   from: CalendarDate | null
 }
 
-/** Returns the longest closure of a gate, at most one day above the accepted maximum. */
+/** Returns the longest closure of a gate in days; stops counting above the accepted maximum. */
 export function longestClosure(days: OpeningDays): Closure {
   const { closedBecause } = gateCalendarOf(days)
   const isClosed = (date: CalendarDate): boolean => closedBecause(date) !== null
@@ -16,7 +16,7 @@ export function longestClosure(days: OpeningDays): Closure {
   let longest: Closure = { length: longestOfWeek(weekdaysOf(days)), from: null }
   for (const date of dates) {
     const before = addDays(date, -1)
-    // The day before is closed too and was or will be examined, which covers this day.
+    // The day before is closed too; its examination covers this day.
     if (!isClosed(date) || (dates.has(before) && isClosed(before))) continue
     const from = addDays(date, -runLength(before, -1, isClosed))
     const length = runLength(from, 1, isClosed)
@@ -40,7 +40,7 @@ function longestOfWeek(open: ReadonlySet<number>): number {
   return longest
 }
 
-/** All years to check: after 28 years, weekdays fall on the same dates again. */
+/** The years to check: after 28 years, weekdays fall on the same dates again. */
 const years = Array.from({ length: 28 }, (_, year) => 2024 + year)
 
 function namedDates(days: OpeningDays): Set<CalendarDate> {

@@ -14,7 +14,7 @@ export interface OpeningDays {
   base: OpeningDays | null
 }
 
-/** Makes a gate calendar. Exceptions decide first, then closures and holidays, then the weekday. */
+/** Makes a gate calendar. Exceptions of a day come before closures and holidays, then weekdays. */
 export function gateCalendarOf(days: OpeningDays): GateCalendar {
   return { name: days.name, closedBecause: (date) => closedBecause(days, date) }
 }

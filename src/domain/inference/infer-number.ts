@@ -83,7 +83,7 @@ function inferContainer(number: string, guessLines: GuessContainerLines): Infere
   return containerOf(number, validation, limited(candidates, check.isValid ? 1 : wrongNumberLimit))
 }
 
-/** Highest confidence for a wrong container number, because its prefix may be wrong too. */
+/** Highest confidence if the check digit is wrong, because the owner prefix may be wrong too. */
 const wrongNumberLimit = 0.9
 
 /** Returns whether a number is an owner code with too few or too many digits, and not a bill. */
@@ -110,7 +110,7 @@ function limited(candidates: readonly LineCandidate[], limit: number): LineCandi
   return candidates.map((one) => ({ ...one, confidence: Math.min(one.confidence, limit) }))
 }
 
-/** Confidence from which the form of a number identifies a shipping line. */
+/** The least confidence with which the form of a number identifies a shipping line. */
 const tellingFrom = 0.85
 
 function inferShipment(number: string, rules: NumberPattern[]): Inference {

@@ -39,7 +39,7 @@ export function limitLeased(guess: Guess): Guess {
 
 const leasedOutLimit = 0.94
 
-/** Returns the share of each line in all sampled moves of leased containers. */
+/** Returns the shares of the shipping lines in all sampled moves of leased containers. */
 export function leasedShares(owners: readonly OwnerPrefix[]): Map<string, number> {
   const moves = countMoves(owners.filter((owner) => owner.class === 'lessor'))
   const total = sumMoves(moves)

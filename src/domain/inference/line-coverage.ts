@@ -47,7 +47,7 @@ function bookingCoverage({ scac }: ShippingLineFacts): KindCoverage {
 
 const noForm = 'no public description or sample of its own form is known'
 
-/** Lines whose booking and bill have one number (carriers' descriptions, the service's documentation). */
+/** Lines that give a booking and its bill one number (descriptions of carriers and the service). */
 const bookedLikeBills = new Set(
   'MAEU SAFM SEAU SEJJ CMDU APLU ANNU COSU OOLU ONEY HDMU ZIMU GOSU SSPH WHLC'.split(' '),
 )

@@ -11,7 +11,8 @@ interface Fleet {
 }
 
 /**
- * Guesses the line of a prefix that a line owns; without samples, ownership alone is not enough.
+ * Guesses the line from a prefix that a shipping line owns. Without sampled moves, ownership alone
+ * does not decide.
  */
 export function guessOwned({ owner, scac, others }: Fleet): Guess[] {
   const isOwn = (mover: string) => isTrackedTogether(mover, scac)
@@ -65,7 +66,8 @@ const sharedPools: Readonly<Record<string, string>> = { COSU: 'OOLU', OOLU: 'COS
 const poolPrior = { own: 0.75, partner: 0.2 }
 
 /**
- * Guesses the line from samples, if the owner shares containers with a line; otherwise undefined.
+ * Guesses the line from sampled moves if the owner of the prefix shares containers with other
+ * lines; otherwise undefined.
  */
 export function guessPooled({ owner, scac, others }: Fleet): Guess[] | undefined {
   const partner = sharedPools[scac]

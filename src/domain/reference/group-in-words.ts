@@ -1,7 +1,8 @@
 import { findLine } from './lines.js'
 
 /**
- * Says that a group answers for numbers of any of its lines, or that a line has merged into another.
+ * Explains that a group finds numbers of any of its lines, or that a line has merged into another;
+ * empty for any other line.
  */
 export function groupInWords(scac: string): string[] {
   const line = findLine(scac)

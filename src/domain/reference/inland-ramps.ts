@@ -72,7 +72,7 @@ const rows: readonly Row[] = [
   ['CACAL', 'Calgary', 'CPKC Calgary', 50.98, -113.97, 'America/Edmonton', ['CPRS']],
 ]
 
-/** Rail ramps of simulated trips. The choices of the simulator depend on this list and its order. */
+/** Rail ramps of simulated trips. Random choices of the simulator depend on the list's order. */
 export const simulatedRamps: readonly InlandRamp[] = rows.map(toRamp)
 
 /**

@@ -1,7 +1,7 @@
 /** What a shipping line reports about containers; an attribute that is not listed is unknown. */
 export interface LineData {
   provided: readonly LineDatum[]
-  /** Notes on attributes that need a caution, in words. */
+  /** Sentences about attributes that the line reports with a restriction. */
   notes: Partial<Record<LineDatum, string>>
   /** The page on which people follow a bill of the line; `${BLNUM}` stands for the number of the bill. */
   tracking_url: string | null

@@ -19,7 +19,7 @@ export interface ShippingLineFacts {
   listed: boolean
   /** Whether an account must ask the service to enable the line, although it is listed. */
   needs_account_enablement: boolean
-  /** Codes before this line's numbers that the public list does not give as alternative SCACs. */
+  /** Codes that begin numbers of the line, but are no alternative SCACs in the public list. */
   other_codes: readonly string[]
 }
 
@@ -28,11 +28,11 @@ export function findLine(scac: string): ShippingLineFacts | undefined {
   return linesByCode.get(scac.toUpperCase())
 }
 
-/** Returns the SCAC of the line that uses a code: `MSCU` for `MEDU`, which starts MSC's numbers. */
+/** Returns the SCAC of the line that uses a code: `MSCU` for `MEDU`, which begins MSC's numbers. */
 export const scacOf = (code: string | null | undefined): string =>
   findLine(code ?? '')?.scac ?? (code ?? '').toUpperCase()
 
-/** Returns whether either code finds shipments of the other: one line, or a group that answers as one. */
+/** Returns whether two codes find each other's shipments: one line, or a group tracked as one. */
 export function isTrackedTogether(scac: string, other: string): boolean {
   if (scac === other) return true
   const line = findLine(scac)

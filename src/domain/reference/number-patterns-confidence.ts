@@ -20,7 +20,7 @@ export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): n
   return Math.round(((stated * weight + right) / (weight + of)) * 1000) / 1000
 }
 
-/** Wilson score at 99 %: among some sixty forms, 95 % would find three contradictions by chance alone. */
+/** Wilson score for 99 %: at 95 %, sixty forms would give three contradictions by chance alone. */
 const contradictionZ = 2.576
 
 /** Returns Wilson's score interval of the true share, at 95 % by default; 0 to 1 without samples. */

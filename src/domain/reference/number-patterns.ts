@@ -11,7 +11,7 @@ import { type NumberSource, numberPatternsSources } from './number-patterns-sour
 export interface NumberPattern {
   scac: string
   kind: 'bill_of_lading' | 'booking'
-  /** The codes before the number; empty for a number without a code. */
+  /** The codes with which such a number may begin; empty for a number without a code. */
   codes: readonly string[]
   /** Pattern of the part after the code; of the whole number if there is no code. */
   pattern: RegExp

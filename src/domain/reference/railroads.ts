@@ -36,7 +36,7 @@ export function findRailroad(code: string): Railroad | undefined {
  */
 const ending = /(?:RAIL(?:ROAD|WAY)?|RWY|RR|RY|INTERMODAL|IM)?(?:EDI|ISA|PROD|TEST)?\d*$/
 
-/** Finds the railroad in a text such as `BNSF01` or `CSX ATLANTA`, but no logistics company. */
+/** Finds the railroad in a text such as `BNSF01` or `CSX ATLANTA`; ignores logistics companies. */
 export function findRailroadIn(text: string): Railroad | undefined {
   const plain = text
     .trim()

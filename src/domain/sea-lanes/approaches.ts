@@ -1,8 +1,8 @@
 import { linesOfText } from './lines-of-text.js'
 
 /**
- * Ways to harbors that no charted lane reaches, drawn by hand to about 5 km; the first point of
- * each is joined to the nearest lane.
+ * Sea lanes to harbors that no charted lane reaches, drawn by hand to about 5 km; the first point
+ * of each is joined to the nearest charted lane.
  */
 export const approaches = linesOfText([
   // Sea lanes up the Yangtze, to Wuhu and on to Chongqing.

@@ -64,7 +64,7 @@ function connectPoints(lines: readonly Line[]): DrawnNetwork {
   return { positions, links: [...links.values()] }
 }
 
-/** Rounds a position to ten-thousandths of a degree, 11 m; writes the antimeridian as -180. */
+/** Rounds a position to ten-thousandths of a degree (11 m); the antimeridian becomes -180. */
 function round([longitude, latitude]: Position): Position {
   const whole = (angle: number): number => Math.round(angle * 1e4) / 1e4 || 0
   return [wrapLongitude(whole(longitude)), whole(latitude)]

@@ -21,7 +21,8 @@ export interface RouteWish {
 }
 
 /**
- * Longest distance from a port to its lane in nautical miles; other lanes belong to other waters.
+ * Longest distance in nautical miles from a port to its sea lane; lanes further away belong to
+ * other waters.
  */
 const reachNm = 140
 

@@ -2,7 +2,7 @@ import { crossesLand } from './coastline.js'
 import { type Position, wrapLongitude } from './great-circle.js'
 
 const mostPoints = 500
-/** First tolerance in nautical miles; up to `coarsestNm` a route must not cross land. */
+/** Smallest tolerance in nautical miles. Up to `coarsestNm`, a route must not cross land. */
 const finestNm = 0.1
 const coarsestNm = 60
 

@@ -14,7 +14,7 @@ export interface ChargeSpan {
 
 export interface SpanDay {
   date: CalendarDate
-  /** A skipped day belongs to the free time or to the charged time. */
+  /** A `skipped` day does not count; `isFreeTime` says whether it lies in the free time. */
   kind: 'free' | 'charged' | 'skipped'
   isFreeTime: boolean
   reason: string | null
@@ -25,12 +25,12 @@ export interface SpanDay {
 /** Until when a clock runs: its end, or the present. */
 export interface SpanEnd {
   at: EventDay
-  /** Whether the day itself is charged. */
+  /** Whether the day on which the clock ends is charged. */
   isCharged: boolean
 }
 
-/** Counts a clock to an end; `stated` replaces the last free day of the tariff. */
+/** Counts the days of a clock up to `end`; `stated` replaces the last free day of the tariff. */
 export type SpanCounter = (end: SpanEnd, stated: CalendarDate | null) => ChargeSpan
 
-/** The most days of one clock; more are a mistake in a date. */
+/** The most days that one clock counts; a longer span comes from a wrong date. */
 export const mostClockDays = 3660

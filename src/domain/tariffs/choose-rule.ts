@@ -17,17 +17,17 @@ export interface RuleChoice<Rule extends Scoped = TariffRule> {
   rule: Rule | null
   /** Rules that also apply, each with why it lost: the field that only the chosen rule names. */
   beaten: { rule: Rule; because: MatchField }[]
-  /** Rules that are equal to each other, for `ambiguous`. */
+  /** Rules of which none is more specific, if the status is `ambiguous`. */
   equal: Rule[]
-  /** Rules that would apply on another day. */
+  /** Rules that would apply on another day than that of the event. */
   expired: Rule[]
   /** More specific rules that may apply, with the fields that nobody reports for the container. */
   unsure: { rule: Rule; unknown: MatchField[] }[]
-  /** Events whose date picks the rule and that nobody reported, for `unknown_date`. */
+  /** If the status is `unknown_date`: events whose date picks the rule and that nobody reported. */
   missing: string[]
 }
 
-/** Chooses one rule for each clock and biller, in the order of the rules. */
+/** Chooses one rule for each clock and biller. The results are in the order of the rules. */
 export function chooseRules<Rule extends Scoped>(
   rules: readonly Rule[],
   box: MatchedBox,
@@ -111,7 +111,7 @@ function validityOf(
   return isBefore || (valid.to !== null && date > valid.to) ? 'expired' : 'valid'
 }
 
-/** Sorts the most specific rule first. */
+/** Compares two rules for sorting: the more specific rule comes first. */
 export function byMatch(one: Scoped, other: Scoped): number {
   const field = firstDifference(one, other)
   return field === null ? 0 : one.match[field] === undefined ? 1 : -1

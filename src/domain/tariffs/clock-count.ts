@@ -28,15 +28,15 @@ export interface ClockCount {
   currency: string
   lfd_source: 'stated' | 'tariff'
   tariff_lfd: CalendarDate | null
-  /** Days by which the stated last free day is later (+) or earlier (-); null without one. */
+  /** Days from the last free day of the tariff to the stated one; null if nobody states one. */
   lfd_diff_days: number | null
-  /** The amount with the last free day of the tariff. */
+  /** The amount if the last free day of the tariff applied. */
   tariff_amount: string | null
   hold_days_in_free: number
   hold_days_in_charge: number
   /** Days to the last free day; null unless the status is `free`. */
   days_left: number | null
-  /** What the next day adds; null unless the status is `accruing`. */
+  /** By how much the next day raises the amount; null unless the status is `accruing`. */
   next_day_cost: string | null
   /** Events that the rule needs and nobody reported. */
   missing: string[]
@@ -52,7 +52,7 @@ export interface TierSum {
   amount: string
 }
 
-/** One day of the count. */
+/** One day of a clock's count. */
 export interface CountedDay {
   date: CalendarDate
   kind: 'free' | 'charged' | 'skipped'
@@ -62,6 +62,6 @@ export interface CountedDay {
   number: number | null
   tier: number | null
   rate: string | null
-  /** Rate times TEU. */
+  /** The rate, times the TEU of the container if the rate is per TEU. */
   amount: string | null
 }

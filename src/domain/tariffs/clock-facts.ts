@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar-date.js'
 
-/** What is known about one container, for counting. */
+/** What is known about one container, as far as tariffs need it. */
 export interface ClockFacts {
   /** IANA zone of the facility whose calendar counts; null if unknown. */
   zone: string | null
@@ -9,7 +9,7 @@ export interface ClockFacts {
   /** Events by name: a local date, or an instant as ISO 8601 with `Z` or an offset. */
   events: Readonly<Record<string, string>>
   holds: readonly HoldSpan[]
-  /** Unscheduled closures of the terminal with their reason. */
+  /** Returns the reason of an unscheduled closure on a day; null if there was none. */
   closedBecause(date: CalendarDate): string | null
   /** The gate calendar: why the gate is regularly closed on a day; absent without a calendar. */
   gate?: GateDays

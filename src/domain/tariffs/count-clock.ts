@@ -60,7 +60,7 @@ const counterOf = (rule: TariffRule, facts: ClockFacts, start: StartOfClock): Sp
     : dayCounter(rule, facts, { free: rule.free, start: start.day })
 
 /**
- * Returns the last free day that the billing party states. It is a day of pickup, so it says
+ * Returns the last free day that the billing party states. This is a day of pickup, so it says
  * nothing about a clock that starts with a pickup.
  */
 function statedDate(rule: TariffRule, { stated }: ClockFacts): CalendarDate | null {
@@ -141,7 +141,7 @@ function nextDayCost(applied: PricedSpan, given: Given): string | null {
     : amountText(subtractDecimals(amount, applied.amount), rule)
 }
 
-/** An amount that the tariff rounds has the decimals of its rounding. */
+/** Writes an amount; a rounded amount has the decimals of the rounding. */
 const amountText = (amount: Decimal | null, { charge }: TariffRule): string | null =>
   amount && decimalText(amount, charge.round === null ? 2 : charge.round.to.scale)
 

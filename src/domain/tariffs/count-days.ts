@@ -108,7 +108,7 @@ const chargedDay = (date: CalendarDate, reason: Reason, number: number): SpanDay
   number: reason === null ? number : null,
 })
 
-/** Says that a day was counted for which the calendar knows no holidays. */
+/** Returns a note if a day was counted for which the calendar knows no holidays. */
 function calendarNotes(
   { calendar, free, charge }: TariffRule,
   freeDays: readonly SpanDay[],

@@ -16,14 +16,14 @@ import type { ChargeTerms, RateVersion, TariffRule } from './tariff-rule.js'
 export interface Priced {
   days: CountedDay[]
   tiers: TierSum[]
-  /** Null if a rate or the size of the container is missing. */
+  /** The amount with tax; null if a rate or the size of the container is missing. */
   amount: Decimal | null
   tax: Decimal | null
   notes: string[]
   missing: string[]
 }
 
-/** Prices the days of a clock: tiers, one-off, minimum, maximum, tax, then rounding of the total. */
+/** Prices the days of a clock: tiers, one-off amount, minimum, maximum, tax, then rounding. */
 export function priceDays(
   { charge, free }: TariffRule,
   size: string | null,
@@ -133,7 +133,7 @@ function withTerms(
   return { amount, tax, notes }
 }
 
-/** A one-off is due with the first charged day, or on its day of stay. */
+/** A one-off amount is due with the first charged day, or on the day of stay that it names. */
 function onceOf({ once }: ChargeTerms, { days, granted, isCharged }: Counted): Decimal | null {
   if (once === null) return null
   if (once.onStayDay === null) return isCharged ? once.amount : null

@@ -12,8 +12,8 @@ export interface SkippedDay {
 export type DaySkip = (date: CalendarDate, skip: readonly Skip[]) => SkippedDay | null
 
 /**
- * Returns why a day does not count. A weekend comes before a holiday, then closures, then holds, so
- * that holds only explain days that would count without them.
+ * Returns a function that says why a day does not count. A weekend comes before a holiday, then
+ * closures, then holds, so that holds explain only days that would count without them.
  */
 export function skippedDays(rule: TariffRule, facts: ClockFacts): DaySkip {
   const holds = holdDays(rule, facts)
@@ -58,7 +58,7 @@ interface HoldDays {
   to: CalendarDate
 }
 
-/** A hold in force lasts until today: nobody knows whether it lasts longer. */
+/** Returns the days of each hold; one in force lasts until today, because its end is unknown. */
 function holdDays(rule: TariffRule, { holds, zone, asOf }: ClockFacts): HoldDays[] {
   return holds.flatMap(({ kind, placed, cleared }) => {
     const from = eventDay(placed, zone)?.date

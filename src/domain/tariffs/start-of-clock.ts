@@ -32,7 +32,7 @@ export function startOfClock({ start, dayFrom }: TariffRule, facts: ClockFacts):
   }
 }
 
-/** Without a time, the event counts as early, which gives the earlier last free day. */
+/** An event without a time counts as before the cutoff, which gives the earlier last free day. */
 const isLate = ({ time }: EventDay, cutoff: string | null): boolean =>
   cutoff !== null && time !== null && time >= cutoff
 

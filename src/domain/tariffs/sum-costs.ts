@@ -1,6 +1,6 @@
 import { addDecimals, type Decimal, decimalText, readDecimal, zero } from '../decimal.js'
 
-/** An amount of money as decimal text with its ISO 4217 code. */
+/** An amount of money: decimal text and ISO 4217 code. */
 export interface Money {
   amount: string
   currency: string

@@ -19,7 +19,7 @@ export const matchOrder = [
 
 export type MatchField = (typeof matchOrder)[number]
 
-/** Values as texts; a container matches a field if it has one of them. */
+/** The values of a rule by field; a container matches a field if it has one of the values. */
 export type RuleMatch = Partial<Record<MatchField, readonly string[]>>
 
 /** One rule of a tariff: one clock that one party bills. */
@@ -57,7 +57,7 @@ export interface ClockStart {
   /** Names of events; `first` takes the first known one, `latest` needs all of them. */
   events: readonly string[]
   takes: 'first' | 'latest'
-  /** Days after the event on which the count starts. */
+  /** How many days after the event the count starts. */
   offset: number
   /** Local time `HH:mm` from which an event counts as one day later. */
   cutoff: string | null
@@ -65,9 +65,9 @@ export interface ClockStart {
 
 export interface ClockEnd {
   event: string
-  /** Whether the day of the event is charged. */
+  /** Whether the day on which the clock ends is charged. */
   countLast: boolean
-  /** Local time `HH:mm`; the day of an earlier event is not charged. */
+  /** Local time `HH:mm`; if the clock ends before this time, the day is not charged. */
   cutoff: string | null
 }
 
@@ -80,13 +80,15 @@ export interface TariffCalendar {
   holidays: ReadonlyMap<string, string>
   /** Extra working days, which are neither weekend nor holiday. */
   open: ReadonlySet<CalendarDate>
-  /** Unscheduled closures with their reason. */
+  /** Unscheduled closures by date, each with its reason. */
   closed: ReadonlyMap<CalendarDate, string>
   /** First and last day for which the holidays are known; null if not stated. */
   covers: readonly [CalendarDate, CalendarDate] | null
 }
 
-/** `weekend`, `holiday`, `closed`, `hold:*`, or `hold:` with the name of a hold. */
+/**
+ * A kind of day that does not count: `weekend`, `holiday`, `closed`, `hold:customs` or `hold:*`.
+ */
 export type Skip = string
 
 export type FreeTerms =
@@ -96,7 +98,7 @@ export type FreeTerms =
 
 export interface ChargeTerms {
   skip: readonly Skip[]
-  /** Rates by day of charge, sorted by `from`; the first of one version has `from` null. */
+  /** Rates, sorted by their first day `from`, which is null for rates that always apply. */
   versions: readonly RateVersion[]
   /** Whether a tier counts charged days, or days of stay: free days plus charged days. */
   tiersFrom: 'charge' | 'stay'
@@ -114,7 +116,7 @@ export interface RateVersion {
 }
 
 export interface Tier {
-  /** Last day of the tier; null for the last tier. */
+  /** Number of the last day of the tier; null for the last tier. */
   to: number | null
   rate: Decimal
 }

@@ -7,7 +7,7 @@ export interface FileSchema {
   type?: string | readonly string[]
   enum?: readonly string[]
   pattern?: string
-  /** The least number. */
+  /** The smallest number that is allowed. */
   minimum?: number
   minLength?: number
   maxLength?: number

@@ -15,13 +15,13 @@ import {
 import { type FileProblem, type Place, problemAt } from './file-problem.js'
 import type { Located, LocatedMember } from './located.js'
 
-/** What a problem says about the kind of file that is read. */
+/** The texts that the problems of one kind of file contain. */
 export interface YamlWords {
-  /** How deep the file may be, such as `a gate calendar has six levels`. */
+  /** How deep such a file may be nested, such as `a gate calendar has six levels`. */
   levels: string
-  /** How to begin an empty file. */
+  /** What to do if the file is empty. */
   begin: string
-  /** What to use instead of YAML aliases. */
+  /** What the user can write instead of YAML aliases. */
   share: string
 }
 

@@ -3,8 +3,8 @@ import { accountWithId, countActiveContainers } from '../store/account-rows.js'
 import type { Tenant } from '../store/database/store.js'
 
 /**
- * Says why a free plan cannot track `more` containers; undefined if it can. Call in the transaction
- * that starts the tracking.
+ * Says why a free plan does not allow `more` containers; undefined if it does. Call this in the
+ * transaction that starts the tracking.
  */
 export async function planRefusal(
   { db, accountId }: Tenant,

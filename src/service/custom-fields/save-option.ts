@@ -88,8 +88,8 @@ export function removeOption(
 }
 
 /**
- * Returns an option for comparison without case and full-width letters, which look the same to
- * people.
+ * Returns the value of an option for comparison: letter case and full-width letters make no
+ * difference to people.
  */
 const comparable = (value: string): string => value.normalize('NFKC').toLowerCase()
 

@@ -48,7 +48,7 @@ function byUpdate(a: DcsaEvent, b: DcsaEvent): number {
   return a.eventID < b.eventID ? -1 : 1
 }
 
-/** One page of this size holds every shipment that a query can match. */
+/** A page that is large enough for every shipment that a query can match. */
 const firstPage = { number: 1, size: 100 }
 
 async function shipmentsFound(tenant: Tenant, query: EventQuery): Promise<ShipmentRow[]> {

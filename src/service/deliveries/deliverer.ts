@@ -95,8 +95,8 @@ export class Deliverer {
   async #takeTurns(): Promise<void> {
     try {
       while (this.#isWakeRequested && !this.#isStopping) {
-        // Waits for other work of this turn, so that the results of several deliveries are stored
-        // together.
+        // Waits for the other work of this turn, so that the results of several deliveries are
+        // stored together.
         await afterOtherWork()
         this.#isWakeRequested = false
         await this.#takeTurn()

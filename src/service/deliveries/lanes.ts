@@ -6,7 +6,8 @@ type Webhook = Pick<WebhookRow, 'id' | 'account_id'>
 type Notification = Pick<WebhookNotificationRow, 'id' | 'webhook_id' | 'account_id'>
 
 /**
- * How a webhook works again: failures were `seen` by this process, or `possible` before its start.
+ * How a webhook works again: after failures that this process has `seen`, or after failures that
+ * are `possible` before its start.
  */
 export type Revival = 'seen' | 'possible' | undefined
 

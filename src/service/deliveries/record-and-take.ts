@@ -60,8 +60,8 @@ async function settleAll(
 }
 
 /**
- * Returns whether the webhook had failed before this success; the database also knows earlier
- * failures.
+ * Returns whether a webhook had failed before this success; the database also knows failures from
+ * before this process.
  */
 async function wasDown(db: Db, { revival, row }: EndedDelivery): Promise<boolean> {
   if (revival !== 'possible') return revival === 'seen'

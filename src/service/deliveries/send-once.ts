@@ -22,7 +22,7 @@ export interface SendOptions {
   resolve?: Resolver | undefined
 }
 
-/** The result of one attempt. `error` is shown to the owner of the webhook. */
+/** The result of one attempt to deliver. The owner of the webhook sees `error`. */
 export interface SendOutcome {
   succeeded: boolean
   statusCode: number | null
@@ -92,7 +92,7 @@ async function answerTo(
   })
 }
 
-/** Returns only the verified addresses, even if the name resolves to others in the meantime. */
+/** Answers a lookup with verified addresses only, even if the name has others meanwhile. */
 const lookupOf =
   ({ addresses }: Destination): NonNullable<RequestOptions['lookup']> =>
   (_host, { all }, done) => {

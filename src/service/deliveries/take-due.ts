@@ -67,7 +67,7 @@ export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise
 /** Most bodies that are built in one go; few, because building them blocks this thread. */
 export const mostAtOnce = 32
 
-/** Builds the bodies of claimed deliveries; an error affects only its own delivery. */
+/** Builds the bodies of claimed deliveries; a failure affects only the delivery of that body. */
 export async function writeTaken(
   { store, eventsOf }: Pick<World, 'store'> & { eventsOf: EventsOf },
   taken: readonly TakenDelivery[],

@@ -39,7 +39,7 @@ export async function editDocument(
   })
 }
 
-/** Allows removed links again, because a user who enters a number wants it linked. */
+/** Allows removed links again, because a user who enters a number wants the link. */
 async function allowNamed(
   tenant: Tenant,
   id: string,

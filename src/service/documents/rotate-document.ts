@@ -7,7 +7,7 @@ import type { World } from '../world.js'
 import { storeBytes } from './blobs/store-bytes.js'
 import { refuseBusy } from './reading/refuse-busy.js'
 
-/** Angle of a rotation, clockwise. */
+/** Angle of a rotation in degrees, clockwise. */
 export type Degrees = 90 | 180 | 270
 
 /**

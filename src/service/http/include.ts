@@ -6,7 +6,7 @@ export interface IncludeTree {
   [relationship: string]: IncludeTree
 }
 
-/** Loads resources of the account by ids; `from` are the resources that refer to them. */
+/** Loads resources of an account by their ids. `from` are the resources that refer to them. */
 export type Loader = (ids: string[], from: Resource[]) => Promise<Resource[]>
 
 /** Parses `include`, such as `containers,containers.pod_terminal`. Throws 400 if it is too long. */

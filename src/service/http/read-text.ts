@@ -4,7 +4,7 @@ import { problem } from './problem.js'
 import { cutOff, readBytes, tooLarge } from './read-request-bytes.js'
 import { refuseEncoded } from './refuse-encoded.js'
 
-/** Largest JSON body; files have an upload address of their own. */
+/** Largest JSON body in bytes; files have an upload address of their own. */
 const maxBytes = 1024 * 1024
 
 export async function readText(context: Context<ServiceEnv>): Promise<string> {

@@ -27,7 +27,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Deepest JSON body, because JSON that is nested more deeply can be parsed but not written again.
+ * Deepest level of a JSON body, because JSON that is nested more deeply can be parsed but not
+ * written again.
  */
 const deepest = 64
 

@@ -43,7 +43,7 @@ export async function backUp(options: ServiceBackupOptions): Promise<Backup> {
 interface CopyPlan {
   databasePath: string
   draft: string
-  /** Folder of the uploaded files in the copy. */
+  /** Folder in the copy for the uploaded files. */
   folder: string
   hasBucket: boolean
 }

@@ -78,7 +78,8 @@ function shownShipment(
 }
 
 /**
- * Gives each container its share of the shipment's facts: containers can sail on different vessels.
+ * Gives each container its share of the facts of its shipment, because containers can sail on
+ * different vessels.
  */
 function boxesOfRows(boxes: readonly ContainerRow[], row: ShipmentRow): Box[] {
   const shown = boxes.map((box) => boxOfRow(box, row))

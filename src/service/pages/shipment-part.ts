@@ -79,8 +79,8 @@ function arrivalFact(facts: SailingFacts, zone: string | null | undefined): [str
 }
 
 /**
- * Writes an arrival, such as `Arrives 2026-11-28 18:44 EST`; inland once the container left the
- * port.
+ * Writes an arrival, such as `Arrives 2026-11-28 18:44 EST`; the inland arrival once the container
+ * has left the port.
  */
 function arrivalInWords({ container, shipment }: Box): string {
   const when = arrival(container, shipment)
@@ -126,5 +126,5 @@ function missingInWords(box: Box, fact: PickupFact): string {
   return status === 'stated' || isPast ? '' : factStatusWords[status]
 }
 
-/** A year that no date has, so that dates always show theirs: a page may be saved or forwarded. */
+/** A year that no date has, so that dates always show their year: a page may be saved. */
 const noYear = 0

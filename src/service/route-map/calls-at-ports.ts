@@ -1,7 +1,7 @@
 import { findPort } from '../../domain/reference/ports.js'
 import type { StoredRawEvent } from '../store/history/stored-event.js'
 
-/** A port of a container's journey by sea, with the arrivals and departures of its vessels. */
+/** A port of a container's sea voyage, with the arrivals and departures of its vessels there. */
 export interface PortCall {
   locode: string
   inbound_eta_at: string | null
@@ -106,8 +106,8 @@ function happened(events: readonly StoredRawEvent[], name: RegExp): StoredRawEve
 }
 
 /**
- * Returns the latest estimate, even of a past event. Of several at once, the one that was valid
- * longest.
+ * Returns the latest estimate, even of a past event. Of estimates made at the same time, the one
+ * that was valid longest.
  */
 function expected(events: readonly StoredRawEvent[], name: RegExp): StoredRawEvent | undefined {
   return events

@@ -50,7 +50,7 @@ interface Seen {
   document?: string
   /** Why the statement counts although part of it does not fit the shipment; a sentence. */
   remark?: string
-  /** Equal whenever the same statement is polled again, so that polls can be repeated. */
+  /** Key of the statement, the same in every poll, so that polls can be repeated. */
   key: string
   /** UTC instant at which the source published the statement. */
   seen_at: string
@@ -73,7 +73,9 @@ export interface ShipmentObservation extends Seen {
   booking_cancelled?: boolean
 }
 
-/** Milestones. `dropped` and `loaded` are no raw events; `noted` is none, such as an inspection. */
+/**
+ * Names of milestones. `dropped` and `loaded` are no raw events; `noted` is no milestone at all.
+ */
 export type MilestoneName = RawEventName | 'dropped' | 'loaded' | 'noted'
 
 /** A ship by its name, its IMO number or both. */
@@ -156,7 +158,7 @@ export interface NoticeObservation extends Seen {
   pickup_appointment_at?: string
 }
 
-/** Retracts everything that the source stated under a word until now. */
+/** Withdraws everything that the source has stated under a word until now. */
 export interface RetractionObservation extends Seen {
   kind: 'retraction'
   /** Container of the retraction; empty if it applies to every container of the shipment. */
@@ -205,7 +207,7 @@ export interface VesselFix {
   speed_knots: number | null
 }
 
-/** Where the service learns about a number. Polling twice is harmless: observations have a key. */
+/** Where the service learns about a number. Repeated polls are harmless: observations have keys. */
 export interface Source {
   name: string
   /** Whether the data is invented and must be marked as simulated. */
@@ -225,6 +227,6 @@ export interface Source {
    * same.
    */
   positions?(tracked: TrackedNumber, wish: FixQuery): VesselFix[] | Promise<VesselFix[]>
-  /** Returns the passages that no ship of the number takes; used to predict its route. */
+  /** Returns the sea passages that no vessel of the number uses, to predict its route. */
   avoids?(tracked: TrackedNumber): readonly Passage[]
 }

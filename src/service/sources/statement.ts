@@ -14,7 +14,7 @@ export interface Reading {
   statements: Statement[]
   ships?: Sightings
   setAside: Remark[]
-  /** Parts that are malformed, but were read anyway. */
+  /** Parts of the message that are malformed, but were read anyway. */
   warnings: Remark[]
 }
 

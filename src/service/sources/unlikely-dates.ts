@@ -3,7 +3,7 @@ import type { Reading, Remark, Statement } from './statement.js'
 
 const dayMs = 86_400_000
 
-/** Most days that a line, terminal or railroad announces a day of a container's trip ahead. */
+/** Most days ahead for which a line, terminal or railroad announces a day of a trip. */
 const mostDaysAhead = 400
 
 /**
@@ -12,8 +12,8 @@ const mostDaysAhead = 400
 const mostDaysPassed = 3 * 366
 
 /**
- * Says why an instant cannot be right; null if it can. The message's own time may be a placeholder
- * and is no limit.
+ * Most days between a deadline and a later statement about it; more days mean a typing error in the
+ * year.
  */
 export function whyUnlikely(
   at: string,

@@ -45,7 +45,8 @@ export async function accountWithId(db: Db, id: string): Promise<AccountRow | un
 }
 
 /**
- * Returns disabled features as a JSON list, by a compiled statement, because every poll reads them.
+ * Returns the disabled features of an account as a JSON list. The statement is compiled once,
+ * because every poll runs it.
  */
 export async function disabledFeaturesOf(db: Db, id: string): Promise<string | undefined> {
   const [account] = await runCompiled(db, {

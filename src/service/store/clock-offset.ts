@@ -3,7 +3,7 @@ import { type Database, openRaw, type Statement } from '../../sqlite/driver.js'
 
 const key = 'clock_offset_ms'
 
-/** Returns milliseconds ahead of real time. Synchronous, because reading a clock is. */
+/** Returns how far a database's clock is ahead, in milliseconds. Synchronous, as clocks are. */
 export function readClockOffset(database: Database): number {
   const reading = readings.get(database) ?? database.prepare('SELECT value FROM meta WHERE key = ?')
   readings.set(database, reading)

@@ -45,7 +45,8 @@ export const findContainer = (tenant: Tenant, id: string): Promise<RevisedContai
     .executeTakeFirst()
 
 /**
- * Returns a finder that takes a third of the time of `findContainer`, for the most common request.
+ * Returns a function that finds a container in a third of the time of `findContainer`, because this
+ * request is the most common.
  */
 export function containerFinder(store: Store) {
   const statement = store.database?.prepare(

@@ -9,7 +9,7 @@ import { beginning, type Page, type PageOf, readPage } from './page.js'
 interface DefinitionFilter {
   entity_type?: string
   data_type?: string
-  /** Beginning of the display name, in any case. */
+  /** Keeps definitions whose display name begins with this text, in any case. */
   display_name?: string
 }
 

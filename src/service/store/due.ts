@@ -84,7 +84,7 @@ export async function postponePoll(
     .execute()
 }
 
-/** Returns the row of a poll; undefined if a poll was applied since, which increases `polls`. */
+/** Returns the row to poll; undefined if another poll came first and increased `polls`. */
 export async function rowToPoll<Table extends 'tracking_requests' | 'shipments'>(
   db: Db,
   table: Table,

@@ -4,7 +4,7 @@ import { contains } from './database/expressions.js'
 import type { Tenant } from './database/store.js'
 import { searchable } from './search-entries.js'
 
-/** How a link matches, the closest match first. */
+/** The kinds of match of a link, the closest first. */
 export type LinkTier =
   | 'container number'
   | 'number or reference'

@@ -64,7 +64,7 @@ async function releaseUploads({ db, accountId }: Tenant, now: string): Promise<b
   return numUpdatedRows > 0n
 }
 
-/** Sorts after every instant in the database. */
+/** A text that sorts after every instant in the database. */
 const endOfTime = '9999'
 
 /** Rows per transaction; limited, because other writers wait meanwhile. */

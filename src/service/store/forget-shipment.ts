@@ -8,7 +8,7 @@ type Forgotten = Pick<ShipmentRow, 'id' | 'scac' | 'bill_of_lading_number' | 'tr
 
 const forgotten = ['id', 'scac', 'bill_of_lading_number', 'tracked_number'] as const
 
-/** Returns the shipment of the account that ended first, if it ended before an instant. */
+/** Returns the shipment of the account that ended first, if it ended before a given instant. */
 export const shipmentEndedBefore = (
   { db, accountId }: Tenant,
   before: string,
@@ -111,7 +111,7 @@ async function forgetRequest(tenant: Tenant, id: string): Promise<void> {
   await tenant.db.deleteFrom('tracking_requests').where('id', '=', id).execute()
 }
 
-/** Deletes changes together with their notifications, which would have no content without them. */
+/** Deletes changes with their notifications, which would have no content without the changes. */
 async function forgetChanges({ db }: Tenant, which: RawBuilder<unknown>): Promise<void> {
   // The index of notifications begins with the webhook, and deleted webhooks have notifications
   // too.

@@ -7,9 +7,9 @@ import { anywhere, type Page, type PageOf, readPage } from './page.js'
 import { searchable } from './search-entries.js'
 
 export interface DocumentFilter {
-  /** Part of the file name, in any case. */
+  /** Keeps documents with this text in the file name, in any case. */
   fileName?: string
-  /** A whole number of a linked record or in the data, with or without separators. */
+  /** Keeps documents with this whole number in their data or on a record; ignores separators. */
   reference?: string
   types?: string[]
 }

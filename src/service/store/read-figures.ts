@@ -1,7 +1,7 @@
 import type { Db } from './database/store.js'
 import { readTotals } from './totals.js'
 
-/** Numbers about the whole database, over all accounts. */
+/** Numbers about the whole database, for all accounts together. */
 export interface StoreFigures {
   trackedShipments: number
   stoppedShipments: number
@@ -18,7 +18,7 @@ export interface StoreFigures {
   pendingNotifications: number
 }
 
-/** Reads numbers from indexes only. `now` is in the format of stored times. */
+/** Reads numbers about the database from indexes. `now` is in the format of stored times. */
 export async function readFigures(db: Db, now: string): Promise<StoreFigures> {
   const totals = await readTotals(db)
   const stoppedShipments = await countStopped(db)

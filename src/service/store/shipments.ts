@@ -7,10 +7,10 @@ import { newestOrdinal } from './newest-ordinal.js'
 import { anywhere, type Page, type PageOf, readPage } from './page.js'
 
 export interface ShipmentFilter {
-  /** The tracked bill or booking number. */
+  /** Keeps shipments with this tracked bill or booking number. */
   number?: string
   isStopped?: boolean
-  /** Part of a bill, reference or container number. */
+  /** Keeps shipments with this text in a bill, reference or container number. */
   q?: string
 }
 
@@ -41,7 +41,7 @@ function filtered(tenant: Tenant, filter: ShipmentFilter): ShipmentQuery {
   return query
 }
 
-/** SQL for shipments with a number; one found by its booking matches booking and bill. */
+/** SQL for shipments with a number; if found by a booking, booking and bill both match. */
 const numbered = (number: string) =>
   sql<boolean>`(bill_of_lading_number = ${number}
     OR (tracked_number = ${number} AND tracked_type <> 'container'))`

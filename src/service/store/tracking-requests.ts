@@ -14,7 +14,7 @@ export interface RequestFilter {
   createdTo?: string
   updatedFrom?: string
   updatedTo?: string
-  /** Part of a number or reference. */
+  /** Keeps requests with this text in the number or in a reference. */
   q?: string
 }
 

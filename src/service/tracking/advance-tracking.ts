@@ -40,7 +40,7 @@ async function pollDueRows(world: World): Promise<PendingPoll[]> {
 
 const batchSize = 20
 
-/** Applies several polls per transaction, because a commit is slow, but not all: other writers wait. */
+/** Applies a few polls per transaction: a commit is slow, but other writers wait meanwhile. */
 async function applyAll(world: World, polls: PendingPoll[]): Promise<void> {
   for (let next = 0; next < polls.length; ) {
     const first = next

@@ -30,7 +30,7 @@ export async function readFixes(
   return [...fixes.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-/** A voyage of a shipment. `departedAt` is in milliseconds since 1970. */
+/** A voyage of a shipment; `departedAt` is in milliseconds since 1970. */
 interface Voyage {
   shipment: ShipmentRow
   departedAt: number

@@ -37,7 +37,7 @@ const titles = {
 
 type CategoryId = keyof typeof titles
 
-/** Returns the category by the first pattern that matches; all others concern a container. */
+/** Returns the category of an event by the first pattern that matches; all others are updates. */
 function categoryOf(event: EventName): CategoryId {
   return patterns.find(([pattern]) => pattern.test(event))?.[1] ?? 'container_update'
 }

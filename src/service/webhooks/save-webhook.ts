@@ -107,7 +107,7 @@ async function consequences(
   }
 }
 
-/** Returns whether a change of URL or headers may let failed deliveries succeed. */
+/** Returns whether a new URL or new headers may let failed deliveries succeed. */
 const mayFixDeliveries = (row: WebhookRow, { url, headers }: Partial<WebhookFields>): boolean =>
   (url !== undefined && url !== row.url) || (headers !== undefined && headers !== row.headers)
 

@@ -57,7 +57,7 @@ const ofGoods = new Set(
 /** Matches numbers that begin with `PO`, such as `PO-17711`, because `PO` is also a label. */
 const partOfNumber = /^P\.?O\.?[ -]\d{4}/
 
-/** Matches the field number of a form: `3` in `Booking number 3`. */
+/** Matches the number of a form's field: `3` in `Booking number 3`. */
 const boxOfForm = /^\d{1,2}$/
 
 const labels = new PhraseIndex<string>()

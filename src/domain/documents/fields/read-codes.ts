@@ -1,11 +1,12 @@
 import { looksLikeContainerNumber, validateContainerNumber } from '../../container-number.js'
 import { looksLikeDate } from './read-date.js'
 
-/** What the number identifies: bills and bookings may be longer than references. */
+/** The kind of number that a code is; a bill or booking number may be longer than a reference. */
 export type CodeKind = 'bill' | 'booking' | 'reference'
 
 /**
- * Reads numbers, separated by commas, at the start of a text; none if the text starts otherwise.
+ * Reads the numbers, separated by commas, with which a text starts; returns none if the text starts
+ * with something else.
  */
 export function readCodes(text: string, kind: CodeKind): string[] {
   const found: string[] = []
@@ -34,7 +35,7 @@ function codeAt(text: string, kind: CodeKind): { code: string; length: number } 
   return isCode(glued, kind) ? { code: glued, length: match[0].length } : undefined
 }
 
-/** Matches a bill with a space after the code of the shipping line, such as `MAEU 204718833`. */
+/** Matches a bill number with a space after the code of the line, such as `MAEU 204718833`. */
 const grouped = /^[A-Z]{4} \d{6,12}(?![\p{L}\p{N}])/iu
 const plain = /^[\p{L}\p{N}](?:[\p{L}\p{N}]|[-/._](?=[\p{L}\p{N}]))*/u
 
@@ -45,7 +46,7 @@ const plain = /^[\p{L}\p{N}](?:[\p{L}\p{N}]|[-/._](?=[\p{L}\p{N}]))*/u
 const partedReference =
   /^(?!(?:TEL|FAX|VAT|EUR|USD|GBP|DATE) )(?:[A-Z]{3,4} |PO )(?:\d{2}[/-]\d{4,6}|\d{5,12})(?![\p{L}\p{N}/.,-])/u
 
-/** Returns the number at the end of a text, after a name: `TB-IM-22040` in `Transit SARL TB-IM-22040`. */
+/** Returns the number that follows a name: `TB-IM-22040` in `Transit SARL TB-IM-22040`. */
 export function codeAtEnd(text: string): string | undefined {
   const code = /\s((?:[A-Z]{3,4} (?=\d))?(?=[\p{L}\p{N}/-]*\d{4})[A-Z0-9][A-Z0-9/-]+)$/u.exec(
     text,

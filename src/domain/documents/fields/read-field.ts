@@ -13,7 +13,7 @@ interface Source {
   text: string
 }
 
-/** Reads one field of a document; nothing if the document states two values or no certain one. */
+/** Reads one field of a document; returns nothing for two values, or for an uncertain value. */
 export function readField({ field, reads }: DocumentField, source: Source): FieldValues {
   const read = readers[reads]
   const found = source.labelled
@@ -117,7 +117,7 @@ function countOf(field: string, text: string): FieldValues | undefined {
   return printed === undefined ? undefined : { [field]: Number(printed.replace(/[.,]/g, '')) }
 }
 
-/** Incoterms 2020, and DAT of Incoterms 2010. */
+/** Matches the codes of Incoterms 2020, and DAT of Incoterms 2010. */
 const incoterms = /\b(EXW|FCA|FAS|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DDP|DAT)\b/i
 
 function incotermOf(field: string, text: string): FieldValues | undefined {

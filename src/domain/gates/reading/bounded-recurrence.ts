@@ -14,8 +14,8 @@ export function pay(budget: StepBudget, steps: number): void {
 }
 
 /**
- * Step budgets by recurrence rule, because the constructor of the package already steps through the
- * rule.
+ * Budgets of steps by recurrence rule, because the constructor of the package already steps through
+ * the rule.
  */
 const budgets = new WeakMap<ICAL.Recur, StepBudget>()
 
@@ -51,10 +51,7 @@ class BoundedRecurrence extends ICAL.RecurIterator {
     super.increment_month()
   }
 
-  /**
-   * Pays for more than one step of a recurrence, because the package examines every day of the
-   * year.
-   */
+  /** Charges several steps of the budget, because the package examines every day of the year. */
   override expand_year_days(year: number): number {
     this.pay(10)
     return super.expand_year_days(year)

@@ -2,7 +2,7 @@ import { mostClosedDays } from '../gate-calendar.js'
 import { EndlessRule } from './bounded-recurrence.js'
 import { ZoneWanted } from './wall-day.js'
 
-/** Thrown for a closure that is longer than a calendar may be closed. */
+/** Thrown for a closure that is longer than the maximum of a gate calendar. */
 export class TooLong extends Error {
   readonly days: number
 

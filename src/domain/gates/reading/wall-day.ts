@@ -13,8 +13,9 @@ export interface WrittenTime {
 }
 
 /**
- * Returns the date of a time at the gate. A date alone and a time without a zone are already local;
- * so is a time with a zone if the zone of the gate is unknown. Throws ZoneWanted.
+ * Returns the date of a time at the gate. A date alone and a time without a zone are already local.
+ * A time with a zone counts as local if the zone of the gate is unknown. Throws `ZoneWanted` for a
+ * time in UTC then.
  */
 export function wallDay(written: WrittenTime, gate: string | null): CalendarDate {
   const { time } = written

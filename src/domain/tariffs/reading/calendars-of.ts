@@ -26,7 +26,9 @@ export function calendarsOf(tree: Located): {
   const problems: FileProblem[] = []
   for (const { key, keyPlace, value } of written?.kind === 'object' ? written.members : []) {
     if (byName.has(key)) {
-      problems.push(problemAt(keyPlace, `"${key}" is the name of a built-in calendar`, 'rename it'))
+      problems.push(
+        problemAt(keyPlace, `"${key}" is the name of a built-in calendar`, 'rename the calendar'),
+      )
     }
     problems.push(...dateProblems(value))
     byName.set(key, calendarOf(value))

@@ -6,7 +6,7 @@ import type { WrittenRule } from './merge-rules.js'
 import { memberAt, textAt } from './rule-members.js'
 import type { FileTerms } from './rule-of.js'
 
-/** Finds what contradicts itself inside one rule. */
+/** Finds the contradictions inside one rule of a tariff. */
 export function contradictions(
   written: WrittenRule,
   rule: TariffRule,
@@ -32,7 +32,7 @@ function twice({ own }: WrittenRule): FileProblem[] {
   return pairs.flatMap(([group, one, other]) => {
     const [first, second] = [memberAt(own, group, one), memberAt(own, group, other)]
     const message = `${group} has both ${one} and ${other}`
-    return first && second ? [problemAt(second.place, message, 'keep one of the two')] : []
+    return first && second ? [problemAt(second.place, message, 'keep only one of the two')] : []
   })
 }
 
@@ -44,17 +44,19 @@ function calendarProblems(
   const named = textAt(whole, 'calendar')
   const place = (memberAt(whole, 'calendar') ?? whole).place
   if (named !== null && !calendars.has(named)) {
-    const cure = `one of ${[...calendars.keys()].join(', ')}`
+    const cure = `use one of ${[...calendars.keys()].join(', ')}`
     return [problemAt(place, `there is no calendar "${named}" in this file`, cure)]
   }
   const skips = rule.free.unit === 'days' ? [...rule.free.skip, ...rule.charge.skip] : []
   const needs = skips.find((skip) => skip === 'weekend' || skip === 'holiday')
   if (needs !== undefined && (named === null || named === 'none')) {
     const message = `the rule "${rule.id}" skips ${needs} days and has no calendar`
-    return [problemAt((memberAt(whole, 'free') ?? whole).place, message, 'add calendar')]
+    return [
+      problemAt((memberAt(whole, 'free') ?? whole).place, message, 'add a calendar to the rule'),
+    ]
   }
   return rule.calendar.weekend.size === 7 && needs === 'weekend'
-    ? [problemAt(place, 'every day of the calendar is a weekend', 'correct weekend')]
+    ? [problemAt(place, 'every day of the calendar is a weekend', 'remove a day from weekend')]
     : []
 }
 

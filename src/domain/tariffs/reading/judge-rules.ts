@@ -9,7 +9,7 @@ export interface PlacedRule {
   place: Place
 }
 
-/** Finds rules of one clock that apply to the same containers with the same weight. */
+/** Finds rules of one clock that apply to the same containers and are equally specific. */
 export function overlaps(rules: readonly PlacedRule[]): FileProblem[] {
   return rules.flatMap((later, index) => {
     const earlier = rules.slice(0, index).find((other) => isSameReach(other.rule, later.rule))
@@ -45,7 +45,7 @@ function isSameTime(one: TariffRule['valid'], other: TariffRule['valid']): boole
   return starts && (other.from ?? '') <= (one.to ?? '9999')
 }
 
-/** Warns of tariffs that have ended and of combinations for which no rule was written. */
+/** Warns of tariffs that have ended, and of kinds of containers for which nobody wrote a rule. */
 export function warnings(rules: readonly PlacedRule[], today: CalendarDate): FileProblem[] {
   return [...ended(rules, today), ...lastDays(rules, today), ...shadowed(rules)]
 }

@@ -10,7 +10,7 @@ export interface WrittenRule {
   whole: LocatedMap
 }
 
-/** Merges each rule with the rules that it extends: maps merge, lists replace. */
+/** Merges each rule with the rules that it extends: maps are merged, lists are replaced. */
 export function mergeRules(rules: readonly LocatedMap[]): {
   rules: WrittenRule[]
   problems: FileProblem[]
@@ -31,7 +31,9 @@ function extendsProblems(rule: LocatedMap, byId: ReadonlyMap<string, LocatedMap>
   if (base === undefined) return []
   const ids = [...byId.keys()].slice(0, 20).join(', ')
   if (!byId.has(base.text)) {
-    return [problemAt(base.place, `there is no rule "${base.text}" in this file`, `one of ${ids}`)]
+    return [
+      problemAt(base.place, `there is no rule "${base.text}" in this file`, `use one of ${ids}`),
+    ]
   }
   return chainOf(rule, byId) === null
     ? [
@@ -44,7 +46,7 @@ function extendsProblems(rule: LocatedMap, byId: ReadonlyMap<string, LocatedMap>
     : []
 }
 
-/** Returns the rule and those that it extends, the most general first; null if there are too many. */
+/** Returns a rule and those that it extends, the most general first; null if they are too many. */
 function chainOf(rule: LocatedMap, byId: ReadonlyMap<string, LocatedMap>): LocatedMap[] | null {
   const chain = [rule]
   for (let link: LocatedMap | undefined = rule; link !== undefined; ) {

@@ -24,9 +24,9 @@ export interface TariffFile {
 /** A rule with the place where it is written. */
 export interface FiledRule extends TariffRule {
   place: Place
-  /** Id of the rule that it extends; null if it extends none. */
+  /** Id of the rule that this rule extends; null if there is none. */
   base: string | null
-  /** Name of its calendar; null if every day counts. */
+  /** Name of the rule's calendar; null if every day counts. */
   calendarName: string | null
 }
 

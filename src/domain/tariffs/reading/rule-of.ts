@@ -19,7 +19,7 @@ export interface FileTerms {
   currency: string | null
 }
 
-/** Makes a rule of its written form, or says what is missing or contradictory. */
+/** Makes a rule from its written form, or says what is missing or contradictory in it. */
 export function ruleOf(
   { id, own, whole }: WrittenRule,
   { calendars, currency }: FileTerms,

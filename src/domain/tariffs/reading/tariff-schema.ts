@@ -72,14 +72,21 @@ const charge = map('which days are charged, and the rates', {
     enum: ['charge', 'stay'],
   },
   per: { description: 'teu: rates are per TEU', type: 'string', enum: ['teu', 'container'] },
-  period: { description: '24h, with free hours', type: 'string', enum: ['24h'] },
+  period: {
+    description: '24h: the charge counts periods of 24 hours; only with free hours',
+    type: 'string',
+    enum: ['24h'],
+  },
   once: {
     description: 'a one-off amount, or { amount: 40, on_stay_day: 7 }',
     type: ['string', 'number', 'object'],
     minimum: 0,
     pattern: '^\\d{1,12}(?:\\.\\d{1,6})?$',
     additionalProperties: false,
-    properties: { amount: money, on_stay_day: { ...count('day of stay'), minimum: 1 } },
+    properties: {
+      amount: money,
+      on_stay_day: { ...count('day of stay on which the amount is due'), minimum: 1 },
+    },
     required: ['amount'],
   },
   min: money,
@@ -99,7 +106,7 @@ const matched = Object.fromEntries(
   matchOrder.map((field): [string, FileSchema] => [
     field,
     {
-      description: 'a value, or a list of which one must match',
+      description: 'a value, or a list of values; one of them must match',
       type: ['string', 'number', 'boolean', 'array'],
       minLength: 1,
       maxLength: 200,
@@ -126,7 +133,7 @@ const rule: FileSchema = {
       event,
       else: { description: 'events to use if the first is unknown', type: 'array', items: event },
       latest_of: {
-        description: 'the latest of these events',
+        description: 'events; the latest of them starts the clock',
         type: 'array',
         minItems: 2,
         items: event,
@@ -205,7 +212,7 @@ export const tariffSchema: FileSchema = {
     $schema: { description: 'address of this schema, for editors', type: 'string' },
     schema: { description: 'oct-tariff/1', type: 'string', enum: ['oct-tariff/1'] },
     currency: {
-      description: 'ISO 4217 code of rules without one',
+      description: 'ISO 4217 code for the rules that state no currency',
       type: 'string',
       pattern: '^[A-Z]{3}$',
     },

@@ -9,7 +9,7 @@ interface Tiers {
   problems: FileProblem[]
 }
 
-/** Reads the rates of a charge; finds tiers that leave out days or that no day can reach. */
+/** Reads the rates of a rule; finds tiers that leave out days, and tiers that no day can reach. */
 export function versionsOf(
   charge: Located | undefined,
   firstDays: readonly number[],
@@ -77,23 +77,31 @@ function tierProblem(
   const expected = last === 0 ? firstDays : [last + 1]
   const at = (key: string) => (memberAt(item, key) ?? item).place
   if (countAt(item, 'days') !== null && countAt(item, 'to') !== null) {
-    return problemAt(at('days'), 'the tier has both to and days', 'keep one of the two')
+    return problemAt(at('days'), 'the tier has both to and days', 'keep only one of the two')
   }
   if (from !== null && !expected.includes(from)) {
     const first = expected[0] ?? 1
     return from > first
-      ? problemAt(at('from'), `no tier has ${days(first, from - 1)}`, `begin with ${first}`)
-      : problemAt(at('from'), `day ${from} is in two tiers`, `begin with ${first}`)
+      ? problemAt(
+          at('from'),
+          `no tier has ${days(first, from - 1)}`,
+          `let the tier begin with day ${first}`,
+        )
+      : problemAt(at('from'), `day ${from} is in two tiers`, `let the tier begin with day ${first}`)
   }
   if (to !== null && to <= last) {
     return problemAt(
       at('to'),
       `the tier to ${to} ends before the tier before it`,
-      `end after day ${last}`,
+      `let the tier end after day ${last}`,
     )
   }
   if (to === null && !isLast) {
-    return problemAt(item.place, 'a tier without an end is not the last one', 'add to')
+    return problemAt(
+      item.place,
+      'a tier without an end is not the last one',
+      'give the tier a last day with to',
+    )
   }
   return to !== null && isLast
     ? problemAt(at('to'), `no tier has the days after ${to}`, 'add a last tier without to')

@@ -29,7 +29,7 @@ export function matchPattern(pattern: string, value: string): 'same' | 'differen
 const maxLength = 200
 const patienceMs = 50
 
-/** A `Script`, because only its evaluation can be interrupted after a time. */
+/** A `Script`, because only the evaluation of a `Script` can be interrupted after a time. */
 const script = new Script('new RegExp(pattern, "u").test(value)')
 const sandbox = createContext(Object.create(null))
 

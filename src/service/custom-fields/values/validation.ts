@@ -60,7 +60,7 @@ const rules: Record<string, Rule | undefined> = {
   max: bound,
 }
 
-/** Says in words which rule a value breaks. The value must already have the right data type. */
+/** Says which rule a value of a custom field breaks. The value must have the right data type. */
 export function brokenRule(
   { validation, data_type }: { validation: Validation; data_type: DataType },
   value: unknown,

@@ -35,7 +35,7 @@ export async function findDestination(
   return { url: read, addresses }
 }
 
-/** Stops waiting for a name when the signal aborts; its resolution cannot be canceled. */
+/** Stops waiting for the address of a name when the signal aborts; the lookup itself goes on. */
 function untilAborted<Value>(resolving: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason)

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** What an IP address leads to. `private` is a local network; `forbidden` is never used. */
+/** What an IP address leads to: `private` is a local network; `forbidden` is never contacted. */
 export type AddressKind = 'public' | 'loopback' | 'private' | 'forbidden'
 
 /** Returns the kind of an IP address; `forbidden` for any other text. */

@@ -53,7 +53,7 @@ interface Draft {
 
 type Known = ReturnType<typeof loaders>
 
-/** Reads each record once, because many events concern the same shipment, port and vessel. */
+/** Reads each record only once, because many events concern the same shipment, port and vessel. */
 const cached = (known: Known): Known =>
   Object.fromEntries(
     Object.entries(known).map(([type, load]) => {

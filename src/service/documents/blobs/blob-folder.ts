@@ -1,10 +1,10 @@
-/** What the sender announced about a file. */
+/** The size and the MD5 of a file, as its sender announced them. */
 export interface Expected {
   byteSize: number
   md5: string
 }
 
-/** A file's bytes that are complete and verified on disk, but not yet in their final place. */
+/** A file that is complete and verified on disk, but not yet in its final place. */
 export interface StagedBlob {
   sha256: string
   /** Moves the bytes to their final place durably; does nothing if the content is already there. */

@@ -1,7 +1,7 @@
 import type { BlobFolder } from './blob-folder.js'
 import { memoryBlobs } from './memory-blobs.js'
 
-/** Reads another service's files; keeps what is written or deleted here away from that service. */
+/** Reads the files of another service; what is written or deleted here never reaches them. */
 export function borrowedBlobs(lender: BlobFolder): BlobFolder {
   const own = memoryBlobs()
   return {

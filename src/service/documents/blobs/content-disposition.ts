@@ -4,7 +4,7 @@ export const contentDisposition = (way: 'inline' | 'attachment', fileName: strin
 
 const plainName = (name: string): string => name.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
 
-/** Encodes also the characters that `encodeURIComponent` leaves and a header must not contain. */
+/** Also encodes the characters that `encodeURIComponent` leaves and a header must not contain. */
 const extendedValue = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (character) => {
     const code = character.charCodeAt(0).toString(16).toUpperCase()

@@ -3,7 +3,7 @@ import type { Store } from '../../store/database/store.js'
 
 type Signer = Pick<Store, 'signingSecret'>
 
-/** What a signed id may be used for; a signature for one purpose is invalid for another. */
+/** What a signed id may be used for. Its signature is invalid for every other purpose. */
 export type Purpose = 'attach' | 'upload' | 'download'
 
 export interface Signed {

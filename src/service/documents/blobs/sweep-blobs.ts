@@ -13,7 +13,8 @@ export async function sweepBlobs({ store, blobs, clock, onError }: World): Promi
     if (expired.length === 0) return
     await store.transaction(scopeOf(blobs, expired), async (db) => {
       const ids = expired.map(({ id }) => id)
-      // If deleting the bytes fails, a later cleanup deletes them, because no row names them.
+      // If deleting the bytes fails, a later cleanup deletes them, because no row names the bytes
+      // any more.
       const gone = await forgetBlobs(db, ids)
       await Promise.all(gone.map((sha256) => blobs.remove(sha256).catch(onError)))
     })

@@ -28,7 +28,7 @@ export async function writeDraft({ path, openFile = open, ...reception }: Draft)
   }
 }
 
-/** Writes until all bytes are written, because the system may accept fewer bytes than given. */
+/** Repeats writing until all bytes are written: the system may accept fewer bytes than given. */
 async function writeAll(file: FileHandle, part: Uint8Array): Promise<void> {
   for (let rest = part; rest.length > 0; ) {
     const { bytesWritten } = await file.write(rest)

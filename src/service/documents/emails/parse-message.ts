@@ -2,7 +2,7 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime'
 
 export const mostNestedEmails = 5
 
-/** Parses an email; a text says why it is refused. `depth`: further levels of attached emails. */
+/** Parses an email, or returns why it is refused. `depth`: further levels of attached emails. */
 export async function parseMessage(
   raw: Uint8Array,
   depth = mostNestedEmails,

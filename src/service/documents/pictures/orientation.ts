@@ -1,6 +1,6 @@
 export type Degrees = 90 | 180 | 270
 
-/** Turns an EXIF orientation (tag 274, values 1 to 8); an unknown value counts as upright. */
+/** Returns an EXIF orientation (1 to 8) after a rotation; an unknown one counts as upright. */
 export function rotatedOrientation(orientation: number, degrees: Degrees): number {
   const circle = circles.find((one) => one.includes(orientation)) ?? upright
   const at = Math.max(circle.indexOf(orientation), 0)

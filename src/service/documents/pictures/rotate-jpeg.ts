@@ -1,7 +1,7 @@
 import { type Degrees, rotatedOrientation } from './orientation.js'
 import { rotatedTiff } from './tiff-directory.js'
 
-/** Rotates a JPEG by its EXIF orientation, not its pixels. Throws if the file is damaged. */
+/** Rotates a JPEG by its EXIF orientation; the pixels stay. Throws if the file is damaged. */
 export function rotateJpeg(bytes: Uint8Array, degrees: Degrees): Uint8Array {
   const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const { exif, afterFirst } = segmentsOf(jpeg)

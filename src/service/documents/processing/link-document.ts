@@ -16,7 +16,8 @@ export interface FoundLinks {
 }
 
 /**
- * Finds the shipments and containers that a document names, by its new or else its earlier data.
+ * Finds the shipments and containers that a document names. Its newly read data count, otherwise
+ * its earlier data.
  */
 export async function findLinks(
   tenant: Tenant,
@@ -27,7 +28,7 @@ export async function findLinks(
   return { shipment: shipmentIds, container: chosenBoxes(boxes, new Set(shipmentIds)) }
 }
 
-/** Finds the shipments and containers in a document's data, with every trip of the containers. */
+/** Finds the shipments and containers in a document's data; containers on each of their trips. */
 export async function allNamed(tenant: Tenant, data: Record<string, unknown>): Promise<FoundLinks> {
   const { shipmentIds, boxes } = await named(tenant, data)
   return { shipment: shipmentIds, container: boxes.map(({ id }) => id) }
@@ -77,7 +78,8 @@ function numbersIn(data: Record<string, unknown>, name: string): string[] {
 }
 
 /**
- * Most numbers of a document that is linked; more numbers mean that it is not about one shipment.
+ * Most numbers of a document that gets links; a document with more numbers is not about one
+ * shipment.
  */
 const mostNumbers = 200
 

@@ -10,7 +10,7 @@ export interface Findings extends FileFindings {
 }
 
 /**
- * Reads what the steps of a document require, in the reading thread. Rejects if `signal` aborts.
+ * Runs the requested steps of reading a document in the reading thread. Rejects if `signal` aborts.
  */
 export async function readFindings(
   world: World,

@@ -1,6 +1,6 @@
 let refused = 0
 
-/** Returns how many arrays this thread has refused. A library may catch the error and continue. */
+/** Returns how many arrays this thread refused to create; a library may hide such an error. */
 export const refusedBuffers = (): number => refused
 
 /**

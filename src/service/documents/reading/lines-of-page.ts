@@ -8,7 +8,7 @@ export interface Piece {
   y: number
 }
 
-/** A text between wide gaps. `from` and `to` compare with the other cells of its page. */
+/** A part of a line between wide gaps. `from` and `to` are its ends, comparable within its page. */
 export interface PlacedCell {
   text: string
   from: number
@@ -26,7 +26,7 @@ export function linesOfPage(pieces: readonly Piece[]): PlacedLine[] {
   })
 }
 
-/** Separates the cells by tabs. */
+/** Returns a line as text, with tabs between its cells. */
 export const textOfLine = (line: PlacedLine): string =>
   line
     .map(({ text }) => text)
@@ -77,6 +77,6 @@ function cellsOf(row: readonly Piece[]): PlacedLine {
   return cells
 }
 
-/** Gaps in letter heights: a space is about a quarter, columns are at least one letter apart. */
+/** Widths of gaps in letter heights: a space is a quarter, a gap of columns at least one. */
 const wideGap = 1
 const narrowGap = 0.12

@@ -58,7 +58,7 @@ function linesOfRow(row: readonly Cell[]): PlacedLine[] {
   return lines
 }
 
-/** Columns of a table only have an order, so all have one width. */
+/** Width that each column of a table of HTML gets: the markup states only the order of columns. */
 const columnWidth = 100
 
 const blocks = new Set(

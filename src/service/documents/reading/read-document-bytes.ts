@@ -35,7 +35,7 @@ export async function readBytes(file: UnreadFile): Promise<FileReading> {
   }
 }
 
-/** Most characters of a text, a thousand pages. The start identifies a document. */
+/** Most characters that are read of a document, about a thousand pages; its start is enough. */
 const mostCharacters = 1_000_000
 
 interface Read {

@@ -70,7 +70,8 @@ async function ownAccount(tenant: Tenant, ids: string[]): Promise<Resource[]> {
 }
 
 /**
- * Returns the ids of the containers of resources, because events are stored with their containers.
+ * Returns the ids of the containers that resources name, because events are stored with their
+ * containers.
  */
 function containersNaming(resources: Resource[]): string[] {
   const ids = resources.flatMap(({ id, type, relationships }) => {

@@ -52,7 +52,8 @@ async function arrivalOf(
 
 const hourMs = 3_600_000
 /**
- * Time after a departure without arrivals, because a ship also lies still at its port of departure.
+ * How long after a departure an arrival is not searched, because a ship also lies still at its port
+ * of departure.
  */
 const leavingMs = 12 * hourMs
 const lookBackMs = 72 * hourMs
@@ -123,8 +124,8 @@ const slackMs = 6 * hourMs
 const estimateEveryMs = 6 * hourMs
 
 /**
- * Estimates a late arrival from one position per six hours, so that a repetition gives the same
- * estimates.
+ * Estimates a late arrival from one position per six hours, so that the same positions always give
+ * the same estimates.
  */
 function lateArrival(
   fixes: readonly VesselFix[],

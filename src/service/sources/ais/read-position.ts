@@ -3,7 +3,7 @@ import type { NoSighting, ShipPosition } from './sightings.js'
 export interface PlaceWords {
   latitude: unknown
   longitude: unknown
-  /** Heading is where the bow points, course is where the ship moves. In degrees. */
+  /** Heading is where the bow points, course is where the ship moves; both in degrees. */
   heading: unknown
   course: unknown
   speed: unknown

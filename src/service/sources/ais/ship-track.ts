@@ -48,7 +48,7 @@ export async function shipTrack(
   return { fixes: asked, dropped: sorted.filter(isAsked).length - asked.length }
 }
 
-/** Returns whose sightings count: those of the service, for all accounts, and the account's own. */
+/** Returns whose sightings count for an account: those of the service, and the account's own. */
 const ownersFor = (accountId: string | undefined): string[] =>
   accountId === undefined ? [everybody] : [everybody, accountId]
 

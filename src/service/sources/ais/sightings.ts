@@ -32,7 +32,7 @@ export const keptDays = 92
 const minuteMs = 60_000
 /** One position of a ship is kept per 15 minutes, as the API shows positions. */
 const positionSlotMs = 15 * minuteMs
-/** One identity per six hours is kept: transponders repeat it, and it changes once in years. */
+/** Six hours, for which one identity is kept: a transponder changes its identity once in years. */
 const identitySlotMs = 360 * minuteMs
 
 export const positionSlot = (at: string | Date): number =>

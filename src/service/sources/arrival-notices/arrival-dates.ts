@@ -5,14 +5,14 @@ import type { LabelledValue, NoticeLine } from './notice-lines.js'
 import { noticePlace } from './notice-place.js'
 
 export interface ArrivalDates {
-  /** At the port of discharge. */
+  /** The expected arrival at the port of discharge. */
   atPort: Found<NoticeDate>
-  /** At the inland place of delivery. */
+  /** The expected arrival at the inland place of delivery. */
   atDelivery: Found<NoticeDate>
 }
 
 interface Places {
-  /** UN/LOCODE; null if unknown. */
+  /** UN/LOCODE of the port of discharge; null if unknown. */
   port: string | null
   delivery: string | null
 }
@@ -55,7 +55,7 @@ export function arrivalDates(
   }
 }
 
-/** Reads dates with or without the name of their place in front; other places do not count. */
+/** Reads an ETA, with or without a place in front of the date; other places do not count. */
 const placed = (
   labelled: readonly LabelledValue[],
   { habits, isAt }: { habits: DateHabits; isAt: (locode: string) => boolean },

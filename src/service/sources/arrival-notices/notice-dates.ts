@@ -66,7 +66,10 @@ export function noticeDate(text: string, { order, near }: DateHabits): ReadNotic
   return 'problem' in read ? read : { date: read.date, time: read.time }
 }
 
-/** A notice comes shortly before or after the vessel. */
+/**
+ * Returns whether a date is near the day of a notice, which comes shortly before or after the
+ * vessel.
+ */
 const isSoon = (date: CalendarDate, near: CalendarDate): boolean =>
   Math.abs(daysBetween(near, date)) <= 75
 
@@ -86,7 +89,7 @@ const timeOf = (clock: string): string | null => {
     : `${String(hours).padStart(2, '0')}:${minute}:${second}`
 }
 
-/** Month names in other languages than English. */
+/** Reads a date with the name of a month in another language than English. */
 function namedDate(text: string): NoticeDate | null {
   if (!/^\d{1,2}\D{1,4}\p{L}|^\p{L}{3,}\D{1,3}\d/u.test(text.trim())) return null
   const date = readNamedDate(text.trim())

@@ -8,7 +8,7 @@ import type { NoticeField } from './notice-labels.js'
 import type { LabelledValue, NoticeLine } from './notice-lines.js'
 import { noticePlace, noticeTerminal, terminalOfFirms } from './notice-place.js'
 
-/** A value with its place in the notice; both count from 1. */
+/** A value of the notice with its page and line, both counted from 1. */
 export interface Stated<Value> {
   value: Value
   page: number
@@ -33,7 +33,7 @@ export function oneOf<Value>(
     read,
   }: {
     fields: readonly NoticeField[]
-    /** What the field is, for a doubt: `ETA`. */
+    /** What a doubt calls the field, such as `ETA`. */
     name: string
     read: (text: string, label: LabelledValue) => Value | { problem: string } | null
   },
@@ -86,7 +86,7 @@ export function masterBill(labelled: readonly LabelledValue[]): Found<NoticeBill
   return { stated: null, doubts: [] }
 }
 
-/** Reads `MAEU - 237038722`, `MAEU237038722` and numbers without a code in front. */
+/** Reads a bill such as `MAEU - 237038722` or `MAEU237038722`, or a number without a code. */
 function readBill(text: string): NoticeBill | null {
   const [, scac = '', digits = ''] =
     /^([A-Z]{4})\s*-\s*([A-Z0-9]{6,14})(?![A-Z0-9])/i.exec(text) ?? []

@@ -41,7 +41,7 @@ export function noticeLines(pages: readonly (readonly PlacedLine[])[]): NoticeLi
   })
 }
 
-/** Parts a cell at rows of dots, which lead from a label to its value. */
+/** Splits a cell at rows of dots, which lead from a label to its value. */
 function withoutLeaders(cell: PlacedCell): PlacedCell[] {
   const parts = cell.text.split(/\s*\.{3,}\s*/)
   if (parts.length === 1) return [cell]
@@ -54,7 +54,9 @@ function withoutLeaders(cell: PlacedCell): PlacedCell[] {
   })
 }
 
-/** The lines of a text, whose columns are the positions of their characters. Form feeds part pages. */
+/**
+ * Returns the lines of a text; form feeds separate pages, character positions place the columns.
+ */
 export function placedText(text: string): PlacedLine[][] {
   return text.split('\f').map((page) => page.split(/\r\n|[\n\r\v\u2028\u2029]/).map(placedLine))
 }
@@ -80,7 +82,7 @@ const plainText = (text: string): string =>
     .replace(/^[\s.]+|\s+$/g, '')
     .slice(0, longestCell)
 
-/** A longer cell is a sentence of the terms. */
+/** Most characters of a cell that are read; a longer cell is a sentence of the terms. */
 const longestCell = 400
 
 function cellOf(text: string, { from, to }: { from: number; to: number }): NoticeCell {
@@ -99,7 +101,7 @@ function cellOf(text: string, { from, to }: { from: number; to: number }): Notic
   return { text, from, to, labels }
 }
 
-/** Words that end a label and are no value: `Vessel Info.`, `ETA (local)`. */
+/** Matches words that end a label and are no value: `Vessel Info.`, `ETA (local)`. */
 const labelEnd =
   /^(?:info|information|details?|name|names|data|code|date|time|local|no|nos|numbers?|date\/time|mm\/dd\/yyyy|dd\/mm\/yyyy|yyyy-mm-dd)\.?$/i
 
@@ -135,7 +137,7 @@ export function labelledValues(lines: readonly NoticeLine[]): LabelledValue[] {
 const textOfValue = (cell: NoticeCell | undefined): string =>
   cell === undefined || cell.labels.some(({ start }) => start <= 2) ? '' : withoutMark(cell.text)
 
-/** The cell of the next line that lies below the column of a cell. */
+/** Returns the cell of the next line that lies below the column of a cell. */
 function cellBelow(
   lines: readonly NoticeLine[],
   { row, column }: { row: number; column: number },
@@ -147,7 +149,7 @@ function cellBelow(
   return mostOverlapping(next.cells, { from: cell.from, to: Math.max(cell.to, until - 1) })
 }
 
-/** The cell that shares most of a range, if its middle lies in the range. */
+/** Returns the cell that shares most of a range, if its middle lies in the range. */
 export function mostOverlapping(
   cells: readonly NoticeCell[],
   { from, to }: { from: number; to: number },

@@ -46,7 +46,7 @@ export function noticeTerminal(text: string, locode: string | null): Whereabouts
 const isAt = (where: Whereabouts, locode: string | null): boolean =>
   locode === null || where.locode === locode
 
-/** The only terminal of a port whose usual name has the words of a text: `APM TERMINALS - PIER 400`. */
+/** Returns the terminal of a port whose name's words are all in a text; null for several. */
 function byWords(text: string, locode: string): Whereabouts | null {
   const words = ownWords(text)
   const found = terminals().filter(
@@ -59,7 +59,7 @@ function byWords(text: string, locode: string): Whereabouts | null {
   return only !== undefined && another === undefined ? only.where : null
 }
 
-/** Words that many terminals have in their name do not tell them apart. */
+/** Returns the words of a terminal's name without those that many terminals share. */
 const ownWords = (name: string): string[] =>
   (name.toUpperCase().match(/[A-Z0-9]+/g) ?? []).filter((word) => !usualWords.has(word))
 
@@ -76,7 +76,7 @@ export function terminalOfFirms(code: string): Whereabouts | null {
 
 interface KnownTerminal {
   where: Whereabouts
-  /** The words of each of its names. */
+  /** The words of each name of the terminal. */
   names: string[][]
   firms: string | null
 }

@@ -12,13 +12,13 @@ import type { NoticeBox } from './notice-table.js'
 
 export interface NoticeFacts {
   fileName: string
-  /** UTC; when the notice was sent or received. */
+  /** UTC instant at which the notice was sent or received. */
   receivedAt: string
   habits: DateHabits
   bill: Stated<NoticeBill> | null
   booking: string | null
   scac: string | null
-  /** When the notice was printed, on the calendar of the port of discharge. */
+  /** When the notice was printed, in local time of the port of discharge; null if not stated. */
   printed: NoticeDate | null
   boxes: NoticeBox[]
   ports: { lading: Found<Place>; discharge: Found<Place>; delivery: Found<Place> }
@@ -72,7 +72,7 @@ export function noticeStatements(facts: NoticeFacts): {
     const container = observation.kind === 'shipment' ? '' : observation.container
     const named = { ...names, ...(container !== '' && { container }) }
     if (Object.keys(named).length > 0) return [{ names: named, scac, observation }]
-    // without a number of the shipment, its containers stand for it
+    // Without a number of the shipment, the statement is about each of its containers.
     if (observation.kind === 'shipment') return []
     return boxes.map(({ number }): Statement => {
       const own = { ...observation, key: `${observation.key}:${number}`, container: number }
@@ -100,7 +100,7 @@ interface At {
 const atTerminal = (port: Whereabouts, terminal: Whereabouts | null): Whereabouts =>
   terminal?.locode === port.locode ? terminal : port
 
-/** A notice that was printed at an unknown time of a day counts from the end of that day. */
+/** Says when the notice was written: when it was printed (a date: at its end), else received. */
 function seenBy(
   { scac, bill, boxes, printed, receivedAt, fileName }: NoticeFacts,
   zone: string | null,
@@ -180,7 +180,7 @@ function arrivalsOf(
   ]
 }
 
-/** A date ends with its last second at the place of pickup. The row of a container wins over the notice. */
+/** Returns last free days, each as the last second of its day; a container's row comes first. */
 function freeDays(
   { boxes, freeUntil, terminal, habits }: NoticeFacts,
   { pod, inland, seen }: At,
@@ -216,7 +216,7 @@ function freeDays(
   return { observations, doubts }
 }
 
-/** UTC, without milliseconds. */
+/** Returns the UTC instant of a local date and time, without milliseconds. */
 const instantAt = ({ date, time }: NoticeDate, zone: string, otherwise: string): string =>
   `${instantOfLocal(date, time ?? otherwise, zone)
     .toISOString()

@@ -49,11 +49,11 @@ export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
   return [...(boxes.size > 0 ? boxes : loose).values()]
 }
 
-/** The next line of a list of containers has nothing but their numbers. */
+/** Returns whether a cell has only container numbers, and so continues a list of them. */
 const isListOfNumbers = (text: string): boolean =>
   boxNumbersIn(text).length > 0 && !/[A-Z0-9]/.test(text.toUpperCase().replace(grouped, ''))
 
-/** A number that a list breaks at the end of a line: `HLBU` and `307860-3`. */
+/** Returns numbers that a list breaks at the end of a line: `HLBU` and `307860-3`. */
 function numberAcross(before: Cells, cells: Cells): string[] {
   const tail = before.at(-1)?.text.slice(-14) ?? ''
   const head = cells.at(-1)?.text.slice(0, 14) ?? ''
@@ -69,7 +69,7 @@ interface Column {
 
 type Cells = NoticeLine['cells']
 
-/** A header has labels without values in at least two cells, one of them of containers or charges. */
+/** Returns the columns of a header: at least two cells have labels, of containers or charges. */
 function headerOf(cells: Cells): Column[] | null {
   const heads = cells.filter(({ labels }) => labels[0] !== undefined && labels[0].start <= 2)
   const isHead = heads.length >= 2 && heads.length >= cells.length - 1
@@ -85,11 +85,13 @@ function headerOf(cells: Cells): Column[] | null {
   return isOfBoxes || charges >= 2 ? columns : null
 }
 
-/** A line of its own label and value ends a table. */
+/** Returns whether a line ends a table, because it has a label with its value. */
 const isEndOfTable = (cells: Cells): boolean =>
   cells.some(({ labels }) => labels.some(({ start, behind }) => start <= 2 && behind !== ''))
 
-/** The texts of a row by column; a cell that holds the values of several columns is parted at slashes. */
+/**
+ * Returns the texts of a row by column; splits a cell with values of several columns at slashes.
+ */
 function rowTexts(columns: readonly Column[] | null, cells: Cells): NoticeBox['texts'] {
   const texts: NoticeBox['texts'] = {}
   for (const { fields, from, to } of columns ?? []) {
@@ -102,7 +104,7 @@ function rowTexts(columns: readonly Column[] | null, cells: Cells): NoticeBox['t
   return texts
 }
 
-/** Numbers with a valid check digit (ISO 6346), whatever spaces or dashes group their digits. */
+/** Returns container numbers with a valid check digit (ISO 6346), however they are grouped. */
 export function boxNumbersIn(text: string): string[] {
   const found = new Set<string>()
   for (const [written] of text.toUpperCase().matchAll(grouped)) {

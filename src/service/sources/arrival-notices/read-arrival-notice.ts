@@ -26,7 +26,7 @@ import { noticeStatements, whereOf } from './notice-statements.js'
 import { noticeBoxes } from './notice-table.js'
 
 export interface NoticeQuestion extends UnreadFile {
-  /** UTC; when the notice was sent or received. */
+  /** UTC instant at which the notice was sent or received. */
   receivedAt: string
 }
 
@@ -44,13 +44,13 @@ export async function readArrivalNotice(question: NoticeQuestion): Promise<Notic
   return readingOf(question, placed ?? placedText(text))
 }
 
-/** Finds the title in a line of its own, wherever the layout puts it. */
+/** Returns whether a text has the title of an arrival notice on a line of its own. */
 const hasTitle = (text: string): boolean =>
   text
     .split(/[\n\r\f\t]+/)
     .some((line) => line.length <= 90 && (isTitle(line) || isTitle(withoutSpacing(line))))
 
-/** Joins the letters of `A R R I V A L   N O T I C E`. */
+/** Joins letters that spaces separate: `A R R I V A L   N O T I C E`. */
 const withoutSpacing = (line: string): string =>
   /(?:(?<!\w)\w{1,2}(?!\w)[\s-]*){8}/.test(line) ? line.replace(/\s+/g, '') : line
 

@@ -2,7 +2,7 @@ import { parseJson } from '../../../contract/parse-json.js'
 import type { CarrierAnswer } from './carrier.js'
 import type { CarrierResponse } from './send-request.js'
 
-/** The JSON of a response, or the meaning of a response without JSON. */
+/** The JSON of a response; if a response has no JSON, what it means instead. */
 export type Interpreted =
   | { body: unknown; response: CarrierResponse }
   | Exclude<CarrierAnswer, { outcome: 'found' }>

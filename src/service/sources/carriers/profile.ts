@@ -60,7 +60,7 @@ export type Secret =
   | 'private_key'
   | 'certificate'
   | 'scope'
-  /** Key with which a line signs pushed events. No profile asks for it. */
+  /** Key with which a line signs pushed events; no profile needs this key for requests. */
   | 'push_secret'
 
 /** Returns secrets in the order in which people are asked for them. */

@@ -10,7 +10,7 @@ interface Parts {
   ask(now: Date): CarrierRequest | Promise<CarrierRequest>
 }
 
-/** Keeps a token for its stated lifetime, because clocks differ. Callers share one request. */
+/** Keeps an access token for the stated seconds, because clocks differ. Callers share a request. */
 export class TokenKeeper {
   readonly #parts: Parts
   #token: { text: string; until: number } | null = null

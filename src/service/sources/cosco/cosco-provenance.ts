@@ -4,7 +4,7 @@ import { readInstant } from '../dcsa/instants.js'
 import type { Reading } from '../statement.js'
 import type { CoscoPlace } from './cosco-places.js'
 
-/** Describes the source. COSCO states no publication time, so the time of the event counts. */
+/** Says who stated something and when; COSCO states no publication time, so the event's counts. */
 export function coscoProvenance(
   about: string,
   { at, context }: { at: string; context: DcsaContext },

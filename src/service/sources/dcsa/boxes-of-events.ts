@@ -8,7 +8,8 @@ interface Naming {
 }
 
 /**
- * Returns the containers of an event; an empty number means all of the bill. Throws `WrongForm`.
+ * Returns the containers that an event is about; without a container number, all containers of the
+ * bill. Throws `WrongForm`.
  */
 export function boxesOf(
   { boxes, kind, id, isRetracted }: DcsaEvent,

@@ -4,14 +4,14 @@ export class WrongForm extends Error {
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Returns an object by name; null if it is missing. Throws `WrongForm` for any other type. */
+/** Returns an object by its field; null if it is missing. Throws `WrongForm` for other types. */
 export function fieldsAt(fields: Fields | null, name: string): Fields | null {
   const value = fields?.[name] ?? null
   if (value === null || isFields(value)) return value
   throw new WrongForm(`${name} is ${kindOf(value)}, but must be an object`)
 }
 
-/** Returns a list of objects: a single object is a list, a missing field an empty one. */
+/** Returns a list by its field; an object alone is a list, a missing field an empty list. */
 export function listAt(fields: Fields | null, name: string): Fields[] {
   const value = fields?.[name] ?? []
   if (isFields(value)) return [value]
@@ -40,7 +40,7 @@ export function textAt(fields: Fields | null, ...names: string[]): string | null
   return null
 }
 
-/** Returns a text or an integer as text, because some lines write numbers without quotes. */
+/** Returns a text field, or an integer as text, because some lines write numbers unquoted. */
 export function wordAt(fields: Fields | null, ...names: string[]): string | null {
   for (const name of names) {
     const value = fields?.[name]

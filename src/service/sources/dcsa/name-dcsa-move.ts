@@ -9,7 +9,7 @@ export interface Move {
 
 type ByMode = Readonly<Record<Exclude<Mode, 'several'>, MilestoneName>>
 
-/** Milestones by mode of transport. Source: our reading of the descriptions in both standards. */
+/** Milestones by mode of transport. Source: the descriptions of events in both standards. */
 const movesByMode: Readonly<Record<string, ByMode>> = {
   LOAD: { vessel: 'vessel_loaded', barge: 'feeder_loaded', rail: 'rail_loaded', truck: 'noted' },
   DISC: {

@@ -35,9 +35,7 @@ export function wordOf(event: DcsaEvent, locode: string): string {
 export const voyageOf = ({ code, voyages: { inbound, outbound } }: DcsaEvent): string | null =>
   code === 'ARRI' || code === 'DISC' ? (inbound ?? outbound) : (outbound ?? inbound)
 
-/**
- * Returns a place as the field of the shipment to which it belongs, such as the port of discharge.
- */
+/** Returns a place as the field of the shipment that it fills, such as the port of discharge. */
 export function portAt(
   location: ShipmentLocation,
   where: Whereabouts,

@@ -10,7 +10,7 @@ export function plainEvents(item: Fields): Fields[] {
 
 const kinds = ['shipmentEvent', 'transportEvent', 'equipmentEvent'] as const
 
-/** Converts an event of the 3.0 beta. A retraction has only the id of the retracted event. */
+/** Converts an event of the 3.0 beta. A retraction states only the id of the retracted event. */
 function fromBeta(item: Fields, metadata: Fields): Fields {
   const { retractedEventID: retracted } = metadata
   return {

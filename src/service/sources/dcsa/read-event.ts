@@ -167,7 +167,7 @@ const shipIn = (call: Fields | null): Fields | null => {
   return vesselName || vesselIMONumber ? { vesselName, vesselIMONumber } : null
 }
 
-/** Returns the IMO number, which some lines write as a JSON number. */
+/** Returns the IMO number of a vessel, which some lines write as a JSON number. */
 function imoOf(written: unknown): string | null {
   if (written === undefined || written === null || written === '') return null
   if (typeof written === 'number' || typeof written === 'string') {

@@ -85,7 +85,7 @@ function boxesFor(fields: Fields, boxes: readonly NoticedBox[]): NoticedBox[] {
   return boxes.filter((box) => isNamed(box) && isSized(box))
 }
 
-/** Returns whether a size belongs to a code. `22GP` is the group of `22G1` (ISO 6346). */
+/** Returns whether a size belongs to a group of sizes. `22GP` is the group of `22G1` (ISO 6346). */
 const isOfSize = (size: string, code: string): boolean =>
   size === code || (code.endsWith('P') && size.startsWith(code.slice(0, 3)))
 

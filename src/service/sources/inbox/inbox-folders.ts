@@ -22,7 +22,7 @@ export async function senderFolders(folder: string): Promise<string[]> {
 
 const own = new Set(['done', 'rejected', 'outbox'])
 
-/** Lists folders in the inbox that belong to no account, so that their files are never read. */
+/** Lists the folders in the inbox that belong to no account; their files are never read. */
 export async function unknownFolders(
   folder: string,
   accounts: readonly AccountRow[],

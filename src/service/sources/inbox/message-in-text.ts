@@ -15,7 +15,7 @@ export function messageInText(text: string): string | null {
 
 const beginning = /^\s*(?:ISA[^A-Za-z0-9\s]|UNA[^\w\s]{3}|UNB[^\w\s]|UNH[^\w\s])/
 
-/** Cuts signatures and disclaimers after the last interchange. */
+/** Removes signatures and disclaimers after the last interchange. */
 function untilEnd(message: string): string {
   const last = [...message.matchAll(/\b(?:IEA|UNZ)[^A-Za-z0-9\s]/g)].at(-1)
   if (last === undefined) return message

@@ -111,5 +111,5 @@ const packers: Readonly<Record<string, string>> = {
   '55 122 188': '7z',
 }
 
-/** First bytes of ISA, UNB and UNA in EBCDIC. */
+/** First bytes of ISA, UNB and UNA in the EBCDIC encoding. */
 const ebcdic = ['201 226 193', '228 213 194', '228 213 193']

@@ -187,7 +187,7 @@ async function storeReadings(storing: Storing): Promise<boolean> {
   return true
 }
 
-/** Statements per transaction: others wait 30 ms, and smaller transactions cost more. */
+/** Statements per transaction: other writers wait 30 ms, and smaller transactions cost more. */
 const portionSize = 2000
 
 async function note({ db, accountId }: Tenant, storing: Storing): Promise<void> {

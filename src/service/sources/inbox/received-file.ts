@@ -7,7 +7,7 @@ export interface ReceivedFile {
   /** The sender's name of the file, with its folder in front; empty if it has no name. */
   name: string
   byteSize: number
-  /** Identifies the arrival; differs if the same bytes arrive again, but not for the same file. */
+  /** Identifies one arrival of a file: the same bytes that arrive again have another value. */
   arrival: string
   /** Time of arrival in epoch milliseconds, by default now; the time of statements without one. */
   arrivedMs?: number

@@ -1,7 +1,7 @@
 import type { Reading } from '../statement.js'
 import type { Gathered } from './reader.js'
 
-/** Keeps a small result in memory; reads a large file again for each pass. */
+/** Keeps the readings of a small file in memory; reads a large file again for each pass. */
 export function repeatableReadings(read: () => AsyncIterable<Reading>): Gathered {
   let kept: Reading[] | undefined
   return {

@@ -44,7 +44,8 @@ export function senderOf(
 }
 
 /**
- * Returns the keys of a sender. The standard shares them in Base64; some lines sign with the text.
+ * Returns the keys of a sender to try. The standard shares keys in Base64; some lines sign with the
+ * text itself.
  */
 function keysOf({ secret }: PushSender): Uint8Array[] {
   if (secret === '') return []

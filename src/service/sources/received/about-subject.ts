@@ -18,7 +18,7 @@ export interface ReceivedRow extends ReceivedObservation {
   row: RelevantStatement
 }
 
-/** Converts a statement that counts; one of another line gets a remark. */
+/** Converts a received statement that counts; adds a remark to a statement of another line. */
 export function receivedRow(row: RelevantStatement, subject: Subject): ReceivedRow {
   const observation = JSON.parse(row.body) as Observation
   observation.unasked = true
@@ -38,8 +38,8 @@ export function boxesOf(rows: readonly RelevantStatement[], subject: Subject): s
 }
 
 /**
- * Returns whether a statement is about a shipment. A container with its bill matches under any
- * line; a number alone only under its own line.
+ * Returns whether a statement is about a shipment. A container named with its bill matches under
+ * any line, a number alone only under its own line.
  */
 function isAbout(row: RelevantStatement, subject: Subject): boolean {
   const isBoxKnown = row.container !== null && subject.boxes.has(row.container)

@@ -4,13 +4,11 @@ import { hasBareRetractions, statementsOfIds } from '../../store/received/retrac
 import { statementsUnder } from '../../store/received/statements.js'
 import type { Observation, RetractionObservation } from '../source.js'
 
-/** Returns the id under which a sender retracts a statement; empty for other observations. */
+/** Returns the id by which a retraction refers to a statement; empty for other observations. */
 export const wordOf = (observation: Observation): string =>
   observation.kind === 'retraction' ? observation.word : ''
 
-/**
- * Returns what retractions take back; one with only an id belongs to the statement with that id.
- */
+/** Returns the numbers of the statements that retractions with only an id take back. */
 export async function takenBack(
   tenant: Tenant,
   rows: readonly ReceivedStatementRow[],
@@ -53,7 +51,7 @@ export async function retractionsOf(
 const saidUnder = (said: Observation): string[] =>
   said.kind === 'milestone' && said.word !== undefined ? [said.word] : []
 
-/** Returns the subjects under which an id may be stored, with or without a line. */
+/** Returns the subjects under which an id may be stored, with or without its line. */
 const subjectsOf = (word: string): string[] => [word, `dcsa::${idOf(word)}`]
 
 const idOf = (word: string): string => word.split(':').slice(2).join(':')

@@ -57,7 +57,7 @@ function isOver(
 }
 
 const longestIdleDays = 30
-/** Days by which terminals and lines may date the same move differently. */
+/** Most days by which terminals and lines date the same move differently. */
 const clocksApartDays = 5
 
 const daysFrom = (a: MilestoneObservation, b: MilestoneObservation): number =>
@@ -78,7 +78,7 @@ function countriesOfDischarge(received: readonly ReceivedObservation[]): Readonl
   return new Set(of('port_of_discharge').filter((country) => !origins.has(country)))
 }
 
-/** Returns the first move towards the vessel that the shipment's line reports; else empty. */
+/** Returns when the container first moves to the vessel of the shipment; empty if it does not. */
 export function pickupSince(received: readonly ReceivedObservation[]): string {
   const outbound = received.flatMap(({ about, observation: it }) =>
     about === 'shipment' && it.kind === 'milestone' && !it.estimated && outboundMoves.has(it.event)

@@ -123,7 +123,7 @@ async function recordOf(tenant: Tenant, { shipment_id }: TrackedNumber): Promise
   return (await readObservations(tenant, shipment_id)).observations
 }
 
-/** Removes repetitions: a statement may be stored for the container and also for its bill. */
+/** Removes repetitions: a statement may be stored for the container and again for its bill. */
 function onceEach(counted: readonly ReceivedRow[]): Observation[] {
   const byKey = new Map<string, Observation>()
   for (const { observation } of counted) {

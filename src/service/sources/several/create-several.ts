@@ -123,8 +123,8 @@ async function knownBill(tenant: Tenant, { shipment_id, request_number }: Tracke
 }
 
 /**
- * Returns the line: from messages, else from a clear number, else the vessel operator, else the
- * likeliest.
+ * Returns the line of a number: from messages, else from a number of clear form, else the vessel
+ * operator, else the likeliest line.
  */
 function lineOf({ request_number }: TrackedNumber, { scac, isOfShipOnly }: ResolvedLine): string {
   if (scac !== null && !isOfShipOnly) return scac

@@ -38,7 +38,7 @@ export function decideFate(number: string, tracked: TrackedNumber): Fate {
   return { ...found(scac), manifestedAfterMs: random.whole(1, 3) * dayMs }
 }
 
-/** Returns the fate of a number that the line knows immediately, without an outage. */
+/** Returns the fate of a simulated number that its line knows at once and without an outage. */
 export function found(scac: string): FoundFate {
   return { kind: 'found', scac, manifestedAfterMs: 0, outage: null }
 }

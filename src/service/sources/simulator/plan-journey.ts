@@ -103,7 +103,7 @@ interface Calendar {
   plot: Plot
 }
 
-/** Returns the first departure. Most importers register a number while the container is at sea. */
+/** Returns when the first vessel departs; most numbers are registered while it is at sea. */
 function departureBefore(random: Random, { visibleFrom, durationMs, plot }: Calendar): number {
   const arrivedAt = visibleFrom - durationMs
   if (plot.firstSeen) {

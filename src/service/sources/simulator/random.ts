@@ -1,4 +1,4 @@
-/** Values to draw from: `[low, high]` or percentiles, with equally many draws between neighbors. */
+/** Values for a random draw: `[low, high]`, or percentiles with equal chances between neighbors. */
 export type Spread = readonly [number, number, ...number[]]
 
 /** Random numbers from a seed; the same seed gives the same numbers on every machine. */

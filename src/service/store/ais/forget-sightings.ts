@@ -58,7 +58,7 @@ interface Transponder {
   imo: string | null
 }
 
-/** Returns the next transponder by key, because a list of all transponders would read every row. */
+/** Returns the next transponder by key, because a list of all of them would read every row. */
 async function nextTransponder(
   db: Db,
   { mmsi, owner }: Pick<Transponder, 'mmsi' | 'owner'>,

@@ -16,7 +16,7 @@ export interface Receipt {
   heardAt: string
 }
 
-/** Stores the first sighting per slot (a quarter of an hour or day), in any order of arrival. */
+/** Stores the first sighting of each quarter of an hour, and identity of each quarter of a day. */
 export async function saveSightings(
   db: Db,
   { positions, identities }: Sightings,
@@ -57,7 +57,7 @@ async function savePosition(
   })
 }
 
-/** SQL for the order of `comparePositions`. */
+/** SQL that orders positions like `comparePositions`. */
 const isBefore = sql<boolean>`(excluded.at, excluded.latitude, excluded.longitude,
   coalesce(excluded.heading, -1), coalesce(excluded.speed_knots, -1))
   < (ais_positions.at, ais_positions.latitude, ais_positions.longitude,
@@ -90,7 +90,7 @@ export interface VesselQuery {
   owners: readonly string[]
 }
 
-/** Returns every identity of the transponders that ever named the vessel, each list by time. */
+/** Returns all identities of the transponders that ever named a vessel, each list by time. */
 export async function identitiesAround(
   db: Db,
   { imo, owners }: VesselQuery,

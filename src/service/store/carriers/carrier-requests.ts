@@ -8,7 +8,7 @@ export interface CarrierQuery {
   scac: string
 }
 
-/** When a carrier was asked about a shipment, null if only postponed, and when it is due. */
+/** When a carrier was asked about a shipment (null if only postponed), and when it is due. */
 export interface CarrierRequestTimes {
   askedAt: Date | null
   dueAt: Date

@@ -32,7 +32,8 @@ export const definedColumns = <Change extends object>(change: Change): Change =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Change
 
 /**
- * Returns the values of rows with the same columns in the same order, by a loop, which is faster.
+ * Returns the values of rows that all have the same columns in the same order. A loop is faster
+ * here.
  */
 export function valuesOf(rows: readonly object[]): unknown[] {
   const values: unknown[] = []

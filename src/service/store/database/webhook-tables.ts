@@ -12,7 +12,7 @@ export interface WebhookRow {
   exhausted_in_row: number
   /** When the service deactivated the webhook. */
   deactivated_at: string | null
-  /** Number of the last change that is not delivered to the webhook. */
+  /** Number of a change; only later changes are delivered to the webhook. */
   since_sequence: number
 }
 

@@ -7,7 +7,7 @@ import type { WebhookRow } from '../database/webhook-tables.js'
 import { lastRecorded } from '../history/next-recorded.js'
 import { innerId } from '../new-id.js'
 
-/** Writes a notification per change for each webhook that was subscribed before it. */
+/** Writes one notification per change for each webhook that was subscribed before the change. */
 export async function fanOutChanges(
   { db, transaction }: Pick<Store, 'db' | 'transaction'>,
   now: string,
@@ -22,7 +22,8 @@ export async function fanOutChanges(
 }
 
 /**
- * Writes notifications of earlier changes; call it in a transaction before subscriptions change.
+ * Writes the notifications of earlier changes; call this in a transaction before subscriptions
+ * change.
  */
 export async function fanOutBefore(db: Db, now: string): Promise<void> {
   while (await hasNews(db)) await fanOutBatch(db, now)
@@ -117,8 +118,8 @@ interface NewNotification {
 }
 
 /**
- * Writes a notification, without a time while an earlier one of its subject waits. Its id comes
- * from the change, so that each change notifies once.
+ * Writes a notification; without a due time while an earlier notification of its subject waits. Its
+ * id comes from the change, so that each change notifies once.
  */
 async function insertNotification(
   db: Db,

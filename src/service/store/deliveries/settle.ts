@@ -22,7 +22,7 @@ export interface EndedAttempt {
 }
 
 /**
- * What storing a result led to. `lost`: another process has the notification, or it was deleted.
+ * What became of a stored result. `lost`: another process has the notification, or it was deleted.
  */
 export type Settled = 'settled' | 'switched_off' | 'lost'
 

@@ -48,7 +48,7 @@ interface DerivedState {
   ids: Map<string, string>
 }
 
-/** Returns the rows of a state; existing ids stay the same. */
+/** Returns the rows that store a state; ids that exist already stay the same. */
 export function draftState({ before, isRederived, state, at, ids }: DerivedState): StateDraft {
   const stored = isRederived ? [] : (before?.containers ?? [])
   const changed = state.containers.filter((box) => !stored.includes(box))

@@ -128,7 +128,7 @@ async function dueWhere({ db }: Tenant, { table, ids, at }: Due): Promise<void> 
   }
 }
 
-/** Returns a due time other than the current one, so that a running poll notices the new input. */
+/** Returns a due time unlike the current one, so that a running poll notices the new input. */
 function sooner(dueAt: string | null, at: string): string {
   if (dueAt === null || dueAt > at) return at
   return new Date(Date.parse(dueAt) - 1).toISOString()

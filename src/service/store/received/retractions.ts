@@ -5,8 +5,8 @@ import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 
 /**
- * Returns whether the account has a retraction with only an id. Ids start with `dcsa:`; numbers are
- * in capitals.
+ * Returns whether an account has a retraction that names only an id. Ids start with `dcsa:`, other
+ * numbers are in capitals.
  */
 export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boolean> {
   const [row] = await runCompiled(db, {

@@ -4,7 +4,7 @@ import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 import { inChunks, inFilledChunks } from '../in-chunks.js'
 
-/** Stores statements and returns the new ones; of one key, the statement made earlier counts. */
+/** Stores statements and returns the new ones. Of two with one key, the one made earlier counts. */
 export async function addStatements(
   db: Db,
   rows: readonly ReceivedStatementRow[],

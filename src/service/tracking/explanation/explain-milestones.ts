@@ -51,7 +51,7 @@ export const voicesOf = (
     }))
     .sort((a, b) => (a.seen_at < b.seen_at ? -1 : a.seen_at > b.seen_at ? 1 : 0))
 
-/** Says what happened to a statement, as a word of `Verdict`. */
+/** Returns what happened to a statement about a milestone, as a word of `Verdict`. */
 export function verdictOn(statement: MilestoneStatement): Verdict {
   if (statement.withdrawnAt !== null) return 'withdrawn'
   if (statement.passedOver !== null) return verdictOf[statement.passedOver]

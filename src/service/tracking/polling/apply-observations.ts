@@ -22,8 +22,8 @@ interface PollInput extends Said {
 }
 
 /**
- * Stores new observations and the state. Returns when and why tracking ends; null if nothing
- * changed.
+ * Stores new observations and the state of a shipment. Returns when and why tracking ends; null if
+ * nothing changed.
  */
 export async function applyObservations(
   tenant: Tenant,

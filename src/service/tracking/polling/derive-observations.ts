@@ -97,8 +97,8 @@ function derive(derivation: Derivation, { shipment, record, said }: DerivationIn
 const sinceOf = ({ resumed_at, created_at }: Derivable): string => resumed_at ?? created_at
 
 /**
- * Returns statements that are new or made earlier than recorded, or that a source now repeats as an
- * answer.
+ * Returns the statements that are new, that were made earlier than recorded, or that a source now
+ * repeats as an answer.
  */
 function newStatements(known: Observation[], said: Observation[]): Observation[] {
   const byKey = new Map<string, Observation>()

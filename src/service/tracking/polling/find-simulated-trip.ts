@@ -33,7 +33,8 @@ export async function findSimulatedTrip(
 }
 
 /**
- * True if tracking goes on or a user stopped it; otherwise the container may be on another trip.
+ * True if a simulated trip is tracked, or a user stopped tracking it; otherwise the container may
+ * be on another trip by now.
  */
 const isTripOpen = ({ stopped_at, stopped_reason }: ShipmentRow): boolean =>
   stopped_at === null || stopped_reason === 'cancelled_by_user'

@@ -52,7 +52,7 @@ export async function pollRequest(world: World, request: TrackingRequestRow): Pr
   }
 }
 
-/** Asks about a request; about a simulated trip that is tracked already, if there is one. */
+/** Asks the source about a request; if its simulated trip is tracked already, about that trip. */
 async function askAboutTrip(
   world: World,
   request: TrackingRequestRow,

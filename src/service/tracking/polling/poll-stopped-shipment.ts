@@ -8,7 +8,7 @@ import { receivedAboutShipment } from './ask-source.js'
 import { draftPoll, type PollDraft } from './draft-poll.js'
 import type { PendingPoll } from './poll-request.js'
 
-/** Applies messages after a stop rule, as if they had arrived earlier. Asks no source. */
+/** Applies messages that came after a stop rule, as if they had come earlier. Asks no source. */
 export async function pollStoppedShipment(
   world: World,
   shipment: ShipmentRow,

@@ -2,7 +2,7 @@ import type { TerminalObservation } from '../../sources/source.js'
 import type { TransportEventState } from '../shipment-state.js'
 import { zoneOf } from './place-name.js'
 
-/** A moment when the container became available for pickup, or stopped being available. */
+/** The moment when a container became available for pickup, or stopped being available. */
 export interface AvailabilityTurn {
   reading: TerminalObservation
   isAvailable: boolean
@@ -29,7 +29,7 @@ export function availabilityTurns(
   return turns
 }
 
-/** Turns changes of availability into events at the time of the reading that showed them. */
+/** Converts changes of availability to events at the time of the reading that showed them. */
 export function availabilityEvents(turns: readonly AvailabilityTurn[]): TransportEventState[] {
   return turns.map(({ reading, isAvailable }) => ({
     key: `availability:${reading.key}`,

@@ -155,7 +155,8 @@ function terminalAttributes(reading: TerminalObservation | null) {
 }
 
 /**
- * Returns the last terminal reading; of two facilities, where the container is. Null without any.
+ * Returns the terminal reading that counts: the last one; for an inland destination, the last one
+ * from where the container is. Null if there is none.
  */
 export function believedReading(
   { readings }: ContainerFacts,

@@ -67,7 +67,7 @@ export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): 
   }
 }
 
-/** Returns when the container leaves for another customer, or `~`, which sorts after any instant. */
+/** Returns when the container leaves for another customer; `~` sorts after any instant. */
 function nextTrip(happened: readonly MilestoneObservation[], returns: string[]): string {
   const first = earliest(returns)
   return earliest(

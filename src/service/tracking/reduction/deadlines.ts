@@ -94,8 +94,8 @@ export function placeOfDeadline(
 }
 
 /**
- * Marks the believed deadlines: the latest of the best source counts until that source withdraws
- * it.
+ * Marks the deadlines that are believed: the latest one of the best source, until that source
+ * withdraws it.
  */
 function weighDeadlines(stated: readonly DeadlineObservation[]): DeadlineStatement[] {
   const current = new Map<string, DeadlineObservation>()

@@ -23,7 +23,7 @@ export interface MilestoneSlot {
   ship: ShipOfSlot
 }
 
-/** Groups statements by milestone and harbor, even if sources use different codes for the harbor. */
+/** Groups statements by milestone and harbor, even if sources differ in the harbor's code. */
 export class MilestoneSlots {
   readonly #bySubject = new Map<string, MilestoneSlot>()
 

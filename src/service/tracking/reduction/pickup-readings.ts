@@ -31,7 +31,7 @@ function inOrder(
   return [...readings, ...notices].sort((a, b) => (isEarlierStatement(a, b) ? -1 : 1))
 }
 
-/** Applies a notice to a reading; null if the notice only lifts a hold or fee that was never known. */
+/** Applies a notice to a reading; null if it only lifts a hold or fee that was never known. */
 function changedBy(
   notice: NoticeObservation,
   before: TerminalObservation | null,

@@ -170,7 +170,7 @@ export class Reduction {
 const isByRoute = (said: ContainerObservation): boolean =>
   said.kind === 'milestone' && said.by_route === true
 
-/** Turns an observation about all containers into one about a container, with a key of its own. */
+/** Turns an observation about all containers into one about a container, with its own key. */
 const ofContainer = (said: ContainerObservation, container: string): ContainerObservation => ({
   ...said,
   container,

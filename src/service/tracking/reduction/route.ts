@@ -10,7 +10,9 @@ export interface Route {
 
 type Inferred = Pick<Route, 'pol' | 'pod' | 'inland'>
 
-/** Returns the route that the line last stated, completed by moves; a place is null if unknown. */
+/**
+ * Returns the route that the line last stated, completed by moves of containers; null if unknown.
+ */
 export function routeOf(stated: ShipmentObservation | null, inferred?: Inferred): Route {
   const pod = stated?.port_of_discharge ?? inferred?.pod ?? null
   const isStated = stated !== null && stated.port_of_discharge !== null

@@ -21,8 +21,8 @@ export function sailingAttributes(milestones: SettledMilestones, { pod }: Route)
 }
 
 /**
- * Returns which move shows the vessel into the port: an arrival, an expected one, or the last on
- * board.
+ * Returns the move that shows which vessel brings the container into the port: an arrival, an
+ * expected arrival, or the last move on board.
  */
 function aboardIntoPort(
   { actual, expected }: SettledMilestones,
@@ -57,7 +57,7 @@ const changesVessel: readonly MilestoneName[] = [
   'feeder_loaded',
 ]
 
-/** Milestones that prove an earlier milestone, which some shipping lines never report. */
+/** Later milestones that prove a milestone, which some shipping lines never report. */
 const provenBy: Partial<Record<MilestoneName, readonly MilestoneName[]>> = {
   vessel_departed: ['transshipment_arrived', 'vessel_arrived', 'vessel_discharged'],
   vessel_arrived: ['vessel_berthed', 'vessel_discharged', 'full_out'],

@@ -31,6 +31,6 @@ export function withdrawals(
 const ownWord = ({ data_source, word }: MilestoneObservation | RetractionObservation): string =>
   `${data_source} ${word ?? ''}`
 
-/** Returns a key for the kind of milestone and its harbor. The key of a `noted` move is its own words. */
+/** Returns a key for a milestone and its harbor; a `noted` move is known by its own words. */
 export const subjectOf = ({ event, original_event, where }: MilestoneObservation): string =>
   event === 'noted' ? `${original_event}@${where.locode}` : `${event}@${harbourOf(where)}`

@@ -16,7 +16,7 @@ type Step<Answer extends AnswerWithoutData> = (
   poll: { answer: Answer; at: Date; newsAt: Date | null },
 ) => RequestStep
 
-/** Decides what happens to a request after a poll without data: wait, retry or fail. Pure. */
+/** Decides what becomes of a request after a poll without data: wait, retry or fail. Pure. */
 export function stepRequest(
   request: TrackingRequestRow,
   poll: Poll & { answer: AnswerWithoutData },
@@ -28,7 +28,7 @@ export function stepRequest(
   return retry(request, { answer, at, newsAt })
 }
 
-/** Keeps a request pending; if the source states a reason, no longer than for a manifest. */
+/** Keeps a request pending; with a stated reason, no longer than it may wait for a manifest. */
 const keepWaiting: Step<{ outcome: 'no_answer_yet'; reason?: FailedReason }> = (request, poll) => {
   const { answer, at, newsAt } = poll
   const next = newsAt ?? after(at, 60_000)
@@ -40,7 +40,7 @@ const keepWaiting: Step<{ outcome: 'no_answer_yet'; reason?: FailedReason }> = (
   return { change: { next_poll_at, failed_reason: answer.reason }, event: null }
 }
 
-/** Keeps a bill or booking pending, which can exist before its manifest; a container cannot. */
+/** Keeps a request for a bill or booking pending, which can exist before its manifest. */
 const awaitManifest: Step<{ outcome: 'awaiting_manifest' }> = (request, { at }) => {
   if (request.request_type === 'container') return fail('not_found')
   const since = request.awaiting_since ?? at.toISOString()

@@ -40,7 +40,7 @@ export function validateRequest(attributes: Record<string, unknown>): {
   }
 }
 
-/** A missing request number is both blank and too short, as in the live service. */
+/** Checks a request number; if it is missing, it is blank and too short, as in the live service. */
 function numberErrors(number: string, type: RequestType | undefined): FieldError[] {
   const errors: FieldError[] = []
   const pointer = '/data/attributes/request_number'

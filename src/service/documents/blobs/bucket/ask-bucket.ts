@@ -11,7 +11,7 @@ export interface BucketRequest {
   query?: Record<string, string>
   headers?: Record<string, string>
   body?: Uint8Array
-  /** Sends the request once and waits briefly, because writers of the database wait meanwhile. */
+  /** Whether to send once and wait briefly, because writers of the database wait meanwhile. */
   isHurried?: boolean
 }
 
@@ -24,8 +24,9 @@ export interface BucketAccess {
 export type AskBucket = (request: BucketRequest) => Promise<BucketResponse>
 
 /**
- * Returns a function that sends a request to a bucket, and again if the bucket is busy. It resolves
- * with a success, or with status 404 for a missing file, and throws `OctError` for any other response.
+ * Returns a function that sends a request to a bucket, and sends it again if the bucket is busy.
+ * The function resolves with a success, or with status 404 for a missing file, and throws
+ * `OctError` for any other response.
  */
 export function bucketAsker({ place, clock, reach = {} }: BucketAccess): AskBucket {
   const askOnce = oneAnswer({ place, clock, reach })

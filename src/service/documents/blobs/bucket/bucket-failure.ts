@@ -64,7 +64,7 @@ const whyNoAnswer = (error: unknown): string =>
     ? 'no answer came in time'
     : whyNotReached(error)
 
-/** For a response that no S3-compatible store sends, for example the page of a proxy. */
+/** The error for a response that no S3-compatible store sends, for example the page of a proxy. */
 export const notAStore = ({ bucket, url }: BucketPlace): OctError =>
   new OctError('unavailable', `The bucket ${bucket} cannot be listed`, {
     reason: `The answer of ${url.host} is not the list of an S3-compatible store.`,

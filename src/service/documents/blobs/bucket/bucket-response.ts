@@ -48,7 +48,7 @@ export class BucketResponse {
     try {
       for await (const part of this.#answer.body) {
         size += part.length
-        // leaving the loop closes the connection
+        // Leaving the loop closes the connection.
         if (size > most) return null
         parts.push(part)
       }
@@ -67,7 +67,7 @@ export class BucketResponse {
         if (text.length > mostCharacters) break
       }
     } catch {
-      // what arrived is enough
+      // For an error message, the part that has arrived is enough.
     }
     return text.slice(0, mostCharacters)
   }

@@ -63,7 +63,8 @@ const longestList = 8 * 1024 * 1024
 const textOf = (bytes: Uint8Array | null): string => Buffer.from(bytes ?? []).toString()
 
 /**
- * Names files in the bucket as in the folder, so that files can be copied from one to the other.
+ * Names files in the bucket as in the folder of a service without a bucket, so that files can be
+ * copied from one to the other.
  */
 const keyOf = (name: string): string => `${name.slice(0, 2)}/${name}`
 
@@ -83,7 +84,7 @@ async function presign(
   const { region, keys } = place
   const url = addressIn(place, keyOf(name), query)
   const signed = await signRequest({ ...order, url, region, keys, now: clock() })
-  // Some stores do not read a plus sign in a query as a blank.
+  // Some stores do not read a plus sign in a query as a space.
   signed.url.search = signed.url.search.replaceAll('+', '%20')
   return signed.url.href
 }

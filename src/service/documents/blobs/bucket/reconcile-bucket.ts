@@ -40,7 +40,7 @@ export function reconcileBucket(world: World): (untilMs: number) => Promise<bool
 
 interface Round {
   continueAt: string | null
-  /** The last file of the pages so far. */
+  /** Name of the last file on the pages that were compared so far. */
   after: string
   missing: string[]
 }

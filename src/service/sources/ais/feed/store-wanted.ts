@@ -9,7 +9,7 @@ interface Wanted {
   heardAt: string
 }
 
-/** Stores positions of wanted ships and of unknown transponders; of others, the identity. */
+/** Stores positions of wanted ships and unknown transponders, and the identity of all ships. */
 export async function storeWanted(
   store: Store,
   { positions, identities }: Sightings,

@@ -39,7 +39,7 @@ const wholeEarth: [Corner, Corner] = [
   [90, 180],
 ]
 
-/** Areas consist of squares with this side, plus the margin around them, in degrees. */
+/** Side of the squares of which an area consists, in degrees; a margin surrounds the squares. */
 const squareDegrees = 5
 const marginDegrees = 1
 /** Distance between points of a route: less than the side of a square wherever ships sail. */

@@ -5,7 +5,7 @@ export interface EdifactSegment {
   position: number
 }
 
-/** Returns a component of an element; both count from 1. Empty if the component is missing. */
+/** Returns a component of an element, both counted from 1; empty if the component is missing. */
 export const part = (segment: EdifactSegment | undefined, number: number, component = 1): string =>
   segment?.elements[number - 1]?.[component - 1]?.trim() ?? ''
 

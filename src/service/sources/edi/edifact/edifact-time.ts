@@ -4,7 +4,8 @@ import { zoneOfWord } from '../facts/zone-words.js'
 import { type EdifactSegment, part } from './edifact-segment.js'
 
 /**
- * Reads a date (data element 2379), with a warning if unreadable. Its digits outweigh its format.
+ * Reads a date (data element 2379); warns if it cannot be read. If the digits do not fit the stated
+ * format, the digits count.
  */
 export function edifactTime(
   draft: ReadingDraft,
@@ -27,7 +28,7 @@ export function edifactTime(
   return wall
 }
 
-/** Returns how many digits are the date, because its year has two or four digits. */
+/** Returns how many digits of a text are the date, because the year has two or four digits. */
 function daysOf(length: number, format: string): 6 | 8 {
   if (length === 6 || length === 10) return 6
   return length === 12 && ['202', '302'].includes(format) ? 6 : 8

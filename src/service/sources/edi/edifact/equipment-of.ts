@@ -19,7 +19,7 @@ export interface Equipment {
 export const isContainer = (segment: EdifactSegment): boolean =>
   segment.tag === 'EQD' && part(segment, 1) === 'CN'
 
-/** Reads the container of a group of segments. Sets an invalid number aside and returns null. */
+/** Reads the container of a segment group. For an invalid number: a remark, and null. */
 export function equipmentOf(
   { draft }: MessageContext,
   own: readonly EdifactSegment[],

@@ -8,8 +8,8 @@ interface Hold {
 }
 
 /**
- * Returns the hold that a text states; null for none. A hold before its release still counts.
- * `isMove`: it may be a vessel's.
+ * Returns the effect on holds that a text states; null for none. A hold that still awaits its
+ * release counts as a hold. `isMove`: the text may be about a vessel.
  */
 export function holdIn(words: string, isMove: boolean): Hold | null {
   const names = namesIn(words)

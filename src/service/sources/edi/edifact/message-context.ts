@@ -42,7 +42,7 @@ export function beginningOf({ segments }: MessageContext): { code: string; isCan
   return { code: part(bgm, 1), isCancelled: ['1', '3'].includes(part(bgm, 3)) }
 }
 
-/** Says what segments are about; those in `own` take precedence over the header. */
+/** Says what segments are about; segments in `own` take precedence over those of the header. */
 export function subjectOf(
   context: MessageContext,
   about: {
@@ -113,7 +113,7 @@ const railroadIn = (sender: string, from: EdifactSegment | undefined): Railroad 
     .map(findRailroadIn)
     .find((railroad) => railroad !== undefined)
 
-/** Returns a reference. Some senders write one digit for a missing number. */
+/** Returns a reference number; ignores one digit, which some senders write for a missing number. */
 function referenceIn(segments: readonly EdifactSegment[], qualifier: string): string | undefined {
   const text = part(firstOf(segments, 'RFF', [qualifier]), 1, 2)
   return text.length >= 4 && text.length <= 40 ? text.toUpperCase() : undefined
@@ -129,7 +129,7 @@ const partiesIn = (...groups: (readonly EdifactSegment[])[]): Party[] =>
     }),
   )
 
-/** Returns a place by its code or name, with the terminal or country next to it. */
+/** Returns the place of a segment by code or name, with the terminal or country next to it. */
 export function placeOf(
   { partner }: MessageContext,
   loc: EdifactSegment | undefined,

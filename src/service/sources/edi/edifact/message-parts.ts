@@ -27,7 +27,7 @@ export function partsOf(message: RawMessage): MessageParts {
 }
 
 const partLength = 500
-/** Most segments of one container or consignment; so many are read within half a second. */
+/** Most segments of one container or consignment; this many are read within half a second. */
 const mostTogether = 20_000
 
 /** Returns where to split a message, so that each part describes at least one container. */
@@ -50,7 +50,8 @@ function cutsOf(message: RawMessage): number[] {
 const whole = ({ type }: RawMessage): string => (type === 'IFTSTA' ? 'consignment' : 'container')
 
 /**
- * Returns where a container starts: some bayplans begin with its cell (LOC+147), others with EQD.
+ * Returns where the segments of a container start: some bayplans begin with the cell (LOC+147),
+ * others with EQD.
  */
 function startOf({ type, segments, syntax }: RawMessage): (text: string) => boolean {
   if (type === 'IFTSTA') return (text) => text.startsWith('CNI')

@@ -13,10 +13,7 @@ export function readCodeco(context: MessageContext): void {
   })
 }
 
-/**
- * Returns the port of a gate move: of discharge if it leaves full or arrives empty, otherwise of
- * loading.
- */
+/** Returns the qualifiers of places that may be the port of a gate move, the best first. */
 function placesFor(code: string, { isLaden, status }: Equipment): string[] {
   const isIn = ways[code] === 'in'
   const isInward =

@@ -62,7 +62,7 @@ const readers: Readonly<Record<string, (context: MessageContext) => void>> = {
   IFTSTA: readIftsta,
 }
 
-/** Kinds of messages that contain no container status, with the reason to show. */
+/** Kinds of messages that contain no container status, each with the reason that users read. */
 const withoutStatus: Readonly<Record<string, string>> = {
   APERAK: 'APERAK is an application advice: it contains no container status',
   COPARN: 'COPARN announces containers: it contains no container status',

@@ -63,7 +63,7 @@ function callsOf(context: MessageContext, header: readonly EdifactSegment[]): Ca
   return sharingDates(calls)
 }
 
-/** Gives dates to the first place, because bayplans may state all dates after the last place. */
+/** Gives departures to the first place: bayplans may state all dates after the last place. */
 function sharingDates(calls: readonly Call[]): Call[] {
   const [first, ...others] = calls
   if (first === undefined || first.dates.length > 0) return [...calls]

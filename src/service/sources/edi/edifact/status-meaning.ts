@@ -84,7 +84,7 @@ const contrary = {
 }
 
 /**
- * Takes the narrower meaning of the text, unless it only says `vessel`, because a feeder is a
+ * Takes the narrower meaning of the text, unless the text only says `vessel`, because a feeder is a
  * vessel too.
  */
 const narrower = (listed: Effect, means: Means, own: Effect): Effect =>

@@ -134,7 +134,7 @@ function gateIn(words: string): Effect | null {
   return effect(isOut ? 'gate_out' : 'gate_in')
 }
 
-/** Returns whether a text is about a notice, stuffing, stripping, or a truck. */
+/** Returns whether a move is only a notice, or work ashore such as stuffing and stripping. */
 function isOfPeople(move: Move, words: string): boolean {
   if (/\bnotice\b/.test(words)) return true
   return move.kind === 'move' && move.means === null && ashore.some((it) => it.test(words))

@@ -17,7 +17,8 @@ export type Effect =
   | { does: 'ignore' }
 
 /**
- * Reads an effect such as `vessel_arrived` or `lift customs freight`; undefined for other texts.
+ * Reads the effect that a partner file gives to a code, such as `vessel_arrived` or `lift customs
+ * freight`; undefined for other texts.
  */
 export function readEffect(text: string): Effect | undefined {
   const [word = '', ...rest] = text.trim().split(/[\s,]+/)

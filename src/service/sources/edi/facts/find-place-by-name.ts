@@ -53,7 +53,7 @@ function tailOf(words: readonly string[]): string[] | null {
 
 const codeOf = (word: string): string | null => countries[word] ?? (word.length <= 3 ? word : null)
 
-/** Returns whether a word describes a facility, as in `CHICAGO RAMP` or `CHICAGO (BNSF)`. */
+/** Returns whether a word only describes a facility, as in `CHICAGO RAMP` or `CHICAGO (BNSF)`. */
 const isFacility = (word: string): boolean =>
   /^(?:RAMP|RAIL|RAILYARD|INTERMODAL|ICTF|YARD)$/.test(word) ||
   (word.length > 2 && findRailroad(word) !== undefined)

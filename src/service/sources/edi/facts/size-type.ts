@@ -97,7 +97,7 @@ const kinds: Readonly<Record<string, SizeType['equipment_type']>> = {
   K: 'tank',
 }
 
-/** Returns the type from the third and fourth digit of the 1984 edition. */
+/** Returns the container type that the third and fourth digit of a 1984 size code mean. */
 function kindOfDigits(digits: number): SizeType['equipment_type'] {
   if (digits < 20) return 'dry'
   if (digits < 30 || (digits >= 80 && digits < 85)) return 'bulk'

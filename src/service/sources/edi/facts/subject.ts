@@ -69,7 +69,7 @@ export function addShipment(subject: Subject, way: Way, isCancelled = false): vo
 
 type Facts = Omit<EquipmentObservation, 'kind' | 'key' | keyof Provenance>
 
-/** Adds the type, weight and seal of a container, if any is stated. */
+/** Adds a statement of the type, weight and seal of a container, if one of them is known. */
 export function addEquipment(
   subject: Subject,
   {

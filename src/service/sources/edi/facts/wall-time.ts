@@ -44,8 +44,8 @@ const readingIn = rememberLatest({
 const utcText = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`
 
 /**
- * Reads `CCYYMMDD` or `YYMMDD`, and `HHMM` with or without seconds; `2400` ends the day. Null if
- * invalid.
+ * Reads a date `CCYYMMDD` or `YYMMDD`, and a time `HHMM` with or without seconds; `2400` is the end
+ * of the day. Null if invalid.
  */
 export function readDigits(
   day: string,

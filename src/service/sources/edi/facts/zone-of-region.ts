@@ -1,6 +1,6 @@
 import { ports } from '../../../../domain/reference/ports.js'
 
-/** Returns the zone of most of a state, or the only (or mainland) zone of a country; else null. */
+/** Returns the zone of most of a state, or the main zone of a country; null if it has several. */
 export function zoneOfRegion(country: string, region: string): string | null {
   return regionZones.get(`${country}-${region}`.toUpperCase()) ?? onlyZones().get(country) ?? null
 }

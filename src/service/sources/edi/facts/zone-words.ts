@@ -48,7 +48,7 @@ const zones: Readonly<Record<string, string | number>> = {
   SGT: 480,
 }
 
-/** Returns a zone by its letters; undefined if unknown, null for local time. */
+/** Returns the zone that some letters mean; null for local time, undefined for unknown letters. */
 export function zoneOfWord(word: string): WallTime['zone'] | undefined {
   const letters = word.trim().toUpperCase()
   if (letters === '' || letters === 'LT' || letters === 'LOC') return null
@@ -66,7 +66,7 @@ function hoursOfCode(code: number): number | undefined {
   return code <= 12 ? code * 60 : (code - 25) * 60
 }
 
-/** Returns the IANA name of an offset, whose sign IANA inverts; UTC for parts of an hour. */
+/** Returns the IANA name of an offset, with the inverted sign; `UTC` for parts of an hour. */
 export function zoneOfOffset(zone: WallTime['zone']): string | null {
   if (typeof zone !== 'number') return zone
   return zone % 60 !== 0 || zone === 0

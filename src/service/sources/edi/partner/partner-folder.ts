@@ -19,7 +19,7 @@ export async function readPartners(folder: string): Promise<Partner[]> {
   return found.map(({ setting }) => setting)
 }
 
-/** Reports senders that two partner files name, because the file names would decide. */
+/** Finds senders of two partner files, because the order of the file names would decide. */
 function sharedSenders(found: readonly NamedSetting<Partner>[]): string[] {
   const owners = new Map<string, string>()
   return found.flatMap(({ name, setting: { senders } }) =>

@@ -81,7 +81,7 @@ export function addSchedule(subject: Subject, status: Status, stops: readonly St
 
 const isDestination = (role: string): boolean => role === 'E' || role === 'M'
 
-/** Sets a date with an unknown qualifier aside, except at stops that are not used. */
+/** Adds a remark about a date with an unknown qualifier, except at stops that are not used. */
 function remarkOn({ draft }: Subject, { qualifier, segment }: StopDate, role: string): void {
   if (meanings[role] === undefined || ['814', '648'].includes(qualifier)) return
   draft.setAside(

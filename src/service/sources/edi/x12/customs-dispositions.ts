@@ -11,7 +11,7 @@ export function dispositionOf(code: string): Pick<Status, 'effect' | 'words'> | 
 type Disposition = readonly [effect: Effect, words: string]
 
 const hold = (name: HoldName, words: string): Disposition => [{ does: 'hold', name }, words]
-/** Ends a hold without a release: the container returns to its state before the hold. */
+/** Describes a code that ends a hold without a release: the earlier state returns. */
 const ended = (name: HoldName, words: string): Disposition => [
   { does: 'lift', names: [name], isRelease: false },
   words,

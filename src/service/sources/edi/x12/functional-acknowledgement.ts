@@ -31,7 +31,7 @@ export function asksForTa1(head: string): boolean {
   return text.startsWith('ISA') && text.split(text[3] ?? '*', 15)[14]?.trim() === '1'
 }
 
-/** Replaces our separators, which the original file may use as ordinary characters. */
+/** Replaces separators of our own message, which may be ordinary characters in the original. */
 const plain = (word: string, index: number, words: readonly string[]): string =>
   words[0] === 'ISA' && index === 16 ? word : word.replace(/[*~>\r\n]/g, ' ')
 

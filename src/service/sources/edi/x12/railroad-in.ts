@@ -6,7 +6,7 @@ import {
 import type { SetContext } from './set-context.js'
 import { element, firstOf } from './x12-segment.js'
 
-/** Reads the envelope or N1*RR; for ramps and trains also N7, R2 or N1*OP, TR and CA. */
+/** Reads the railroad of a message: the envelope or N1*RR; for ramps and trains N7, R2 and more. */
 export function railroadIn({ envelope, segments, type }: SetContext): Railroad | undefined {
   const party = segments.find((it) => it.tag === 'N1' && element(it, 1) === 'RR')
   if (party) {

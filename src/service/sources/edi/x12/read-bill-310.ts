@@ -63,7 +63,7 @@ function addBox(context: SetContext, { whole, box, stops, way }: Found): void {
   addSchedule(subject, status, stops.map(withoutDoubt))
 }
 
-/** Removes "actual" dates from a stop, because in a bill of lading they state the plan. */
+/** Removes the mark "actual" from the dates of a stop, which in a bill of lading are a plan. */
 const withoutDoubt = (stop: Stop): Stop => ({
   ...stop,
   dates: stop.dates.filter(({ qualifier }) => !['140', '372'].includes(qualifier)),

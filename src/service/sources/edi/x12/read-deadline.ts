@@ -17,7 +17,7 @@ export function lastFreeDay(
   return time ?? wholeDay(timeIn(context, segment, elements), element(segment, elements[1]))
 }
 
-/** Adds the last free day that a status of another kind states next to its own date. */
+/** Adds the last free day that a status states next to its own date. */
 export function addFreeTime(
   context: SetContext,
   subject: Subject,

@@ -76,7 +76,7 @@ function statusOf(context: SetContext, { b4, container, stops, way }: Found): St
   }
 }
 
-/** Returns the place in B4, otherwise the stop of this event (R4*5) or the stop that B4 names. */
+/** Returns the place of a status: B4, otherwise the stop of the event (R4*5) or that of B4. */
 function placeOfStatus(
   context: SetContext,
   b4: X12Segment,

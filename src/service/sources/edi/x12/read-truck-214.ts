@@ -66,8 +66,8 @@ function addStatusAt(context: SetContext, container: string, own: readonly X12Se
 }
 
 /**
- * Returns the data source: a trucker is neither line nor terminal, so its statements count as a
- * user's.
+ * Returns the data source of a trucker, who is neither line nor terminal: statements count as those
+ * of a user.
  */
 const speakerOf = ({ sender }: SetContext): DataSource =>
   lineOf(sender) === null ? 'user' : 'shipping_line'

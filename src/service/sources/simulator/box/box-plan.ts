@@ -19,7 +19,7 @@ export interface BoxPlan extends Ashore {
   earlier: EarlierTrip | null
   emptyOutAt: number
   fullInAt: number
-  /** Brings the container from a small port to its first vessel. */
+  /** The leg that brings the container from a small port to its first vessel. */
   feeder: BoxLeg | null
   legs: readonly [BoxLeg, ...BoxLeg[]]
   /** The leg whose vessel left without the container. */

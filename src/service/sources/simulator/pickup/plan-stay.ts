@@ -104,14 +104,17 @@ function leavesAt(
   return days < 0 ? freeUntil - days * dayMs : since + days * dayMs
 }
 
-/** Returns the instant of a last free day: for a line the first second, else the last. */
+/**
+ * Returns the instant of a last free day: the first second of the day for a line, else the last.
+ */
 export function deadlineInstant({ deadline, date }: PlannedDeadline, zone: string): number {
   if (deadline !== 'pickup_lfd_line') return endOf(date, zone)
   return instantOfLocal(date, '00:00:00', zone).getTime()
 }
 
 /**
- * Plans free time: two days at ramps, four or five working days in North America, elsewhere a week.
+ * Plans the free time: two days at ramps, four or five working days in North America, a week
+ * elsewhere.
  */
 function planDeadlines(random: Random, terms: StayTerms, isSilent: boolean): PlannedDeadline[] {
   const { since, facility, zone } = terms

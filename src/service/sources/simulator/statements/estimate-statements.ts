@@ -80,7 +80,7 @@ function inlandOf({ rail }: BoxPlan): Expectation[] {
   }))
 }
 
-/** States an estimate. Its key is numbered, so that equal instants keep their order. */
+/** Builds a statement of an estimate; the number in its key keeps equal instants in order. */
 function estimate(box: BoxPlan, expectation: Expectation, i: number): Statement {
   const { event, at, seenAt, where, by, leg } = expectation
   return {

@@ -139,7 +139,7 @@ function readyBox(random: Random, voyage: ShowVoyage, visibleFrom: number): BoxP
   return showBox(random, voyage, { number: numbers.ready, since, stay })
 }
 
-/** Plans a stay in the demo: discharged two days ago, so that the last free day is in two days. */
+/** Plans the stay of a demo container, discharged two days ago and free for two more days. */
 function showStay({ atPod }: ShowVoyage, since: number, outAt: number): Stay {
   const lastFreeDay = localDate(new Date(atPod(2, '12:00:00')), zone)
   return {

@@ -5,7 +5,7 @@ import type { KnownTerminal } from './find-terminal.js'
 import type { HoldState } from './hold-state.js'
 import type { TimeFact } from './time-facts.js'
 
-/** What a report states about a container; null and missing members are not stated. */
+/** What a terminal report states about a container; a null or missing member is not stated. */
 export interface BoxFacts {
   container: string
   terminal: KnownTerminal

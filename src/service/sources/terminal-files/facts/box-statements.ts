@@ -56,8 +56,8 @@ const owed = ({ fees }: BoxFacts) =>
     .sort((a, b) => (`${a.type} ${a.currency_code}` < `${b.type} ${b.currency_code}` ? -1 : 1))
 
 /**
- * Returns notices with at most one hold each. The first has all other facts, so that none is read
- * alone.
+ * Returns notices with at most one hold each. The first notice has all other facts, so that no hold
+ * is read without them.
  */
 function noticesOf(facts: BoxFacts): NoticeObservation[] {
   const { container, terminal, available, location, appointment } = facts
@@ -145,6 +145,6 @@ function movesOf(facts: BoxFacts): MilestoneObservation[] {
   })
 }
 
-/** Returns a key for the visit, so that later reports state a move without a time only once. */
+/** Returns a key for a visit, so that reports state a move without a time only once. */
 const tripOf = ({ discharged_at, voyage, last_free_day, seen_at }: BoxFacts): string =>
   `undated:${discharged_at ?? voyage ?? last_free_day ?? seen_at.slice(0, 4)}`

@@ -2,7 +2,7 @@ import { type BoxFacts, factsKey } from './box-facts.js'
 import { PackedBoxes, type ReadBox } from './packed-boxes.js'
 import { areOtherTrips, asEarlierTrip, isLongGone, startOf } from './trips-of-box.js'
 
-/** The containers of a report, each once for each of its trips. */
+/** The containers of a terminal report; each appears once for each of its trips. */
 export class BoxTrips {
   readonly #boxes = new PackedBoxes()
   readonly #counts = new Map<string, number>()

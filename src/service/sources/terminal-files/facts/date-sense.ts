@@ -50,7 +50,7 @@ const distance = (from: CalendarDate, to: CalendarDate): number => Math.abs(days
 const latestDay = ({ near, isPast }: Pick<DateSense, 'near' | 'isPast'>): CalendarDate | null =>
   near !== null && isPast ? addDays(near, 1) : null
 
-/** Returns the days that a report of that day would contain. */
+/** Returns the days that a terminal report of a given day would contain. */
 export function plausibleDays(days: readonly CalendarDate[], sense: DateSense): CalendarDate[] {
   const { near } = sense
   if (near === null) return [...days]

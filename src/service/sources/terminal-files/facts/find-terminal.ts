@@ -33,7 +33,9 @@ export function terminalAt(where: Whereabouts, zone: string | null = null): Know
 const inlandPlace = (locode: string): { name: string; time_zone: string } | undefined =>
   findRamps(locode)[0] ?? findInlandCity(locode)
 
-/** Adds the railroad that a text names, alone or beside the place (`USHRY-CN.csv`). */
+/**
+ * Adds the railroad that a text names, alone or next to a place (`USHRY-CN.csv`), to a terminal.
+ */
 export function atRailroad(known: KnownTerminal, ...texts: readonly string[]): KnownTerminal {
   const railroad =
     texts.map(findRailroadIn).find((found) => found !== undefined) ??
@@ -85,7 +87,7 @@ export function placesIn(text: string): Whereabouts[] {
 
 export const isLocode = (word: string): boolean => /^[A-Z]{2}[A-Z2-9]{3}$/.test(word)
 
-/** Finds the place in a file name, else in its folder; a UN/LOCODE in front in any case. */
+/** Finds the place in a file name, else in its folder; a UN/LOCODE at the start in any case. */
 export function placeInName(fileName: string): Whereabouts | null {
   const at = fileName.lastIndexOf('/') + 1
   const own = fileName.slice(at)

@@ -32,5 +32,5 @@ const isClock = (text: string): boolean =>
     text,
   )
 
-/** Returns whether a text has a time, or is a bare number, as of an appointment. */
+/** Returns whether a text has a time of day, or is a bare number, as appointments have. */
 const hasClock = (text: string): boolean => /\d:\d\d|^\d+$/.test(text)

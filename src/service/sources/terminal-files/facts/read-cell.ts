@@ -18,7 +18,7 @@ interface Reading {
   report: Report
 }
 
-/** Reads a cell into the facts of its row; a sentence if it cannot be read, otherwise null. */
+/** Reads a cell into the facts of its row; returns a sentence if the cell cannot be read. */
 export function readCell(text: string, column: Column, reading: Reading): string | null {
   const { means } = column
   const { draft, report } = reading

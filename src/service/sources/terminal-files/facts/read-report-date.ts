@@ -14,7 +14,9 @@ import {
 /** A date on the clock of the terminal; null if the cell has no date. */
 export type ReadDate = WallTime | { problem: string } | null
 
-/** Reads a date, by `sense` if ambiguous; without a year, the one nearest the report. */
+/**
+ * Reads a date; `sense` gives the order of ambiguous digits, and the day nearest a lacking year.
+ */
 export function readDate(text: string, sense: DateSense): ReadDate {
   const plain = withoutWeekday(text.trim())
   if (plain === '' || noDate.test(plain)) return null

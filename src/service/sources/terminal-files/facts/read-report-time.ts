@@ -53,7 +53,7 @@ function firstOf(text: string, fact: TimeFact): string {
 
 const digitsOf = (clock: string): string => clock.replace(/\D/g, '')
 
-/** Matches `M/D/YYYYHHMM-HHMM`, the format of Voyager Track. */
+/** Matches `M/D/YYYYHHMM-HHMM`, the format in which Voyager Track writes appointments. */
 const runTogether = /^(\d{1,2}\/\d{1,2}\/\d{4}) ?(\d{4}) ?[-–] ?\d{4}$/
 const window = /[ ,@]+(\d{1,2}:?\d\d(?: ?[ap]m)?) ?(?:[-–]|to) ?(\d{1,2}:?\d\d(?: ?[ap]m)?)$/i
 

@@ -33,7 +33,7 @@ export function leftTerminal(text: string): Extract<BoxState, { when: string }> 
   return { state: 'out', when: whenIn(plain.slice(out[0].length)) }
 }
 
-/** Returns the time behind a word; `(H0784A2)` behind the word is a place, not a time. */
+/** Returns the time after a word of state; `(H0784A2)` after the word is a place, not a time. */
 const whenIn = (text: string): string =>
   /\d.*\d/.exec(text.replace(/^[\s:,@(-]+(?:on |at )?/i, '').replace(/\)$/, ''))?.[0] ?? ''
 

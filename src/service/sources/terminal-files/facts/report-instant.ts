@@ -10,7 +10,7 @@ export interface ReportTimeFacts {
   receivedAt: string
 }
 
-/** Returns when a report was written, by a title or its file name; never after its arrival. */
+/** Returns when a report was written, by a title or the file name; never after its arrival. */
 export function reportInstant(facts: ReportTimeFacts): string {
   const { titles, fileName } = facts
   for (const title of titles) {

@@ -11,7 +11,7 @@ import { isTimeFact, pastFacts } from './time-facts.js'
 /** How the columns of a table are written, learned from the cells of the whole table. */
 export interface TableSense {
   orderOf(index: number): DateOrder | 'mixed' | null
-  /** Returns a date of each order in a column, as misread dates cause; empty if the dates agree. */
+  /** Returns one date of each order if a column mixes orders of dates; otherwise empty. */
   mixedIn(index: number): readonly string[]
   /** Order of all dates; null if the dates differ or are ambiguous. */
   order: DateOrder | null
@@ -19,7 +19,7 @@ export interface TableSense {
    * Order in which no date is far from the report and no past event is after it; null if unclear.
    */
   likelyOrder: DateOrder | null
-  /** Returns the meaning of `Y` if the header does not state it; null for contradictions. */
+  /** Returns the meaning of `Y` if the header does not state it; null if cells contradict it. */
   flagOf(index: number): Flag
   hasFlags(index: number): boolean
   /** Columns with cells but without a header, counted from 1. */
@@ -137,7 +137,7 @@ export const isBareFlag = (means: Column['means']): boolean =>
   (means.fact === 'hold' && means.sense === 'status') || means.fact === 'line'
 
 /**
- * Returns the meaning of a flag; without evidence, `Customs: Y` means released, as at most
+ * Returns the meaning of `Y` in a column; without evidence, `Customs: Y` means released, as at most
  * terminals.
  */
 function flagBy({ hold, release }: { hold: number; release: number }): Flag {

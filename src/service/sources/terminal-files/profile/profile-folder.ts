@@ -19,7 +19,7 @@ export async function readProfiles(folder: string): Promise<TerminalProfile[]> {
   return found.map(({ name, setting }) => ({ ...setting, folder: settingName(name) }))
 }
 
-/** Reports profiles that share names and headers, because the file names would decide. */
+/** Finds profiles with the same names and headers, because the order of files would decide. */
 function sharedMarks(found: readonly NamedSetting<TerminalProfile>[]): string[] {
   const owners = new Map<string, string>()
   return found.flatMap(({ name, setting }) =>

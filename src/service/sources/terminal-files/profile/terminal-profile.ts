@@ -52,7 +52,7 @@ export const noWords: CellWords = {
   holds: new Map(),
 }
 
-/** Profile of a report without one; other texts name its terminal. */
+/** The profile of a report that no other profile fits; texts of the report name its terminal. */
 export const usualProfile: Omit<TerminalProfile, 'terminal'> = {
   folder: null,
   files: [],

@@ -1,7 +1,7 @@
 import type { FeeType } from '../../../../contract/vocabulary.js'
 import type { ColumnFact, PlainFact } from './column-fact.js'
 
-/** Headers in other languages, and English words with this meaning only as the whole header. */
+/** Headers in other languages, and English words that mean a fact only as the whole header. */
 const plain: Readonly<Partial<Record<PlainFact, string>>> = {
   container: 'NUMBER CONTENEUR CONTENEDOR BEHALTER CONTAINERNR',
   available: 'VERFUGBAR ABHOLBEREIT DISPONIBLE',

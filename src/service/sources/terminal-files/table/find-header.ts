@@ -25,7 +25,7 @@ export function headerOf(names: readonly string[], known: Known): Header | null 
   )
 }
 
-/** Reads a header of one row, or of two if more columns are then known. */
+/** Reads a header that has one row; reads two rows as the header if more columns are then known. */
 export function headerAt(
   upper: readonly string[],
   lower: readonly string[] | undefined,

@@ -22,8 +22,8 @@ export async function openPostgres(url: string): Promise<Store> {
   const pool = openPool(url)
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    // `in ()` finds nothing in SQLite, but PostgreSQL refuses it. It is not replaced in inner
-    // queries.
+    // SQLite accepts `in ()`, which finds nothing; PostgreSQL refuses it. Empty lists of inner
+    // queries are not replaced.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   })
   const named = async <Result>(work: () => Promise<Result>): Promise<Result> => {

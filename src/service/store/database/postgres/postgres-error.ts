@@ -20,7 +20,7 @@ const notAnAddress = new OctError('usage', 'The address of the database is not v
   tryNext: ['oct serve --help'],
 })
 
-/** What to do about an error, by its SQLSTATE or by the code of a failed connection. */
+/** What to do about a database error, by its SQLSTATE or by the code of a failed connection. */
 const advice: [RegExp, (name: string) => Advice][] = [
   [
     /^(28P01|28000)$/,
@@ -91,7 +91,7 @@ export function postgresError(error: unknown, name: string): unknown {
   return new OctError('local', what, { ...rest, cause: error })
 }
 
-/** Returns whether a message means a lost connection. The driver gives these errors no code. */
+/** Returns whether a message is about a lost connection. The driver gives these errors no code. */
 const isLost = (message: string): boolean =>
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
     message,

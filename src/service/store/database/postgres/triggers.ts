@@ -132,7 +132,8 @@ END $$;
 `
 
 /**
- * Reads texts in JSON. A value that the patch sets to null stays null, because only texts matter.
+ * SQL functions that read the texts of a patched JSON document. A value that the patch sets to null
+ * stays null, because only texts matter.
  */
 const texts = `
 CREATE FUNCTION merge_patch(target jsonb, patch jsonb) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE AS $$

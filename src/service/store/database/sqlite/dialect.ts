@@ -24,8 +24,8 @@ export class StoreDialect extends SqliteDialect {
 }
 
 /**
- * Waits for a lock without blocking the event loop: this process may have another service that
- * holds it.
+ * Waits for a lock without blocking the event loop, because another service of this process may
+ * hold the lock.
  */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
