@@ -1,9 +1,9 @@
 import type { KeyFacts, ListFacts } from './list-facts.js'
 
-/** How a fact is written in a line; text that is missing is empty. */
+/** How a fact is written in a line of tab-separated values; a missing text is empty. */
 type Kind = 'text' | 'words' | 'list' | 'flag'
 
-/** The facts of a line in their order, which is that of the columns of `oct holds`. */
+/** The facts that a stored line holds, in the order of the columns of `oct holds`. */
 const kinds = {
   number: 'text',
   ref_numbers: 'list',
@@ -35,10 +35,10 @@ const kinds = {
 
 export const lineFacts = Object.keys(kinds) as (keyof typeof kinds)[]
 
-/** Facts of a container as the cache stores them: the keys as JSON, and all that a line prints. */
+/** Facts of a container as the cache stores them: key facts as JSON, others in a line. */
 export class StoredFacts {
   readonly keys: KeyFacts
-  /** The facts of `lineFacts` as tsv. */
+  /** The facts that `lineFacts` names, in one line of tab-separated values. */
   readonly line: string
   #cells: Partial<ListFacts> | undefined
 
@@ -76,7 +76,7 @@ export function storedForm(facts: ListFacts): { keys: string; line: string } | n
 
 const isPrintable = /^(?:\t|[^\p{C}\p{Zl}\p{Zp}])*$/u
 
-/** Returns whether a fact is the same again once it was written in a line. */
+/** Returns whether a fact stays the same if it is written to a line and read again. */
 function isExact(kind: Kind, fact: unknown): boolean {
   if (kind === 'list') return Array.isArray(fact) && fact.every(isItem)
   if (kind === 'words') return typeof fact === 'string'

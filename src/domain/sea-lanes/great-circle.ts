@@ -21,7 +21,7 @@ export function courseDegrees(from: Position, to: Position): number {
   return ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360
 }
 
-/** Wraps a longitude, or a difference of two, to the range from -180 to below 180. */
+/** Wraps a longitude, or a difference of longitudes, to the range from -180 to below 180. */
 export function wrapLongitude(degrees: number): number {
   return degrees >= -180 && degrees < 180 ? degrees : ((((degrees + 180) % 360) + 360) % 360) - 180
 }

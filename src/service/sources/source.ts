@@ -46,7 +46,7 @@ interface Seen {
    * too.
    */
   line_by?: 'ship'
-  /** The file, page and line of the document that states it; absent for messages between programs. */
+  /** Where a document states the observation; absent for messages between programs. */
   document?: string
   /** Why the statement counts although part of it does not fit the shipment; a sentence. */
   remark?: string

@@ -17,7 +17,7 @@ export interface PageOf<Row> {
   total: number
   /** Place after which the next page starts; absent in a list without places. */
   next?: string
-  /** Whether rows follow; absent if the page was found by its number, which says so. */
+  /** Whether more rows follow the page; absent if the page was found by its number. */
   isMore?: boolean
 }
 

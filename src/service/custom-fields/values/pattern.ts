@@ -11,8 +11,8 @@ export function patternFault(pattern: string): string | undefined {
 }
 
 /**
- * Tests a value against a pattern, which may never end: one that timed out is `too_slow` from then
- * on.
+ * Tests a value against a pattern. A test may never end: after a timeout, the pattern is
+ * `too_slow`.
  */
 export function matchPattern(pattern: string, value: string): 'same' | 'different' | 'too_slow' {
   if (slowPatterns.has(pattern)) return 'too_slow'

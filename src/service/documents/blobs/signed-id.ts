@@ -28,7 +28,7 @@ export function readSigned(
   const expected = Buffer.from(digest(signer, content))
   const received = Buffer.from(signature)
   if (received.length !== expected.length || !timingSafeEqual(received, expected)) return 'forged'
-  // The content of a signed id has this shape, because this service made it.
+  // This service wrote the content of a signed id, so its members are known.
   const { id, pur, exp } = JSON.parse(Buffer.from(content, 'base64url').toString()) as Content
   if (pur !== purpose) return 'forged'
   return Date.parse(exp) <= now.getTime() ? 'expired' : { id }

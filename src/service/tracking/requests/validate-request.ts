@@ -67,7 +67,7 @@ function numberErrors(number: string, type: RequestType | undefined): FieldError
   return errors
 }
 
-/** Characters of a request number: twice the longest number that any shipping line is known to issue. */
+/** Most characters of a request number: twice the longest number that a shipping line issues. */
 const maxNumberLength = 64
 
 /** Shipping lines use only ASCII in their numbers. */

@@ -8,7 +8,7 @@ export function shipOf(code: string, name: string): NamedShip | null {
   return shipNamed(null, nameIn(name) ?? (code.trim().includes(' ') ? code : ''))
 }
 
-/** Returns a ship, with the IMO number of a known name; null if both are missing. */
+/** Returns a ship, with the IMO number of a known name; null without a name and a number. */
 export function shipNamed(imo: string | null, name: string): NamedShip | null {
   const title = nameIn(name)
   if (imo !== null) return { name: title, imo }

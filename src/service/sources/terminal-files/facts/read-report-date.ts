@@ -15,7 +15,7 @@ import {
 export type ReadDate = WallTime | { problem: string } | null
 
 /**
- * Reads a date; `sense` gives the order of ambiguous digits, and the day nearest a lacking year.
+ * Reads a date, by `sense` if its digits are ambiguous; without a year, the nearest such day.
  */
 export function readDate(text: string, sense: DateSense): ReadDate {
   const plain = withoutWeekday(text.trim())
