@@ -105,7 +105,7 @@ function settings(
     ignorePatterns: ['/man', '/release', '/dist'],
     // the project's own is for a TypeScript without the interface that Stryker needs
     tsconfigFile: 'none.json',
-    timeoutMS: 20_000,
+    timeoutMS: 60_000,
     vitest: { configFile: join(tools, 'vitest.config.ts'), related: false },
   }
 }
