@@ -1,8 +1,8 @@
 // npm run campaign -- mutation [places per room] [seed] [room …]: changes the program at random places, and counts
 // how many changes in each room the nearest tests notice. Texts and tables are not changed, because the tests compare
-// them with files. Needs npm; installs Stryker.
+// them with files. If rooms are named, the others keep their last result. Needs npm; installs Stryker.
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -37,7 +37,9 @@ try {
     room,
     places: placesAmong(lines, randomFrom(Number(seedTyped) + index)),
   }))
-  await tryAll(rooms.filter(({ room }) => asked.length === 0 || asked.includes(room)))
+  const isAsked = ({ room }: { room: string }) => asked.length === 0 || asked.includes(room)
+  await tryAll(rooms.filter(isAsked))
+  repeatKept(rooms.filter((room) => !isAsked(room)))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -123,7 +125,7 @@ function judge(room: string, all: readonly Found[] | null): void {
   const how = endless === 0 ? '' : ` (${endless} by a test that never ended)`
   const score = (100 * noticed) / counted
   result(
-    `${room}: ${noticed} of ${counted} changes noticed${how}, ${score.toFixed(0)} % (≥ ${leastScore} %), seed ${seedTyped}`,
+    `${room}: ${noticed} of ${counted} changes noticed${how}, ${Math.floor(score)} % (≥ ${leastScore} %), seed ${seedTyped}, ${new Date().toISOString().slice(0, 10)}`,
     score >= leastScore,
   )
   for (const [file, { status, mutatorName, replacement, location }] of all) {
@@ -131,4 +133,14 @@ function judge(room: string, all: readonly Found[] | null): void {
     const { line, column } = location.start
     process.stdout.write(`  ${status} ${file}:${line}:${column} ${mutatorName}: ${replacement}\n`)
   }
+}
+
+/** Prints the results of rooms that were kept by an earlier run. */
+function repeatKept(rooms: readonly { room: string }[]): void {
+  const file = 'test/campaign/results/mutation.json'
+  const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { results: [] }
+  const names = rooms.map(({ room }) => room)
+  for (const line of kept.results as string[])
+    if (names.includes(line.split(':')[0] ?? ''))
+      result(line, Number(/(\d+) % /.exec(line)?.[1]) >= leastScore)
 }
