@@ -17,7 +17,7 @@ const tools = 'test/campaign/mutation-tools'
 const leastScore = 85
 /** Lines of a place. */
 const span = 4
-const testFilesPerPlace = 8
+const testFilesPerPlace = 6
 
 interface Mutant {
   status: string
