@@ -52,7 +52,7 @@ export function nearestTests(file: string, atMost: number): string[] {
       const before = ofFolder.get(dirname(test)) ?? 0
       ofFolder.set(dirname(test), before + 1)
       // tests of several folders see more than all of one folder
-      return { test, farness: distance + before / 4 }
+      return { test, farness: distance + before / 2 }
     })
     .sort((one, other) => one.farness - other.farness)
     .slice(0, atMost)
