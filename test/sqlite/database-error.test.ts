@@ -6,6 +6,7 @@ describe('databaseError', () => {
   it.each([
     ['database is locked', 'locked by another process'],
     ['database or disk is full', 'disk that holds'],
+    ['disk I/O error', '/cache/file failed'],
     ['attempt to write a readonly database', 'cannot be written'],
     ['unable to open database file', 'cannot be opened'],
     ['EACCES: permission denied, mkdir', 'cannot be opened'],
