@@ -8,6 +8,8 @@ export default defineConfig({
     isolate: false,
     // Stryker gives up when a test fails without a change
     retry: 2,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })
