@@ -33,6 +33,25 @@ const failure = (read: () => unknown): unknown => {
 }
 
 describe('cells', () => {
+  it('without a value are empty, and a date may be a text', () => {
+    const read = row([{ value: '' }, { type: 'd', value: '2026-03-02' }])
+    expect(read.map(({ kind, text }) => [kind, text])).toEqual([
+      ['empty', ''],
+      ['date', '2026-03-02'],
+    ])
+  })
+
+  it.each([
+    ['d/m/yyyy', 'date'],
+    ['[$-409]d/m/yyyy', 'date'],
+    ['0" days"', 'number'],
+    ['[Red]0', 'number'],
+    ['0E+0 m', 'number'],
+    ['0.E-0 m', 'number'],
+  ])('with the format %s are a %s', (format, kind) => {
+    expect(row([{ value: 5, format }]).map((cell) => cell.kind)).toEqual([kind])
+  })
+
   it('keep their type, and the stored digits', () => {
     const read = row([
       'MEDUFR030802',
