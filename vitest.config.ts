@@ -13,7 +13,6 @@ export default defineConfig({
     isolate: false,
     execArgv: [
       // room for young objects saves a worker most of its collections
-      '--min-semi-space-size=64',
       '--max-semi-space-size=64',
       // a worker keeps its modules to the end: marking them again while the heap grows finds nothing
       '--initial-old-space-size=1000',

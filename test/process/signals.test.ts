@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isFull } from '../sweeps/pairwise.js'
 import { type FakeService, fakeService, largeAccount } from './fake-service.js'
 import { ended, type Machine, machine, serve, stackTrace, until } from './program.js'
 
@@ -123,7 +124,7 @@ describe('a file that is being written', () => {
 
   afterAll(() => service.close())
 
-  it.each([150, 250, 350, 450])(
+  it.each(isFull ? [150, 250, 350, 450] : [200, 400])(
     'is whole or absent after a signal at %i ms, without other files beside it',
     async (afterMs) => {
       const folder = join(oct.folder, `written-${afterMs}`)

@@ -3,8 +3,8 @@ import type { IRawProperty, Parameters } from 'fast-check'
 
 type Assert = typeof FastCheck.assert
 
-/** The share of the requested runs of a property: a fifth by default, much more in the campaign. */
-const share = Number(process.env.OCT_PROPERTY_RUNS ?? 1 / 5)
+/** The share of the requested runs of a property: a tenth by default, much more in the campaign. */
+const share = Number(process.env.OCT_PROPERTY_RUNS ?? 1 / 10)
 
 /**
  * The same seed in every run of the suite, so that results can be repeated. The campaign draws another seed and

@@ -2,9 +2,9 @@
 export const isFull = process.env.OCT_FULL_SWEEPS === '1'
 
 /**
- * Whether the suite runs a combination of three or more choices, given by the position of each
- * option. It runs every second combination, in which each pair of options occurs. The campaign of
- * the sweeps runs every combination.
+ * Whether the suite runs a combination of choices, given by the position of each option. It runs
+ * every second combination: of three or more choices each pair of options occurs, of two choices
+ * each option. The campaign of the sweeps runs every combination.
  */
 export const isRun = (...positions: readonly number[]): boolean =>
   isFull || positions.reduce((sum, position) => sum + position, 0) % 2 === 0
