@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Database } from '../../src/sqlite/driver.js'
+import { makeFolder } from '../../src/sqlite/make-folder.js'
+import type { Migration } from '../../src/sqlite/migrate.js'
+import type { OpenOptions, openDatabase as openAlways } from '../../src/sqlite/open-database.js'
+
+type Open = typeof openAlways
+
+interface Template {
+  bytes: Uint8Array
+  /** Random values of a migration. They are secrets, so each file gets its own. */
+  secrets: { table: string; column: string; value: string }[]
+}
+
+/**
+ * Like `openDatabase`, but a new file begins as a copy of the first one with the same migrations.
+ * This saves most of the time that a new file takes.
+ */
+export function openFromTemplate(open: Open): Open {
+  const templates = new WeakMap<readonly Migration[], Template>()
+  return async (options) => {
+    const { path, migrations, connection } = options
+    if (path === ':memory:' || connection !== undefined || existsSync(path)) return open(options)
+    const template = templates.get(migrations)
+    if (template === undefined) {
+      const database = await open(options)
+      templates.set(migrations, templateOf(database))
+      return database
+    }
+    const isPlaced = placed(template, options)
+    const database = await open(options)
+    if (isPlaced) for (const secret of template.secrets) renew(database, secret)
+    return database
+  }
+}
+
+/** Returns false if the file cannot be created; opening it then reports why. */
+function placed({ bytes }: Template, { path }: OpenOptions): boolean {
+  try {
+    makeFolder(dirname(path))
+    writeFileSync(path, bytes, { mode: 0o600, flag: 'wx' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function templateOf(database: Database): Template {
+  const folder = mkdtempSync(join(tmpdir(), 'oct-template-'))
+  const path = join(folder, 'template')
+  try {
+    database.prepare('VACUUM INTO ?').run(path)
+    const Driver = database.constructor as new (path: string) => Database
+    const copy = new Driver(path)
+    copy.exec('PRAGMA journal_mode = WAL')
+    const secrets = secretsIn(copy)
+    copy.close()
+    return { bytes: readFileSync(path), secrets }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function secretsIn(database: Database): Template['secrets'] {
+  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
+  return tables.flatMap(({ name: table }) =>
+    database
+      .prepare(`SELECT * FROM ${table}`)
+      .all()
+      .flatMap((row) => Object.entries(row))
+      .filter(([, value]) => /^[0-9a-f]{64}$/.test(String(value)))
+      .map(([column, value]) => ({ table: String(table), column, value: String(value) })),
+  )
+}
+
+function renew(database: Database, { table, column, value }: Template['secrets'][number]): void {
+  const renewed = randomBytes(32).toString('hex')
+  database.prepare(`UPDATE ${table} SET ${column} = ? WHERE ${column} = ?`).run(renewed, value)
+}
