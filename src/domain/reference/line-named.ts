@@ -56,15 +56,15 @@ function oneCalled(text: string): ShippingLineFacts | undefined {
   return (
     calledExactly(wordsOf(text)) ??
     calledExactly(words) ??
-    only(called.filter(({ names }) => names.some((name) => begins(words, name)))) ??
+    only(called().filter(({ names }) => names.some((name) => begins(words, name)))) ??
     (squeezed.length < 4
       ? undefined
-      : only(called.filter(({ names }) => names.some((name) => begins(name, words)))))
+      : only(called().filter(({ names }) => names.some((name) => begins(name, words)))))
   )
 }
 
 const calledExactly = (words: readonly string[]): ShippingLineFacts | undefined =>
-  only(called.filter(({ names }) => names.some((name) => name.join('') === words.join(''))))
+  only(called().filter(({ names }) => names.some((name) => name.join('') === words.join(''))))
 
 function begins(words: readonly string[], start: readonly string[]): boolean {
   return start.every((word, index) => words[index] === word)
@@ -93,14 +93,25 @@ const forms = new Set([
   'the',
 ])
 
-const called = shippingLines.map((line) => ({
-  line,
-  names: [line.name, line.short_name, ...tradeNamesOf(line.scac)].map(wordsOf),
-}))
+interface CalledLine {
+  line: ShippingLineFacts
+  names: string[][]
+}
+
+let calledLines: CalledLine[] | undefined
+
+/** The lines with the words of their names, made on first use: every list loads this file, and few name a line. */
+function called(): CalledLine[] {
+  calledLines ??= shippingLines.map((line) => ({
+    line,
+    names: [line.name, line.short_name, ...tradeNamesOf(line.scac)].map(wordsOf),
+  }))
+  return calledLines
+}
 
 export const lineNames = (): string[] =>
   shippingLines.flatMap(({ scac, name, short_name }) => [name, short_name, ...tradeNamesOf(scac)])
 
-function only(found: typeof called): ShippingLineFacts | undefined {
+function only(found: CalledLine[]): ShippingLineFacts | undefined {
   return found.length === 1 ? found[0]?.line : undefined
 }
