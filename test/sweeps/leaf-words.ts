@@ -451,6 +451,11 @@ export const leafWords: Record<string, LeafWords> = {
     rows: 0,
     before: [['serve', 'keys', 'create', '--account', 'acme']],
   },
+  'oct serve inbox suggest': {
+    words: [],
+    prints: 'nothing',
+    before: [['serve', 'keys', 'create', '--account', 'acme']],
+  },
   'oct serve inbox ships': { words: ['<folder>/ships.ndjson'], prints: 'nothing', changes: true },
   'oct serve inbox check-partner': { words: ['<folder>/partner.yaml'], prints: 'nothing' },
   'oct serve inbox check-terminal': { words: ['<folder>/terminal.yaml'], prints: 'nothing' },

@@ -9,6 +9,7 @@ export function serveInboxCommand(context: CommandContext): Command {
   return new Command('inbox')
     .summary('Manage messages that the hosted service receives')
     .addCommand(listCommand(context), { isDefault: true })
+    .addCommand(suggestCommand(context))
     .addCommand(serveInboxShipsCommand(context))
     .addCommand(checkPartnerCommand(context))
     .addCommand(checkTerminalCommand(context))
@@ -43,6 +44,39 @@ function listCommand(context: CommandContext): Command {
 
     examples: [['oct serve inbox', 'list messages and rejected files']],
     view: loadView,
+  })
+}
+
+const loadSuggestView = async () => (await import('./inbox-suggest.view.js')).inboxSuggestView
+
+function suggestCommand(context: CommandContext): Command {
+  const command = new Command('suggest')
+    .summary('List bills of lading in received messages that nobody tracks')
+    .description(
+      'Messages and arrival notices name bills of lading that their account does not track. Track one with oct track, in a profile of the account; what the messages say then counts.',
+    )
+    .action(async () => {
+      const { suggestedBills } = await import('./inbox.js')
+      const rows = await suggestedBills(context, servedFolder(command, context))
+      const [first] = rows
+      const line = first?.scac ? ` --scac ${first.scac}` : ''
+      await context.present({
+        view: await loadSuggestView(),
+        rows,
+        ...(first && {
+          notices: [
+            `Track one: oct track ${first.bill_of_lading_number}${line} --type bill_of_lading`,
+          ],
+        }),
+      })
+    })
+  return withHelp(command, {
+    above: ['--folder'],
+    examples: [
+      ['oct serve inbox suggest', 'list bills of lading to track'],
+      ['oct serve inbox suggest -o csv', 'write the list for oct track --from'],
+    ],
+    view: loadSuggestView,
   })
 }
 

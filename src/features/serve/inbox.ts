@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { OctError } from '../../errors.js'
 import type { InboxList } from '../../service/sources/inbox/list-inbox.js'
+import type { SuggestedBill } from '../../service/sources/inbox/suggest-tracking.js'
 import { hostedFolder, type ServedFolder, type ServeHost, withExisting } from './hosted-service.js'
 
 export const inboxFolder = (host: ServeHost, served: ServedFolder, inbox?: string): string =>
@@ -15,6 +16,14 @@ export async function listMessages(
   const { listInbox } = await import('../../service/sources/inbox/list-inbox.js')
   const folder = inboxFolder(host, served, inbox)
   return withExisting(host, served, ({ world }) => listInbox(world, { folder }))
+}
+
+export async function suggestedBills(
+  host: ServeHost,
+  served: ServedFolder,
+): Promise<SuggestedBill[]> {
+  const { suggestTracking } = await import('../../service/sources/inbox/suggest-tracking.js')
+  return withExisting(host, served, ({ world }) => suggestTracking(world))
 }
 
 export interface CheckedPartner {

@@ -1,0 +1,66 @@
+import { selectAccounts } from '../../store/account-rows.js'
+import type { Store } from '../../store/database/store.js'
+import {
+  receivedBills,
+  statementsOfBills,
+  trackedAmong,
+} from '../../store/received/untracked-bills.js'
+import { spellingsOf } from '../received/bare-number.js'
+
+/** A bill of lading that messages name and nobody tracks. */
+export interface SuggestedBill {
+  account: string
+  bill_of_lading_number: string
+  /** Null if no message names the line. */
+  scac: string | null
+  containers: string[]
+  /** Formats of the messages, such as `arrival notice`. */
+  sources: string[]
+  /** UTC; when the first message with the bill was received. */
+  received_at: string
+}
+
+/**
+ * Lists the bills that received messages name and their account does not track, newest first. A shipment that
+ * was tracked before is not suggested again.
+ */
+export async function suggestTracking({ store }: { store: Store }): Promise<SuggestedBill[]> {
+  const suggested: SuggestedBill[] = []
+  for (const { id, company_name: account } of await selectAccounts(store.db)) {
+    const bills = new Map<string, SuggestedBill>()
+    for (const { bill, scac, container, source, received_at } of await receivedBills(
+      store.db,
+      id,
+    )) {
+      const known = bills.get(bill) ?? {
+        ...{ account, bill_of_lading_number: bill, scac, received_at },
+        ...{ containers: [], sources: [] },
+      }
+      known.scac ??= scac
+      if (container !== null && !known.containers.includes(container))
+        known.containers.push(container)
+      if (!known.sources.includes(source)) known.sources.push(source)
+      bills.set(bill, known)
+    }
+    const spellings = new Map(
+      [...bills.values()].map((it) => [it, spellingsOf(it.bill_of_lading_number, it.scac)]),
+    )
+    const tracked = await trackedAmong(store.db, id, [...new Set([...spellings.values()].flat())])
+    const untracked = [...spellings].flatMap(([bill, numbers]) =>
+      numbers.some((number) => tracked.has(number)) ? [] : bill,
+    )
+    const bare = untracked.map(({ bill_of_lading_number }) => bill_of_lading_number)
+    const stated = await statementsOfBills(store.db, id, bare)
+    for (const bill of untracked) {
+      const said = stated.get(bill.bill_of_lading_number) ?? []
+      const asSent = said.flatMap((it) => (it.kind === 'shipment' ? it.bill_of_lading_number : []))
+      const number = asSent.find((it) => it !== '') ?? bill.bill_of_lading_number
+      suggested.push({
+        ...bill,
+        bill_of_lading_number: number,
+        containers: bill.containers.sort(),
+      })
+    }
+  }
+  return suggested.sort((a, b) => (a.received_at < b.received_at ? 1 : -1))
+}

@@ -1,0 +1,82 @@
+import type { Observation } from '../../sources/source.js'
+import type { Db } from '../database/store.js'
+import { inFilledChunks } from '../in-chunks.js'
+
+export interface ReceivedBill {
+  account_id: string
+  /** The number without the code of its line. */
+  bill: string
+  scac: string | null
+  container: string | null
+  /** The format of the message, such as `EDIFACT`. */
+  source: string
+  received_at: string
+}
+
+/** Returns which bills the statements of received messages name, with their containers; oldest first. */
+export const receivedBills = async (db: Db, accountId: string): Promise<ReceivedBill[]> => {
+  const rows = await db
+    .selectFrom('received_statements')
+    .select(({ fn }) => [
+      'account_id',
+      'bill',
+      'scac',
+      'container',
+      'source',
+      fn.min('received_at').as('received_at'),
+    ])
+    .where('account_id', '=', accountId)
+    .where('bill', 'is not', null)
+    .groupBy(['account_id', 'bill', 'scac', 'container', 'source'])
+    .orderBy('received_at')
+    .execute()
+  return rows.map((row) => ({ ...row, bill: row.bill ?? '' }))
+}
+
+/** Returns the statements about whole bills, by the number without the code of its line. */
+export async function statementsOfBills(
+  db: Db,
+  accountId: string,
+  bills: readonly string[],
+): Promise<Map<string, Observation[]>> {
+  const found = new Map<string, Observation[]>()
+  for (const chunk of inFilledChunks(bills)) {
+    const rows = await db
+      .selectFrom('received_statements')
+      .select(['bill', 'body'])
+      .where('account_id', '=', accountId)
+      .where('bill', 'in', chunk)
+      .where('container', 'is', null)
+      .execute()
+    for (const { bill, body } of rows) {
+      const said = JSON.parse(body) as Observation
+      found.set(bill ?? '', [...(found.get(bill ?? '') ?? []), said])
+    }
+  }
+  return found
+}
+
+/** Returns those of the numbers that the account tracks or has tracked, by request or by shipment. */
+export async function trackedAmong(
+  db: Db,
+  accountId: string,
+  numbers: readonly string[],
+): Promise<Set<string>> {
+  const tracked = new Set<string>()
+  for (const chunk of inFilledChunks(numbers)) {
+    const requests = await db
+      .selectFrom('tracking_requests')
+      .select('normalized_number as number')
+      .where('account_id', '=', accountId)
+      .where('normalized_number', 'in', chunk)
+      .execute()
+    const shipments = await db
+      .selectFrom('shipment_numbers')
+      .select('number')
+      .where('account_id', '=', accountId)
+      .where('number', 'in', chunk)
+      .execute()
+    for (const { number } of [...requests, ...shipments]) tracked.add(number)
+  }
+  return tracked
+}

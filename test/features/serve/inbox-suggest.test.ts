@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createService } from '../../../src/service/app.js'
+import { receiveFile } from '../../../src/service/sources/inbox/receive-file.js'
+import { fileOfBytes } from '../../../src/service/sources/inbox/received-file.js'
+import { newWorld, type World } from '../../support/run-oct.js'
+
+let world: World
+beforeEach(async () => {
+  world = newWorld()
+  const made = await world.run(['serve', 'keys', 'create', '--account', 'acme', '--json'])
+  expect(made.exit, made.stderr).toBe(0)
+})
+afterEach(() => world.remove())
+
+const notice = (bill: string, box: string): string =>
+  [
+    '<h1>Arrival Notice</h1><table>',
+    `<tr><th>Master B/L No.</th><td>${bill}</td></tr>`,
+    `<tr><th>Container No.</th><td>${box}</td></tr>`,
+    '<tr><th>Port of Discharge</th><td>Los Angeles, CA</td></tr></table>',
+  ].join('\n')
+
+/** Receives files as the running service does. */
+async function receive(files: Readonly<Record<string, string>>): Promise<void> {
+  const databasePath = join(world.root, 'data', 'service', 'service.db')
+  const service = await createService({
+    databasePath,
+    sources: [],
+    clock: world.clock.now,
+    onError: () => {},
+  })
+  const { store } = service.world
+  const { id } = await store.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+  for (const [name, text] of Object.entries(files)) {
+    const file = fileOfBytes(new TextEncoder().encode(text), { name, via: 'folder' })
+    const result = await receiveFile({ store, clock: world.clock.now, onError: () => {} }, id, file)
+    expect(result).toMatchObject({ result: 'taken' })
+  }
+  service.close()
+}
+
+it('lists each bill that messages name and nobody tracks, once, with its containers', async () => {
+  await receive({
+    'a.html': notice('MAEU237038722', 'MSKU1234565'),
+    'b.html': notice('MAEU - 237038722', 'MRKU0000010'),
+    'c.html': notice('MEDUFR030802', 'MSCU6639870'),
+  })
+  const { exit, stdout, stderr } = await world.run(['serve', 'inbox', 'suggest', '--json'])
+  expect(exit, stderr).toBe(0)
+  const rows = JSON.parse(stdout) as { bill_of_lading_number: string }[]
+  const sorted = rows.sort((a, b) => (a.bill_of_lading_number < b.bill_of_lading_number ? -1 : 1))
+  expect(sorted).toMatchObject([
+    {
+      account: 'acme',
+      bill_of_lading_number: expect.stringMatching(/^(?:MAEU)?237038722$/),
+      scac: 'MAEU',
+      containers: ['MRKU0000010', 'MSKU1234565'],
+      sources: ['arrival notice'],
+    },
+    { bill_of_lading_number: 'MEDUFR030802', containers: ['MSCU6639870'] },
+  ])
+})
+
+it('says so if there is nothing to suggest, and where there is no service', async () => {
+  const { exit, stderr } = await world.run(['serve', 'inbox', 'suggest'])
+  expect([exit, stderr]).toEqual([0, expect.stringContaining('All bills of lading')])
+  const away = await world.run(['serve', 'inbox', 'suggest', '--folder', join(world.root, 'away')])
+  expect(away).toMatchObject({ exit: 5, stderr: expect.stringContaining('There is no service in') })
+})
