@@ -12,7 +12,7 @@ export function serveExportCommand(context: CommandContext): Command {
       'Writes the state of one moment, with counts and checksums, to a file of mode 0600; the service may run. Uploaded files go to the folder <file>-blobs; with --blobs, they stay in the bucket. The file holds secrets of webhooks.',
     )
     .argument('<file>', 'path of the file to write')
-    .option('--account <name>', 'only this account (default: all accounts)')
+    .option('--account <name>', 'account of the service: export only this account')
     .option('--force', 'replace the file if it exists')
     .action(async (file: string, { account, force }) => {
       const subject = account === undefined ? 'all accounts' : `account ${account}`
