@@ -37,6 +37,8 @@ export interface RunningOptions extends RouterOptions {
 export interface ServiceOptions extends RunningOptions {
   /** Path of the database file, `:memory:`, or the URL of a database in PostgreSQL. */
   databasePath: string
+  /** Refuses a database in PostgreSQL without the tables of the service. Default: creates them. */
+  mustExist?: boolean
   /** Where the bytes of documents are. Default: beside the database file. */
   blobs?: BlobStore | undefined
   /** The sources that are asked about a number. Without any source, nothing is found. */
@@ -86,7 +88,7 @@ export interface Service {
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { databasePath, clock, partners, profiles, deliveries } = options
   const { onError = () => {} } = options
-  const store = await openStore(databasePath)
+  const store = await openStore(databasePath, { mustExist: options.mustExist ?? false })
   const sources =
     typeof options.sources === 'function'
       ? options.sources({ store, clock, onError })

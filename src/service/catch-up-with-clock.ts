@@ -1,6 +1,5 @@
 import { sweepBlobs } from './documents/blobs/sweep-blobs.js'
 import { processDueDocuments } from './documents/processing/process-due.js'
-import { fanOutChanges } from './store/deliveries/fan-out.js'
 import { advance } from './tracking/advance-tracking.js'
 import type { World } from './world.js'
 
@@ -19,6 +18,5 @@ export async function catchUp(
   await sweepBlobs(world)
   const isMore = await advance(world, options)
   await processDueDocuments(world, documentsMs)
-  await fanOutChanges(world.store, world.clock().toISOString())
   return isMore
 }

@@ -47,6 +47,8 @@ const settings: [RegExp, Setting][] = [
   [/^oct serve import acme\.oct/, { before: ['serve export acme.oct --account acme'] }],
   // this build has no publication address
   [/^oct upgrade\b/, { exits: [9] }],
+  // the database of the examples does not exist
+  [/--database postgres:/, { exits: [13] }],
   // the folder of the examples has no project file
   [/^oct config (?:trust|untrust)\b/, { exits: [5] }],
   [/^oct fields options add\b/, { before: ['fields options remove priority urgent --yes'] }],

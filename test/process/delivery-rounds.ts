@@ -107,18 +107,16 @@ async function finish(server: Served, databasePath: string): Promise<void> {
 function leftIn(databasePath: string): string {
   const database = new DatabaseSync(databasePath, { readOnly: true })
   const now = new Date().toISOString()
-  const { due, untold, pending, settled } = database.prepare(leftQuery).get({ now }) as Left
+  const { due, pending, settled } = database.prepare(leftQuery).get({ now }) as Left
   database.close()
-  return due + untold + pending === 0 ? '0' : `${due} ${untold} ${pending} ${settled}`
+  return due + pending === 0 ? '0' : `${due} ${pending} ${settled}`
 }
 
-type Left = Record<'due' | 'untold' | 'pending' | 'settled', number>
+type Left = Record<'due' | 'pending' | 'settled', number>
 
 const leftQuery = `SELECT
   (SELECT count(*) FROM tracking_requests WHERE next_poll_at <= :now)
     + (SELECT count(*) FROM shipments WHERE next_poll_at <= :now) AS due,
-  (SELECT count(*) FROM change_events WHERE sequence >
-    (SELECT CAST(value AS INTEGER) FROM meta WHERE key = 'fanned_out_sequence')) AS untold,
   (SELECT count(*) FROM webhook_notifications WHERE delivery_status = 'pending') AS pending,
   (SELECT count(*) FROM webhook_notifications WHERE settled_at IS NOT NULL) AS settled`
 

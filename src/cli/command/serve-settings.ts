@@ -22,6 +22,7 @@ export interface ServeFlags {
   webhookDisableAfter?: number
   dropFolder?: string
   blobs?: string
+  database?: string
 }
 
 export interface ServeOptions {
@@ -47,6 +48,8 @@ export interface ServeOptions {
   inbox?: string
   /** The bucket of uploaded files, `s3://…`; by default, files are stored in a folder beside the database. */
   blobs?: string
+  /** The URL of a database in PostgreSQL; if absent, a file in the folder. */
+  database?: string
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -118,6 +121,11 @@ export const serveVariables = {
   blobs: {
     env: 'OCT_SERVE_BLOBS',
     meaning: 'bucket in which oct serve keeps uploaded files',
+    kind: 'text',
+  },
+  database: {
+    env: 'OCT_SERVE_DATABASE',
+    meaning: 'database of oct serve in PostgreSQL: postgres://user@host/name',
     kind: 'text',
   },
 } as const satisfies Record<keyof ServeFlags, { env: string } & Pick<Setting, 'kind' | 'meaning'>>

@@ -68,8 +68,13 @@ function environmentTopic(): TopicSection[] {
     meaning,
   ])
   const heading = 'Environment variables (0, false, no and empty mean off):'
-  return [[heading, [...secrets, ...named, ...serving, ...ofBuckets]]]
+  return [[heading, [...secrets, ...named, ...serving, ...ofDatabases, ...ofBuckets]]]
 }
+
+const ofDatabases: [string, string][] = [
+  ['OCT_SERVE_DATABASE_FILE', 'file with the address of that database, which may have a password'],
+  ['PGPASSWORD, PGPASSFILE', 'password for that database, file with passwords'],
+]
 
 const ofBuckets: [string, string][] = [
   ['AWS_ACCESS_KEY_ID', 'name of the key for the bucket of oct serve'],

@@ -32,7 +32,7 @@ export function deleteAccountCommand(context: CommandContext): Command {
       await context.notice(`Account ${name} is deleted with all its data and files.`)
     })
   return withHelp(command, {
-    above: ['--folder'],
+    above: ['--folder', '--database'],
 
     examples: [
       ['oct serve accounts delete acme', 'delete; oct asks for the name'],

@@ -60,7 +60,7 @@ export function keepAccountCommand(context: CommandContext): Command {
       await context.present({ view: await loadView(), rows: [account] })
     })
   return withHelp(command, {
-    above: ['--folder'],
+    above: ['--folder', '--database'],
 
     examples: [
       ['oct serve accounts keep acme --ended 2y --documents 1y', 'delete what is older'],

@@ -32,7 +32,7 @@ function listCommand(context: CommandContext): Command {
       await context.present({ view: await loadView(), rows })
     })
   return withHelp(command, {
-    above: ['--folder'],
+    above: ['--folder', '--database'],
 
     examples: [['oct serve accounts list', 'list accounts']],
     view: loadView,
@@ -65,7 +65,7 @@ function editCommand(context: CommandContext): Command {
       await context.present({ view: await loadView(), rows: [account] })
     })
   return withHelp(command, {
-    above: ['--folder'],
+    above: ['--folder', '--database'],
 
     examples: [
       ['oct serve accounts edit acme --disable routing', 'disable routing data'],

@@ -30,7 +30,7 @@ export function serveBackupCommand(context: CommandContext): Command {
       await context.notice(`Wrote ${backup.file}: ${backup.bytes} bytes, verified.`)
     })
   return withHelp(command, {
-    above: ['--folder', '--blobs'],
+    above: ['--folder', '--database', '--blobs'],
 
     examples: [
       ['oct serve backup acme.db', 'copy the running service'],

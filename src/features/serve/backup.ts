@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { sandboxFolder } from '../../cli/settings/storage-places.js'
+import { OctError } from '../../errors.js'
 import { hostedFolder, type ServedFolder, type ServeHost } from './hosted-service.js'
 
 export interface BackupWish extends ServedFolder {
@@ -13,10 +14,19 @@ export async function backUpService(
   host: ServeHost,
   { file, force, hasBucket, ...served }: BackupWish,
 ): Promise<{ file: string; bytes: number }> {
+  if (served.database !== undefined) throw byServer
   const { backUp } = await import('../../service/operations/back-up.js')
   const databasePath = await databaseOf(host, served)
   return backUp({ databasePath, file: resolve(host.terminal.folder, file), force, hasBucket })
 }
+
+const byServer = new OctError('usage', 'A database in PostgreSQL is backed up by its own tools', {
+  reason: 'The server can restore to any instant, and copies of a running service are complete.',
+  tryNext: [
+    'pg_dump --format=custom --file=oct.dump <database>',
+    'pg_restore --create --dbname=postgres oct.dump',
+  ],
+})
 
 async function databaseOf(host: ServeHost, served: ServedFolder): Promise<string> {
   const settings = host.settings()

@@ -33,7 +33,7 @@ export function serveDeliveredCommand(context: CommandContext): Command {
       deliveredExit(boxes)
     })
   return withHelp(command, {
-    above: ['--folder'],
+    above: ['--folder', '--database'],
 
     examples: [
       ['oct serve delivered MSCU6639870', 'mark a container as delivered now'],

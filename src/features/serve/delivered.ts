@@ -3,8 +3,8 @@ import { type ServedFolder, type ServeHost, withOwnService } from './hosted-serv
 
 export async function markDelivered(
   host: ServeHost,
-  { dataFolder, ...wish }: DeliveryRequest & ServedFolder,
+  { dataFolder, database, ...wish }: DeliveryRequest & ServedFolder,
 ): Promise<DeliveredBox[]> {
   const { deliverBoxes } = await import('../../service/operations/deliver-boxes.js')
-  return withOwnService(host, { dataFolder }, ({ world }) => deliverBoxes(world, wish))
+  return withOwnService(host, { dataFolder, database }, ({ world }) => deliverBoxes(world, wish))
 }

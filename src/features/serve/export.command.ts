@@ -29,7 +29,7 @@ export function serveExportCommand(context: CommandContext): Command {
       )
     })
   return withHelp(command, {
-    above: ['--folder', '--blobs'],
+    above: ['--folder', '--database', '--blobs'],
 
     examples: [
       ['oct serve export acme.oct --account acme', 'write one account'],

@@ -7,9 +7,11 @@ import { reportFailure, withSandbox } from '../sandbox/open-sandbox.js'
 
 export type ServeHost = Pick<CommandContext, 'settings' | 'terminal' | 'clock' | 'notice'>
 
-/** The folder of the service; by default the one of the user. */
 export interface ServedFolder {
+  /** The folder of the service; by default the one of the user. */
   dataFolder?: string | undefined
+  /** The URL of a database in PostgreSQL; if absent, a file in the folder. */
+  database?: string | undefined
 }
 
 export const hostedFolder = (host: ServeHost, { dataFolder }: ServedFolder): string =>
@@ -18,15 +20,18 @@ export const hostedFolder = (host: ServeHost, { dataFolder }: ServedFolder): str
 /** Opens the service in a folder. Without `sources`, the service reads no sources. The caller closes the service. */
 export async function openHosted(
   host: ServeHost,
-  { dataFolder, ...options }: ServedFolder & Partial<ServiceOptions>,
+  { dataFolder, database, ...options }: ServedFolder & Partial<ServiceOptions>,
 ): Promise<Service> {
   const { createService } = await import('../../service/app.js')
+  const { openBlobFolder } = await import('../../service/documents/blobs/open-blob-folder.js')
+  const file = join(hostedFolder(host, { dataFolder }), 'service.db')
   return createService({
     sources: [],
     clock: host.clock,
     onError: reportFailure(host),
     ...options,
-    databasePath: join(hostedFolder(host, { dataFolder }), 'service.db'),
+    blobs: options.blobs ?? openBlobFolder(file),
+    databasePath: database ?? file,
   })
 }
 
@@ -36,7 +41,15 @@ export async function withService<Result>(
   served: ServedFolder,
   use: (service: Service) => Promise<Result>,
 ): Promise<Result> {
-  const service = await openHosted(host, { dataFolder: served.dataFolder })
+  return using(await openHosted(host, placeOf(served)), use)
+}
+
+const placeOf = ({ dataFolder, database }: ServedFolder): ServedFolder => ({ dataFolder, database })
+
+async function using<Result>(
+  service: Service,
+  use: (service: Service) => Promise<Result>,
+): Promise<Result> {
   try {
     return await use(service)
   } finally {
@@ -45,7 +58,7 @@ export async function withService<Result>(
 }
 
 /**
- * Runs `work` with the service of a folder. Throws `not_found` if the folder has none, because its name may be
+ * Runs `work` with the service of a folder or database. Throws `not_found` if there is none, because the name may be
  * mistyped.
  */
 export async function withExisting<Result>(
@@ -53,6 +66,8 @@ export async function withExisting<Result>(
   served: ServedFolder,
   use: (service: Service) => Promise<Result>,
 ): Promise<Result> {
+  if (served.database !== undefined)
+    return using(await openHosted(host, { ...placeOf(served), mustExist: true }), use)
   const folder = hostedFolder(host, served)
   if (existsSync(join(folder, 'service.db'))) return withService(host, served, use)
   throw new OctError('not_found', `There is no service in ${folder}`, {

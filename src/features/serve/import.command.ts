@@ -31,7 +31,7 @@ export function serveImportCommand(context: CommandContext): Command {
       )
     })
   return withHelp(command, {
-    above: ['--folder', '--blobs'],
+    above: ['--folder', '--database', '--blobs'],
 
     examples: [['oct serve import acme.oct', 'import into the database in the folder']],
     hasAction: true,

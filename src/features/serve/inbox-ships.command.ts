@@ -29,7 +29,7 @@ export function serveInboxShipsCommand(context: CommandContext): Command {
       await context.notice(`Vessel positions imported: ${positions}${aside}`)
     })
   return withHelp(command, {
-    above: ['--folder'],
+    above: ['--folder', '--database'],
 
     examples: [['oct serve inbox ships ships.ndjson', 'import a file of positions']],
     exits: ['rejected', 'local'],

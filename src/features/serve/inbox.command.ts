@@ -40,7 +40,7 @@ function listCommand(context: CommandContext): Command {
       })
     })
   return withHelp(command, {
-    above: ['--folder', '--drop-folder'],
+    above: ['--folder', '--database', '--drop-folder'],
 
     examples: [['oct serve inbox', 'list messages and rejected files']],
     view: loadView,

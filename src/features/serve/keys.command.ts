@@ -26,7 +26,7 @@ function listCommand(context: CommandContext): Command {
       await context.present({ view: serviceKeysView, rows: keys })
     })
   return withHelp(command, {
-    above: ['--folder'],
+    above: ['--folder', '--database'],
 
     examples: [['oct serve keys list', 'list keys']],
     view: async () => (await import('./keys.view.js')).serviceKeysView,
@@ -76,7 +76,7 @@ function createCommand(context: CommandContext): Command {
       await context.print(`${key.key}\n`)
     })
   return withHelp(command, {
-    above: ['--folder'],
+    above: ['--folder', '--database'],
 
     examples: [
       [
@@ -111,7 +111,7 @@ function revokeCommand(context: CommandContext): Command {
       await context.notice(`Key ${id} is revoked; requests with the key are refused.`)
     })
   return withHelp(command, {
-    above: ['--folder'],
+    above: ['--folder', '--database'],
 
     examples: [['oct serve keys revoke 7f3c2a10-0000-4000-8000-000000000000', 'revoke a key']],
     exits: ['not_found'],

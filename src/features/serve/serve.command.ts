@@ -19,6 +19,8 @@ import { serveExportCommand } from './export.command.js'
 import { serveImportCommand } from './import.command.js'
 import { serveInboxCommand } from './inbox.command.js'
 import { serveKeysCommand } from './keys.command.js'
+import { serveMigrateCommand } from './migrate.command.js'
+import { servedDatabase } from './served-database.js'
 import { serveSourcesCommand } from './sources.command.js'
 
 export function serveCommand(context: CommandContext): Command {
@@ -66,24 +68,30 @@ export function serveCommand(context: CommandContext): Command {
     )
     .addOption(dropFolderOption())
     .addOption(blobsOption())
+    .addOption(databaseOption())
     .action((options) => serveWith(context, options))
   for (const part of parts) command.addCommand(part(context))
-  return withHelp(command, {
-    examples: [
-      ['oct serve keys create --account acme', 'create a key for a client'],
-      ['oct serve --simulator', 'serve simulated journeys on http://127.0.0.1:4949/v2'],
-      ['oct serve --sandbox', "serve this machine's sandbox"],
-      [
-        'oct serve --host 0.0.0.0 --log json --public-url https://tracking.example.com',
-        'serve behind a proxy that ends TLS',
-      ],
-      ['oct serve --blobs s3://acme-documents', 'keep uploaded files in a bucket'],
-    ],
-  })
+  return withHelp(command, { examples })
 }
 
+const examples: [string, string][] = [
+  ['oct serve keys create --account acme', 'create a key for a client'],
+  ['oct serve --simulator', 'serve simulated journeys on http://127.0.0.1:4949/v2'],
+  ['oct serve --sandbox', "serve this machine's sandbox"],
+  [
+    'oct serve --host 0.0.0.0 --log json --public-url https://tracking.example.com',
+    'serve behind a proxy that ends TLS',
+  ],
+  ['oct serve --blobs s3://acme-documents', 'keep uploaded files in a bucket'],
+  [
+    'oct serve --database postgres://oct@db.example.com/oct',
+    'be one of several nodes on a database; the password is in PGPASSFILE',
+  ],
+]
+
 async function serveWith(context: CommandContext, flags: ServeFlags): Promise<void> {
-  const wish = serveSettings(flags, context.terminal.env)
+  const { env } = context.terminal
+  const wish = { ...serveSettings(flags, env), ...servedDatabase(flags, env) }
   const { serve } = await import('./serve.js')
   await serve(context, wish)
 }
@@ -94,6 +102,7 @@ const parts = [
   serveBackupCommand,
   serveExportCommand,
   serveImportCommand,
+  serveMigrateCommand,
   serveDeliveredCommand,
   serveSourcesCommand,
   serveInboxCommand,
@@ -109,6 +118,12 @@ const blobsOption = (): Option =>
   new Option(
     '--blobs <bucket>',
     'S3-compatible bucket for uploaded files: s3://bucket or s3://bucket/folder (default: a folder beside the state)',
+  )
+
+const databaseOption = (): Option =>
+  new Option(
+    '--database <url>',
+    'database in PostgreSQL, which several nodes may share: postgres://user@host/name (default: a file in the folder)',
   )
 
 function workers(text: string): number {

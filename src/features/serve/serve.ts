@@ -28,6 +28,8 @@ interface ServePlan {
 export async function serve(host: ServeHost, wish: ServeOptions): Promise<void> {
   const { takeServeLock } = await import('../../service/store/database/sqlite/serve-lock.js')
   const plan = await planOf(host, wish)
+  // Nodes that share a database may share the folder too.
+  if (wish.database !== undefined) return serveLocked(plan)
   const lock = await takeServeLock(join(plan.folder, 'serve.lock'))
   const inboxLock = await inboxLockOf(plan).catch((error: unknown) => {
     lock.release()
@@ -43,13 +45,21 @@ export async function serve(host: ServeHost, wish: ServeOptions): Promise<void> 
 
 async function planOf(host: ServeHost, wish: ServeOptions): Promise<ServePlan> {
   const settings = host.settings()
-  if (settings.isSandbox) return { host, wish, folder: sandboxFolder(settings), hosted: null }
+  if (settings.isSandbox) {
+    if (wish.database !== undefined) throw sandboxHasOwn
+    return { host, wish, folder: sandboxFolder(settings), hosted: null }
+  }
   const folder = hostedFolder(host, wish)
   if (wish.simulator) return { host, wish, folder, hosted: null }
   const { hostedSources } = await import('../../service/sources/configured/hosted-sources.js')
   const inbox = inboxFolder(host, wish, wish.inbox)
   return { host, wish, folder, hosted: await hostedSources(sourceFolder(host, wish), inbox) }
 }
+
+const sandboxHasOwn = new OctError('usage', 'The sandbox cannot use a database in PostgreSQL', {
+  reason: 'It keeps its simulated data in a file of its own.',
+  tryNext: ['oct serve --sandbox', 'oct serve --simulator --database <url>'],
+})
 
 /** Locks an inbox outside of the service's folder, because two servers would take each other's files. */
 async function inboxLockOf({ hosted, folder }: ServePlan): Promise<ServeLock | undefined> {
@@ -69,11 +79,20 @@ async function serveLocked(plan: ServePlan): Promise<void> {
   const onError = onErrorOf(host, log)
   const service = await openService(plan, runningOptions(wish, watch), onError)
   try {
+    if (wish.database !== undefined) await checkDatabase(service.world)
     if (plan.hosted) await recordRunningSources(service.world.store.db, plan.hosted.startedWith)
     await serveUntilInterrupted(plan, { service, watch, log })
   } finally {
     service.close()
   }
+}
+
+/** Refuses to start on a database that cannot be written, or by a wrong clock. */
+async function checkDatabase({ store, clock }: Service['world']): Promise<void> {
+  const { refuseWrongClock } = await import('../../service/operations/refuse-wrong-clock.js')
+  const { proveWritable } = await import('../../service/store/prove-writable.js')
+  await proveWritable(store, clock())
+  await refuseWrongClock({ store, clock })
 }
 
 async function openService(
@@ -82,17 +101,17 @@ async function openService(
   onError: (error: unknown) => void,
 ): Promise<Service> {
   if (host.settings().isSandbox) return (await openSandboxOf(host, { running, onError })).service
-  const { dataFolder, simulator: regime } = wish
+  const { dataFolder, database, simulator: regime } = wish
   const blobs = await bucketOf(host, wish)
   if (hosted !== null) {
     const { sources, partners, profiles, senders } = hosted
     return openHosted(host, {
-      ...{ dataFolder, blobs, ...running, sources, partners, profiles, senders, onError },
+      ...{ dataFolder, database, blobs, ...running, sources, partners, profiles, senders, onError },
     })
   }
   const { createSimulator } = await import('../../service/sources/simulator/create-simulator.js')
   const sources = [createSimulator({ regime: regime || 'normal' })]
-  return openHosted(host, { dataFolder, blobs, ...running, sources, onError })
+  return openHosted(host, { dataFolder, database, blobs, ...running, sources, onError })
 }
 
 const runningOptions = (wish: ServeOptions, observer: ServiceWatch): RunningOptions => ({
@@ -140,7 +159,7 @@ async function serveUntilInterrupted(plan: ServePlan, running: Running): Promise
   const hosting = await startHosting({
     ...{ service, watch, host, port },
     usage: terminal.usage,
-    isShared: plan.host.settings().isSandbox,
+    isShared: plan.host.settings().isSandbox || plan.wish.database !== undefined,
     ...(plan.hosted && { inbox: await inboxOf(plan.hosted.inbox, running) }),
     ...(plan.hosted?.ships && { ships: await feedOf(plan.hosted.ships, running) }),
   }).catch((error: unknown) => {

@@ -68,7 +68,7 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
       })
     })
   return withHelp(command, {
-    above: ['--folder'],
+    above: ['--folder', '--database'],
 
     examples: [
       ['oct serve sources add MAEU', 'add Maersk; oct asks for credentials'],

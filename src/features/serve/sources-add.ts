@@ -13,7 +13,7 @@ import { sourceFolder } from './source-folder.js'
 /** Returns what a source needs to be set up. Throws `usage` if no profile fits. */
 export async function describeSource(
   host: ServeHost,
-  { dataFolder, ...wish }: SourceRequest & ServedFolder,
+  { dataFolder, database: _, ...wish }: SourceRequest & ServedFolder,
 ): Promise<SourceNeeds> {
   const { sourceNeeds } = await import('../../service/sources/configured/source-needs.js')
   return sourceNeeds(sourceFolder(host, { dataFolder }), wish)
@@ -22,19 +22,20 @@ export async function describeSource(
 /** Sets up a source and clears its earlier failures, because their cause may be gone. */
 export async function addSource(
   host: ServeHost,
-  { dataFolder, ...wish }: NewSource & ServedFolder,
+  { dataFolder, database, ...wish }: NewSource & ServedFolder,
 ): Promise<ListedSource> {
   const sources = await import('../../service/sources/configured/change-sources.js')
   const { listAllSources } = await import('../../service/sources/configured/list-all-sources.js')
   const { isShips } = await import('../../service/sources/ais/feed/ships-source.js')
   const { forgetCarrierState } = await import('../../service/store/carriers/states.js')
   const at = sourceFolder(host, { dataFolder })
-  if (!isShips(wish.line)) await refuseUnknownAccount(host, { dataFolder }, wish.pushAccount)
+  if (!isShips(wish.line))
+    await refuseUnknownAccount(host, { dataFolder, database }, wish.pushAccount)
   await makeFolders(at.folder, 0o700).catch((error: unknown) => {
     throw fileFailure(error, `${at.folder} cannot be created`)
   })
   const scac = await sources.addSource(at, wish, host.clock)
-  return withService(host, { dataFolder }, async ({ world }) => {
+  return withService(host, { dataFolder, database }, async ({ world }) => {
     await world.store.transaction({ carrier: scac }, (db) => forgetCarrierState(db, scac))
     const row = (await listAllSources(world, at)).find((source) => source.scac === scac)
     if (row === undefined) throw new Error(`${scac} was not set up`)

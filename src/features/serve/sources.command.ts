@@ -32,7 +32,7 @@ function listCommand(context: CommandContext): Command {
       await context.present({ view: await loadView(), rows })
     })
   return withHelp(command, {
-    above: ['--folder'],
+    above: ['--folder', '--database'],
 
     examples: [['oct serve sources list', 'list shipping lines']],
     view: loadView,
@@ -62,7 +62,7 @@ function testCommand(context: CommandContext): Command {
       trialExit(trial)
     })
   return withHelp(command, {
-    above: ['--folder'],
+    above: ['--folder', '--database'],
 
     examples: [
       ['oct serve sources test MAEU MAEU123456789', 'test the credentials'],
@@ -108,7 +108,7 @@ function removeCommand(context: CommandContext): Command {
       await context.notice(`The service no longer reads ${scac} after a restart.`)
     })
   return withHelp(command, {
-    above: ['--folder'],
+    above: ['--folder', '--database'],
 
     examples: [['oct serve sources remove MAEU', 'remove a line and its credentials']],
     exits: ['not_found'],

@@ -1,7 +1,6 @@
 import { setImmediate as afterOtherWork, setTimeout as delay } from 'node:timers/promises'
 import type { WebhookHeader } from '../../contract/webhook.js'
 import { webhooksDue } from '../store/deliveries/claims.js'
-import { fanOutChanges } from '../store/deliveries/fan-out.js'
 import { forgetSettled } from '../store/deliveries/forget-settled.js'
 import { eventReader } from '../tracking/remembered-events.js'
 import type { World } from '../world.js'
@@ -11,6 +10,7 @@ import { Lanes } from './lanes.js'
 import { attemptReport, type EndedDelivery, recordAndTake } from './record-and-take.js'
 import { type SendOutcome, sendOnce } from './send-once.js'
 import {
+  isLeaseLongEnough,
   mostAtOnce,
   type TakenDelivery,
   type TakingTimes,
@@ -67,8 +67,9 @@ export class Deliverer {
     const leave = delay(graceMs, undefined, { ref: false })
     await Promise.race([this.#quiet(), leave])
     this.#abort.abort()
-    await this.#quiet()
+    // The last turn may still begin deliveries, which end at once.
     await this.#turns?.catch(() => {})
+    await this.#quiet()
     if (!this.#isAbandoned) await this.#record()
   }
 
@@ -107,8 +108,6 @@ export class Deliverer {
   }
 
   async #takeTurn(): Promise<void> {
-    const { store, clock } = this.#world
-    await fanOutChanges(store, clock().toISOString())
     await this.#tidy()
     if (this.#ended.length === 0 && !(await this.#isAnythingToTake())) return
     const taken = await this.#record(takingTimes(this.#world))
@@ -173,7 +172,9 @@ export class Deliverer {
       this.#world.onError(one.failure)
       return notWritten
     }
-    const { webhook, body } = one
+    const { webhook, row, body } = one
+    // Another node may send the notification if this one stood still for too long.
+    if (!isLeaseLongEnough(this.#world, row)) throw new Error('The lease ends too early')
     const { allow = {}, timeoutMs, resolve } = this.#world.deliveries ?? {}
     return sendOnce({
       ...{ url: webhook.url, body, allow, resolve, signal: this.#abort.signal },

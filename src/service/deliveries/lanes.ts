@@ -146,7 +146,8 @@ function isSuspect({ failuresInRow, isSlow, begunAt }: Lane, now: number): boole
   return failuresInRow > 0 || isSlow || now - oldest > slowMs
 }
 
-const mostForOne = 8
+/** Of all nodes. */
+export const mostForOne = 8
 const mostHealthy = { inAll: 256, forAccount: 64 }
 const mostSuspect = { inAll: 64, forAccount: 16 }
 /** A webhook that takes longer than this to respond counts as slow. */

@@ -1,3 +1,4 @@
+import { accountsOf } from '../store/database/scope.js'
 import type { Db } from '../store/database/store.js'
 import { failuresWaiting, makeWaitingDue, releaseLease } from '../store/deliveries/claims.js'
 import { type EndedAttempt, settleAttempt } from '../store/deliveries/settle.js'
@@ -32,7 +33,9 @@ export async function recordAndTake(world: World, work: Work): Promise<Recorded>
   const { ended, unsent, times, lanes } = work
   let taken: TakenDelivery[] = []
   try {
-    return await world.store.transaction('everything', async (db) => {
+    // Claims need no scope, because they lock their rows.
+    const scope = accountsOf([...ended, ...unsent].map(({ row }) => row))
+    return await world.store.transaction(scope, async (db) => {
       const switchedOff = await settleAll(db, world, ended)
       for (const { row } of unsent) await releaseLease(db, row)
       if (times !== undefined) taken = await takeDue(db, times, lanes)

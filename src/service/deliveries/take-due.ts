@@ -4,14 +4,16 @@ import type { WebhookNotificationRow, WebhookRow } from '../store/database/webho
 import {
   type ClaimTimes,
   claimNotifications,
+  leasedByWebhook,
   saveBody,
   webhooksDue,
 } from '../store/deliveries/claims.js'
 import { newId } from '../store/new-id.js'
 import type { EventsOf } from '../tracking/transport-events-of.js'
 import type { World } from '../world.js'
+import type { DeliverySettings } from './delivery-settings.js'
 import { writeBodies } from './envelope/write-bodies.js'
-import type { Lanes } from './lanes.js'
+import { type Lanes, mostForOne } from './lanes.js'
 
 export interface TakenDelivery {
   webhook: WebhookRow
@@ -30,13 +32,24 @@ export function takingTimes({
   deliveries = {},
 }: Pick<World, 'clock' | 'deliveries'>): TakingTimes {
   const leaseNow = (deliveries.leaseClock ?? clock)()
-  const leaseUntil = new Date(leaseNow.getTime() + (deliveries.timeoutMs ?? 10_000) + spareMs)
+  const leaseUntil = new Date(leaseNow.getTime() + timeoutOf(deliveries) + spareMs)
   return {
     now: clock().toISOString(),
     leaseNow: leaseNow.toISOString(),
     leaseUntil: leaseUntil.toISOString(),
   }
 }
+
+/** Whether a request that begins now ends before the lease does. */
+export function isLeaseLongEnough(
+  { clock, deliveries = {} }: Pick<World, 'clock' | 'deliveries'>,
+  { lease_until }: Pick<WebhookNotificationRow, 'lease_until'>,
+): boolean {
+  const now = (deliveries.leaseClock ?? clock)().getTime()
+  return lease_until !== null && now + timeoutOf(deliveries) < Date.parse(lease_until)
+}
+
+const timeoutOf = ({ timeoutMs = 10_000 }: DeliverySettings): number => timeoutMs
 
 /** How long a process may hold a delivery beyond the timeout of its request, in milliseconds. */
 const spareMs = 20_000
@@ -47,9 +60,12 @@ export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise
   try {
     const due = await webhooksDue(db, times)
     const inTurn = lanes.inTurn(due.filter((webhook) => lanes.roomFor(webhook) > 0))
+    const webhookIds = inTurn.map(({ id }) => id)
+    const leased = await leasedByWebhook(db, { webhookIds, leaseNow: times.leaseNow })
     for (const [place, webhook] of inTurn.entries()) {
       const share = Math.ceil((mostAtOnce - taken.length) / (inTurn.length - place))
-      const limit = Math.min(lanes.roomFor(webhook), share)
+      const ofAllNodes = mostForOne - (leased.get(webhook.id) ?? 0)
+      const limit = Math.min(lanes.roomFor(webhook), ofAllNodes, share)
       if (limit <= 0) continue
       const claim = { ...times, webhookId: webhook.id, limit, token: newId() }
       for (const row of await claimNotifications(db, claim)) {

@@ -6,7 +6,7 @@ import { requireEntitlement } from './entitlements.js'
 import type { ServiceEnv } from './environment.js'
 import { findEndpoint } from './find-endpoint.js'
 import { Problem, problem, tooManyRequests } from './problem.js'
-import { RateLimiter } from './rate-limiter.js'
+import { type Limiter, sharedRateLimiter } from './shared-rate-limiter.js'
 
 export interface AdmissionOptions {
   /** Whether the number of requests per minute is limited. Default: true. */
@@ -19,9 +19,13 @@ export type Admit = (context: Context<ServiceEnv>, authorization?: string) => vo
 
 /** Checks, in this order: the key, its rate limits, its scope, and the features of its account. */
 export function admitter(world: World, options: AdmissionOptions): Admit {
-  const limiter = options.rateLimits === false ? undefined : new RateLimiter()
+  const limiter: Limiter | undefined =
+    options.rateLimits === false ? undefined : sharedRateLimiter(world.store.db)
   const findCaller = callerFinder(world, options.version)
-  const admit = (context: Context<ServiceEnv>, caller: Caller | undefined): void => {
+  const admit = (
+    context: Context<ServiceEnv>,
+    caller: Caller | undefined,
+  ): void | Promise<void> => {
     if (caller === undefined) throw problem(401, unknown)
     context.set('caller', caller)
     context.set('tenant', { db: world.store.db, accountId: caller.accountId })
@@ -30,10 +34,11 @@ export function admitter(world: World, options: AdmissionOptions): Admit {
     const now = world.clock()
     const bucket = endpoint?.bucket ?? 'default'
     const seconds = limiter?.take(caller.keyId, bucket, now.getTime())
-    if (seconds !== undefined) throw overLimit(bucket, seconds)
-    if (caller.scope === 'read' && !isRead(method, endpoint?.path)) throw problem(403, readOnly)
-    if (endpoint?.needs) requireEntitlement(context, endpoint.needs)
-    if (endpoint && isTracking(endpoint.path) && isRead(method)) requireTrial(context, now)
+    const go = (wait: number | undefined) => {
+      if (wait !== undefined) throw overLimit(bucket, wait)
+      allow(context, { caller, endpoint, now })
+    }
+    return seconds instanceof Promise ? seconds.then(go) : go(seconds)
   }
   return (context, authorization = context.req.header('authorization')) => {
     const caller = findCaller(keyIn(authorization))
@@ -41,6 +46,20 @@ export function admitter(world: World, options: AdmissionOptions): Admit {
       ? caller.then((found) => admit(context, found))
       : admit(context, caller)
   }
+}
+
+interface Admitted {
+  caller: Caller
+  endpoint: ReturnType<typeof findEndpoint>
+  now: Date
+}
+
+/** Checks the scope of the key and the features of its account. */
+function allow(context: Context<ServiceEnv>, { caller, endpoint, now }: Admitted): void {
+  const { method } = context.req
+  if (caller.scope === 'read' && !isRead(method, endpoint?.path)) throw problem(403, readOnly)
+  if (endpoint?.needs) requireEntitlement(context, endpoint.needs)
+  if (endpoint && isTracking(endpoint.path) && isRead(method)) requireTrial(context, now)
 }
 
 /** Builds the response 429. For number inference it has no title, as in the hosted service. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { isDiskFull } from '../../sqlite/database-error.js'
 import { catchUp } from '../catch-up-with-clock.js'
 import type { PushSender } from '../sources/pushed/push-sender.js'
+import { isDatabaseAway, isServerFull } from '../store/database/postgres/postgres-error.js'
 import type { World } from '../world.js'
 import { type AdmissionOptions, admitter } from './admitter.js'
 import { allowedMethods } from './allowed-methods.js'
@@ -64,7 +65,9 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
   })
   app.onError((error, context) => {
     const refusal = error instanceof Problem ? error : failureOf(error)
-    if (refusal !== error || refusal.status === 500) world.onError(error)
+    // The background work reports a database that is away, once a minute and not for each request.
+    const isReported = refusal !== error && refusal.status !== 503
+    if (isReported || refusal.status === 500) world.onError(error)
     for (const [name, value] of Object.entries(refusal.headers)) context.header(name, value)
     return answerJson(context, { errors: refusal.errors }, refusal.status)
   })
@@ -123,6 +126,10 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
 }
 
 const failureOf = (error: unknown): Problem =>
-  isDiskFull(error)
+  isDiskFull(error) || isServerFull(error)
     ? problem(507, 'The disk of the service is full. Nothing was saved')
-    : problem(500)
+    : isDatabaseAway(error)
+      ? new Problem(503, problem(503, noDatabase).errors, { 'retry-after': '5' })
+      : problem(500)
+
+const noDatabase = 'The service cannot reach its database; repeat the request soon'

@@ -1,3 +1,5 @@
+import { startDeadline } from '../../deadline.js'
+import { isDatabaseAway } from '../store/database/postgres/postgres-error.js'
 import { proveWritable } from '../store/prove-writable.js'
 import type { World } from '../world.js'
 
@@ -34,16 +36,27 @@ export class Health {
   }
 
   async #databaseReasons(): Promise<string[]> {
+    const patience = startDeadline(patienceMs)
+    const late = new Promise<string[]>((resolve) =>
+      patience.signal.addEventListener('abort', () => resolve(['the database does not answer'])),
+    )
+    return Promise.race([this.#databaseAnswer(), late]).finally(() => patience.stop())
+  }
+
+  async #databaseAnswer(): Promise<string[]> {
     const { store, clock } = this.#options.world
     try {
       const complaint = await store.schemaComplaint()
       if (complaint !== null) return [complaint]
       await proveWritable(store, clock())
       return []
-    } catch {
-      return ['the database is not writable']
+    } catch (error) {
+      return [
+        isDatabaseAway(error) ? 'the database cannot be reached' : 'the database is not writable',
+      ]
     }
   }
 }
 
 const freshMs = 1000
+const patienceMs = 5000

@@ -7,6 +7,7 @@ import type { AisFeed } from '../sources/ais/feed/ais-feed.js'
 import { releaseAllLeases } from '../store/deliveries/claims.js'
 import { Figures, type FiguresOptions } from './figures.js'
 import { Health } from './health.js'
+import { inTurn } from './in-turn.js'
 import { withProbes } from './probes.js'
 import type { ServiceWatch } from './service-watch.js'
 import { Ticker, type TickerOptions } from './ticker.js'
@@ -62,7 +63,11 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
     work: () => deliverer.wake().then(() => false),
     onError: world.onError,
   })
-  const beside = [inbox, ships].flatMap((it) => (it ? [startTicker(it, world.onError)] : []))
+  const turns = { inbox: world.store.turn('inbox'), ships: world.store.turn('ships') }
+  const beside = [
+    inbox && inTurn(turns.inbox, inbox),
+    ships && inTurn(turns.ships, { work: () => ships.work(), pause: () => ships.close() }),
+  ].flatMap((it) => (it ? [startTicker(it, world.onError)] : []))
   return {
     url: listening.url,
     stop: async () => {
@@ -78,6 +83,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
         unsent,
       ])
       ships?.close()
+      await Promise.all([turns.inbox.end(), turns.ships.end()])
       figures.close()
       world.store.checkpoint()
     },

@@ -2,6 +2,7 @@ import { forgetCarrierDue } from './carriers/carrier-requests.js'
 import { runCompiled } from './database/compiled-once.js'
 import type { Db, Tenant } from './database/store.js'
 import type { ShipmentRow, Tables, TrackingRequestRow } from './database/tables.js'
+import { isUnleased } from './leases.js'
 
 export interface DueQuery {
   now: string
@@ -14,6 +15,7 @@ export const dueRequests = (db: Db, { now, limit }: DueQuery): Promise<TrackingR
     .selectFrom('tracking_requests')
     .selectAll()
     .where('next_poll_at', '<=', now)
+    .where(isUnleased(db, 'tracking_requests.id'))
     .orderBy('next_poll_at')
     .limit(limit)
     .execute()
@@ -25,6 +27,7 @@ export const dueShipments = (db: Db, { now, limit }: DueQuery): Promise<Shipment
     .selectAll()
     .where('next_poll_at', '<=', now)
     .where('stopped_by_user_id', 'is', null)
+    .where(isUnleased(db, 'shipments.id'))
     .orderBy('next_poll_at')
     .limit(limit)
     .execute()

@@ -2,6 +2,7 @@ import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import { OctError } from '../../errors.js'
 import { accountsOf } from '../store/database/scope.js'
 import { dueRequests, dueShipments, postponePoll } from '../store/due.js'
+import { endLease, takeLease } from '../store/leases.js'
 import type { World } from '../world.js'
 import { type PendingPoll, pollRequest } from './polling/poll-request.js'
 import { pollShipment } from './polling/poll-shipment.js'
@@ -16,9 +17,8 @@ export interface AdvanceOptions {
 export async function advance(world: World, options: AdvanceOptions = {}): Promise<boolean> {
   const { untilMs = Number.POSITIVE_INFINITY } = options
   for (;;) {
-    const polls = await pollDueRows(world)
-    await applyAll(world, polls)
-    if (polls.length === 0) return false
+    const hadWork = await pollTogether(world)
+    if (!hadWork) return false
     if (performance.now() >= untilMs) return true
   }
 }
@@ -26,17 +26,34 @@ export async function advance(world: World, options: AdvanceOptions = {}): Promi
 /** Milliseconds for preparing polls between two transactions. HTTP requests wait meanwhile. */
 const prepareMs = 10
 
-async function pollDueRows(world: World): Promise<PendingPoll[]> {
+/** Polls some rows that no other node polls meanwhile; false if there are none. */
+async function pollTogether(world: World): Promise<boolean> {
+  const { db } = world.store
   const wish = { now: world.clock().toISOString(), limit: batchSize }
-  const requests = await dueRequests(world.store.db, wish)
-  const shipments = await dueShipments(world.store.db, wish)
-  return Promise.all([
-    ...requests.map((row) => pollRequest(world, row)),
-    ...shipments.map((row) =>
-      row.stopped_at === null ? pollShipment(world, row) : pollStoppedShipment(world, row),
-    ),
-  ])
+  const requests = await dueRequests(db, wish)
+  const shipments = await dueShipments(db, wish)
+  const names = [...requests, ...shipments].map(({ id }) => id)
+  if (names.length === 0) return false
+  const lease = await takeLease(db, { names, forMs: leaseMs })
+  const isOurs = ({ id }: { id: string }) => lease.names.has(id)
+  try {
+    const polls = await Promise.all([
+      ...requests.filter(isOurs).map((row) => pollRequest(world, row)),
+      ...shipments
+        .filter(isOurs)
+        .map((row) =>
+          row.stopped_at === null ? pollShipment(world, row) : pollStoppedShipment(world, row),
+        ),
+    ])
+    await applyAll(world, polls)
+  } finally {
+    await endLease(db, lease)
+  }
+  return true
 }
+
+/** Longer than a poll takes. If a node dies, others do its polls afterwards. */
+const leaseMs = 50_000
 
 const batchSize = 20
 

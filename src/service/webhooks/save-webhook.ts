@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Caller } from '../accounts/keys.js'
 import type { FieldError } from '../field-error.js'
-import type { Db, Tenant } from '../store/database/store.js'
+import type { Tenant } from '../store/database/store.js'
 import type { WebhookRow } from '../store/database/webhook-tables.js'
 import { makeWaitingDue } from '../store/deliveries/claims.js'
-import { fanOutBefore, fanOutChanges } from '../store/deliveries/fan-out.js'
-import { lastRecorded } from '../store/history/next-recorded.js'
 import { newId } from '../store/new-id.js'
 import { abandonPending } from '../store/webhook-notifications.js'
 import {
@@ -32,7 +30,7 @@ export async function createWebhook(
   if (missing.length > 0) return { errors: missing }
   const at = world.clock().toISOString()
   const most = world.deliveries?.maxWebhooks ?? 100
-  return world.store.transaction('everything', async (db) => {
+  return world.store.transaction(caller, async (db) => {
     if ((await countWebhooks({ db, accountId: caller.accountId })) >= most) return tooMany(most)
     const row: WebhookRow = {
       id: newId(),
@@ -41,7 +39,6 @@ export async function createWebhook(
       created_at: at,
       exhausted_in_row: 0,
       deactivated_at: null,
-      since_sequence: await lastRecorded(db),
       ...defaults,
       ...read.fields,
     }
@@ -78,14 +75,11 @@ export async function editWebhook(
   const read = readWebhook(attributes, world.deliveries?.allow)
   if ('errors' in read) return read
   const at = world.clock().toISOString()
-  await fanOutChanges(world.store, at)
-  return world.store.transaction('everything', async (db) => {
+  return world.store.transaction(caller, async (db) => {
     const tenant: Tenant = { db, accountId: caller.accountId }
     const row = await findWebhook(tenant, id)
     if (row === undefined) return undefined
-    // Events recorded before this change are still delivered by the old list of events.
-    await fanOutBefore(db, at)
-    const change = { ...read.fields, ...(await consequences(db, row, read.fields)) }
+    const change = { ...read.fields, ...consequences(row, read.fields) }
     if (Object.keys(change).length > 0) await updateWebhook(tenant, id, change)
     if (mayFixDeliveries(row, change)) await makeWaitingDue(db, id, at)
     if (change.active === 0) await abandonPending(tenant, { webhookId: id, at })
@@ -94,16 +88,12 @@ export async function editWebhook(
 }
 
 /** A new URL or a reactivation sets the number of failed notifications back to zero. */
-async function consequences(
-  db: Db,
-  row: WebhookRow,
-  change: Partial<WebhookFields>,
-): Promise<Partial<WebhookRow>> {
+function consequences(row: WebhookRow, change: Partial<WebhookFields>): Partial<WebhookRow> {
   const hasNewUrl = change.url !== undefined && change.url !== row.url
   const isResumed = change.active === 1 && row.active === 0
   return {
     ...((hasNewUrl || isResumed) && { exhausted_in_row: 0 }),
-    ...(isResumed && { deactivated_at: null, since_sequence: await lastRecorded(db) }),
+    ...(isResumed && { deactivated_at: null }),
   }
 }
 
@@ -112,9 +102,13 @@ const mayFixDeliveries = (row: WebhookRow, { url, headers }: Partial<WebhookFiel
   (url !== undefined && url !== row.url) || (headers !== undefined && headers !== row.headers)
 
 /** Deletes a webhook and fails its pending notifications; false if it does not exist. */
-export function endWebhook(world: World, { accountId }: Caller, id: string): Promise<boolean> {
+export function endWebhook(
+  world: World,
+  { accountId }: Pick<Caller, 'accountId'>,
+  id: string,
+): Promise<boolean> {
   const at = world.clock().toISOString()
-  return world.store.transaction('everything', async (db) => {
+  return world.store.transaction({ accountId }, async (db) => {
     const tenant: Tenant = { db, accountId }
     if ((await findWebhook(tenant, id)) === undefined) return false
     await abandonPending(tenant, { webhookId: id, at })

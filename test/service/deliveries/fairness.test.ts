@@ -37,29 +37,3 @@ test('Endpoints of one account that do not respond delay no other account', asyn
   await it.service.deliverer.stop(0)
   await settling
 })
-
-test('Events become notifications in small batches, so that others can write', async () => {
-  const it = await testService({ deliveries: { allow: { loopback: true } } })
-  open.push(it.service)
-  for (let place = 0; place < 60; place += 1) await subscribe(it, { url: 'http://127.0.0.1:1/' })
-  const { store } = it.service.world
-  const count = async () => {
-    const rows = await store.db.selectFrom('webhook_notifications').select('id').execute()
-    return rows.length
-  }
-  await it.track()
-  const { transaction } = store
-  const added: number[] = []
-  store.transaction = async (scope, work) => {
-    const before = await count()
-    const result = await transaction(scope, work)
-    added.push((await count()) - before)
-    return result
-  }
-  it.clock.advance({ days: 6 })
-  await it.service.tick()
-  const all = added.reduce((total, one) => total + one, 0)
-  expect(all).toBe(await count())
-  expect(all).toBeGreaterThan(600)
-  expect(Math.max(...added)).toBeLessThan(320)
-})

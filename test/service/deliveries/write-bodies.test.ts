@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { writeBodies } from '../../../src/service/deliveries/envelope/write-bodies.js'
 import { createSimulator } from '../../../src/service/sources/simulator/create-simulator.js'
-import { fanOutChanges } from '../../../src/service/store/deliveries/fan-out.js'
 import { eventReader } from '../../../src/service/tracking/remembered-events.js'
 import { transportEventsOf } from '../../../src/service/tracking/transport-events-of.js'
 import { type TestService, testService } from '../../support/service.js'
@@ -19,7 +18,6 @@ beforeEach(async () => {
 async function sail(days: number): Promise<void> {
   it.clock.advance({ days })
   await it.service.tick()
-  await fanOutChanges(it.service.world.store, it.clock.now().toISOString())
 }
 
 async function stage() {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { limits, type RateBucket, requestsPerMinute } from '../../../src/contract/limits.js'
 import { createService, type Service } from '../../../src/service/app.js'
 import { RateLimiter } from '../../../src/service/http/rate-limiter.js'
+import { emptyDatabase } from '../../support/databases.js'
 import { type FakeClock, fakeClock } from '../../support/fake-clock.js'
 import { baseUrl, newRequest } from '../../support/service.js'
 
@@ -16,7 +17,7 @@ interface LimitedService {
 async function limited(options: { rateLimits?: false } = {}): Promise<LimitedService> {
   const clock = fakeClock()
   const service = await createService({
-    databasePath: ':memory:',
+    databasePath: await emptyDatabase(),
     sources: [],
     clock: clock.now,
     ...options,

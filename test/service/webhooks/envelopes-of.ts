@@ -1,5 +1,4 @@
 import { writeBodies } from '../../../src/service/deliveries/envelope/write-bodies.js'
-import { fanOutChanges } from '../../../src/service/store/deliveries/fan-out.js'
 import type { Resource, TestService } from '../../support/service.js'
 
 export interface Envelope {
@@ -9,12 +8,8 @@ export interface Envelope {
 }
 
 /** Returns every delivery of the first account's webhooks as it would be sent now, oldest first. */
-export async function envelopesOf({
-  service,
-  clock,
-}: Pick<TestService, 'service' | 'clock'>): Promise<Envelope[]> {
+export async function envelopesOf({ service }: Pick<TestService, 'service'>): Promise<Envelope[]> {
   const { store } = service.world
-  await fanOutChanges(store, clock.now().toISOString())
   const rows = await store.db
     .selectFrom('webhook_notifications')
     .selectAll()

@@ -7,7 +7,7 @@ export function refusalsOf(operation: Operation, endpoint: Endpoint | undefined)
   // Routes outside `/v2` need no key, so they have no errors about keys, rate limits or accounts.
   if (endpoint === undefined) return responsesFor([500])
   return responsesFor([
-    ...[400, 401, 403, 429, 500, 507],
+    ...[400, 401, 403, 429, 500, 503, 507],
     ...(endpoint.path.includes('{') ? [404] : []),
     ...(operation.body === undefined ? [] : [413, 415, 422]),
     ...(operation.refuses ?? []),
@@ -22,7 +22,7 @@ export const refusalComponents = (statuses: ReadonlySet<string>): Record<string,
         name,
         {
           description,
-          ...(status === '429' && { headers: { 'Retry-After': retryAfter } }),
+          ...((status === '429' || status === '503') && { headers: { 'Retry-After': retryAfter } }),
           content: { [jsonApiType]: { schema: refTo('ErrorDocument') } },
         },
       ]),
@@ -64,5 +64,6 @@ const refusals: Record<number, { name: string; description: string }> = {
   },
   429: { name: 'TooManyRequests', description: 'Too many requests in the last 60 seconds' },
   500: { name: 'InternalServerError', description: 'The service failed' },
+  503: { name: 'ServiceUnavailable', description: 'The service has no database now' },
   507: { name: 'InsufficientStorage', description: 'The disk of the service is full' },
 }

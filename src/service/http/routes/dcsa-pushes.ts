@@ -14,8 +14,8 @@ import { findAccount } from '../../store/account-rows.js'
 import type { World } from '../../world.js'
 import type { ServiceEnv } from '../environment.js'
 import { Problem, problem, tooManyRequests } from '../problem.js'
-import { RateLimiter } from '../rate-limiter.js'
 import { readBytes } from '../read-request-bytes.js'
+import { sharedRateLimiter } from '../shared-rate-limiter.js'
 import { answer, refuse } from './dcsa-feedback.js'
 
 /** Receives events from a shipping line; an event that is sent again is not stored again. */
@@ -40,7 +40,7 @@ export function receiveSigned(
   senders: readonly PushSender[],
   { rateLimits = true }: { rateLimits?: boolean | undefined } = {},
 ): MiddlewareHandler<ServiceEnv> {
-  const limiter = rateLimits ? new RateLimiter() : undefined
+  const limiter = rateLimits ? sharedRateLimiter(world.store.db) : undefined
   const headers = signatureHeaders(senders)
   return async function receiveFromLine(context, next) {
     const signatures = headers.flatMap((header) => {
@@ -56,7 +56,7 @@ export function receiveSigned(
     if (sender === undefined)
       throw problem(401, 'The signature does not belong to a line that may push events here')
     const name = `${sender.scac} ${sender.account}`
-    const seconds = limiter?.take(name, 'default', world.clock().getTime())
+    const seconds = await limiter?.take(name, 'default', world.clock().getTime())
     if (seconds !== undefined) throw overLimit(sender, seconds)
     const account = await findAccount(world.store.db, sender.account)
     if (account === undefined)

@@ -10,6 +10,15 @@ export type Db = Kysely<Tables>
 export interface Tenant {
   db: Db
   accountId: string
+  /** The clock of the service, if what is recorded happened earlier. In the format of stored times. */
+  now?: string
+}
+
+/** Another node can take the turn half a minute after its holder died or hung, or sooner. */
+export interface Turn {
+  /** Takes the turn if nobody has it. */
+  isMine(): Promise<boolean>
+  end(): Promise<void>
 }
 
 /** The database of a service, in SQLite or PostgreSQL. */
@@ -34,6 +43,10 @@ export interface Store {
    * wait meanwhile.
    */
   transaction<Result>(scope: Scope, work: (db: Db) => Promise<Result>): Promise<Result>
+  /** The turn of one node to do what only one may do at a time. */
+  turn(name: string): Turn
+  /** The clock of the database server; null if it is this machine's. */
+  now(): Promise<Date | null>
   bytes(): Promise<number>
   /**
    * Says why this program cannot use the schema, which another program may have changed; null if it

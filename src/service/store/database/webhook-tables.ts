@@ -12,8 +12,6 @@ export interface WebhookRow {
   exhausted_in_row: number
   /** When the service deactivated the webhook. */
   deactivated_at: string | null
-  /** Number of a change; only later changes are delivered to the webhook. */
-  since_sequence: number
 }
 
 export type DeliveryStatus = 'pending' | 'succeeded' | 'failed'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { runCompiled } from '../database/compiled-once.js'
+import { isPostgres, textsIn } from '../database/expressions.js'
 import type { Db } from '../database/store.js'
 import type { WebhookNotificationRow, WebhookRow } from '../database/webhook-tables.js'
 
@@ -54,16 +55,39 @@ export async function claimNotifications(
     .orderBy('next_attempt_at')
     .orderBy('change_sequence')
     .limit(limit)
+    .$if(isPostgres(db), (query) => query.forUpdate().skipLocked())
     .execute()
   const lease = { lease_token: token, lease_until: leaseUntil }
-  for (const { id } of rows) {
-    await runCompiled(db, {
-      shape: 'lease of a notification',
-      query: () => db.updateTable('webhook_notifications').set(lease).where('id', '=', id),
-      values: [token, leaseUntil, id],
-    })
-  }
+  await db
+    .updateTable('webhook_notifications')
+    .set(lease)
+    .where(
+      'id',
+      'in',
+      textsIn(
+        db,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .execute()
   return rows.map((row) => ({ ...row, ...lease }))
+}
+
+/** Counts the notifications that all nodes are sending; none in SQLite, where one process sends. */
+export async function leasedByWebhook(
+  db: Db,
+  { webhookIds, leaseNow }: { webhookIds: readonly string[]; leaseNow: string },
+): Promise<Map<string, number>> {
+  if (!isPostgres(db)) return new Map()
+  const rows = await db
+    .selectFrom('webhook_notifications')
+    .select(['webhook_id', ({ fn }) => fn.countAll<number>().as('count')])
+    .where(sql<boolean>`delivery_status = 'pending'`)
+    .where('webhook_id', 'in', textsIn(db, webhookIds))
+    .where('lease_until', '>', leaseNow)
+    .groupBy('webhook_id')
+    .execute()
+  return new Map(rows.map(({ webhook_id, count }) => [webhook_id, count]))
 }
 
 /** Stores the body that every attempt sends. */

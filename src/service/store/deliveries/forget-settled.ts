@@ -1,3 +1,4 @@
+import { accountsOf } from '../database/scope.js'
 import type { Store } from '../database/store.js'
 
 /**
@@ -9,13 +10,13 @@ export async function forgetSettled(
 ): Promise<boolean> {
   const old = await db
     .selectFrom('webhook_notifications')
-    .select('id')
+    .select(['id', 'account_id'])
     .where('settled_at', '<', before)
     .limit(batchSize)
     .execute()
   if (old.length === 0) return false
   const ids = old.map(({ id }) => id)
-  await transaction('everything', async (writing) => {
+  await transaction(accountsOf(old), async (writing) => {
     await writing.deleteFrom('webhook_notifications').where('id', 'in', ids).execute()
   })
   return old.length === batchSize

@@ -1,7 +1,9 @@
 import { runCompiled, valuesOf } from '../database/compiled-once.js'
 import type { ChangeEventRow } from '../database/history-tables.js'
 import type { Tenant } from '../database/store.js'
+import { notifyChanges, type RecordedChange } from '../deliveries/notify-changes.js'
 
+/** Also writes the notifications of webhooks; a change that is known already is left out. */
 export async function appendChangeEvents(tenant: Tenant, rows: ChangeEventRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += batchSize) {
     const batch = rows.slice(start, start + batchSize).map(inColumnOrder)
@@ -11,11 +13,30 @@ export async function appendChangeEvents(tenant: Tenant, rows: ChangeEventRow[])
         tenant.db
           .insertInto('change_events')
           .values(batch)
-          .onConflict((conflict) => conflict.columns(['shipment_id', 'id']).doNothing()),
+          .onConflict((conflict) => conflict.columns(['shipment_id', 'id']).doNothing())
+          .returning(['shipment_id', 'id', 'sequence']),
       values: valuesOf(batch),
     }
-    await runCompiled(tenant.db, statement)
+    const recorded = await runCompiled<Recorded>(tenant.db, statement)
+    if (recorded.length > 0) await notifyChanges(tenant, withSequences(batch, recorded))
   }
+}
+
+type Recorded = Pick<RecordedChange, 'shipment_id' | 'id' | 'sequence'>
+
+/** Returns the changes that are new, in the order of their sequence numbers. */
+function withSequences(
+  batch: readonly ChangeEventRow[],
+  recorded: readonly Recorded[],
+): RecordedChange[] {
+  const key = ({ shipment_id, id }: Pick<ChangeEventRow, 'shipment_id' | 'id'>) =>
+    `${shipment_id} ${id}`
+  const byKey = new Map(batch.map((row) => [key(row), row]))
+  const changes = recorded.flatMap((one) => {
+    const row = byKey.get(key(one))
+    return row === undefined ? [] : [{ ...row, sequence: one.sequence }]
+  })
+  return changes.sort((a, b) => a.sequence - b.sequence)
 }
 
 /** Rows per statement; few, because every batch size compiles a statement of its own. */

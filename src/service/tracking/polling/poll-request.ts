@@ -43,7 +43,7 @@ export async function pollRequest(world: World, request: TrackingRequestRow): Pr
     apply: async (db) => {
       const current = await rowToPoll(db, 'tracking_requests', request)
       if (current === undefined) return
-      const tenant = { db, accountId: current.account_id }
+      const tenant = { db, accountId: current.account_id, now: world.clock().toISOString() }
       const counted = { ...current, polls: current.polls + 1 }
       await applyAnswer(tenant, counted, { ...arrivedPoll(poll, request, current), trip, prepared })
       // The draft is large, so its memory is freed before the other polls are written.

@@ -34,7 +34,7 @@ export async function pollShipment(world: World, shipment: ShipmentRow): Promise
     apply: async (db) => {
       const current = await rowToPoll(db, 'shipments', shipment)
       if (current === undefined) return
-      const tenant = { db, accountId: current.account_id }
+      const tenant = { db, accountId: current.account_id, now: world.clock().toISOString() }
       await applyAnswer(tenant, current, { ...arrivedPoll(poll, shipment, current), prepared })
       // The draft is large, so its memory is freed before the other polls are written.
       prepared = undefined

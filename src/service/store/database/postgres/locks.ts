@@ -8,12 +8,15 @@ import type { Db } from '../store.js'
  * the others have committed; the snapshot of a higher level would be older than the lock.
  */
 export async function lockScope(db: Db, scope: Scope): Promise<void> {
-  await sql`SELECT lock_scope(${namesOf(scope)})`.execute(db)
+  await sql`SELECT lock_scope(${namesOf(scope)}::text[])`.execute(db)
 }
 
-/** Returns the locks of a scope, sorted so that two transactions never wait for each other. */
-function namesOf(scope: Scope): string[] {
-  if (scope === 'everything') return []
+/**
+ * Returns the locks of a scope, sorted so that two transactions never wait for each other. Null for
+ * `everything`.
+ */
+function namesOf(scope: Scope): string[] | null {
+  if (scope === 'everything') return null
   if (typeof scope === 'string') return [scope]
   if ('carrier' in scope) return [`carrier ${scope.carrier}`]
   const ids = 'accountIds' in scope ? scope.accountIds : [scope.accountId]
@@ -26,7 +29,7 @@ CREATE FUNCTION lock_scope(names text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   name text;
 BEGIN
-  IF cardinality(names) = 0 THEN
+  IF names IS NULL THEN
     PERFORM pg_advisory_xact_lock(hashtextextended('everything', 7304308));
     RETURN;
   END IF;

@@ -5,13 +5,26 @@ import { serviceSchema } from './service-schema.js'
 
 const latest = serviceSchema.base + serviceSchema.migrations.length
 
+interface MigrateOptions {
+  name: string
+  mustExist: boolean
+  /** Has no time limit for statements. */
+  patient: Db
+}
+
 /**
  * Brings the schema to the version of this program, in one transaction. If several nodes start
- * together, one does so and the others wait. Throws `OctError` `local` if the schema is newer.
+ * together, one does so and the others wait. Throws `OctError` `local` if the schema is newer, `not_found`
+ * if the tables must exist and do not.
  */
-export async function migrate(db: Db, database: string): Promise<void> {
-  if ((await versionOf(db)) === latest) return
-  await db.transaction().execute(async (writing) => {
+export async function migrate(
+  db: Db,
+  { name: database, mustExist, patient }: MigrateOptions,
+): Promise<void> {
+  const found = await versionOf(db)
+  if (found === latest) return
+  if (found === 0 && mustExist) throw noService(database)
+  await patient.transaction().execute(async (writing) => {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('schema', 7304308))`.execute(writing)
     const version = await versionOf(writing)
     if (version > latest) throw newerSchema(database, version)
@@ -42,6 +55,11 @@ async function versionOf(db: Db): Promise<number> {
   const { rows } = await sql<{ version: number }>`SELECT version FROM schema_version`.execute(db)
   return rows[0]?.version ?? 0
 }
+
+const noService = (database: string): OctError =>
+  new OctError('not_found', `There is no service in the database ${database}`, {
+    tryNext: ['oct serve migrate --database <url>', 'check the name of the database'],
+  })
 
 const newerSchema = (database: string, version: number): OctError =>
   new OctError('local', `The database ${database} was written by a newer oct`, {

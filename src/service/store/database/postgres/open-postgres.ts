@@ -2,6 +2,7 @@ import {
   HandleEmptyInListsPlugin,
   Kysely,
   PostgresDialect,
+  type PostgresPool,
   replaceWithNoncontingentExpression,
   sql,
 } from 'kysely'
@@ -10,22 +11,28 @@ import type { Db, Store } from '../store.js'
 import type { Tables } from '../tables.js'
 import { lockScope } from './locks.js'
 import { migrate, schemaComplaint } from './migrate.js'
+import { namedPool } from './named-pool.js'
 import { databaseName, postgresError } from './postgres-error.js'
+import { refuseOldServer } from './refuse-old-server.js'
+import { PostgresTurn } from './turn.js'
+
+export interface PostgresOptions {
+  /** Refuses a database without the tables of the service. Default: creates them. */
+  mustExist?: boolean
+}
 
 /**
  * Opens a database by URL, `postgres://user@host/name`, and creates missing tables. Throws
  * `OctError` `local`.
  */
-export async function openPostgres(url: string): Promise<Store> {
+export async function openPostgres(
+  url: string,
+  { mustExist = false }: PostgresOptions = {},
+): Promise<Store> {
   const name = databaseName(url)
-  const { openPool } = await import('./pool.js')
+  const { openClient, openPool } = await import('./pool.js')
   const pool = openPool(url)
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    // SQLite accepts `in ()`, which finds nothing; PostgreSQL refuses it. Empty lists of inner
-    // queries are not replaced.
-    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
-  })
+  const db = queryBuilder(pool, name)
   const named = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work()
@@ -34,7 +41,10 @@ export async function openPostgres(url: string): Promise<Store> {
     }
   }
   const prepare = async () => {
-    await migrate(db, name)
+    await refuseOldServer(db, name)
+    // A step may take longer than any other statement.
+    const patient = queryBuilder(openPool(url, { max: 1, query_timeout: 0 }), name)
+    await migrate(db, { name, mustExist, patient }).finally(() => patient.destroy())
     return readSigningSecret(db)
   }
   try {
@@ -56,6 +66,8 @@ export async function openPostgres(url: string): Promise<Store> {
               return work(writing)
             }),
         ),
+      turn: (what) => new PostgresTurn({ connect: () => openClient(url), name: what }),
+      now: () => databaseNow(db),
       bytes: () => databaseBytes(db),
       schemaComplaint: () => schemaComplaint(db),
       checkpoint: () => {},
@@ -65,6 +77,19 @@ export async function openPostgres(url: string): Promise<Store> {
     await pool.end()
     throw error
   }
+}
+
+const queryBuilder = (pool: PostgresPool, name: string): Db =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: namedPool(pool, name) }),
+    // SQLite accepts `in ()`, which finds nothing; PostgreSQL refuses it. Empty lists of inner
+    // queries are not replaced.
+    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+  })
+
+async function databaseNow(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db)
+  return rows[0]?.now ?? new Date(Number.NaN)
 }
 
 async function databaseBytes(db: Db): Promise<number> {

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /** Opens a pool of connections to the database of a URL. */
-export function openPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, types, ...limits })
+export function openPool(url: string, own: pg.PoolConfig = {}): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, types, ...limits, ...own })
   // Without listeners, an error of an idle connection would end the process. The next statement
   // reports the failure.
   pool.on('error', () => {})
@@ -10,7 +10,27 @@ export function openPool(url: string): pg.Pool {
   return pool
 }
 
-const limits = { max: 10, connectionTimeoutMillis: 10_000, allowExitOnIdle: true }
+/** A connection of its own, for locks that last as long as it does. */
+export async function openClient(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: limits.connectionTimeoutMillis,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+const limits = {
+  max: 10,
+  connectionTimeoutMillis: 10_000,
+  // A server or network that hangs must not hold requests for longer.
+  query_timeout: 60_000,
+  // The server ends the transaction of a node that hangs, whose locks would hold up the others.
+  idle_in_transaction_session_timeout: 20_000,
+  keepAlive: true,
+  allowExitOnIdle: true,
+}
 
 /** Reads counts and sums as numbers, as in SQLite; they stay far below 2^53. */
 const types: pg.CustomTypesConfig = {

@@ -16,9 +16,15 @@ export function databaseName(url: string): string {
 
 const notAnAddress = new OctError('usage', 'The address of the database is not valid', {
   reason:
-    'Give an address such as postgres://user@host:5432/name, and escape signs in the password.',
+    'Give postgres://, the user, @, the host, / and the name of the database. Escape signs in a password.',
   tryNext: ['oct serve --help'],
 })
+
+/** No further connection, or a standby until another server takes over. */
+const passing = /^(53300|25006)$/
+
+const unreachable =
+  /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOENT|08|57P0|25P0[34])/
 
 /** What to do about a database error, by its SQLSTATE or by the code of a failed connection. */
 const advice: [RegExp, (name: string) => Advice][] = [
@@ -71,7 +77,7 @@ const advice: [RegExp, (name: string) => Advice][] = [
     }),
   ],
   [
-    /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOENT|08|57P0)/,
+    unreachable,
     (name) => ({
       message: `The database ${name} cannot be reached`,
       reason: 'The server is stopped or starting, or the network does not lead to it.',
@@ -88,11 +94,21 @@ export function postgresError(error: unknown, name: string): unknown {
   const given = known ?? (isLost(String(message)) ? advice.at(-1) : undefined)
   if (given === undefined) return error
   const { message: what, ...rest } = given[1](name)
-  return new OctError('local', what, { ...rest, cause: error })
+  const named = new OctError('local', what, { ...rest, cause: error })
+  if (given === advice.at(-1) || passing.test(String(code))) away.add(named)
+  return named
 }
 
 /** Returns whether a message is about a lost connection. The driver gives these errors no code. */
 const isLost = (message: string): boolean =>
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
+  /connection terminated|query read timeout|timeout exceeded when trying to connect|client has encountered a connection error|client was closed/i.test(
     message,
   )
+
+/** The database cannot be used now, but may be soon. */
+export const isDatabaseAway = (error: unknown): boolean => away.has(Object(error))
+
+const away = new WeakSet<object>()
+
+export const isServerFull = (error: unknown): boolean =>
+  (Object(error) as { cause?: { code?: unknown } }).cause?.code === '53100'

@@ -1,5 +1,6 @@
 import { countedTables, orderedTables, tablesAndIndexes } from '../schema/tables.js'
 import { lockFunction } from './locks.js'
+import { nodes } from './nodes.js'
 import { triggers } from './triggers.js'
 
 /** Types of PostgreSQL for those of SQLite. Texts compare by bytes, as in SQLite. */
@@ -36,4 +37,4 @@ const initial = [
 ].join('')
 
 /** Schema in PostgreSQL; it has the version numbers of the schema in SQLite. */
-export const serviceSchema = { base: 12, migrations: [initial] } as const
+export const serviceSchema = { base: 12, migrations: [initial, nodes] } as const

@@ -42,6 +42,9 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
         transactions -= 1
       }
     },
+    // Only one process serves a file.
+    turn: () => ({ isMine: async () => true, end: async () => {} }),
+    now: async () => null,
     bytes: async () => databaseBytes(database),
     schemaComplaint: async () => schemaComplaint(database),
     checkpoint: () => checkpoint(database),

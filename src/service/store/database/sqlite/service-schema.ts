@@ -1,6 +1,7 @@
 import type { Migrations } from '../../../../sqlite/migrate.js'
 import { countedTables, orderedTables, tablesAndIndexes } from '../schema/tables.js'
 import { counted } from './counted.js'
+import { notifyRecorded } from './notify-recorded.js'
 import { ordered } from './ordered.js'
 import { searchTriggers } from './search-triggers.js'
 import { shipmentNumberTriggers } from './shipment-number-triggers.js'
@@ -23,4 +24,4 @@ const initial = [
 ].join('')
 
 /** Schema in SQLite. Versions 1 to 12 were made by builds before the first release. */
-export const serviceSchema: Migrations = { base: 12, migrations: [initial] }
+export const serviceSchema: Migrations = { base: 12, migrations: [initial, notifyRecorded] }

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { type ServeFlags, serveVariables } from '../../cli/command/serve-settings.js'
+import { OctError } from '../../errors.js'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * The URL of a database in PostgreSQL; undefined for SQLite. The option takes precedence over the variable,
+ * and the variable over the file. Throws `OctError` `usage`, without the URL, which may contain a password.
+ */
+export function servedDatabase(
+  flags: Pick<ServeFlags, 'database'>,
+  env: Environment,
+): { database?: string } {
+  const { database: typed } = flags
+  if (typed !== undefined) return { database: withoutPassword(checked(typed, '--database')) }
+  const variable = serveVariables.database.env
+  const given = env[variable]?.trim()
+  if (given) return { database: checked(given, variable) }
+  const file = env[`${variable}_FILE`]?.trim()
+  if (!file) return {}
+  return { database: checked(textOf(file), `The file of ${variable}_FILE`) }
+}
+
+function checked(text: string, from: string): string {
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
+  throw new OctError('usage', `${from} is not the address of a database in PostgreSQL`, {
+    reason:
+      'Give postgres://, the user, @, the host, / and the name of the database. Escape signs in a password.',
+    tryNext: ['oct serve --help'],
+  })
+}
+
+/** Other users of the machine can read the arguments of a process. */
+function withoutPassword(url: string): string {
+  const { password, searchParams } = new URL(url)
+  if (password === '' && !searchParams.has('password')) return url
+  throw new OctError('usage', 'The address of --database contains a password', {
+    reason: 'Other users of this machine can read the arguments of a command.',
+    tryNext: [
+      'leave the password out, and set PGPASSWORD or PGPASSFILE',
+      'set OCT_SERVE_DATABASE, or OCT_SERVE_DATABASE_FILE to a file with the address',
+    ],
+  })
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (cause) {
+    throw new OctError('local', `${file} cannot be read, which OCT_SERVE_DATABASE_FILE names`, {
+      reason: cause instanceof Error ? cause.message : String(cause),
+      tryNext: [`check that ${file} exists and is yours`],
+      cause,
+    })
+  }
+}

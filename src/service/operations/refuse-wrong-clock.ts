@@ -1,0 +1,30 @@
+import { OctError } from '../../errors.js'
+import type { World } from '../world.js'
+
+interface WallClock extends Pick<World, 'clock'> {
+  store: Pick<World['store'], 'now'>
+}
+
+/**
+ * Nodes compare their clocks when they lease work to each other. Throws `OctError` `local` if the clock of
+ * this node differs from the clock of the database.
+ */
+export async function refuseWrongClock({ store, clock }: WallClock): Promise<void> {
+  const before = clock().getTime()
+  const there = await store.now()
+  if (there === null) return
+  const after = clock().getTime()
+  // The database read its clock between the two readings of this one.
+  const differenceMs = Math.max(before - there.getTime(), 0) || Math.min(after - there.getTime(), 0)
+  if (Math.abs(differenceMs) <= toleratedMs) return
+  const seconds = Math.round(Math.abs(differenceMs) / 1000)
+  const side = differenceMs > 0 ? 'ahead of' : 'behind'
+  throw new OctError('local', `The clock of this machine is ${seconds} s ${side} the database's`, {
+    reason: `Nodes must agree on the time to ${toleratedMs / 1000} s, or they would take each other's work.`,
+    tryNext: [
+      'synchronize the clock of this machine, for example with systemd-timesyncd or chrony',
+    ],
+  })
+}
+
+const toleratedMs = 5000

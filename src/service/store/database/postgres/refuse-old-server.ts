@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { OctError } from '../../../../errors.js'
+import type { Db } from '../store.js'
+
+/** Throws `OctError` `local` for a server that lacks what the service uses. */
+export async function refuseOldServer(db: Db, database: string): Promise<void> {
+  const { rows } = await sql<{ number: string }>`
+    SELECT current_setting('server_version_num') AS number`.execute(db)
+  refuseOldVersion(Number(rows[0]?.number), database)
+}
+
+/** `version` is a number such as 150018. */
+export function refuseOldVersion(version: number, database: string): void {
+  if (version >= oldest * 10_000) return
+  throw new OctError('local', `The server of ${database} is too old`, {
+    reason: `It is PostgreSQL ${Math.floor(version / 10_000)}; the service needs ${oldest} or newer.`,
+    tryNext: ['upgrade the server, or use another one'],
+  })
+}
+
+/** The first with a time limit for idle sessions, which ends the locks of a node that hangs. */
+const oldest = 14

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+
+/** A server of PostgreSQL with its own folder and without a port. */
+export interface ThrowawayPostgres {
+  /** URL of an empty database. */
+  location: string
+  /** Stops the server as a crash would, and starts it. */
+  restart(): Promise<void>
+  end(): void
+}
+
+/** Undefined if PostgreSQL is not installed. */
+export function throwawayPostgres(): ThrowawayPostgres | undefined {
+  const programs = programFolder()
+  if (programs === undefined) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'oct-server-'))
+  chmodSync(folder, 0o755)
+  const data = join(folder, 'data')
+  // The server refuses to run as root; its package made a user.
+  const owner = userInfo().uid === 0 ? postgresUser() : undefined
+  if (owner !== undefined) chownSync(folder, owner, owner)
+  const run = (program: string, ...words: string[]) => {
+    const { status, stderr } = spawnSync(join(programs, program), words, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...(owner !== undefined && { uid: owner, gid: owner }),
+    })
+    if (status !== 0) throw new Error(`${program} failed: ${stderr}`)
+  }
+  const start = () => {
+    const settings = `-k ${folder} -h '' -c fsync=off -c max_connections=200`
+    run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start')
+  }
+  run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync')
+  start()
+  return {
+    location: `postgres://postgres@localhost/postgres?host=${folder}`,
+    restart: async () => {
+      run('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
+      start()
+    },
+    end: () => {
+      run('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Debian keeps the programs of the server apart, by version. */
+function programFolder(): string | undefined {
+  const versions = '/usr/lib/postgresql'
+  try {
+    const newest = readdirSync(versions)
+      .sort((a, b) => Number(a) - Number(b))
+      .at(-1)
+    return newest === undefined ? undefined : join(versions, newest, 'bin')
+  } catch {
+    return undefined
+  }
+}
+
+function postgresUser(): number {
+  const { stdout } = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' })
+  return Number(stdout)
+}

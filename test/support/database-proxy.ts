@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Stands between a service and PostgreSQL, and cuts the connections. */
+export interface DatabaseProxy {
+  location: string
+  /** Ends all connections; new ones can be made. */
+  cut(): void
+  /** Ends all connections, and refuses new ones until `restore`. */
+  close(): Promise<void>
+  restore(): Promise<void>
+  end(): Promise<void>
+}
+
+/** PostgreSQL's clients look for a socket of this name in the folder that is their host. */
+const socketName = '.s.PGSQL.5432'
+
+export async function databaseProxy(location: string): Promise<DatabaseProxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'oct-pg-'))
+  const through = new URL(location)
+  const host = through.searchParams.get('host') ?? through.hostname
+  const port = Number(through.port || 5432)
+  const reach = () => (host.startsWith('/') ? connect(join(host, socketName)) : connect(port, host))
+  through.searchParams.set('host', folder)
+  through.port = ''
+  const sockets = new Set<Socket>()
+  let server: Server | undefined
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const restore = () =>
+    new Promise<void>((resolve) => {
+      server = createServer((client) => joinSockets(client, reach(), sockets))
+      server.listen(join(folder, socketName), resolve)
+    })
+  const close = () =>
+    new Promise<void>((resolve) => {
+      if (server === undefined) return resolve()
+      server.close(() => resolve())
+      server = undefined
+      cut()
+    })
+  await restore()
+  return {
+    location: String(through),
+    cut,
+    close,
+    restore,
+    end: async () => {
+      await close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function joinSockets(client: Socket, database: Socket, sockets: Set<Socket>): void {
+  for (const [socket, other] of [
+    [client, database],
+    [database, client],
+  ] as const) {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      sockets.delete(socket)
+      other.destroy()
+    })
+    socket.pipe(other)
+  }
+}
