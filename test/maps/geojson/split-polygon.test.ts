@@ -42,6 +42,17 @@ describe('a polygon', () => {
     ])
   })
 
+  it('keeps a hole only in the part that has it', () => {
+    const hole: Position[] = [
+      [182, 2],
+      [184, 8],
+      [186, 2],
+      [182, 2],
+    ]
+    const cut = splitPolygon([box(170, 190), hole])
+    expect(cut.map((polygon) => polygon.map(({ length }) => length))).toEqual([[5], [5, 4]])
+  })
+
   it('a full turn away is moved back whole, even one without an area', () => {
     expect(splitPolygon([box(190, 200)])).toEqual([[box(-170, -160)]])
     expect(splitPolygon([box(-550, -545)])).toEqual([[box(170, 175)]])
