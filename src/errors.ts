@@ -108,7 +108,7 @@ export class OctError extends Error {
     // Set explicitly because Node prints the name of an uncaught error and the bundler renames the
     // class.
     Object.defineProperty(OctError, 'name', { value: 'OctError' })
-    // On the prototype, so that the stack starts with the name and Node prints no extra members.
+    // The name is set on the prototype, so that the stack starts with it and Node prints no extra members.
     Object.defineProperty(OctError.prototype, 'name', { value: 'OctError' })
     Object.defineProperty(OctError.prototype, brand, { value: true })
   }

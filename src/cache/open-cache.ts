@@ -110,8 +110,8 @@ function inWords(error: unknown, { database, path, current }: OpenFile): unknown
   const isReplaced = fileNumber(path) !== current
   return new OctError('local', 'The cache was damaged', {
     reason: isReplaced
-      ? 'Another oct has already made a new one.'
-      : `It was moved to ${setAside(path, known)}. The service has all of its data.`,
+      ? 'Another command has already made a new cache.'
+      : `The damaged file was moved to ${setAside(path, known)}. The service has all data of the cache.`,
     tryNext: ['run the command again'],
     retryable: true,
     cause: error,

@@ -62,7 +62,7 @@ function discard(path: string): void {
   try {
     for (const suffix of ['-wal', '-shm', '']) rmSync(path + suffix, { force: true })
   } catch {
-    // The caller reports the damage.
+    // The caller reports that the file is damaged.
   }
 }
 

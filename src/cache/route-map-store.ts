@@ -18,7 +18,7 @@ export interface StoredRouteMap {
   answer: string
   /** The exported map; null if it equals the response. */
   drawn: string | null
-  /** Version of the rules that made `drawn`. */
+  /** Version of the rules that made the exported map. */
   rendering: number
   facts: MapFacts
   /** Whether the journey is over; the map then no longer changes. */
@@ -26,7 +26,7 @@ export interface StoredRouteMap {
 }
 
 export interface StoredMap extends Pick<StoredRouteMap, 'facts' | 'rendering' | 'isFinished'> {
-  /** The exported map as UTF-8. */
+  /** The text of the exported map as UTF-8. */
   drawn: Uint8Array
   fetchedAt: Date
 }

@@ -8,7 +8,7 @@ import { isOfDeadRun } from './upload-run.js'
 
 /** A file to upload. The service identifies it by its bytes, not by its name, and answers 409 for known bytes. */
 export interface FileContent {
-  /** MD5 in Base64. */
+  /** MD5 of the file in Base64. */
   checksum: string
   byteSize: number
 }
@@ -57,7 +57,7 @@ export interface UploadWork {
   readonly isLeftBehind: boolean
   /** Notes a step. Returns false if another process took over the upload; the caller must then stop. */
   note(note: UploadNote, now: Date): boolean
-  /** Renews the claim; returns false like `note`. */
+  /** Renews the claim on the upload. Returns false if another process took over the upload. */
   renew(now: Date): boolean
   /** Whether the document was made from other bytes. */
   isOfAnother(documentId: string): boolean

@@ -128,7 +128,7 @@ function checkToken(token: string): string {
     reason:
       key === ''
         ? undefined
-        : 'It contains characters that are not allowed in a token, such as a line break.',
+        : 'The token contains characters that are not allowed in a token, such as a line break.',
     tryNext: ['oct config list --origin', 'oct help environment'],
   })
 }

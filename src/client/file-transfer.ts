@@ -11,7 +11,7 @@ import { storeHeaders } from './store-headers.js'
 import type { StreamRequest, StreamResponse } from './transport.js'
 
 export interface FilePut {
-  /** The address that the service returned. */
+  /** The address of the file, as the service returned it. */
   url: string
   headers: Readonly<Record<string, string>>
   /** The bytes of the file. The buffer of a chunk may be reused when the next chunk is requested. */

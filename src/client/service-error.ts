@@ -130,7 +130,9 @@ function slowedDown({ words, retryAfter }: Refusal): Account {
   return {
     message: `${words.action} must wait: the request limit is reached`,
     hint: seconds === undefined ? undefined : `The service asks to wait ${seconds} s.`,
-    tryNext: [`wait ${seconds === undefined ? 'a minute' : `${seconds} s`}, then run it again`],
+    tryNext: [
+      `wait ${seconds === undefined ? 'a minute' : `${seconds} s`}, then run the command again`,
+    ],
   }
 }
 

@@ -39,7 +39,7 @@ export async function certificatesIn(path: string): Promise<string[]> {
   const isKey = text.includes('PRIVATE KEY-----')
   throw unusable(
     path,
-    isKey ? 'It contains a key but no certificate.' : 'It contains no PEM certificate.',
+    isKey ? 'The file contains a key but no certificate.' : 'The file contains no PEM certificate.',
   )
 }
 

@@ -42,7 +42,7 @@ export function isPersonPresent({ stdin, stderr, env }: Terminal): boolean {
 export function offlineRefusal(): OctError {
   return new OctError(
     'unavailable',
-    'This needs the service, and --offline does not allow requests',
+    'This command needs the service, but --offline does not allow requests',
     {
       tryNext: ['the same command without --offline'],
     },

@@ -46,7 +46,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/containers/{id}/transport_events' },
   { method: 'GET', path: '/containers/{id}/raw_events' },
   { method: 'GET', path: '/containers/{id}/map_geojson', needs: 'routing' },
-  // Extensions of the embedded service follow.
+  // The following operations exist only in the embedded service.
   { method: 'GET', path: '/containers/explanations' },
   { method: 'GET', path: '/containers/{id}/explanation' },
   { method: 'GET', path: '/ports/{id}' },

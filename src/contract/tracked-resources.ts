@@ -49,7 +49,7 @@ export type TransportEvent = Flat<
   }
 >
 
-/** An event in the words of its source; also estimates. */
+/** An event in the words of its source; some of these events are estimates. */
 export type RawEvent = Flat<
   'raw_event',
   RawEventAttributes,

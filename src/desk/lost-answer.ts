@@ -1,6 +1,6 @@
 import { OctError } from '../errors.js'
 
-/** Whether an error leaves open if the service handled the request. */
+/** Whether, after this error, nobody knows if the service handled the request. */
 export const isLost = (error: unknown): error is OctError =>
   error instanceof OctError && error.code === 'unavailable' && !error.unsent
 

@@ -40,7 +40,7 @@ export interface Workspace {
   hasAccount(): Promise<boolean>
   /** Returns when the sandbox next asks a shipping line; null if never, undefined without a sandbox. */
   nextAnswerAt?(): Promise<Date | null | undefined>
-  /** Whether every change is refused. */
+  /** Whether read-only mode refuses every change. */
   isReadOnly: boolean
   isPersonPresent: boolean
   freshness: FreshnessRules

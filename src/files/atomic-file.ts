@@ -104,8 +104,7 @@ async function replace(
   const draft = join(folder, `.oct-${Math.random().toString(36).slice(2).padEnd(8, '0')}.tmp`)
   const file = await open(draft, 'wx', mode ?? 0o666)
   try {
-    // Sets the permissions again, because the umask may have removed some when the file was
-    // created.
+    // The permissions are set again, because the umask may have removed some when the file was created.
     if (mode !== undefined) await file.chmod(mode)
     await writePieces(file, content, signal)
     await file.sync()

@@ -21,7 +21,7 @@ const advice: [RegExp, (path: string) => Advice][] = [
     locked,
     (path) => ({
       message: `The database ${path} is locked by another process`,
-      reason: 'Another oct is writing to it and did not finish in time.',
+      reason: 'Another oct command is writing to the database and did not finish in time.',
       tryNext: ['wait for the other command to end, then run this one again'],
     }),
   ],
@@ -90,7 +90,7 @@ const isTooDeep = (error: unknown): boolean =>
 /** The error for JSON that is nested too deeply to be stored. Only data of a service can be nested so deeply. */
 const tooDeep = (cause: unknown): OctError =>
   new OctError('unavailable', 'The response of the service cannot be stored', {
-    reason: 'It is nested too deeply for a response of the interface.',
+    reason: 'The JSON of the response is nested more deeply than the API allows.',
     tryNext: ['oct config get base_url'],
     cause,
   })
@@ -106,7 +106,7 @@ export function databaseError(error: unknown, path: string): unknown {
   }
   if (!isCorruption(error)) return error
   return new OctError('local', `The database ${path} is damaged`, {
-    reason: 'SQLite cannot read it. It was not changed.',
+    reason: 'SQLite cannot read the file. The file was not changed.',
     tryNext: [`move ${path} away, then run the command again`],
     cause: error,
   })

@@ -44,7 +44,7 @@ export async function loadDriver(): Promise<Driver> {
 const noSqlite = (cause: unknown): OctError =>
   new OctError('local', 'SQLite is not installed', {
     reason:
-      'This Node has none of its own, and the package with the one of oct for this platform is missing.',
+      'This version of Node has no SQLite, and the package that contains SQLite for this platform is not installed.',
     tryNext: [
       'use Node 22.13 or newer',
       'or install oct again, with optional packages (without --omit=optional)',

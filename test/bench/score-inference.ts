@@ -25,14 +25,14 @@ export interface Score {
   wrongGroup: Judged[]
 }
 
-/** Infers samples with the engine as it is. */
+/** Infers the type and shipping line of each sample, with all that the engine knows. */
 export function judge(samples: readonly Sample[]): Judged[] {
   return samples.map((sample) => judged(sample, inferNumber(sample.number)))
 }
 
 /**
- * Infers samples with an engine that knows no containers with the same prefix. The built-in counts come from
- * published samples, so the prefix of a container would otherwise contain its own answer.
+ * Infers each sample with an engine that knows no containers with the same prefix. The built-in counts come from
+ * published samples, so that the prefix of a container would otherwise reveal the answer.
  */
 export function judgeHeldOut(samples: readonly Sample[]): Judged[] {
   const engines = new Map<string, ReturnType<typeof createContainerGuesser>>()
@@ -82,7 +82,7 @@ export function scoreOf(all: readonly Judged[]): Score {
 }
 
 export interface Band {
-  /** Confidence of the first candidate, from this value (inclusive) to the next (exclusive). */
+  /** Lower end of a range of confidences, inclusive. The lower end of the next range is the exclusive upper end. */
   from: number
   to: number
   n: number

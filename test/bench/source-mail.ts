@@ -71,7 +71,7 @@ interface Told {
   bill: string
   box: string
   move: Move
-  /** UTC. */
+  /** When the move happened, in UTC. */
   at: Date
   index: number
 }

@@ -17,7 +17,7 @@ const leastShare = 0.3
 const runs = 3
 const shipments = Number(process.argv[2] ?? 500)
 const folder = mkdtempSync(join(tmpdir(), 'oct-sources-'))
-/** After the last message, so that everything in the messages has happened. */
+/** The time of the benchmark: after the last message, so that everything in the messages has happened. */
 const now = new Date('2026-04-20T09:00:00Z')
 
 try {

@@ -36,7 +36,7 @@ process.stdout.write(`seed ${seedTyped}: ${meetings.length} of ${all.length} mee
 if (!canMount) process.stdout.write('no disk can be mounted here: a limit of files stands for it\n')
 
 const oct = await machine()
-// Another user runs the program, too.
+// The program is also run by another user, who must be able to read it.
 for (const folder of [oct.folder, dirname(dirname(oct.bin))]) chmodSync(folder, 0o755)
 const places = new Places(oct)
 const startedAt = Date.now()

@@ -15,7 +15,6 @@ const [, , perRoom = '4', seedTyped = String(Date.now() % 1_000_000), ...asked] 
 const tools = 'test/campaign/mutation-tools'
 /** The percentage of changes in a room that its tests have to notice. */
 const leastScore = 85
-/** Lines of a place. */
 const span = 4
 const testFilesPerPlace = 6
 

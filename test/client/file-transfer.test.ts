@@ -160,7 +160,7 @@ describe('put', () => {
       .put(put(url))
       .catch((failure: unknown) => failure)
     const { reason } = error as { reason: string }
-    expect(reason).toMatch(/^It answered with 422: \[2Jgone x+\.$/)
+    expect(reason).toMatch(/^The file store answered with 422: \[2Jgone x+\.$/)
     expect(reason.length).toBeLessThan(200)
     expect(reason).not.toContain('X-Signature')
   })

@@ -191,7 +191,7 @@ it('refuses settings that would be unsafe or could never end, before it listens'
   ])
   expect(await refused('--insecure', '-o', 'json')).toEqual([
     2,
-    expect.stringContaining('needs a finished list'),
+    expect.stringContaining('cannot be used for events'),
   ])
   expect(await refused('--register', 'https://example.com/hook')).toEqual([
     2,

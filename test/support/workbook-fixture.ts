@@ -18,7 +18,7 @@ export interface FixtureSheet {
   rows?: readonly (readonly FixtureCell[])[]
   xml?: string
   merges?: readonly string[]
-  /** Row numbers from 1. */
+  /** Numbers of the hidden rows, counted from 1. */
   hiddenRows?: readonly number[]
   isHidden?: boolean
 }
@@ -42,7 +42,7 @@ export function workbookOf(sheets: readonly FixtureSheet[], options: BookOptions
   })
 }
 
-/** Texts of all cells by sheet and row. */
+/** Returns the texts of all cells, by sheet and row. */
 export const textsOf = (bytes: Uint8Array): Record<string, string[][]> =>
   Object.fromEntries(
     openWorkbook(bytes, 1e9).sheets.map((sheet) => {

@@ -52,8 +52,10 @@ export function openExistingJournal(path: string): Promise<CacheDatabase | null>
   return openExisting({ path, ...journalSchema }, (path) => ({
     message: `The journal ${path} is damaged`,
     reason:
-      'It was left unchanged. It contains notes, such as registrations, that cannot be read from the service again.',
-    tryNext: ['put a backup in its place, or move it away: oct then makes a new one'],
+      'The journal was left unchanged. It contains notes, such as registrations, that cannot be read from the service again.',
+    tryNext: [
+      'put a backup in the place of the journal, or move the journal away: oct then makes a new one',
+    ],
   }))
 }
 

@@ -4,9 +4,9 @@ import { type DroppedRows, inList, RowRemoval } from './row-removal.js'
 
 /** How long data is kept, in milliseconds since it was last read or noted. */
 export interface Retention {
-  /** For closed shipments with their containers, and for ended tracking requests. */
+  /** How long closed shipments with their containers, and ended tracking requests, are kept, in milliseconds. */
   closedMs: number
-  /** For entries of the change feed, and for journal notes of ended work. */
+  /** How long entries of the change feed, and journal notes of ended work, are kept, in milliseconds. */
   journalMs: number
 }
 

@@ -14,7 +14,7 @@ export const noNotesDropped = (): DroppedNotes => ({
   received: 0,
 })
 
-/** Removes notes of ended work from before this instant. Call inside a transaction. */
+/** Removes journal notes about work that ended before `before`. Call inside a transaction. */
 export function pruneJournal(database: CacheDatabase, before: Date): DroppedNotes {
   return {
     registrations: pruneRegistrations(database, before),

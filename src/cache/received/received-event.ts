@@ -6,12 +6,12 @@ export type ReceivedState = 'waiting' | 'done' | 'dead'
 export interface ReceivedEvent {
   /** `data.id` of the notification, which identifies the event across repeated deliveries. */
   id: string
-  /** Position in the order of receipt. */
+  /** Position of the event in the order of receipt. */
   sequence: number
   event: string
   origin: ReceivedOrigin
   receivedAt: Date
-  /** ISO 8601, as the service wrote it. */
+  /** When the event happened, ISO 8601 as the service wrote it. */
   occurredAt: string | null
   webhookId: string | null
   containerId: string | null
@@ -55,7 +55,7 @@ export type ReceivedOutcome =
 
 export interface ReceivedFilter {
   since?: Date
-  /** End of the period, exclusive. */
+  /** Selects events that were received before this instant. */
   until?: Date
   /** Event names, in which `*` stands for any characters. */
   patterns?: readonly string[]

@@ -51,7 +51,7 @@ export interface Presentation<Row> {
   fetchedAt?: Date
   /** Set if the default format of the result is json. */
   isDocument?: true
-  /** Set if `--out` is the file of something else than the result, which goes to stdout. */
+  /** Set if `--out` names a file for something other than the result; the result then goes to stdout. */
   isBesideOut?: true
 }
 

@@ -31,7 +31,7 @@ function outputOptions(): Option[] {
     new Option('--sort <field>', 'sort by a field; -field descends'),
     new Option('--limit <count>', 'print at most this many rows').argParser(countArgument),
     new Option('--out <file>', 'write to a file; its extension names the format'),
-    new Option('--tz <whose>', 'print times of the port, local or utc').choices([
+    new Option('--tz <whose>', 'time zone of printed times: port, local or utc').choices([
       'port',
       'local',
       'utc',
@@ -57,7 +57,7 @@ function otherOptions(): Option[] {
     ),
     new Option('-q, --quiet', 'print nothing on stderr unless the command fails'),
     new Option('--yes', 'confirm actions that cost money, end tracking or delete'),
-    new Option('--no-input', 'ask no questions; fail and name the flag that answers'),
+    new Option('--no-input', 'ask no questions; fail and name the option to use'),
     new Option('--no-queue', 'fail instead of waiting for the rate limit'),
     new Option('--read-only', 'refuse every request that writes'),
     new Option('--insecure-http', 'allow plain http to another machine'),

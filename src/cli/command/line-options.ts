@@ -9,7 +9,7 @@ export function addLineOptions(command: Command): Command {
   return command
     .option('--scac <line>', 'shipping line, by SCAC or name, in place of an inferred one', scac)
     .addOption(typeOption('inferred if absent'))
-    .addOption(new Option('--auto', 'let the service detect the line').conflicts('scac'))
+    .addOption(new Option('--auto', 'let the service detect the shipping line').conflicts('scac'))
     .option(
       '--accept <confidence>',
       'accept the first shipping line with at least this confidence, such as 0.85',

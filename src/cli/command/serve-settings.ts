@@ -110,7 +110,7 @@ export const serveVariables = {
   },
   webhookDisableAfter: {
     env: 'OCT_SERVE_WEBHOOK_DISABLE_AFTER',
-    meaning: 'failed notifications in a row that disable a webhook',
+    meaning: 'number of failed notifications in a row that disables a webhook',
     kind: 'text',
   },
   dropFolder: {

@@ -11,7 +11,7 @@ export function errorStack(error: unknown): string {
   return lines.map((line) => `${maskSecrets(makeInert(line))}\n`).join('')
 }
 
-/** A chain of more causes than this refers to itself. */
+/** The most causes of an error that are printed; a longer chain refers to itself. */
 const mostCauses = 8
 
 function causesOf(error: unknown): unknown[] {

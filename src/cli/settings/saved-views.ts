@@ -45,7 +45,7 @@ export function viewNamed(settings: Settings, name: string): SavedView & { line:
   const { line } = view
   if (line !== null) return { ...view, line }
   throw new OctError('usage', `The view ${name} is not a command line`, {
-    reason: `${view.from} has something else under that name.`,
+    reason: `The entry of that name in ${view.from} is not a text.`,
     tryNext: [`correct ${view.from}`],
   })
 }

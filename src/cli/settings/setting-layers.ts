@@ -32,7 +32,6 @@ export interface SettingSources {
   isForgiving?: boolean
 }
 
-/** All sources of settings. */
 export interface Layers extends SettingSources {
   faults: OctError[]
   paths: Paths

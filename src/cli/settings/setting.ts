@@ -75,7 +75,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'no_input',
-    meaning: 'never ask; fail and name the flag that answers',
+    meaning: 'never ask; fail and name the option to use',
     env: 'OCT_NO_INPUT',
     flag: 'noInput',
     default: false,

@@ -11,7 +11,7 @@ const styles = {
   strong: chalk.bold,
   good: chalk.green,
   bad: chalk.red,
-  // Yellow cannot be read on a white background.
+  // Warnings are magenta, because yellow cannot be read on a white background.
   warn: chalk.magenta,
   dim: chalk.dim,
   route0: chalk.cyan,

@@ -82,7 +82,7 @@ function inert<Shown extends { name: string; description?: string }>(choice: Sho
 
 function unanswered({ message, answeredBy }: Question): OctError {
   return new OctError('usage', `An answer is needed: ${message}`, {
-    reason: `No terminal is here to ask; answer with ${answeredBy}.`,
+    reason: `There is no terminal to ask; answer with ${answeredBy}.`,
   })
 }
 

@@ -12,7 +12,7 @@ export function fullInWords(bucket: RateBucket, places: number): string {
   return `The limit of ${places} ${requests[bucket]} a minute is reached`
 }
 
-/** Returns a sentence without its period. */
+/** Says until when the service asked to wait, as a sentence without its period. */
 export function askedToWaitInWords(until: Date): string {
   const [date, time] = until.toISOString().split('T')
   return `The service asked to wait until ${date} ${time?.slice(0, 5)} UTC`
@@ -35,7 +35,7 @@ export function budgetSpent({
 
 /** The error (exit 7) if the service asked for a longer pause than the caller allows, with the remaining seconds. */
 export function askedToWait({ until, ...wait }: Unwanted & { until: Date }): OctError {
-  const why = 'It refused an earlier request of this machine.'
+  const why = 'The service refused an earlier request of this machine.'
   return unsent(askedToWaitInWords(until), why, wait)
 }
 
@@ -44,7 +44,7 @@ function unsent(message: string, why: string, { waitMs, maxWaitMs }: Unwanted): 
   return new OctError('rate_limited', message, {
     reason: `The request was not sent. ${why}`,
     tryNext: [
-      `wait ${seconds} s, then run it again`,
+      `wait ${seconds} s, then run the command again`,
       ...(maxWaitMs === 0 ? ['the same command without --no-queue'] : []),
     ],
     retryAfter: seconds,

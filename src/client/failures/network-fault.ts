@@ -123,8 +123,8 @@ function proxyRefusal(error: unknown, proxy: string): OctError | undefined {
   const isUnknown = status === 407
   return new OctError('unavailable', `The proxy ${proxy} refused the connection`, {
     reason: isUnknown
-      ? 'It requires a user name and a password (407).'
-      : `It answered with ${status} when it was asked to connect.`,
+      ? 'The proxy requires a user name and a password (407).'
+      : `The proxy answered with ${status} when it was asked to connect.`,
     tryNext: isUnknown
       ? ['HTTPS_PROXY=http://<user>:<password>@<host>:<port> oct doctor']
       : proxyAdvice,
@@ -160,7 +160,7 @@ function reason(
 ): string {
   const words = wordsOf(error).replace(/\.$/, '')
   const isUnsure = !isHarmless && !fault.isBeforeSending
-  const doubt = isUnsure ? ' It may have been carried out anyway.' : ''
+  const doubt = isUnsure ? ' The request may have been carried out anyway.' : ''
   return `${asked} received no response: ${words}.${doubt}`
 }
 

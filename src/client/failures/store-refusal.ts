@@ -14,7 +14,7 @@ export async function storeRefusal(
   const { host } = new URL(url)
   const words = isPage ? '' : wordsOf(text)
   return new OctError(codeOf(status), messageOf(status, host), {
-    reason: `It answered with ${status}${isPage ? ' and a web page' : ''}${words && `: ${words}`}.`,
+    reason: `The file store answered with ${status}${isPage ? ' and a web page' : ''}${words && `: ${words}`}.`,
     tryNext: adviceOf(status),
     retryable: status < 300 || passing.includes(status) || status === 429 || status >= 500,
     status,

@@ -8,7 +8,7 @@ export interface DefinitionQuery extends ListQuery {
   filter?: {
     entity_type?: string
     data_type?: string
-    /** The beginning of the name. */
+    /** Lists definitions whose display name begins with this text. */
     display_name?: string
   }
 }

@@ -25,7 +25,7 @@ export function retryDelay(
 ): number | undefined {
   const isLimited = error.code === 'rate_limited'
   if (attempt > maxRetries || !error.retryable || !(isRead || isLimited)) return undefined
-  // Ignores 0: a service that just refused does not want an immediate retry.
+  // A requested wait of 0 is ignored: a service that just refused does not want an immediate retry.
   const asked = error.retryAfter ? error.retryAfter * 1_000 : undefined
   const delayMs = asked ?? backoff(attempt, random)
   const isTheServicesWish = isLimited || asked !== undefined

@@ -13,7 +13,7 @@ export function addAttentionOptions(command: Command): Command {
       collectKnown([...attentionKinds]),
     ),
     new Option('--line <line>', 'shipping line, by SCAC or name').argParser(collectText),
-    new Option('--ref <reference>', 'customer reference').argParser(collectText),
+    new Option('--ref <reference>', 'customer reference, such as PO-4711').argParser(collectText),
     new Option('--customer <name>', 'customer: a part of the name').argParser(collectText),
   ]
   for (const option of filters) command.addOption(option.helpGroup('Filters:'))

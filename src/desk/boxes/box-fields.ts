@@ -70,8 +70,10 @@ export const boxFields = {
     'holds that are announced but not in force; a warning only',
     (box) => listFact(box, 'pending_holds'),
   ),
-  fees: field('fees', 'fees by currency; a stated total is not added to its items', (box) =>
-    listFact(box, 'fees'),
+  fees: field(
+    'fees',
+    'fees by currency; a total that the source states is not added to its items',
+    (box) => listFact(box, 'fees'),
   ),
   terminal: field(
     'terminal',

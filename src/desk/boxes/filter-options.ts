@@ -48,12 +48,12 @@ export function filterOptions(): Option[] {
     repeatable('--terminal <name>', 'terminal, by a part of the name or code'),
     repeatable('--vessel <name>', 'vessel, by a part of the name or IMO number'),
     repeatable('--customer <name>', 'customer: a part of the name'),
-    repeatable('--tag <tag>', 'tag'),
+    repeatable('--tag <tag>', 'tag of the shipment'),
     new Option(
       '--field <slug=value>',
       'custom field: value on the container or on the shipment',
     ).argParser(collectFieldWish),
-    repeatable('--ref <reference>', 'customer reference'),
+    repeatable('--ref <reference>', 'customer reference, such as PO-4711'),
     repeatable('--bill <number>', 'bill of lading or booking number'),
     new Option('--eta <duration>', 'arrival within this time, such as 7d').argParser(
       durationArgument,

@@ -103,7 +103,7 @@ export const groupFields: Field<Group>[] = [
   },
   {
     name: 'fees',
-    meaning: 'fees by currency; a stated total is not added to its items',
+    meaning: 'fees by currency; a total that the source states is not added to its items',
     value: ({ boxes }) => feesOfBoxes(boxes).map(feeInCell),
   },
   {

@@ -26,7 +26,7 @@ export interface BoxList {
   /** The number of discharged containers for which no source states a last free day. */
   withoutDeadline: number
   syncedAt: Date
-  /** Errors for typed words without a match, if other words have a match. */
+  /** Errors for typed words that match nothing, if other words match something. */
   missing?: OctError[]
   /** How many of the named numbers are tracked but have no container yet. */
   boxless?: number

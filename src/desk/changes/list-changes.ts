@@ -36,7 +36,7 @@ export interface ChangeList {
   rows: ChangeRow[]
   total: number
   syncedAt: Date
-  /** Errors for typed words without a match, if other words have a match. */
+  /** Errors for typed words that match nothing, if other words match something. */
   missing?: OctError[]
 }
 

@@ -43,7 +43,7 @@ function unknownType(typed: string, types: readonly DocumentType[]): OctError {
   const meant = near(types, typed)
   const hint = meant.length > 0 ? `Did you mean ${meant.join(' or ')}? ` : ''
   return new OctError('usage', `There is no document type "${typed.trim()}"`, {
-    reason: `${hint}The account has ${types.map(({ code }) => code).join(', ') || 'none'}. Nothing was sent.`,
+    reason: `${hint}The types of the account are ${types.map(({ code }) => code).join(', ') || 'none'}. Nothing was sent.`,
     tryNext: ['oct documents types'],
   })
 }

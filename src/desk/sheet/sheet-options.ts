@@ -6,7 +6,7 @@ export function addSheetOptions(command: Command): Command {
     .addOption(
       new Option(
         '--column <what=header>',
-        `header of the column for one of these: ${roles.join(', ')}`,
+        `header of the column that has the ${roles.slice(0, -1).join(', ')} or ${roles.at(-1)}`,
       )
         .argParser(columnArgument)
         .helpGroup('The file:'),

@@ -11,7 +11,7 @@ import type { Workspace } from '../workspace.js'
 export interface ContainerAnswer {
   details: (Box & { events: TransportEvent[] })[]
   fetchedAt: Date
-  /** Errors for typed words without a match, if other words have a match. */
+  /** Errors for typed words that match nothing, if other words match something. */
   missing: OctError[]
 }
 

@@ -12,7 +12,7 @@ import type { Workspace } from '../workspace.js'
 export interface ShipmentAnswer {
   voyages: Voyage[]
   fetchedAt: Date
-  /** Errors for typed words without a match, if other words have a match. */
+  /** Errors for typed words that match nothing, if other words match something. */
   missing: OctError[]
 }
 

@@ -51,7 +51,7 @@ const fields: Field<InferredNumber>[] = [
   },
   {
     name: 'why',
-    meaning: 'rule that put the first candidate first; empty if a live service answered',
+    meaning: 'rule that ranked the first candidate; empty if a live service answered',
     value: (row) => whyInWords(row) || null,
   },
 ]

@@ -107,7 +107,7 @@ async function lookedUp(
     if (request) return { request, isNew: !known.includes(request.id) }
   }
   throw error.revised({
-    reason: `${number} is not registered: a second look confirmed it.`,
+    reason: `${number} is not registered: the service was asked again.`,
     tryNext: [`oct track ${shellWord(number)}`],
   })
 }

@@ -37,7 +37,7 @@ function jsonOrText(text: string): unknown {
     return exactJson(text)
   } catch (error) {
     if (!(error instanceof RangeError)) return text
-    throw new InvalidArgumentError(`${error.message} -f sends it as a text.`)
+    throw new InvalidArgumentError(`${error.message} -f sends the value as text.`)
   }
 }
 

@@ -7,7 +7,9 @@ import { parseJson } from '../../contract/parse-json.js'
 export function exactJson(text: string): unknown {
   return parseJson(text, (_name, value: unknown) => {
     if (typeof value === 'number' && !isExact(value)) {
-      throw new RangeError(`It holds a number that is too large to be sent exactly, near ${value}.`)
+      throw new RangeError(
+        `The JSON contains a number that is too large to be sent exactly, near ${value}.`,
+      )
     }
     return value
   })

@@ -18,7 +18,7 @@ export function authLoginCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--service <name>',
-        'the service: terminal49, or a base URL such as https://host/v2',
+        'service to log in to: terminal49, or a base URL such as https://host/v2',
       ),
     )
     .addOption(

@@ -16,7 +16,7 @@ export function cacheBackupCommand(context: CommandContext): Command {
       'Copies the state of one moment to a verified file of mode 0600. --journal also copies the journal, which the service cannot restore. To restore, stop oct, put the file at the path of oct cache info and remove the -wal and -shm files beside it.',
     )
     .argument('<file>', 'path of the file to write')
-    .option('--journal <file>', 'copy the journal too, to this file')
+    .option('--journal <file>', 'file to which the journal is copied too')
     .option('--force', 'replace the file if it exists')
     .action(async (file: string, { journal, force = false }: BackupOptions) => {
       const actions = [

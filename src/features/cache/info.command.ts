@@ -34,5 +34,7 @@ export function cachePathCommand(context: CommandContext): Command {
       const { cachePath } = await import('../../cache/cache-file.js')
       await context.printWord(cachePath(storagePlaces(context.settings()).cache))
     })
-  return withHelp(command, { examples: [['oct cache path', 'use the path in a command']] })
+  return withHelp(command, {
+    examples: [['oct cache path', 'print the path, for use in a command']],
+  })
 }

@@ -20,7 +20,11 @@ const declared: [string, string, Value][] = [
   ['path', 'path of the cache file', ({ path }) => path],
   ['bytes', 'size of the cache in bytes', ofCache(({ bytes }) => bytes)],
   ['log_bytes', 'size of the log file of the cache in bytes', ofCache(({ logBytes }) => logBytes)],
-  ['schema_version', 'version of the schema', ofCache(({ schemaVersion }) => schemaVersion)],
+  [
+    'schema_version',
+    'version of the database schema of the cache',
+    ofCache(({ schemaVersion }) => schemaVersion),
+  ],
   [
     'containers_open',
     'number of containers that are not returned yet',

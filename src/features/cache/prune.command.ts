@@ -37,7 +37,7 @@ export function cachePruneCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct cache prune --dry-run', 'show what would be removed'],
-      ['oct config set keep_closed 200d', 'remove more than the settings say'],
+      ['oct config set keep_closed 200d', 'shorten the time for which closed shipments are kept'],
       ['oct cache prune --compact', 'shrink the files too'],
     ],
     exits: ['local'],

@@ -71,5 +71,7 @@ export function configPathCommand(context: CommandContext): Command {
   const command = new Command('path')
     .summary('Print the path of the settings file')
     .action(() => context.printWord(configPath(context.settings().paths.config)))
-  return withHelp(command, { examples: [['oct config path', 'use the path in a command']] })
+  return withHelp(command, {
+    examples: [['oct config path', 'print the path, for use in a command']],
+  })
 }

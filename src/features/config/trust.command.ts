@@ -12,7 +12,7 @@ export function configTrustCommand(context: CommandContext): Command {
   const command = new Command('trust')
     .summary('Trust the project file of this folder')
     .description(
-      'Shows which service, account or outside file .oct.json selects, and asks whether to trust it. Until then, no token goes to an address from the file. When one of these settings changes, oct asks again. Only a person at a terminal can answer.',
+      'Shows which service, account or outside file .oct.json selects, and asks whether to trust it. Until then, no token goes to an address from the file. When one of these settings changes, oct asks again. Only a person at a terminal can answer this question.',
     )
     .action(async () => {
       const { config, paths } = context.settings()
@@ -50,7 +50,7 @@ async function askForTrust(context: CommandContext, project: ProjectFile): Promi
   const ask = await context.ask()
   if (!ask.mayAsk) {
     throw new OctError('usage', `${project.path} can be trusted only at a terminal`, {
-      reason: `It selects ${words}. Only a person at a terminal can answer this question.`,
+      reason: `The file selects ${words}. Only a person at a terminal can answer whether to trust the file.`,
       tryNext: ['oct config trust', 'oct config list --origin'],
     })
   }

@@ -12,14 +12,14 @@ const fields: Field<Row>[] = [
   field('container_number', 'number of the container', ({ container }) => container),
   field(
     'event',
-    'what the service takes it for; empty where for nothing',
+    'event that the service recognized; empty if it recognized none',
     ({ event }) => event.event ?? null,
   ),
   field('original_event', 'wording of the source', ({ event }) => event.original_event ?? null),
   field('timestamp', 'time of the event, port-local with its zone', ({ event }, viewing) =>
     momentInCell(event.timestamp, event.timezone, viewing),
   ),
-  field('estimated', 'whether the position is estimated', ({ event }) => event.estimated ?? null),
+  field('estimated', 'whether the event is estimated', ({ event }) => event.estimated ?? null),
   field(
     'location_locode',
     'UN/LOCODE of the place of the event',
@@ -35,7 +35,11 @@ const fields: Field<Row>[] = [
     ({ event }) => event.data_provider_name ?? event.data_source ?? null,
   ),
   field('index', 'order among the events of one date', ({ event }) => event.index ?? null),
-  field('invalidated_at', 'when it was replaced, UTC', ({ event }) => event.invalidated_at ?? null),
+  field(
+    'invalidated_at',
+    'when a later statement replaced this one, UTC',
+    ({ event }) => event.invalidated_at ?? null,
+  ),
   field('id', 'id of the event at the service', ({ event }) => event.id),
   field(
     'simulated',

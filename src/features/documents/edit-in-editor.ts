@@ -79,7 +79,7 @@ async function readDraft(file: string): Promise<{ data: Data } | { problem: stri
 }
 
 const noData = (problem: string): OctError =>
-  new OctError('usage', 'The data were not changed', { reason: `${problem}. Nothing was sent.` })
+  new OctError('usage', 'The data was not changed', { reason: `${problem}. Nothing was sent.` })
 
 const withoutPerson = (): OctError =>
   new OctError('usage', 'An editor needs a terminal', {

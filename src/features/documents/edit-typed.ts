@@ -143,7 +143,7 @@ function linkCalled(document: Document, word: string) {
   if (found) return found
   const names = links.map(({ number, id }) => number ?? id).join(', ')
   throw new OctError('usage', `${titleOf(document)} does not belong to "${word}"`, {
-    reason: `It belongs to ${names || 'nothing'}. Nothing was sent.`,
+    reason: `The document belongs to ${names || 'nothing'}. Nothing was sent.`,
     tryNext: [`oct documents show ${document.id}`],
   })
 }

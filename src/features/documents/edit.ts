@@ -31,7 +31,7 @@ export async function editDocument(
   const { attributes, links } = changeOf(before, wish)
   const changes = Object.keys(attributes).length + Object.keys(links).length
   if (changes === 0) {
-    workspace.notice(`Nothing to change: ${titleOf(before)} is like that already.`)
+    workspace.notice(`Nothing to change: ${titleOf(before)} already has these values.`)
     return before
   }
   const { documents } = await workspace.client()

@@ -27,7 +27,7 @@ export function documentsRelinkCommand(context: CommandContext): Command {
     step: 'relink',
     example: 'oct documents relink invoice-4711.pdf',
     summary: 'Have the service link documents to shipments and containers again',
-    description: 'Uses the numbers in their data.',
+    description: 'Uses the numbers in the data of the documents.',
   })
 }
 
@@ -51,7 +51,7 @@ function processingCommand(
     )
   return withHelp(command, {
     examples: [
-      [example, 'start the work'],
+      [example, 'start the work; the result comes later'],
       [`${example} --wait`, 'wait for the result'],
     ],
     calls: ['GET /documents', 'GET /documents/{id}', `POST /documents/{id}/${step}`],

@@ -21,7 +21,7 @@ function exportCommand(context: CommandContext): Command {
     new Command('export')
       .summary('Export events in DCSA Track & Trace 3.0.0')
       .description(
-        'Exports transport and equipment events, expected arrivals and retractions of containers. -o json prints one list of events, -o ndjson one event a line; another oct serve can read both from its inbox. Events that the standard cannot express are left out. --since exports only newer events.',
+        'Exports transport and equipment events, expected arrivals and retractions of containers. -o json prints one list of events, -o ndjson one event per line; another oct serve can read both from its inbox. Events that the standard cannot express are left out. --since exports only newer events.',
       )
       .argument('[thing...]', 'container, bill or reference numbers, or ids')
       .option('--dcsa', 'use the DCSA standard, the only one so far')
@@ -77,13 +77,13 @@ function refuseContradiction({ named, isAll, isNarrowed }: Asked): void {
   }
   if (isAll && named.length > 0) {
     const words = named.join(' ')
-    throw new OctError('usage', `--all is every container, and "${words}" some of them`, {
+    throw new OctError('usage', `--all selects every container, but "${words}" selects only some`, {
       tryNext,
     })
   }
   if (!isAll && isNarrowed) {
-    throw new OctError('usage', 'Filters choose among all containers', {
-      reason: 'Containers that you name need no filter.',
+    throw new OctError('usage', 'Filters need --all', {
+      reason: 'A filter selects among all containers. Containers that you name need no filter.',
       tryNext: ['oct events export --dcsa --all'],
     })
   }

@@ -28,7 +28,7 @@ export interface ExportedEvents {
   fetchedAt?: Date
   /** Whether an event is simulated by the sandbox. DCSA events have no field for this. */
   isSimulated: boolean
-  /** Errors for typed words without a match, if other words have a match. */
+  /** Errors for typed words that match nothing, if other words match something. */
   missing: OctError[]
 }
 

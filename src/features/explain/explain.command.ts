@@ -41,7 +41,7 @@ async function explain(context: CommandContext, words: string[], options: Option
   const filter = filterOf(options, workspace.now())
   if (options.disagreements) return presentDisagreements(context, { words, options, filter })
   if (words.length === 0 || Object.keys(filter).length > 0 || options.closed) {
-    const why = words.length === 0 ? 'No container was given' : 'Filters are for --disagreements'
+    const why = words.length === 0 ? 'No container was given' : 'Filters need --disagreements'
     throw new OctError('usage', why, {
       tryNext: ['oct explain <container>', 'oct explain --disagreements'],
     })

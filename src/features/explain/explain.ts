@@ -20,7 +20,7 @@ export interface FactRow {
 
 export interface Explained {
   rows: FactRow[]
-  /** Errors for typed words without a match, if other words have a match. */
+  /** Errors for typed words that match nothing, if other words match something. */
   missing: OctError[]
   withoutSources: string[]
   /** Sentences about received messages that name a container, including those that were not counted. */

@@ -41,7 +41,7 @@ export const foundView: View<FoundRow> = {
     ),
     field(
       'is_open',
-      'whether the object is open: not returned, stopped or ended',
+      'whether the object is open; false once it was returned, stopped or ended',
       ({ is_open }) => is_open,
     ),
     field('is_meant', 'whether oct show and oct open take this match', ({ is_meant }) => is_meant),

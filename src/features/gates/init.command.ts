@@ -44,6 +44,6 @@ export function gatesSchemaCommand(context: CommandContext): Command {
       await context.print(`${JSON.stringify(gateCalendarSchema, null, 2)}\n`)
     })
   return withHelp(command, {
-    examples: [['oct gates schema', 'write the schema for an editor']],
+    examples: [['oct gates schema', 'print the schema, for an editor']],
   })
 }

@@ -21,7 +21,7 @@ export const aliases: readonly TopicSection[] = [
         `oct alias set fresh '!oct sync; oct due "$1"'`,
         'define a script; oct fresh 3d runs it with sh',
       ],
-      ['"$1", "$@"', 'the words after the name, options too; the shell never parses them'],
+      ['"$1", "$@"', 'the words after the name, also options; the shell never parses these words'],
       ['exit code', 'that of the script'],
     ],
   ],

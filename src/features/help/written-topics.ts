@@ -17,18 +17,18 @@ const automation: readonly TopicSection[] = [
   [
     'What a script can rely on:',
     [
-      ['stdout', 'the result in the chosen format, and nothing else'],
-      ['stderr', 'notices, progress, questions, errors; with --quiet only errors'],
-      ['errors', 'text, or one JSON object if the output is json or ndjson'],
-      ['exit code', 'the outcome: oct help exit-codes'],
+      ['stdout', 'gets the result in the chosen format, and nothing else'],
+      ['stderr', 'gets notices, progress, questions and errors; with --quiet only errors'],
+      ['errors', 'are text, or one JSON object if the output is json or ndjson'],
+      ['exit code', 'states the outcome: oct help exit-codes'],
       ['columns', 'keep their order; new ones come last'],
     ],
   ],
   [
     'When oct asks no questions:',
     [
-      ['when', 'stdin or stderr is not a terminal, or --no-input, OCT_NO_INPUT or CI is set'],
-      ['instead', 'exit 2, naming the flag to use; exit 11 if the shipping line is not certain'],
+      ['when', 'if stdin or stderr is no terminal, or --no-input, OCT_NO_INPUT or CI is set'],
+      ['instead', 'exit 2, naming the option to use; exit 11 if the shipping line is not certain'],
       ['--yes', 'confirms what costs money, ends tracking or deletes; never picks a shipping line'],
       ['--accept 0.85', 'oct track takes the first candidate with at least this confidence'],
       ['--dry-run', 'every command that writes prints its plan and sends nothing'],
@@ -221,7 +221,7 @@ const accessibility: readonly TopicSection[] = [
       ['tables', 'each value on its own line, after its name'],
       ['questions', 'plain lines; choose by number'],
       ['progress', 'a line at the start and every 15 seconds, in place of a spinner'],
-      ['maps', 'oct map tells the route in words instead of drawing it'],
+      ['maps', 'oct map describes the route in words instead of drawing it'],
     ],
   ],
   [

@@ -13,7 +13,7 @@ import { type IndexedRoute, indexName, type RoutesOrigin } from './routes-index.
 import { StoredMaps } from './stored-maps.js'
 
 export interface ExportOrder {
-  /** The absolute path of an existing folder. */
+  /** The absolute path of the existing folder that gets the files. */
   folder: string
   form: MapForm
   /** The account that the containers belong to. */

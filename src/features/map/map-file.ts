@@ -26,7 +26,7 @@ export async function presentMapFile<Row>(
   const path = target.kind === 'file' ? target.path : undefined
   const before = path === undefined ? undefined : contentOf(path)
   if (before !== undefined) {
-    mapExit(failed, { all, missing, kept: `${path} stays as it was.` })
+    mapExit(failed, { all, missing, kept: `${path} was not changed.` })
   }
   await context.present(presentation)
   mapExit(failed, { all, missing })

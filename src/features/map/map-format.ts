@@ -44,20 +44,20 @@ export function mapFormat(
   })
   const format = chosen === 'json' ? 'geojson' : chosen
   if (target.kind === 'folder' && isTyped && format !== 'geojson') {
-    throw new OctError('usage', `A file for each route is GeoJSON, not ${format}`, {
-      reason: '--out names a folder.',
+    throw new OctError('usage', `A folder of routes gets GeoJSON files, not ${format}`, {
+      reason: '--out names a folder. Only one file can have another format.',
       tryNext: [`${commandPath(command)} --all -o ${format} --out fleet.${format}`],
     })
   }
   if (isOpened && !isPicture(format)) {
-    throw new OctError('usage', `--open shows pictures, and ${format} is not one`, {
-      reason: 'A desktop opens html, svg and png.',
+    throw new OctError('usage', `--open cannot show ${format}`, {
+      reason: 'The viewers of a desktop show html, svg and png.',
       tryNext: [`${commandPath(command)} <container> --open -o svg`],
     })
   }
   if (format === 'png' && isScreen && !isOpened) {
     throw new OctError('usage', 'A PNG cannot be printed on a terminal', {
-      reason: 'Name a file for it, or open it.',
+      reason: 'Write the PNG to a file with --out, or show it with --open.',
       tryNext: [
         `${commandPath(command)} <container> --out route.png`,
         `${commandPath(command)} <container> -o png --open`,

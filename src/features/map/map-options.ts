@@ -95,15 +95,17 @@ export function checkMapOptions(
     ])
   }
   if (all && words.length > 0) {
-    refuse(`--all is every container, and "${words.join(' ')}" some of them`, undefined, [
+    refuse(`--all selects every container, but "${words.join(' ')}" selects only some`, undefined, [
       'oct map --all --out routes/',
       line,
     ])
   }
   if (!all && (closed || isFiltered(options))) {
-    refuse('Filters choose among all containers', 'Containers that you name need no filter.', [
-      'oct map --all',
-    ])
+    refuse(
+      'Filters need --all',
+      'A filter selects among all containers. Containers that you name need no filter.',
+      ['oct map --all'],
+    )
   }
   if (prune && !(all && kind === 'folder')) {
     refuse(
@@ -124,7 +126,7 @@ export function checkMapOptions(
     ])
   }
   if (check && kind === 'stdout') {
-    refuse('--check compares with files', '--check reports whether an exported file changed.', [
+    refuse('--check needs --out', '--check reports whether an exported file changed.', [
       'oct map --all --check --out routes/',
     ])
   }

@@ -10,7 +10,7 @@ import type { RouteName } from './read-route.js'
 
 export interface RoutesNamed {
   routes: RouteName[]
-  /** Errors for typed words without a match, if other words have a match. */
+  /** Errors for typed words that match nothing, if other words match something. */
   missing: OctError[]
 }
 

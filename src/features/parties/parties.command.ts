@@ -51,7 +51,7 @@ function showCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct parties show Acme Imports', 'show a customer by its name'],
-      ['oct parties show acme -o ids', 'print its id for scripts'],
+      ['oct parties show acme -o ids', 'print the id of a customer, for scripts'],
     ],
     calls: ['GET /parties', 'GET /parties/{id}'],
     exits: ['not_found'],
@@ -62,7 +62,7 @@ function showCommand(context: CommandContext): Command {
 function createCommand(context: CommandContext): Command {
   const command = new Command('create')
     .summary('Create a party')
-    .description('Fails if the name exists.')
+    .description('Fails if a party has that name.')
     .argument('<name...>', 'name of the company')
     .action(async (words: string[]) => {
       const { createParty } = await import('../../desk/parties/save-party.js')

@@ -58,7 +58,7 @@ export const portsView: View<KnownPort> = {
   defaults: fields.map(({ name }) => name).filter((name) => name !== 'local_time'),
   id: ({ code }) => code,
   record: portRecord,
-  empty: 'No ports match. By code: oct ports show <locode>',
+  empty: 'No ports match. To show a port by its code: oct ports show <locode>',
 }
 
 export const portView: View<KnownPort> = {

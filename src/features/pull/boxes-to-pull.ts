@@ -30,7 +30,7 @@ async function resolveBoxes(workspace: Workspace, word: string): Promise<Box[]> 
   const left = all.length - open.length
   if (left > 0) {
     workspace.notice(
-      `Of ${word}, ${left} of ${all.length} containers left out: they are returned. To refresh a returned container anyway, give its number.`,
+      `Of ${word}, ${left} of ${all.length} containers are left out, because they were returned. To refresh a returned container anyway, give its number.`,
     )
   }
   return open
@@ -45,7 +45,7 @@ function withoutBoxes(word: string): OctError {
 
 function allOver(word: string, boxes: readonly Box[]): OctError {
   return new OctError('not_found', `"${word}" has no container to refresh any more`, {
-    reason: 'Its containers are returned, or its tracking has stopped. Nothing was sent.',
+    reason: 'Its containers were returned, or its tracking has stopped. Nothing was sent.',
     tryNext: boxes.slice(0, 1).map(({ container }) => `oct pull ${shellWord(container.number)}`),
   })
 }

@@ -31,7 +31,7 @@ function partly(failed: readonly Pulled[], lost: readonly Pulled[], all: number)
 function unknown(lost: readonly Pulled[], all: number): OctError {
   const [first] = lost
   if (all === 1 && first?.unread && first.message === null) {
-    const reason = 'The refresh may have been requested anyway, and is billed then.'
+    const reason = 'The refresh may have been requested anyway, and is then billed.'
     return first.unread.revised({ reason, tryNext: looksAt(lost) })
   }
   const subject =

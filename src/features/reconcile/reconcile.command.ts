@@ -15,7 +15,7 @@ export function reconcileCommand(context: CommandContext): Command {
   const command = addSheetOptions(addAttentionOptions(new Command('reconcile')))
     .summary('Compare a file with what is tracked')
     .description(
-      'Takes container, bill, booking and reference numbers. Lists numbers of the file that are not tracked, tracked numbers that are not in the file, and what needs a person, each with the command that solves it. Registers nothing.',
+      'Accepts container, bill, booking and reference numbers. Lists numbers of the file that are not tracked, tracked numbers that are not in the file, and problems that need a person, each with the command that solves it. Registers nothing.',
     )
     .argument('<file>', 'file of numbers: CSV, XLSX, or one number per line; - reads stdin')
     .action(async (file: string, options: AttentionOptions) => {

@@ -26,7 +26,7 @@ export function sandboxScenarioCommand(context: CommandContext): Command {
         return
       }
       checkName(name, scenarios)
-      refuseReadOnly(context, 'Registering its number')
+      refuseReadOnly(context, 'Registering the number of the scenario')
       const known = scenarios.find(({ scenario }) => scenario === name)
       const subject = number ?? known?.number ?? name
       const action = { action: 'register', subject, detail: known?.sentence ?? '' }

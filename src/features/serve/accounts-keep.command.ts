@@ -16,7 +16,7 @@ export function keepAccountCommand(context: CommandContext): Command {
   const command = new Command('keep')
     .summary('Set how long an account keeps ended shipments and documents')
     .description(
-      'The running service deletes what is older when it starts and once an hour. Asks first if that is anything now.',
+      'The running service deletes what is older when it starts and once an hour. Asks first if this would delete something now.',
     )
     .argument('<name>', 'name of the account, from oct serve accounts list')
     .addOption(
@@ -63,7 +63,10 @@ export function keepAccountCommand(context: CommandContext): Command {
     above: ['--folder', '--database'],
 
     examples: [
-      ['oct serve accounts keep acme --ended 2y --documents 1y', 'delete what is older'],
+      [
+        'oct serve accounts keep acme --ended 2y --documents 1y',
+        'delete older shipments and documents',
+      ],
       ['oct serve accounts keep acme --ended always', 'delete no shipment'],
     ],
     exits: ['not_found'],

@@ -9,7 +9,7 @@ export function serveInboxShipsCommand(context: CommandContext): Command {
   const command = new Command('ships')
     .summary('Import vessel positions for every account')
     .description(
-      'Takes one JSON object a line, as a receiver of aisstream.io wrote it, or {"mmsi", "imo", "latitude", "longitude", "heading", "course", "speed_knots", "at"}. Importing a file twice changes nothing. The service may run meanwhile.',
+      'Accepts one JSON object per line, as a receiver of aisstream.io wrote it, or {"mmsi", "imo", "latitude", "longitude", "heading", "course", "speed_knots", "at"}. Importing a file twice changes nothing. The service may run at the same time.',
     )
     .argument('<file>', 'file of positions, as NDJSON')
     .action(async (file: string) => {

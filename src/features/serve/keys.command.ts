@@ -83,7 +83,10 @@ function createCommand(context: CommandContext): Command {
         'oct serve keys create --account acme | install -m 600 /dev/stdin acme.key',
         'write the key to a file',
       ],
-      ['oct serve keys create --account trial --plan free', 'limit a new account'],
+      [
+        'oct serve keys create --account trial --plan free',
+        'create a key for a new account on the free plan',
+      ],
     ],
     hasAction: true,
   })

@@ -14,7 +14,7 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
   const command = new Command('add')
     .summary('Add a shipping line that the service reads')
     .description(
-      'Also adds aisstream, which reports vessel positions. Credentials come from the variables OCT_SOURCE_<SCAC>_<NAME>, or from files that OCT_SOURCE_<SCAC>_<NAME>_FILE name; at a terminal oct asks for missing ones and stores them. They go only to the hosts that the command prints. Options that you leave out keep their values. Restart a running service.',
+      'Also adds aisstream, which reports vessel positions. Credentials come from the variables OCT_SOURCE_<SCAC>_<NAME>, or from files that OCT_SOURCE_<SCAC>_<NAME>_FILE name; at a terminal oct asks for missing ones and stores them. They go only to the hosts that the command prints. Options that you leave out keep their values. Restart the service if it runs.',
     )
     .argument('<line>', 'SCAC of the shipping line, name of a profile, or aisstream')
     .option('--via <name>', 'profile to use, if not the usual one of the shipping line')
@@ -123,7 +123,7 @@ function refuseAddresses(needs: SourceNeeds, eventsUrl: string | undefined): voi
   const [unused] = needs.unused
   if (unused !== undefined) {
     throw new OctError('usage', `${unused} is not used by ${needs.name}`, {
-      reason: `By the profile ${needs.profile} no token is used.`,
+      reason: `The profile ${needs.profile} uses no token.`,
       tryNext: [`oct serve sources add ${needs.scac} --via ${needs.profile}`],
     })
   }
@@ -173,13 +173,13 @@ function addressWith(
   if (url === undefined || !isFit) return undefined
   if (url.username || url.password) {
     throw new InvalidArgumentError(
-      'It holds a user name or password, which others can read. Set OCT_SOURCE_<SCAC>_<NAME> instead.',
+      'The address contains a user name or password, and others can read command lines. Set OCT_SOURCE_<SCAC>_<NAME> instead.',
     )
   }
   const secret = secretIn(url)
   if (secret !== undefined) {
     throw new InvalidArgumentError(
-      `Its ${secret} is a secret, which others can read. Leave it out and set OCT_SOURCE_<SCAC>_<NAME> instead.`,
+      `The ${secret} in the address is a secret, and others can read command lines. Leave out the ${secret} and set OCT_SOURCE_<SCAC>_<NAME> instead.`,
     )
   }
   return url.href

@@ -96,7 +96,7 @@ const codeOf: Readonly<Record<string, ErrorCode>> = {
 function removeCommand(context: CommandContext): Command {
   const command = new Command('remove')
     .summary('Remove a shipping line and its stored credentials')
-    .description('Facts that the shipping line stated stay. Restart a running service.')
+    .description('Facts that the shipping line stated stay. Restart the service if it runs.')
     .argument('<line>', 'SCAC of the shipping line, or aisstream')
     .action(async (scac: string) => {
       refuseReadOnly(context, 'Removing the line')

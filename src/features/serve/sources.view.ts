@@ -7,7 +7,7 @@ const fields: Field<ListedSource>[] = [
   { name: 'name', meaning: 'name of the shipping line or service', value: ({ name }) => name },
   {
     name: 'profile',
-    meaning: 'name of the profile: the interface and rules that requests follow',
+    meaning: 'name of the profile, which defines how the shipping line is read',
     value: ({ profile }) => profile,
   },
   {

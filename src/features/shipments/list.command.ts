@@ -31,7 +31,7 @@ export function shipmentsListCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct shipments', 'list active shipments'],
-      ['oct shipments --by terminal', 'sort by the earliest last free day'],
+      ['oct shipments --by terminal', 'group shipments by terminal'],
       ['oct shipments --customer acme --due 3d', "list a customer's shipments due within 3 days"],
     ],
     exits: ['condition', 'unavailable'],

@@ -40,7 +40,7 @@ function trackingCommand(
     .argument('[shipment...]', 'bill, booking or reference number')
     .option('--id <id>', 'id of the object, in place of the number')
     .action(async (words: string[], { id }: { id?: string }) => {
-      refuseReadOnly(context, action === 'stop' ? 'Stopping the tracking' : 'Resuming its tracking')
+      refuseReadOnly(context, action === 'stop' ? 'Stopping the tracking' : 'Resuming the tracking')
       const { stopOrResume } = await import('./stop.js')
       const { shipmentView } = await import('../../desk/shipments/shipment.view.js')
       const voyage = await stopOrResume(await context.workspace(), {

@@ -4,8 +4,10 @@ import { collectField } from '../../cli/command/collect-field.js'
 
 export function addExtraOptions(command: Command): Command {
   return command
-    .addOption(new Option('--ref <reference>', 'customer reference').argParser(collect))
-    .addOption(new Option('--tag <tag>', 'tag').argParser(collect))
+    .addOption(
+      new Option('--ref <reference>', 'customer reference, such as PO-4711').argParser(collect),
+    )
+    .addOption(new Option('--tag <tag>', 'tag of the shipment').argParser(collect))
     .addOption(
       new Option('--customer <name>', 'customer: the full name of a party').argParser(collect),
     )

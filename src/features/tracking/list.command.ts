@@ -55,8 +55,8 @@ function addFilters(command: Command): Command {
     ),
     typeOption('only requests of this type'),
     new Option('--line <line>', 'shipping line, by SCAC or name').argParser(collectText),
-    new Option('--ref <reference>', 'customer reference').argParser(collectText),
-    new Option('--tag <tag>', 'tag').argParser(collectText),
+    new Option('--ref <reference>', 'customer reference, such as PO-4711').argParser(collectText),
+    new Option('--tag <tag>', 'tag of the shipment').argParser(collectText),
     new Option('--search <text>', 'part of the number or of a reference').argParser(filledText),
     new Option('--retrying', 'only requests that the service retries'),
     ...['created', 'updated'].flatMap((verb) => [

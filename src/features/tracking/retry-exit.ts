@@ -22,7 +22,7 @@ function needsConfirmation({ number, inference }: RetryOutcome): OctError {
   const scac = inference ? likelyScac(inference) : '<scac>'
   const word = shellWord(number)
   return new OctError('needs_confirmation', `The shipping line of ${number} is not certain`, {
-    reason: 'Nothing was registered. A wrong shipping line costs days, so a person decides.',
+    reason: 'Nothing was registered. A wrong shipping line costs days, so a person has to decide.',
     tryNext: [`oct tracking retry ${word} --scac ${scac}`, `oct infer ${word}`],
   })
 }

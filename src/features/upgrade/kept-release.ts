@@ -36,7 +36,7 @@ export function keptRelease(folder: string, address: string): KeptRelease {
   }
 }
 
-/** Keeps an answer about the newest release. Throws `local` if the file cannot be written. */
+/** Stores an answer about the newest release. Throws `local` if the file cannot be written. */
 export async function keepRelease(folder: string, release: KeptRelease): Promise<void> {
   const { address, version, answeredAt, askedAt, noticedAt } = release
   const times = { answered_at: answeredAt, asked_at: askedAt, noticed_at: noticedAt }

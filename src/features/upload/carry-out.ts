@@ -159,10 +159,7 @@ async function completed(upload: RunningUpload, document: Document): Promise<Sto
   return { isNew: false, documentId, name, set, unset }
 }
 
-/**
- * Whether a status means that the upload address has expired. Stores use different statuses; for a new address, only
- * these count.
- */
+/** Whether a store's status may mean that the upload address has expired. Stores use different statuses for this. */
 const isOver = (status: number): boolean => [403, 404, 410].includes(status)
 
 function isRenewable(error: unknown, { at, isOld, isRenewed }: Way): boolean {

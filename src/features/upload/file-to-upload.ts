@@ -127,7 +127,7 @@ const reasons: Record<string, string> = {
   EACCES: 'You have no permission to read it.',
   EPERM: 'You have no permission to read it.',
   EISDIR: 'The path leads to a folder.',
-  ELOOP: 'Its links form a loop.',
+  ELOOP: 'The links of the path form a loop.',
   ENAMETOOLONG: 'The name is longer than the system allows.',
   EMFILE: 'Too many files are open.',
   EIO: 'The disk failed.',

@@ -25,7 +25,7 @@ export type NamedFile = FoundFile | UnusableFile
 
 export interface FilesWish {
   words: readonly string[]
-  /** Relative paths start in this folder. */
+  /** The folder in which relative paths start. */
   folder: string
   /** Whether a typed folder stands for all files in it. */
   isRecursive: boolean
@@ -107,7 +107,7 @@ const reasons: Record<string, string> = {
   ENOTDIR: 'A part of the path is a file.',
   EACCES: 'You have no permission to read it.',
   EPERM: 'You have no permission to read it.',
-  ELOOP: 'Its links form a loop.',
+  ELOOP: 'The links of the path form a loop.',
   ENAMETOOLONG: 'The name is longer than the system allows.',
 }
 
@@ -116,7 +116,7 @@ function unread(file: { path: string; shown: string; error: unknown }): Unusable
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   // Node.js decodes names as UTF-8 and replaces invalid bytes, so that a file with such a name cannot be opened.
   const isLostName = code === 'ENOENT' && shown.includes('\ufffd')
-  const reason = isLostName ? 'Its name is not in UTF-8: give it another.' : reasons[code]
+  const reason = isLostName ? 'The name of the file is not UTF-8: rename the file.' : reasons[code]
   return {
     ...placeOf(path, shown),
     error: new OctError('local', `${shown} cannot be read`, {

@@ -36,7 +36,7 @@ export async function sayBeside(folder: string, name: string, reason: string): P
       return beside
     } catch (cause) {
       if (systemCode(cause) === 'EEXIST') continue
-      throw new OctError('local', `Why ${name} failed cannot be written beside it`, {
+      throw new OctError('local', `The reason why ${name} failed cannot be written to a file`, {
         reason: `${inWords(cause)}.`,
         cause,
       })

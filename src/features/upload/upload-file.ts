@@ -206,7 +206,9 @@ function checkNames({ name, fileName }: Pick<UploadOrder, 'name' | 'fileName'>):
   }
   const { length } = name.trim()
   if (length <= mostCharacters) return
-  throw refused(`The name of the document has ${length} characters: ${mostCharacters} are the most`)
+  throw refused(
+    `The name of the document has ${length} characters; at most ${mostCharacters} are allowed`,
+  )
 }
 
 const refused = (message: string): OctError =>

@@ -77,7 +77,7 @@ function refuseWholeFormats(
   const subject = out === undefined ? `-o ${format}` : '--out'
   throw new OctError(
     'usage',
-    `${subject} needs a finished list, and a drop folder never finishes`,
+    `${subject} cannot be used with --inbox, because a drop folder is never finished`,
     {
       reason: 'Use tsv, ndjson or ids, which print row by row.',
       tryNext: [`${command} -o ndjson`, `${command} --once`],

@@ -19,8 +19,8 @@ export interface VesselCall {
   boxes: number
   aboard: number
   /**
-   * How many of the containers are counted only because their B/L names this vessel; that they are on it is not
-   * confirmed.
+   * How many of the containers are counted only because their B/L names this vessel, without a confirmation that
+   * they are on board.
    */
   sailing_unconfirmed: number
   simulated?: boolean

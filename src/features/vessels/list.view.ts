@@ -72,7 +72,7 @@ export const vesselsView: View<VesselCall> = {
   count: vesselCount,
   breakdown: (calls) =>
     calls.length === vesselCount(calls) ? [] : [counted(calls.length, 'port call')],
-  empty: 'No vessels of open shipments are known. Where containers are: oct containers',
+  empty: 'No vessels of open shipments are known. To see where containers are: oct containers',
 }
 
 function vesselCount(calls: readonly VesselCall[]): number {

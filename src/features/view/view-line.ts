@@ -75,11 +75,11 @@ function notAView(message: string): OctError {
 
 export interface TypedView {
   name: string
-  /** The words after the name of the view. */
+  /** The words of the command line after the name of the view. */
   words: string[]
   /** Options after the name that belong to this run and are not saved. */
   left: string[]
-  /** All words except `view`, its command and the name. */
+  /** All words of the command line except `view`, its subcommand and the name of the view. */
   others: string[]
 }
 

@@ -8,7 +8,7 @@ export function webhooksCatalogCommand(context: CommandContext): Command {
   const command = new Command('catalog')
     .summary('List the events that can be delivered')
     .description(
-      'Shows their meaning, and whether the account may subscribe to them. With --offline, only names and meanings.',
+      'Shows the meaning of each event, and whether the account may subscribe to it. With --offline, shows only names and meanings.',
     )
     .argument('[event...]', 'only these events: names, ends of names, or patterns')
     .action(async (patterns: string[]) => {
@@ -19,7 +19,10 @@ export function webhooksCatalogCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct webhooks catalog', 'list all events'],
-      ["oct webhooks catalog 'container.pickup*' --offline", 'list some without an account'],
+      [
+        "oct webhooks catalog 'container.pickup*' --offline",
+        'list some events, without an account',
+      ],
     ],
     calls: ['GET /webhooks/events'],
     exits: ['forbidden'],

@@ -26,7 +26,10 @@ export function webhooksCreateCommand(context: CommandContext): Command {
     )
     .argument('<url>', 'address to which events are delivered')
     .option('--inactive', 'create the webhook disabled; nothing is delivered until you enable it')
-    .option('--another', 'create it even if a webhook already delivers some of these events there')
+    .option(
+      '--another',
+      'create the webhook even if another one already delivers some of these events to the address',
+    )
     .addOption(storeOption())
     .action(async (url: string, options: CreateOptions) => {
       refuseReadOnly(context, 'Creating a webhook')

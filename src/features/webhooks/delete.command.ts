@@ -24,7 +24,7 @@ export function webhooksDeleteCommand(context: CommandContext): Command {
       await confirmAction(
         context,
         command,
-        `Permanently ending deliveries to ${addresses.join(', ')}${more} for good`,
+        `Permanently ending deliveries to ${addresses.join(', ')}${more}`,
       )
       const client = await workspace.client()
       const { failure } = await eachWebhook(workspace, webhooks, async ({ id, url }) => {

@@ -59,7 +59,7 @@ function notFound(word: string, near: readonly Webhook[]): OctError {
   return new OctError('not_found', `There is no webhook "${shownAddress(word)}"`, {
     reason:
       addresses.length > 0
-        ? `What changes a webhook needs the full address or the id; your text is a part of ${addresses.join(', ')}.`
+        ? `A command that changes a webhook needs the full address or the id; your text is a part of ${addresses.join(', ')}.`
         : 'Give the id or the address of a webhook.',
     tryNext: ['oct webhooks'],
   })

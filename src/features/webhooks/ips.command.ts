@@ -13,7 +13,7 @@ export function webhooksIpsCommand(context: CommandContext): Command {
   const command = new Command('ips')
     .summary('List the addresses that deliveries come from')
     .description(
-      'Prints one address a line in a pipe, for a firewall. --diff compares them with a list of addresses or ranges, one a line or in the syntax of nginx.',
+      'In a pipe, prints one address per line, for a firewall. --diff compares the addresses with a list of addresses or ranges, one per line or in the syntax of nginx.',
     )
     .option('--diff <file>', 'file with the allow-list to compare; - reads stdin')
     .addOption(new Option('--check', 'exit 10 if something needs attention').helpGroup('Checks:'))

@@ -38,7 +38,7 @@ export async function listSenderAddresses(
 }
 
 const noneNamed = (): OctError =>
-  new OctError('unavailable', 'The service states no addresses', {
+  new OctError('unavailable', 'The service publishes no addresses', {
     reason: 'Without addresses there is nothing to allow or compare.',
     tryNext: ['oct webhooks status'],
   })

@@ -69,7 +69,10 @@ export function addListenOptions(command: Command): Command {
       '--admin-port <number>',
       'port of this machine that answers /healthz and /metrics',
     ).argParser(portArgument),
-    option('--ready-file <file>', 'file for the address, written once deliveries are accepted'),
+    option(
+      '--ready-file <file>',
+      'file to which the address is written once deliveries are accepted',
+    ),
   )
   return command
 }

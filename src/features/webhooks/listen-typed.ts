@@ -164,7 +164,8 @@ async function unregister(
 
 const needsPerson = (): OctError =>
   new OctError('usage', '--register is for a person at a terminal', {
-    reason: 'A killed program would leave the webhook behind, and its deliveries would fail.',
+    reason:
+      'A program that is killed would leave the webhook behind, and the deliveries of the webhook would fail.',
     tryNext: ['oct webhooks create <url> --event <name>', 'oct webhooks listen --webhook <id>'],
   })
 

@@ -70,7 +70,7 @@ export const notificationsView: View<NotificationRow> = {
     version: 'date of the format, for events about documents',
     webhook: 'webhook, without its secret and headers',
     reference_object: 'object of the event',
-    webhook_notification_logs: 'attempts, if the service lists them',
+    webhook_notification_logs: 'delivery attempts, if the service lists them',
   },
   id: ({ notification }) => notification.id,
   record: ({ notification, container }) => ({

@@ -36,7 +36,7 @@ export function webhooksReplayCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--waiting',
-        'only waiting events that no running listener forwards; done once accepted',
+        'only waiting events that no running listener forwards; they count as done once accepted',
       ).conflicts(['dead', 'all']),
     )
     .addOption(allOption('every event of the journal'))

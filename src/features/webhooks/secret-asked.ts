@@ -70,7 +70,7 @@ async function offlineAnswer(
   if (before !== undefined && store === undefined) return { secret: before.secret }
   throw new OctError(
     'unavailable',
-    'This needs the service, and --offline does not allow requests',
+    'This command needs the service, but --offline does not allow requests',
     {
       reason: before ? undefined : `No secret of a webhook with the id "${id}" is stored here.`,
       tryNext: ['the same command without --offline'],

@@ -29,7 +29,7 @@ export function webhooksTriggerCommand(context: CommandContext): Command {
     .argument('<event...>', "names or patterns of events: container.updated, 'container.*'")
     .addOption(forwardToOption(`receiver of the samples; ${listener} if absent`))
     .addOption(
-      new Option('--sample <which>', 'generated sample, or the last event that was received')
+      new Option('--sample <which>', 'what to send: a generated sample, or the last received event')
         .choices(['generated', 'last'])
         .default('generated'),
     )

@@ -31,9 +31,9 @@ export type CellKind =
   | 'boolean'
   | 'date'
   | 'error'
-  /** A formula whose result is not in the file. */
+  /** The cell is a formula whose result is not in the file. */
   | 'formula'
-  /** A reference to a text that is not in the file. */
+  /** The cell refers to a text that is not in the file. */
   | 'missing'
 
 /** Receives a row; returns false to stop reading. */

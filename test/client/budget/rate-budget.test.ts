@@ -194,7 +194,7 @@ describe('an unexpected refusal', () => {
       )
     }
     expect((await advice(0)).join()).toContain('--no-queue')
-    expect(await advice(5_000)).toEqual(['wait 9 s, then run it again'])
+    expect(await advice(5_000)).toEqual(['wait 9 s, then run the command again'])
   })
 
   it('halves the share for ten minutes, and is reported once', async () => {

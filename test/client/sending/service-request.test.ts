@@ -203,7 +203,7 @@ describe('a fault of the network', () => {
 
   it('leaves a write in doubt only if it may have been sent', async () => {
     const { client } = scripted([fault('ECONNRESET'), fault('ENOTFOUND')])
-    const doubt = 'It may have been carried out anyway.'
+    const doubt = 'The request may have been carried out anyway.'
     const first = await client.containers.refresh('c1').catch((error: unknown) => error)
     expect((first as { reason: string }).reason).toContain(doubt)
     const second = await client.containers.refresh('c1').catch((error: unknown) => error)

@@ -111,7 +111,7 @@ describe('oct documents list', () => {
     expect(run.stderr).toContain('Did you mean commercial_invoice?')
     const other = await papers.run(['documents', '--document-type', 'letter'])
     expect(other).toMatchObject({ exit: 2, stdout: '' })
-    expect(other.stderr).toContain('The account has commercial_invoice')
+    expect(other.stderr).toContain('The types of the account are commercial_invoice')
   })
 
   it('--offline is refused, because no cache contains documents', async () => {

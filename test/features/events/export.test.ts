@@ -170,8 +170,8 @@ describe('oct events export', () => {
 
   it.each([
     [[], 'No container was given'],
-    [['--all', number], '--all is every container'],
-    [[number, '--line', 'MAEU'], 'Filters choose among all containers'],
+    [['--all', number], '--all selects every container'],
+    [[number, '--line', 'MAEU'], 'Filters need --all'],
   ])('refuses %j', async (words, message) => {
     const { exit, stderr } = await service.run('events', 'export', ...words)
     expect(exit).toBe(2)

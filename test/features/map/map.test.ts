@@ -211,7 +211,7 @@ describe('oct map of several containers', () => {
       maps[box] = refused(404)
       const { exit, stderr } = await run(argv)
       expect([exit, readFileSync(file, 'utf8')]).toEqual([12, whole])
-      expect(stderr).toContain(`${file} stays as it was`)
+      expect(stderr).toContain(`${file} was not changed`)
       expect(stderr).not.toContain('written to')
     },
   )
@@ -241,7 +241,7 @@ describe('oct map of several containers', () => {
       const { exit, stderr } = await run(['map', box, 'MSCU0000000', '--out', file])
       expect([exit, readFileSync(file, 'utf8')]).toEqual([12, whole])
       expect(stderr).toContain('Nothing tracked matches "MSCU0000000"')
-      expect(stderr).toContain(`${file} stays as it was`)
+      expect(stderr).toContain(`${file} was not changed`)
       expect(stderr).not.toContain('is shown')
     },
   )

@@ -158,7 +158,7 @@ it('a duplicate that the service does not name gets no values, with a notice', a
 
 it.each([
   ['n\nl', 'a line break or another control character'],
-  ['x'.repeat(300), 'has 300 characters: 255 are the most'],
+  ['x'.repeat(300), 'has 300 characters; at most 255 are allowed'],
   ['  ', 'is empty'],
 ])('a name that no service accepts is refused before any request', async (name, words) => {
   const outcome = await world.run({ path: world.file('inv.pdf', content), name })

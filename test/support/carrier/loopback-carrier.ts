@@ -10,7 +10,7 @@ export type Fault =
   | { kind: 'endless_token' }
   | { kind: 'redirect'; to: string }
   | { kind: 'text'; text: string }
-  /** Sends more bytes than any client reads. */
+  /** The response has more bytes than any client reads. */
   | { kind: 'flood' }
   | { kind: 'dripping' }
   | { kind: 'silent' }

@@ -11,7 +11,7 @@ import { fakeClock } from '../fake-clock.js'
 import { newWorld } from '../run-oct.js'
 import type { Delivered, ToldWorld } from './told-world.js'
 
-/** A machine at the end of a world, with its own folders and clock. */
+/** A machine at the end of a simulated world, with its own folders and clock. */
 export interface Machine {
   /** Sends deliveries to a real listener in order; resolves when all are applied. */
   receive(deliveries: readonly Delivered[]): Promise<void>

@@ -10,7 +10,6 @@ export interface SheetOrder {
   sheet: Sheet
   type?: RequestType
   scac?: string
-  /** The name of a customer. */
   customer?: string
   /** Whether the service detects the shipping lines. */
   auto?: boolean

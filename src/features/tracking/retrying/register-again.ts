@@ -84,6 +84,6 @@ export async function giveFields(
 
 const fieldsMissing = (number: string): OctError =>
   new OctError('interrupted', 'Interrupted', {
-    reason: 'Its custom fields may be missing.',
+    reason: `The custom fields of ${number} may be missing.`,
     tryNext: [`oct fields show ${shellWord(number)}`],
   })

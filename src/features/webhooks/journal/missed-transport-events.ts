@@ -14,7 +14,7 @@ import { reconstructionId } from './reconstruction.js'
 
 export interface TransportWish {
   since: Date
-  /** The last reading before the oldest change. */
+  /** When the data was last read before the oldest change. */
   earliest: Date
   isSubscribed: (event: string) => boolean
   /** Changes from the change feed, oldest first. */

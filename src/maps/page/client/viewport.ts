@@ -72,7 +72,10 @@ export class Viewport {
     return copies
   }
 
-  /** Returns the copy of a point that is nearest to the center of the view. */
+  /**
+   * Returns the copy of a point that is nearest to the center of the view, because the map repeats to the east and
+   * west.
+   */
   nearest([x, y]: Spot): Spot {
     return [x + 360 * Math.round((this.x - x) / 360), y]
   }
