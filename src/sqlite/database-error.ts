@@ -21,7 +21,7 @@ const advice: [RegExp, (path: string) => Advice][] = [
     locked,
     (path) => ({
       message: `The database ${path} is locked by another process`,
-      reason: 'Another oct command is writing to the database and did not finish in time.',
+      reason: 'Another command of oct is writing to the database and did not finish in time.',
       tryNext: ['wait for the other command to end, then run this one again'],
     }),
   ],

@@ -102,7 +102,7 @@ async function openDraft(draft: string, file: string): Promise<FileHandle> {
     return await open(draft, 'wx', 0o600)
   } catch (cause) {
     throw new OctError('local', `${file} cannot be written`, {
-      reason: reasons[String(codeOf(cause))] ?? 'This user may not write there.',
+      reason: reasons[String(codeOf(cause))] ?? 'This user has no permission to write the file.',
       tryNext: ['choose a file in an existing folder that you can write to'],
       cause,
     })

@@ -104,7 +104,7 @@ function settings(
     jsonReporter: { fileName: report },
     tempDirName: sandbox,
     ignorePatterns: ['/man', '/release', '/dist'],
-    // the project's own is for a TypeScript without the interface that Stryker needs
+    // The project's own tsconfig is for a version of TypeScript without the API that Stryker needs.
     tsconfigFile: 'none.json',
     timeoutMS: 60_000,
     vitest: { configFile: join(tools, 'vitest.config.ts'), related: false },

@@ -70,8 +70,8 @@ function recognise<Kind extends string>(
 }
 
 function needsFile({ command = 'oct …' }: { command?: string | undefined }): OctError {
-  return new OctError('usage', 'A workbook needs a file', {
-    reason: 'xlsx cannot be printed. Give a file with --out.',
+  return new OctError('usage', 'A workbook cannot be printed', {
+    reason: 'Write the workbook to a file with --out.',
     tryNext: [`${command} --out report.xlsx`],
   })
 }

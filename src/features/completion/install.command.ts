@@ -19,7 +19,7 @@ export function completionInstallCommand(context: CommandContext): Command {
       const changes = installPlan(places)
       if (changes.length === 0) return context.notice(`${places.shell} already completes oct.`)
       if (!(await carriedOut(context, command, changes))) return
-      await context.notice(`Each new ${places.shell} completes oct at TAB.`)
+      await context.notice(`Each new session of ${places.shell} completes oct with TAB.`)
     })
   return withHelp(command, {
     examples: [
@@ -43,9 +43,9 @@ export function completionUninstallCommand(context: CommandContext): Command {
       const { uninstallPlan } = await import('../../cli/completion/install-plan.js')
       const places = await placesOf(context, shell, startup)
       const changes = uninstallPlan(places)
-      if (changes.length === 0) return context.notice(`Nothing is installed for ${places.shell}.`)
+      if (changes.length === 0) return context.notice(`No completion is installed for ${places.shell}.`)
       if (!(await carriedOut(context, command, changes))) return
-      await context.notice(`Each new ${places.shell} starts without it.`)
+      await context.notice(`Each new session of ${places.shell} starts without the completion.`)
     })
   return withHelp(command, {
     examples: [['oct completion uninstall zsh', 'uninstall after a question']],

@@ -35,7 +35,7 @@ export function saveTarget(
 function single(target: SaveTarget, count: number): SaveTarget {
   if (count === 1) return target
   throw new OctError('usage', `${count} documents cannot be written into one file`, {
-    reason: '--out names a folder where several documents are fetched; a folder ends in a slash.',
+    reason: 'For several documents, --out must name a folder, with a slash at its end.',
     tryNext: ['oct documents download <document> <document> --out papers/'],
   })
 }

@@ -170,7 +170,7 @@ const unsent = (
 function withDone(error: OctError, done: readonly ObjectField[]): OctError {
   const [first] = done
   return error.revised({
-    reason: `Changed before that: ${done.map(({ slug }) => slug).join(', ')}.`,
+    reason: `Fields that were changed before the error: ${done.map(({ slug }) => slug).join(', ')}.`,
     tryNext: first ? [`oct fields show ${shellWord(first.owner.number)}`] : error.tryNext,
   })
 }

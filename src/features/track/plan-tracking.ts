@@ -127,7 +127,10 @@ async function lookUp(workspace: Workspace, number: string, order: TrackOrder): 
   return { outcome: { number, request, voyage: null, outcome: 'already_tracked' } }
 }
 
-/** Returns the tracked B/Ls of a container, which is then not registered; otherwise, the number is open. */
+/**
+ * Returns the tracked B/Ls of a container, which is then not registered. For other numbers, returns the number as
+ * still to be registered.
+ */
 async function onBillOrOpen(
   workspace: Workspace,
   open: OpenNumber,

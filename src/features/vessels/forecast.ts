@@ -125,6 +125,6 @@ const noLeg = (vessel: Vessel): OctError =>
 
 const severalLegs = (vessel: Vessel, legs: readonly Leg[]): OctError =>
   new OctError('usage', `Your shipments on ${vessel.name} have ${legs.length} pairs of ports`, {
-    reason: 'Name the ports of one forecast. Nothing was requested.',
+    reason: 'Name the two ports of the forecast. Nothing was requested.',
     tryNext: legs.slice(0, 4).map((leg) => lineFor(vessel, leg)),
   })

@@ -11,7 +11,7 @@ import { OctError } from '../../errors.js'
 export interface NewSecret {
   /** A sentence that says where the secret is, without the secret itself. */
   words: string
-  /** The error that ends the command if a store that the person named failed. */
+  /** The error that ends the command if the secret could not be stored where the person requested. */
   failure?: OctError
 }
 

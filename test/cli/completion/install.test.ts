@@ -88,7 +88,7 @@ describe('oct completion install', () => {
     const again = await world.run(['completion', 'uninstall'], { env })
     expect(again).toMatchObject({
       exit: 0,
-      stderr: expect.stringContaining('Nothing is installed'),
+      stderr: expect.stringContaining('No completion is installed'),
     })
   })
 

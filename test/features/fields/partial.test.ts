@@ -64,7 +64,7 @@ it('an interruption reports what was changed before', async () => {
     },
   })
   expect(run).toMatchObject({ exit: 130, stdout: '' })
-  expect(run.stderr).toContain('Changed before that: one.')
+  expect(run.stderr).toContain('Fields that were changed before the error: one.')
 })
 
 it('needs an exact number', async () => {

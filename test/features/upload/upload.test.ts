@@ -418,7 +418,7 @@ describe('names of files', () => {
     }
     const run = await upload('papers', '--recursive')
     expect(run.exit).toBe(13)
-    expect(run.stderr).toContain('not in UTF-8')
+    expect(run.stderr).toContain('is not UTF-8')
   })
 })
 

@@ -50,7 +50,7 @@ async function addressesOfService(workspace: Workspace): Promise<Addresses> {
   const client = await workspace.client()
   const { webhook_notification_ips: addresses } = await client.webhooks.ips()
   if (addresses.length > 0) return addressesOf(addresses)
-  throw new OctError('unavailable', 'The service states no addresses for deliveries', {
+  throw new OctError('unavailable', 'The service publishes no addresses for deliveries', {
     tryNext: ['oct webhooks ips', 'the same command without --check-sender'],
   })
 }
