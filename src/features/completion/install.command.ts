@@ -43,7 +43,8 @@ export function completionUninstallCommand(context: CommandContext): Command {
       const { uninstallPlan } = await import('../../cli/completion/install-plan.js')
       const places = await placesOf(context, shell, startup)
       const changes = uninstallPlan(places)
-      if (changes.length === 0) return context.notice(`No completion is installed for ${places.shell}.`)
+      if (changes.length === 0)
+        return context.notice(`No completion is installed for ${places.shell}.`)
       if (!(await carriedOut(context, command, changes))) return
       await context.notice(`Each new session of ${places.shell} starts without the completion.`)
     })

@@ -19,7 +19,8 @@ export async function reportFile(
   const file = resolve(folder, report)
   if (report === '-' || (from !== undefined && resolve(folder, from) === file)) {
     throw new OctError('usage', `--report ${report} is not a file of its own`, {
-      reason: 'The report needs a file that is neither standard output nor the sheet itself. Nothing was sent.',
+      reason:
+        'The report needs a file that is neither standard output nor the sheet itself. Nothing was sent.',
       tryNext: ['the same command with --report report.csv'],
     })
   }

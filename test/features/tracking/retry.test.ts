@@ -160,7 +160,10 @@ it('continues after an interruption between the two steps', async () => {
 
 it.each([
   ['stop_tracking', 'MAEU123456789 is registered.'],
-  ['/custom_fields', 'MAEU123456789 is registered. The custom fields of MAEU123456789 may be missing.'],
+  [
+    '/custom_fields',
+    'MAEU123456789 is registered. The custom fields of MAEU123456789 may be missing.',
+  ],
 ])(
   'interrupted at %s it reports that the number is tracked twice, and how to continue',
   async (at, words) => {

@@ -110,7 +110,8 @@ class Run {
 
 const unclear = ({ number }: BulkRow, cause: OctError): OctError =>
   new OctError('unavailable', `The registration of ${number} is uncertain: ${cause.message}`, {
-    reason: 'The same command checks whether the number is registered before it sends the number again.',
+    reason:
+      'The same command checks whether the number is registered before it sends the number again.',
     tryNext: ['run the same command again', `oct tracking show ${shellWord(number)}`],
     retryable: true,
     cause,
