@@ -1,7 +1,7 @@
 import type { Cache } from '../cache/cache.js'
 import type { Journal } from '../cache/journal.js'
-import { gateSource } from '../cli/settings/gate-source.js'
 import type { Settings } from '../cli/settings/resolve-settings.js'
+import { gateFile, userFileSource } from '../cli/settings/user-file.js'
 import { counted } from '../domain/counted.js'
 import { type GateCalendars, noGateCalendars } from '../domain/gates/gate-calendar.js'
 
@@ -77,7 +77,7 @@ async function openProfileJournal(settings: Settings): Promise<Journal> {
  * would be wrong, and `local` if a file cannot be read.
  */
 export async function profileCalendars(settings: Settings, now: Date): Promise<GateCalendars> {
-  const source = gateSource(settings)
+  const source = userFileSource(settings, gateFile)
   if (source === null) return noGateCalendars
   const { loadUsable } = await import('../cli/settings/load-gates.js')
   return (await loadUsable(source, now)).calendars

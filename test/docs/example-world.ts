@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { starterFile } from '../../src/domain/gates/starter-file.js'
+import { starterTariff } from '../../src/domain/tariffs/starter-tariff.js'
 import { signatureOf } from '../../src/webhooks/signature.js'
 import { newWorld, trackedSandbox, type World } from '../support/run-oct.js'
 import { preparedFiles } from '../sweeps/leaf-words.js'
@@ -31,6 +32,7 @@ const ownActions = [
   'config set base_url https://tracking.example.com/v2',
   'config set base_url https://tracking.example.com/v2 --profile acme',
   'config set gate_calendar gates/e425.yaml',
+  'config set tariffs tariffs.yaml',
 ]
 
 const body = String(preparedFiles['delivery.json'])
@@ -53,6 +55,8 @@ const files: Record<string, string | Uint8Array> = {
   'notice.eml': String(preparedFiles['notice.eml']).replaceAll('notice-1', 'MEDUFR030802'),
   'numbers.csv': 'number\nMEDUFR030802\n',
   'gates.yaml': starterFile,
+  'tariffs.yaml': starterTariff,
+  'tariffs/.keep': '',
   'gates/e425.yaml': starterFile.replace('# firms: E425', 'firms: E425'),
   'headers.txt': 'X-Acme: 1\n',
   'ships.ndjson':

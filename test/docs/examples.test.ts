@@ -34,6 +34,7 @@ const settings: [RegExp, Setting][] = [
   [/^oct fields define\b/, { isEmpty: true }],
   [/^oct (?:--sandbox )?webhooks create\b/, { isEmpty: true }],
   [/^oct gates init\b/, { isEmpty: true, without: 'gates.yaml' }],
+  [/^oct tariffs init\b/, { isEmpty: true, without: 'tariffs.yaml' }],
   [/^oct documents download [\w.-]*$/, { without: 'invoice-4711.pdf' }],
   // the sandbox delivers from no address, and nothing is out of a hosted service without a source
   [/^oct webhooks listen --check-sender/, { exits: [9] }],

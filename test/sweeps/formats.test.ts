@@ -116,6 +116,8 @@ describe.each(rowLeaves)('%s', (_, leaf, index) => {
         'oct alias list',
         'oct view list',
         'oct gates list',
+        'oct tariffs list',
+        'oct tariffs show',
       ].includes(leaf.path)
       if (!isNewEachTime) expect(withoutIds(second.stdout)).toBe(withoutIds(first.stdout))
       if (!leaf.use.isOneField && leaf.use.rows !== 0) expect(first.stdout).toContain('\t')

@@ -15,6 +15,8 @@ export interface CommandHelp {
   exits?: ExitName[]
   /** Loads the fields of the rows; called only for help. */
   view?: () => Promise<Pick<View<never>, 'fields' | 'attributes'>>
+  /** Loads the fields of `--by`, if they are not those of groups of containers. */
+  groups?: () => Promise<Pick<View<never>, 'fields'>>
 }
 
 const helps = new WeakMap<Command, CommandHelp>()

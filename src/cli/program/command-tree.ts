@@ -10,6 +10,7 @@ import { commandsCommand } from '../../features/commands/commands.command.js'
 import { completionCommand } from '../../features/completion/completion.command.js'
 import { configCommand } from '../../features/config/config.command.js'
 import { containersCommand } from '../../features/containers/containers.command.js'
+import { costsCommand } from '../../features/costs/costs.command.js'
 import { doctorCommand } from '../../features/doctor/doctor.command.js'
 import { documentsCommand } from '../../features/documents/documents.command.js'
 import { dueCommand } from '../../features/due/due.command.js'
@@ -31,6 +32,7 @@ import { pullCommand } from '../../features/pull/pull.command.js'
 import { readyCommand } from '../../features/ready/ready.command.js'
 import { reconcileCommand } from '../../features/reconcile/reconcile.command.js'
 import { refCommand } from '../../features/ref/ref.command.js'
+import { returnsCommand } from '../../features/returns/returns.command.js'
 import { sandboxCommand } from '../../features/sandbox/sandbox.command.js'
 import { searchCommand } from '../../features/search/search.command.js'
 import { serveCommand } from '../../features/serve/serve.command.js'
@@ -38,6 +40,7 @@ import { shipmentsCommand } from '../../features/shipments/shipments.command.js'
 import { showCommand } from '../../features/show/show.command.js'
 import { syncCommand } from '../../features/sync/sync.command.js'
 import { tagCommand } from '../../features/tag/tag.command.js'
+import { tariffsCommand } from '../../features/tariffs/tariffs.command.js'
 import { terminalsCommand } from '../../features/terminals/terminals.command.js'
 import { todayCommand } from '../../features/today/today.command.js'
 import { trackCommand } from '../../features/track/track.command.js'
@@ -69,6 +72,8 @@ export const commandTree: [string, Record<string, BuildCommand>][] = [
       shipments: shipmentsCommand,
       holds: holdsCommand,
       due: dueCommand,
+      costs: costsCommand,
+      returns: returnsCommand,
       ready: readyCommand,
       arriving: arrivingCommand,
       today: todayCommand,
@@ -105,6 +110,7 @@ export const commandTree: [string, Record<string, BuildCommand>][] = [
       ports: portsCommand,
       terminals: terminalsCommand,
       gates: gatesCommand,
+      tariffs: tariffsCommand,
     },
   ],
   ['The service:', { sandbox: sandboxCommand, serve: serveCommand, api: apiCommand }],

@@ -1,13 +1,16 @@
-import { readdir } from 'node:fs/promises'
-import { dirname, extname, join, resolve } from 'node:path'
+import { dirname, extname, resolve } from 'node:path'
 import type { GateFile, GateReading } from '../../domain/gates/reading/read-gates.js'
 import { OctError } from '../../errors.js'
 import { readSmallFile } from '../../files/read-small-file.js'
+import { gateFile, readUserFiles, withOrigin } from './user-file.js'
 
 /** Reads gate calendars. Throws `local` for a file that cannot be read; `problems` lists faults inside the files. */
 export async function loadGates(paths: readonly string[], now: Date): Promise<GateReading> {
   const files: GateFile[] = []
-  for (const path of paths) files.push(...(await filesAt(path)))
+  for (const path of paths) {
+    if (extname(path).toLowerCase() === '.ics') throw noGates(path)
+    files.push(...(await readUserFiles(path, gateFile)))
+  }
   const { readGates } = await import('../../domain/gates/reading/read-gates.js')
   return readGates({ files, today: now.toISOString().slice(0, 10), readBeside })
 }
@@ -25,36 +28,7 @@ export async function loadUsable(path: string, now: Date): Promise<GateReading> 
   })
 }
 
-/** Adds to an error where the path of the gate calendar comes from. */
-function withOrigin(error: unknown): never {
-  if (!(error instanceof OctError)) throw error
-  throw error.revised({ tryNext: ['oct config list --origin', ...error.tryNext] })
-}
-
-const mostBytes = 262_144
 const mostClosureBytes = 1_048_576
-
-const endings = ['.yaml', '.yml', '.json']
-
-async function filesAt(path: string): Promise<GateFile[]> {
-  const paths = (await filesIn(path)) ?? [path]
-  const files: GateFile[] = []
-  for (const file of paths) {
-    if (extname(file).toLowerCase() === '.ics') throw noGates(file)
-    const read = await readSmallFile(file, mostBytes)
-    if ('problem' in read) throw unreadable(file, read.problem)
-    files.push({ file, text: read.text })
-  }
-  return files
-}
-
-async function filesIn(path: string): Promise<string[] | undefined> {
-  const names = await readdir(path).catch(() => undefined)
-  return names
-    ?.filter((name) => endings.includes(extname(name).toLowerCase()) && !name.startsWith('.'))
-    .sort()
-    .map((name) => join(path, name))
-}
 
 async function readBeside(named: string, file: string) {
   const path = resolve(dirname(file), named)
@@ -62,13 +36,6 @@ async function readBeside(named: string, file: string) {
   return 'problem' in read
     ? { problem: `${named}: ${read.problem}` }
     : { file: path, text: read.text }
-}
-
-function unreadable(file: string, problem: string): OctError {
-  return new OctError('local', `The gate calendar ${file} cannot be read`, {
-    reason: `${problem}.`,
-    tryNext: ['oct gates init'],
-  })
 }
 
 function noGates(file: string): OctError {

@@ -154,6 +154,13 @@ export const settings: readonly Setting[] = [
     inProject: 'beside',
   },
   {
+    key: 'tariffs',
+    meaning: 'file or folder of tariffs; tariffs.yaml beside the settings if absent',
+    default: null,
+    kind: 'path',
+    inProject: 'beside',
+  },
+  {
     key: 'keep_closed',
     meaning: 'how long the cache keeps closed shipments after the last read',
     default: '400d',

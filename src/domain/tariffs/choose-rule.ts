@@ -1,7 +1,6 @@
 import type { CalendarDate } from '../calendar-date.js'
 import { foldText } from '../matches-words.js'
-import type { ClockFacts } from './clock-facts.js'
-import { factDay } from './event-day.js'
+import { type EventFacts, factDay } from './event-day.js'
 import { type MatchField, matchOrder, type TariffRule } from './tariff-rule.js'
 
 /** What a container is, for matching; several values mean that it has several names. */
@@ -31,7 +30,7 @@ export interface RuleChoice<Rule extends Scoped = TariffRule> {
 export function chooseRules<Rule extends Scoped>(
   rules: readonly Rule[],
   box: MatchedBox,
-  facts: Pick<ClockFacts, 'events' | 'zone'>,
+  facts: EventFacts,
 ): RuleChoice<Rule>[] {
   const groups = new Map<string, Rule[]>()
   for (const rule of rules) {
@@ -46,7 +45,7 @@ export function chooseRules<Rule extends Scoped>(
 function chooseRule<Rule extends Scoped>(
   rules: readonly Rule[],
   box: MatchedBox,
-  facts: Pick<ClockFacts, 'events' | 'zone'>,
+  facts: EventFacts,
 ): RuleChoice<Rule> {
   const fits = rules.map((rule) => ({ rule, unknown: unknownFields(rule, box) }))
   const matching = fits.filter(({ unknown }) => unknown?.length === 0).map(({ rule }) => rule)
@@ -100,12 +99,9 @@ function hasOne(known: string | boolean | readonly string[], wanted: readonly st
   return texts.some((text) => folded.includes(foldText(text)))
 }
 
-function validityOf(
-  { valid }: Scoped,
-  { events, zone }: Pick<ClockFacts, 'events' | 'zone'>,
-): 'valid' | 'expired' | 'unknown' {
+function validityOf({ valid }: Scoped, facts: EventFacts): 'valid' | 'expired' | 'unknown' {
   if (valid === null) return 'valid'
-  const date: CalendarDate | undefined = factDay(valid.by, { events, zone }, null)?.date
+  const date: CalendarDate | undefined = factDay(valid.by, facts, null)?.date
   if (date === undefined) return 'unknown'
   const isBefore = valid.from !== null && date < valid.from
   return isBefore || (valid.to !== null && date > valid.to) ? 'expired' : 'valid'

@@ -8,6 +8,8 @@ export interface ClockFacts {
   size: string | null
   /** Events by name: a local date, or an instant as ISO 8601 with `Z` or an offset. */
   events: Readonly<Record<string, string>>
+  /** IANA zones of events that happened in another zone than that of the facility. */
+  zones?: Readonly<Record<string, string>>
   holds: readonly HoldSpan[]
   /** Returns the reason of an unscheduled closure on a day; null if there was none. */
   closedBecause(date: CalendarDate): string | null

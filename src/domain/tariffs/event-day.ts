@@ -34,14 +34,14 @@ export function eventDay(
 const withOffset = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/i
 
 /** Returns the day of an event by its name; null if nobody reported it. */
-export function factDay(
-  name: string,
-  { events, zone }: Pick<ClockFacts, 'events' | 'zone'>,
-  dayFrom: string | null,
-): EventDay | null {
+export function factDay(name: string, facts: EventFacts, dayFrom: string | null): EventDay | null {
+  const { events, zones = {}, zone } = facts
   const value = Object.hasOwn(events, name) ? events[name] : undefined
-  return value === undefined ? null : eventDay(value, zone, dayFrom)
+  const at = Object.hasOwn(zones, name) ? (zones[name] ?? zone) : zone
+  return value === undefined ? null : eventDay(value, at, dayFrom)
 }
+
+export type EventFacts = Pick<ClockFacts, 'events' | 'zones' | 'zone'>
 
 /** Returns the last second of a day at the facility, as a UTC instant; null without a zone. */
 export function endOfDay(date: CalendarDate, zone: string | null): string | null {

@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path'
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
-import { gateSource } from '../../cli/settings/gate-source.js'
+import { gateFile, userFileSource } from '../../cli/settings/user-file.js'
 import { counted } from '../../domain/counted.js'
 import { OctError } from '../../errors.js'
 
@@ -15,7 +15,7 @@ export function gatesCheckCommand(context: CommandContext): Command {
     .argument('[file...]', 'files or folders of calendars; the calendars in use if none is given')
     .action(async (named: string[]) => {
       const { loadGates } = await import('../../cli/settings/load-gates.js')
-      const { gateProblemsView } = await import('./check.view.js')
+      const { fileProblemsView } = await import('../../desk/file-problems.view.js')
       const paths = named.map((file) => resolve(context.terminal.folder, file))
       const now = (await context.workspace()).now()
       const asked = paths.length > 0 ? paths : inUse(context)
@@ -25,7 +25,7 @@ export function gatesCheckCommand(context: CommandContext): Command {
         ...problem,
         file: fromHere(problem.file, context.terminal.folder),
       }))
-      await context.present({ view: gateProblemsView, rows, empty })
+      await context.present({ view: fileProblemsView, rows, empty })
       if (problems.length === 0) return
       const count = counted(problems.length, 'problem')
       throw new OctError('usage', `The gate calendar cannot be used: ${count}`, {
@@ -38,7 +38,7 @@ export function gatesCheckCommand(context: CommandContext): Command {
       ['oct gates check gates.yaml -o json', 'check a file, with JSON output'],
     ],
     exits: ['not_found', 'local'],
-    view: async () => (await import('./check.view.js')).gateProblemsView,
+    view: async () => (await import('../../desk/file-problems.view.js')).fileProblemsView,
   })
 }
 
@@ -48,7 +48,7 @@ function fromHere(file: string, folder: string): string {
 }
 
 function inUse(context: CommandContext): string[] {
-  const source = gateSource(context.settings())
+  const source = userFileSource(context.settings(), gateFile)
   if (source !== null) return [source]
   throw new OctError('not_found', 'There is no gate calendar', {
     reason: 'There is no calendar to check.',

@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { printedInstead } from '../../cli/command/print-instead.js'
-import { gatePath } from '../../cli/settings/gate-source.js'
+import { gateFile, userFilePath } from '../../cli/settings/user-file.js'
 import { shellWord } from '../../domain/shell-word.js'
 
 export function gatesInitCommand(context: CommandContext): Command {
@@ -16,7 +16,7 @@ export function gatesInitCommand(context: CommandContext): Command {
     .action(async (file: string | undefined) => {
       const { starterFile } = await import('../../domain/gates/starter-file.js')
       const { writeNewFile } = await import('../../files/write-new-file.js')
-      const kept = gatePath(context.settings())
+      const kept = userFilePath(context.settings(), gateFile)
       const path = file === undefined ? kept : resolve(context.terminal.folder, file)
       const action = { action: 'write', subject: path, detail: 'an example gate calendar' }
       if (await printedInstead(context, command, [action])) return

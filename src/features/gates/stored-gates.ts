@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../cli/command/command-context.js'
-import { gateSource } from '../../cli/settings/gate-source.js'
+import { gateFile, userFileSource } from '../../cli/settings/user-file.js'
 import { foldCode, foldName } from '../../domain/gates/calendars-by-place.js'
 import type { Gate } from '../../domain/gates/reading/read-gates.js'
 import { nearNames } from '../../domain/near-names.js'
@@ -12,7 +12,7 @@ export async function storedGates(
 ): Promise<{ gates: Gate[]; now: Date; today: string }> {
   const now = (await context.workspace()).now()
   const today = now.toISOString().slice(0, 10)
-  const source = gateSource(context.settings())
+  const source = userFileSource(context.settings(), gateFile)
   if (source === null) return { gates: [], now, today }
   const { loadUsable } = await import('../../cli/settings/load-gates.js')
   const { gates } = await loadUsable(source, now)

@@ -25,7 +25,8 @@ export async function fieldsPage(command: Command, width: number): Promise<strin
 
 async function groupLines(command: Command, width: number): Promise<string[]> {
   if (!command.options.some(({ long }) => long === '--by')) return []
-  const { groupFields } = await import('../../desk/boxes/group.view.js')
-  const rows = groupFields.map(({ name, meaning }): [string, string] => [name, meaning])
+  const own = await helpOf(command)?.groups?.()
+  const fields = own?.fields ?? (await import('../../desk/boxes/group.view.js')).groupFields
+  const rows = fields.map(({ name, meaning }): [string, string] => [name, meaning])
   return ['', 'Fields of a group, with --by:', ...rowLines(rows, width)]
 }

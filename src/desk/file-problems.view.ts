@@ -1,8 +1,8 @@
-import type { View } from '../../cli/output/view.js'
-import type { FileProblem } from '../../domain/yaml-file/file-problem.js'
+import type { View } from '../cli/output/view.js'
+import type { FileProblem } from '../domain/yaml-file/file-problem.js'
 
-export const gateProblemsView: View<FileProblem> = {
-  name: 'gate problems',
+export const fileProblemsView: View<FileProblem> = {
+  name: 'problems',
   shape: 'list',
   noun: 'problem',
   columns: [

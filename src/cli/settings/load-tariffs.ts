@@ -1,0 +1,27 @@
+import type { FiledRule, TariffReading } from '../../domain/tariffs/reading/read-tariffs.js'
+import { OctError } from '../../errors.js'
+import type { Settings } from './resolve-settings.js'
+import { readUserFiles, tariffFile, userFileSource, withOrigin } from './user-file.js'
+
+/** Reads tariff files. Throws `local` for a file that cannot be read; `problems` lists faults inside the files. */
+export async function loadTariffs(paths: readonly string[], now: Date): Promise<TariffReading> {
+  const files: { file: string; text: string }[] = []
+  for (const path of paths) files.push(...(await readUserFiles(path, tariffFile)))
+  const { readTariffs } = await import('../../domain/tariffs/reading/read-tariffs.js')
+  return readTariffs(files, now.toISOString().slice(0, 10))
+}
+
+/** Returns the rules of the user; none without a tariff file. Throws `usage` with the first problem. */
+export async function usableTariffs(settings: Settings, now: Date): Promise<FiledRule[]> {
+  const path = userFileSource(settings, tariffFile)
+  if (path === null) return []
+  const { rules, problems } = await loadTariffs([path], now).catch(withOrigin)
+  const [first] = problems
+  if (first === undefined) return rules
+  const { file, line, column, message, cure } = first
+  const count = problems.length
+  throw new OctError('usage', `The tariffs cannot be used: ${message}`, {
+    reason: `${file}:${line}:${column}: ${cure}${count > 1 ? ` (the first of ${count} problems)` : ''}`,
+    tryNext: ['oct tariffs check', 'oct config list --origin'],
+  })
+}

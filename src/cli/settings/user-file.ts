@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { dirname, extname, join, resolve } from 'node:path'
+import { OctError } from '../../errors.js'
+import { readSmallFile } from '../../files/read-small-file.js'
+import type { Settings } from './resolve-settings.js'
+
+/** A file, or a folder of files, that the user writes by hand. */
+export interface UserFile {
+  setting: 'gate_calendar' | 'tariffs'
+  /** Name of the file beside the settings. */
+  name: string
+  /** What an error calls the file, such as `gate calendar`. */
+  noun: string
+  /** The command that writes an example. */
+  init: string
+}
+
+export const gateFile: UserFile = {
+  setting: 'gate_calendar',
+  name: 'gates.yaml',
+  noun: 'gate calendar',
+  init: 'oct gates init',
+}
+
+export const tariffFile: UserFile = {
+  setting: 'tariffs',
+  name: 'tariffs.yaml',
+  noun: 'tariff file',
+  init: 'oct tariffs init',
+}
+
+/**
+ * Returns the path of the file; null if there is no file. A path in a setting is returned even if the file is missing;
+ * reading it then fails.
+ */
+export function userFileSource(settings: Settings, file: UserFile): string | null {
+  const path = userFilePath(settings, file)
+  const isNamed = settings.values[file.setting]?.value != null
+  return isNamed || existsSync(path) ? path : null
+}
+
+/** Returns the path, even if the file is missing. A relative path starts at the file that names it. */
+export function userFilePath(settings: Settings, { setting, name }: UserFile): string {
+  const named = settings.values[setting]
+  return named?.value == null
+    ? join(settings.paths.config, name)
+    : resolve(dirname(named.from), String(named.value))
+}
+
+const mostBytes = 262_144
+const endings = ['.yaml', '.yml', '.json']
+
+/** Reads a file, or all YAML and JSON files of a folder in the order of their names. Throws `local`. */
+export async function readUserFiles(
+  path: string,
+  { noun, init }: UserFile,
+): Promise<{ file: string; text: string }[]> {
+  const files: { file: string; text: string }[] = []
+  for (const file of (await filesIn(path)) ?? [path]) {
+    const read = await readSmallFile(file, mostBytes)
+    if ('problem' in read) {
+      const reason = `${read.problem}.`
+      throw new OctError('local', `The ${noun} ${file} cannot be read`, { reason, tryNext: [init] })
+    }
+    files.push({ file, text: read.text })
+  }
+  return files
+}
+
+async function filesIn(path: string): Promise<string[] | undefined> {
+  const names = await readdir(path).catch(() => undefined)
+  return names
+    ?.filter((name) => endings.includes(extname(name).toLowerCase()) && !name.startsWith('.'))
+    .sort()
+    .map((name) => join(path, name))
+}
+
+/** Adds to an error where the path of the file comes from. */
+export function withOrigin(error: unknown): never {
+  if (!(error instanceof OctError)) throw error
+  throw error.revised({ tryNext: ['oct config list --origin', ...error.tryNext] })
+}

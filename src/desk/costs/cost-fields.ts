@@ -1,0 +1,135 @@
+import type { Field } from '../../cli/output/view.js'
+import type { ClockCost } from '../../domain/tariffs/box-costs.js'
+import { boxFields } from '../boxes/box-fields.js'
+import { problemInWords } from './cost-words.js'
+
+const boxField = (name: keyof typeof boxFields): Field<ClockCost> => {
+  const { meaning, value } = boxFields[name]
+  return { name, meaning, value: ({ box }, viewing) => value(box, viewing) }
+}
+
+const field = (
+  name: string,
+  meaning: string,
+  value: Field<ClockCost>['value'],
+): Field<ClockCost> => ({
+  name,
+  meaning,
+  value,
+})
+
+export const costFields: Field<ClockCost>[] = [
+  boxField('number'),
+  boxField('ref_numbers'),
+  field(
+    'clock',
+    'clock, such as demurrage or per_diem; empty if no rule applies',
+    ({ clock }) => clock,
+  ),
+  field('billed_by', 'billing party: line, terminal or rail', ({ by }) => by),
+  field(
+    'cost_status',
+    'accruing, free, final, not_started, no_tariff, or why nothing is counted',
+    ({ status }) => status,
+  ),
+  field('rule', 'id of the tariff rule that applies', ({ choice }) => choice?.rule?.id ?? null),
+  field('free_from_date', 'first free day', ({ count }) => count?.free_from ?? null),
+  field('lfd_date', 'last free day of the clock', ({ count }) => count?.lfd ?? null),
+  field(
+    'lfd_source',
+    'stated if the billing party stated the date, tariff if it is computed',
+    ({ count }) => (count?.lfd ? count.lfd_source : null),
+  ),
+  field(
+    'tariff_lfd_date',
+    'last free day by the tariff alone',
+    ({ count }) => count?.tariff_lfd ?? null,
+  ),
+  field(
+    'lfd_diff_days',
+    'days by which the stated last free day is later (+) or earlier (-)',
+    ({ count }) => count?.lfd_diff_days ?? null,
+  ),
+  field(
+    'days_left',
+    'days to the last free day while the time is free',
+    ({ count }) => count?.days_left ?? null,
+  ),
+  field('charge_days', 'charged days', ({ count }) => count?.charge_days ?? null),
+  field('tiers', 'charged days by tier, such as "4 x 150.00"', ({ count }) =>
+    (count?.tiers ?? []).map(({ days, rate }) => `${days} x ${rate}`),
+  ),
+  field('amount', 'amount today', ({ count }) => count?.amount ?? null),
+  field('currency_code', 'ISO 4217 code of the amounts', ({ count }) => count?.currency ?? null),
+  field(
+    'next_day_cost',
+    'what the next day adds while the clock accrues',
+    ({ count }) => count?.next_day_cost ?? null,
+  ),
+  field(
+    'tariff_amount',
+    'amount with the last free day of the tariff',
+    ({ count }) => count?.tariff_amount ?? null,
+  ),
+  field(
+    'ahead_charge_days',
+    'charged days under --until, --if-out or --if-returned',
+    ({ ahead }) => ahead?.charge_days ?? null,
+  ),
+  field(
+    'ahead_amount',
+    'amount under --until, --if-out or --if-returned',
+    ({ ahead }) => ahead?.amount ?? null,
+  ),
+  field('problem', 'why there is no amount', (cost) => problemInWords(cost) || null),
+  field('notes', 'what to know about the count', ({ count }) => count?.notes ?? []),
+  boxField('customer_name'),
+  boxField('shipping_line_scac'),
+  boxField('terminal'),
+  boxField('bill_of_lading_number'),
+  boxField('id'),
+  boxField('simulated'),
+]
+
+/** Amounts are numbers beside their currency, as in all machine formats. */
+export function costRecord({ box, clock, by, status, choice, count, ahead }: ClockCost) {
+  const { container, shipment } = box
+  return {
+    id: container.id,
+    type: 'clock',
+    number: container.number ?? null,
+    clock,
+    billed_by: by,
+    cost_status: status,
+    rule: choice?.rule?.id ?? null,
+    count: count && countMembers(count),
+    ahead: ahead && countMembers(ahead),
+    expired_rules: choice?.expired.map(({ id }) => id) ?? [],
+    equal_rules: choice?.equal.map(({ id }) => id) ?? [],
+    beaten_rules: choice?.beaten.map(({ rule, because }) => ({ rule: rule.id, because })) ?? [],
+    unsure_rules: choice?.unsure.map(({ rule, unknown }) => ({ rule: rule.id, unknown })) ?? [],
+    customer_name: shipment?.customer_name ?? null,
+    shipping_line_scac: shipment?.shipping_line_scac ?? null,
+    bill_of_lading_number: shipment?.bill_of_lading_number ?? null,
+    ...(container.simulated ? { simulated: true } : {}),
+  }
+}
+
+const asNumber = (amount: string | null): number | null => (amount === null ? null : Number(amount))
+
+function countMembers(count: NonNullable<ClockCost['count']>) {
+  const { days: _days, currency, ...others } = count
+  return {
+    ...others,
+    currency_code: currency,
+    amount: asNumber(count.amount),
+    tax: asNumber(count.tax),
+    tariff_amount: asNumber(count.tariff_amount),
+    next_day_cost: asNumber(count.next_day_cost),
+    tiers: count.tiers.map((tier) => ({
+      ...tier,
+      rate: Number(tier.rate),
+      amount: Number(tier.amount),
+    })),
+  }
+}

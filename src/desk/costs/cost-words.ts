@@ -1,0 +1,102 @@
+import { dayInWords } from '../../cli/output/time-text.js'
+import type { Text, Viewing } from '../../cli/output/view.js'
+import type { ClockCost, CostStatus } from '../../domain/tariffs/box-costs.js'
+import type { ClockCount } from '../../domain/tariffs/clock-count.js'
+import { daysLeftInWords } from '../boxes/deadline-text.js'
+
+/** Returns the name of a clock or an event for people, such as `per diem`. */
+export const nameInWords = (name: string): string => name.replaceAll('_', ' ')
+
+const statusWords = {
+  final: { words: 'final', tone: 'plain' },
+  accruing: { words: 'accruing', tone: 'bad' },
+  free: { words: 'free', tone: 'good' },
+  not_started: { words: 'not started', tone: 'dim' },
+  unknown_start: { words: 'start unknown', tone: 'warn' },
+  unknown_date: { words: 'date unknown', tone: 'warn' },
+  missing_rate: { words: 'rate missing', tone: 'warn' },
+  bad_facts: { words: 'facts disagree', tone: 'warn' },
+  no_tariff: { words: 'no tariff', tone: 'warn' },
+  ambiguous: { words: 'several rules', tone: 'warn' },
+} as const satisfies Record<CostStatus, Text>
+
+export const costStatusText = ({ status }: ClockCost): Text => statusWords[status]
+
+/** Writes the last free day that applies, such as `Fri 6 Mar, 2 days (line)`. */
+export function costDeadlineText({ count, status }: ClockCost, viewing: Viewing): Text {
+  if (count === null || count.lfd === null) return { words: '' }
+  const left =
+    status === 'free' && count.days_left !== null ? `, ${daysLeftInWords(count.days_left)}` : ''
+  const aside = count.lfd_source === 'stated' ? ` (stated${differenceInWords(count)})` : ''
+  return { words: `${dayInWords(count.lfd, viewing)}${left}`, aside }
+}
+
+function differenceInWords({ lfd_diff_days: days }: ClockCount): string {
+  if (days === null || days === 0) return ''
+  const many = Math.abs(days)
+  return `; ${many} ${many === 1 ? 'day' : 'days'} ${days < 0 ? 'before' : 'after'} the tariff`
+}
+
+/** Writes how many days are charged, and at which tier. */
+export function chargedDaysInWords({ count }: ClockCost): string {
+  if (count === null || !count.charge_days) return ''
+  const days = count.charge_days === 1 ? '1 day' : `${count.charge_days} days`
+  const last = count.tiers.at(-1)
+  return last === undefined || last.tier === 1 ? days : `${days}, tier ${last.tier}`
+}
+
+export const amountText = (count: ClockCount | null): string =>
+  count === null || count.amount === null ? '' : `${count.amount} ${count.currency}`
+
+/** Says why there is no amount; empty if there is one. */
+export function problemInWords(cost: ClockCost): string {
+  const { choice, count, status } = cost
+  switch (status) {
+    case 'no_tariff':
+      return choice?.expired.length
+        ? `ended: ${choice.expired.map(({ id }) => id).join(', ')}`
+        : 'no rule applies'
+    case 'ambiguous':
+      return `equal rules: ${choice?.equal.map(({ id }) => id).join(', ')}`
+    case 'unknown_date':
+      return missingInWords(choice?.missing ?? [])
+    case 'bad_facts':
+      return (count?.notes ?? []).map(noteInWords).join('; ')
+    case 'unknown_start':
+    case 'missing_rate':
+      return missingInWords(count?.missing ?? [])
+    default:
+      return ''
+  }
+}
+
+function missingInWords(missing: readonly string[]): string {
+  const named = missing.map((name) => {
+    const [what = '', value] = name.split(':')
+    return value === undefined ? nameInWords(what) : `${what} of ${value}`
+  })
+  return `not reported: ${named.join(', ')}`
+}
+
+const noteWords: Readonly<Record<string, string>> = {
+  start_time_unknown: 'the time of the start is unknown; the earlier last free day is shown',
+  end_time_unknown: 'the time of the end is unknown; the day is charged',
+  zone_unknown: 'the time zone is unknown; dates are read in UTC',
+  capped: 'the maximum applies',
+  minimum: 'the minimum applies',
+  end_before_start: 'the end is before the start, often because it belongs to an earlier trip',
+  span_too_long: 'the clock runs for more than ten years',
+}
+
+const notesWithValue: Readonly<Record<string, (value: string) => string>> = {
+  start_fell_back: (event) =>
+    `the start is ${nameInWords(event)}, because the first event is unknown`,
+  calendar_ends: (date) => `the calendar has holidays until ${date} only`,
+  calendar_begins: (date) => `the calendar has holidays from ${date} only`,
+}
+
+/** Writes a note of a count for people. */
+export function noteInWords(note: string): string {
+  const [name = '', value = ''] = note.split(':')
+  return noteWords[name] ?? notesWithValue[name]?.(value) ?? nameInWords(note)
+}

@@ -1,0 +1,90 @@
+import type { Box } from '../box.js'
+import type { GateCalendars } from '../gates/gate-calendar.js'
+import { chooseRules, type RuleChoice } from './choose-rule.js'
+import type { ClockCount, ClockStatus } from './clock-count.js'
+import { countClock } from './count-clock.js'
+import { eventOrder, factsOfBox, type Leg, legOf, type Supposition } from './facts-of-box.js'
+import { matchOfBox } from './match-of-box.js'
+import type { TariffRule } from './tariff-rule.js'
+
+export type CostStatus = ClockStatus | 'not_started' | 'no_tariff' | 'ambiguous' | 'unknown_date'
+
+/** One clock of one container. A container without any rule has one row with the status `no_tariff`. */
+export interface ClockCost<Rule extends TariffRule = TariffRule> {
+  box: Box
+  /** Name of the clock; null if no rule applies to the container. */
+  clock: string | null
+  by: string | null
+  status: CostStatus
+  choice: RuleChoice<Rule> | null
+  /** The count; null unless one rule applies. */
+  count: ClockCount | null
+  /** The count under a supposition; null without one. */
+  ahead: ClockCount | null
+}
+
+export interface CostSources {
+  now: Date
+  calendars: GateCalendars
+  supposed?: Supposition
+}
+
+/** Rules in the groups in which they compete, prepared once for many containers. */
+export type RulesByLeg<Rule extends TariffRule> = ReadonlyMap<Leg, readonly Rule[]>
+
+export function rulesByLeg<Rule extends TariffRule>(rules: readonly Rule[]): RulesByLeg<Rule> {
+  const groups = new Map<Leg, Rule[]>()
+  for (const rule of rules) groups.set(legOf(rule), [...(groups.get(legOf(rule)) ?? []), rule])
+  return groups
+}
+
+/** Counts every clock of a container for which the user has a rule. */
+export function boxCosts<Rule extends TariffRule>(
+  box: Box,
+  rules: RulesByLeg<Rule>,
+  sources: CostSources,
+): ClockCost<Rule>[] {
+  const given = { now: sources.now, calendar: sources.calendars.of(box) }
+  const clocks = [...rules].flatMap(([leg, own]) => {
+    const facts = factsOfBox(box, leg, given)
+    const supposed =
+      sources.supposed && factsOfBox(box, leg, { ...given, supposed: sources.supposed })
+    return chooseRules(own, matchOfBox(box, leg), facts)
+      .filter(({ status, expired }) => status !== 'no_tariff' || expired.length > 0)
+      .map((choice) => clockCost(box, choice, { facts, supposed }))
+  })
+  const isPriced = clocks.some(({ status }) => status !== 'no_tariff')
+  if (isPriced) return clocks.filter(({ status }) => status !== 'no_tariff')
+  const nothing = { box, clock: null, by: null, choice: null, count: null, ahead: null }
+  return clocks.length > 0 ? clocks : [{ ...nothing, status: 'no_tariff' }]
+}
+
+type Facts = ReturnType<typeof factsOfBox>
+
+function clockCost<Rule extends TariffRule>(
+  box: Box,
+  choice: RuleChoice<Rule>,
+  { facts, supposed }: { facts: Facts; supposed: Facts | undefined },
+): ClockCost<Rule> {
+  const { clock, by, rule, status } = choice
+  const made = { box, clock, by, choice, count: null, ahead: null }
+  if (rule === null) return { ...made, status: status === 'ok' ? 'no_tariff' : status }
+  const count = countClock(rule, facts)
+  const isWaiting = count.status === 'unknown_start' && !hasPassed(rule, facts)
+  return {
+    ...made,
+    status: isWaiting ? 'not_started' : count.status,
+    count,
+    ahead: supposed === undefined ? null : countClock(rule, supposed),
+  }
+}
+
+/** Returns whether an event is known that comes after those that start the clock, so that they happened too. */
+function hasPassed({ start, end }: TariffRule, { events }: Facts): boolean {
+  const order: readonly string[] = eventOrder
+  const places = start.events.map((name) => order.indexOf(name))
+  // A start that this program does not know never turns into a clock that has not started.
+  if (places.includes(-1)) return true
+  const last = Math.max(...places)
+  return events[end.event] !== undefined || order.slice(last + 1).some((name) => events[name])
+}

@@ -1,0 +1,156 @@
+import type { Box } from '../box.js'
+import { type CalendarDate, weekday } from '../calendar-date.js'
+import type { GateCalendar } from '../gates/gate-calendar.js'
+import { lastFreeDay } from '../last-free-day.js'
+import { hasInlandDestination } from '../readiness.js'
+import type { ClockFacts } from './clock-facts.js'
+import type { TariffRule } from './tariff-rule.js'
+
+/** What a person asks: how the costs would be if something happened on a day. */
+export interface Supposition {
+  /** The day up to which open clocks are counted, instead of today. */
+  until?: CalendarDate
+  ifOut?: CalendarDate
+  ifReturned?: CalendarDate
+}
+
+export interface FactSources {
+  now: Date
+  /** The gate calendar of the place of pickup; null if the user has none. */
+  calendar: GateCalendar | null
+  supposed?: Supposition
+}
+
+/** Which part of a journey a clock is about. */
+export type Leg = 'origin' | 'port' | 'pickup'
+
+/**
+ * Returns the leg of a rule. A container that travels on by rail leaves the port by train, and is picked up and
+ * returned inland.
+ */
+export function legOf({ match, start, by }: TariffRule): Leg {
+  if (match.direction?.some((direction) => direction.toLowerCase() === 'export')) return 'origin'
+  const isInland = by === 'rail' || start.events.some((event) => inlandStarts.includes(event))
+  return isInland ? 'pickup' : 'port'
+}
+
+const inlandStarts = [
+  'full_out',
+  'inland_arrived',
+  'rail_unloaded',
+  'rail_notified',
+  'rail_departed',
+]
+
+/** Returns what is known about a container for the clocks of one leg. */
+export function factsOfBox(
+  box: Box,
+  leg: Leg,
+  { now, calendar, supposed = {} }: FactSources,
+): ClockFacts {
+  const { container } = box
+  const known = eventsOf(box, leg)
+  return {
+    zone: zoneOf(box, leg),
+    size: container.equipment_length ? String(container.equipment_length) : null,
+    events: { ...known, ...supposedEvents(known, supposed) },
+    zones: container.empty_terminated_timezone
+      ? { empty_in: container.empty_terminated_timezone }
+      : {},
+    holds: Object.entries(box.history?.holdsSince ?? {})
+      .filter(([name]) => isStanding(name, box))
+      .map(([kind, placed]) => ({ kind, placed, cleared: null })),
+    closedBecause: (date) => namedClosure(date, calendar),
+    ...(calendar ? { gate: { closedBecause: (date) => regularClosure(date, calendar) } } : {}),
+    stated: (lastFreeDay(container)?.stated ?? []).map(({ source, date }) => ({
+      // A value without a source is the combined one, in which the line's date comes first.
+      by: source ?? 'line',
+      date,
+    })),
+    asOf: supposed.until ?? now.toISOString(),
+  }
+}
+
+/** Names of events that this program knows, in the order of a journey. */
+export const eventOrder = [
+  'empty_out',
+  'full_in',
+  'loaded',
+  'vessel_departed',
+  'vessel_arrived',
+  'discharged',
+  'available',
+  'rail_loaded',
+  'rail_departed',
+  'inland_arrived',
+  'rail_unloaded',
+  'full_out',
+  'delivered',
+  'empty_in',
+] as const
+
+function eventsOf({ container, shipment }: Box, leg: Leg): Record<string, string> {
+  const isInland = hasInlandDestination(container, shipment)
+  const portOut = isInland
+    ? (container.pod_rail_departed_at ?? container.pod_rail_loaded_at ?? container.pod_full_out_at)
+    : container.pod_full_out_at
+  const out = isInland ? container.final_destination_full_out_at : container.pod_full_out_at
+  const stated: Record<(typeof eventOrder)[number], string | null | undefined> = {
+    empty_out: container.empty_out_at,
+    full_in: container.pol_full_in_at,
+    loaded: container.pol_vessel_loaded_at,
+    vessel_departed: container.pol_vessel_departed_at,
+    vessel_arrived: container.pod_arrived_at ?? shipment?.pod_ata_at,
+    discharged: container.pod_discharged_at,
+    // No attribute of the interface states since when a container is available.
+    available: null,
+    rail_loaded: container.pod_rail_loaded_at,
+    rail_departed: container.pod_rail_departed_at,
+    inland_arrived: container.ind_ata_at,
+    rail_unloaded: container.ind_rail_unloaded_at,
+    full_out: leg === 'port' ? portOut : out,
+    delivered: container.delivered_at,
+    empty_in: container.empty_terminated_at,
+  }
+  const known = Object.entries(stated).filter(([, value]) => typeof value === 'string')
+  return Object.fromEntries(known) as Record<string, string>
+}
+
+function supposedEvents(
+  known: Readonly<Record<string, string>>,
+  { ifOut, ifReturned }: Supposition,
+): Record<string, string> {
+  return {
+    ...(ifOut !== undefined && known.full_out === undefined ? { full_out: ifOut } : {}),
+    ...(ifReturned !== undefined && known.empty_in === undefined ? { empty_in: ifReturned } : {}),
+  }
+}
+
+function zoneOf({ container, shipment }: Box, leg: Leg): string | null {
+  if (leg === 'origin') return shipment?.pol_timezone ?? null
+  const port = container.pod_timezone ?? shipment?.pod_timezone ?? null
+  if (leg === 'port' || !hasInlandDestination(container, shipment)) return port
+  return container.final_destination_timezone ?? shipment?.destination_timezone ?? port
+}
+
+const isStanding = (name: string, { container }: Box): boolean =>
+  [container.holds_at_pod_terminal, container.ind_facility_holds]
+    .flatMap((holds) => (Array.isArray(holds) ? holds : []))
+    .some((hold) => hold?.name === name && hold.status === 'hold')
+
+const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+const isWeekday = (date: CalendarDate, reason: string): boolean =>
+  dayNames[weekday(date)] === reason
+
+/** Returns why a gate is closed although its weekday is usually open; null otherwise. */
+function namedClosure(date: CalendarDate, calendar: GateCalendar | null): string | null {
+  const reason = calendar?.closedBecause(date) ?? null
+  return reason === null || isWeekday(date, reason) ? null : reason
+}
+
+function regularClosure(date: CalendarDate, calendar: GateCalendar) {
+  const reason = calendar.closedBecause(date)
+  if (reason === null) return null
+  return { kind: isWeekday(date, reason) ? ('weekend' as const) : ('holiday' as const), reason }
+}

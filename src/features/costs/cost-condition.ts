@@ -1,0 +1,54 @@
+import { compareDecimals, readDecimal, zero } from '../../domain/decimal.js'
+import type { ClockCost } from '../../domain/tariffs/box-costs.js'
+import { moneyInWords, sumMoney } from '../../domain/tariffs/sum-costs.js'
+
+/** A condition on a list of clocks, such as `accruing > 0` or `amount > 500 USD`. */
+export interface CostCondition {
+  subject: 'accruing' | 'unknown' | 'amount' | 'next_day'
+  operator: '>' | '>=' | '<' | '<='
+  limit: string
+  /** ISO 4217 code; null for numbers of clocks. */
+  currency: string | null
+}
+
+const form =
+  /^\s*(accruing|unknown|amount|next_day)\s*(>=|<=|>|<)\s*(\d+(?:\.\d+)?)\s*([A-Z]{3})?\s*$/
+
+/** Reads a condition; null if the text is none, or if an amount has no currency. */
+export function readCostCondition(text: string): CostCondition | null {
+  const [, subject, operator, limit = '', currency = null] = form.exec(text) ?? []
+  if (subject === undefined || readDecimal(limit) === null) return null
+  const isMoney = subject === 'amount' || subject === 'next_day'
+  if (isMoney !== (currency !== null)) return null
+  return { subject, operator, limit, currency } as CostCondition
+}
+
+/** Returns what fulfills a condition, such as `1470.00 USD`; null if nothing does. */
+export function fulfilledBy(condition: CostCondition, costs: readonly ClockCost[]): string | null {
+  const value = currentValue(condition, costs)
+  const compared = compareDecimals(readDecimal(value) ?? zero, readDecimal(condition.limit) ?? zero)
+  const isFulfilled = {
+    '>': compared > 0,
+    '>=': compared >= 0,
+    '<': compared < 0,
+    '<=': compared <= 0,
+  }[condition.operator]
+  const { currency, subject } = condition
+  if (!isFulfilled) return null
+  return currency === null ? `${value} ${subject}` : moneyInWords({ amount: value, currency })
+}
+
+function currentValue({ subject, currency }: CostCondition, costs: readonly ClockCost[]): string {
+  if (subject === 'accruing') {
+    return String(costs.filter(({ status }) => status === 'accruing').length)
+  }
+  if (subject === 'unknown') {
+    return String(costs.filter(({ count }) => (count?.amount ?? null) === null).length)
+  }
+  const counts = costs.flatMap(({ count }) => count ?? [])
+  const amounts = counts.map((count) => ({
+    amount: subject === 'amount' ? count.amount : count.next_day_cost,
+    currency: count.currency,
+  }))
+  return sumMoney(amounts).find((sum) => sum.currency === currency)?.amount ?? '0'
+}

@@ -1,0 +1,142 @@
+import { dayInWords } from '../../cli/output/time-text.js'
+import type { Field, Text, View, Viewing } from '../../cli/output/view.js'
+import { costRecord } from '../../desk/costs/cost-fields.js'
+import {
+  amountText,
+  costDeadlineText,
+  costStatusText,
+  nameInWords,
+  noteInWords,
+  problemInWords,
+} from '../../desk/costs/cost-words.js'
+import { boxNumber } from '../../domain/box.js'
+import type { ClockCost } from '../../domain/tariffs/box-costs.js'
+import type { CountedDay } from '../../domain/tariffs/clock-count.js'
+
+/** One day of one clock; `day` is null if the clock has no day to show. */
+export interface CostDay {
+  cost: ClockCost
+  day: CountedDay | null
+}
+
+/** Returns the days of a clock, under the supposition if there is one; at least one row. */
+export function dayRows(cost: ClockCost): CostDay[] {
+  const days = (cost.ahead ?? cost.count)?.days ?? []
+  return days.length === 0 ? [{ cost, day: null }] : days.map((day) => ({ cost, day }))
+}
+
+/** A clock as one JSON object, with its days. */
+export const clockRecord = (cost: ClockCost): Record<string, unknown> => ({
+  ...costRecord(cost),
+  days: ((cost.ahead ?? cost.count)?.days ?? []).map((day) => ({
+    ...day,
+    rate: day.rate === null ? null : Number(day.rate),
+    amount: day.amount === null ? null : Number(day.amount),
+  })),
+})
+
+const fields: Field<CostDay>[] = [
+  field('number', 'container number', ({ cost }) => cost.box.container.number ?? null),
+  field(
+    'clock',
+    'clock, such as demurrage or per_diem; empty if no rule applies',
+    ({ cost }) => cost.clock,
+  ),
+  field('rule', 'id of the tariff rule that applies', ({ cost }) => cost.choice?.rule?.id ?? null),
+  field('date', 'day in the calendar of the facility', ({ day }) => day?.date ?? null),
+  field('kind', 'free, charged or skipped', ({ day }) => day?.kind ?? null),
+  field('day_number', 'number of the free or charged day', ({ day }) => day?.number ?? null),
+  field(
+    'reason',
+    'why the day is skipped, or why the clock has no days',
+    (row) => reasonOf(row) || null,
+  ),
+  field('tier', 'tier of the rate', ({ day }) => day?.tier ?? null),
+  field('rate', 'rate of the day', ({ day }) => day?.rate ?? null),
+  field(
+    'amount',
+    'amount of the day: the rate, times TEU if the rule says so',
+    ({ day }) => day?.amount ?? null,
+  ),
+  field(
+    'currency_code',
+    'ISO 4217 code of the amounts',
+    ({ cost }) => cost.count?.currency ?? null,
+  ),
+  field(
+    'simulated',
+    'true if the sandbox simulated the data',
+    ({ cost }) => cost.box.container.simulated ?? null,
+  ),
+]
+
+function field(name: string, meaning: string, value: Field<CostDay>['value']): Field<CostDay> {
+  return { name, meaning, value }
+}
+
+function reasonOf({ day, cost }: CostDay): string {
+  return day === null ? problemInWords(cost) || costStatusText(cost).words : (day.reason ?? '')
+}
+
+const cells: [heading: string, text: (row: CostDay, viewing: Viewing) => Text][] = [
+  ['Day', ({ day }, viewing) => ({ words: day === null ? '' : dayInWords(day.date, viewing) })],
+  ['Counts as', ({ day }) => countsAs(day)],
+  ['Why', (row) => ({ words: reasonOf(row), tone: row.day === null ? 'warn' : 'dim' })],
+  ['Tier', ({ day }) => ({ words: day?.tier ? String(day.tier) : '' })],
+  [
+    'Amount',
+    ({ day, cost }) => ({
+      words: day?.amount ? `${day.amount} ${cost.count?.currency ?? ''}` : '',
+    }),
+  ],
+]
+
+function countsAs(day: CountedDay | null): Text {
+  if (day === null) return { words: '' }
+  const tone = { free: 'good', charged: 'bad', skipped: 'dim' } as const
+  return {
+    words: `${day.kind}${day.number === null ? '' : ` ${day.number}`}`,
+    tone: tone[day.kind],
+  }
+}
+
+export const costDaysView: View<CostDay> = {
+  name: 'cost days',
+  shape: 'list',
+  noun: 'day',
+  columns: cells.map(([heading, text]) => ({ heading, text })),
+  fields,
+  id: ({ cost }) => cost.box.container.id,
+  record: ({ cost }) => clockRecord(cost),
+  count: (rows) => rows.filter(({ day }) => day !== null).length,
+  sections: (rows, viewing) => ({
+    columns: cells.map(([heading]) => ({ heading })),
+    sections: [...new Set(rows.map(({ cost }) => cost))].map((cost) => ({
+      heading: { words: headingOf(cost, viewing), tone: 'strong' },
+      rows: rows
+        .filter((row) => row.cost === cost)
+        .map((row) => cells.map(([, text]) => text(row, viewing))),
+    })),
+  }),
+  inside: { count: () => 1, first: (row) => row },
+}
+
+/** Example: `TCLU4265726 demurrage by us-dem · accruing · LFD Fri 6 Mar · 600.00 USD`. */
+function headingOf(cost: ClockCost, viewing: Viewing): string {
+  const { box, clock, choice, count, ahead } = cost
+  const rule = choice?.rule ? ` by ${choice.rule.id}` : ''
+  const deadline = costDeadlineText(cost, viewing)
+  const parts = [
+    `${boxNumber(box.container)} ${clock === null ? 'has no tariff' : nameInWords(clock)}${rule}`,
+    clock === null ? '' : costStatusText(cost).words,
+    deadline.words === '' ? '' : `LFD ${deadline.words}${deadline.aside ?? ''}`,
+    amountText(count),
+    ahead === null ? '' : `then ${amountText(ahead) || 'unknown'}`,
+    ...(choice?.beaten ?? []).map(({ rule: other, because }) => `not ${other.id}: ${because}`),
+    ...(choice?.unsure ?? []).map(
+      ({ rule: other, unknown }) => `${other.id} if ${unknown.join(', ')}`,
+    ),
+    ...(count?.notes ?? []).map(noteInWords),
+  ]
+  return parts.filter((part) => part !== '').join(' · ')
+}

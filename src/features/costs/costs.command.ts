@@ -1,0 +1,11 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { costsListCommand } from './list.command.js'
+import { costsShowCommand } from './show.command.js'
+
+export function costsCommand(context: CommandContext): Command {
+  return new Command('costs')
+    .summary('List what containers cost: demurrage, storage, per diem')
+    .addCommand(costsListCommand(context), { isDefault: true })
+    .addCommand(costsShowCommand(context))
+}

@@ -1,0 +1,54 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { addListOptions } from '../../cli/command/list-options.js'
+import { addFilterOptions } from '../../desk/boxes/filter-options.js'
+import { type CostCondition, readCostCondition } from './cost-condition.js'
+import { addSupposedOptions } from './supposed-options.js'
+
+const kinds = ['customer', 'line', 'terminal', 'clock']
+
+export function costsListCommand(context: CommandContext): Command {
+  const filtered = addSupposedOptions(addListOptions(addFilterOptions(new Command('list'))))
+  const command = filtered
+    .summary('List what containers cost today and ahead, by your tariffs')
+    .description(
+      'One row is one clock of one container; those that accrue come first. A last free day that a source states wins over the computed one. Clocks that have not started, and those that ended without a charge, are left out. Tariffs are yours: oct tariffs.',
+    )
+    .addOption(
+      new Option('--by <what>', 'group rows: customer, line, terminal or clock')
+        .choices(kinds)
+        .helpGroup('Groups:'),
+    )
+    .addOption(
+      new Option(
+        '--when <condition>',
+        'with --check: "accruing > 0", "amount > 500 USD", "unknown > 0"',
+      )
+        .argParser(conditionArgument)
+        .helpGroup('Checks:'),
+    )
+    .action(async (options) => {
+      const { presentCosts } = await import('./present-costs.js')
+      await presentCosts(context, options)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct costs', 'list what accrues today'],
+      ['oct costs --if-out 2026-12-04', 'list costs as if all are picked up on a day'],
+      ['oct costs --by customer', 'sum up by customer and currency'],
+      ["oct costs --check --when 'amount>500USD'", 'exit 10 if more than 500 USD accrued'],
+    ],
+    exits: ['condition', 'unavailable', 'local'],
+    view: async () => (await import('./costs.view.js')).costsView(null),
+    groups: async () => (await import('./cost-groups.view.js')).costGroupsView('customer', null),
+  })
+}
+
+function conditionArgument(text: string): CostCondition {
+  const condition = readCostCondition(text)
+  if (condition !== null) return condition
+  throw new InvalidArgumentError(
+    'Write accruing, unknown, amount or next_day, then >, >=, < or <=, then a number, with a currency for amounts: "amount > 500 USD".',
+  )
+}

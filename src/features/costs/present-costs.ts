@@ -1,0 +1,64 @@
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { usableTariffs } from '../../cli/settings/load-tariffs.js'
+import { filterOf } from '../../desk/boxes/filter-options.js'
+import { isListed, listCosts } from '../../desk/costs/list-costs.js'
+import type { ClockCost } from '../../domain/tariffs/box-costs.js'
+import { OctError } from '../../errors.js'
+import { type CostCondition, fulfilledBy } from './cost-condition.js'
+import { type CostGroupKind, groupCosts } from './cost-groups.js'
+import { costGroupsView } from './cost-groups.view.js'
+import { costsView } from './costs.view.js'
+import { type SupposedOptions, supposedHeading, supposedOf } from './supposed-options.js'
+
+interface CostOptions extends SupposedOptions {
+  by?: CostGroupKind
+  check?: boolean
+  expectRows?: boolean
+  closed?: boolean
+  when?: CostCondition
+}
+
+/** Prints clocks or their sums. Throws `condition` if `--check` or `--expect-rows` requires it. */
+export async function presentCosts(context: CommandContext, options: CostOptions): Promise<void> {
+  if (options.when && !options.check) {
+    const tryNext = ['oct costs --check --when "amount > 500 USD"']
+    throw new OctError('usage', '--when needs --check', { tryNext })
+  }
+  const workspace = await context.workspace()
+  const now = workspace.now()
+  const filter = filterOf({ ...options }, now)
+  const supposed = supposedOf(options, now)
+  const rules = await usableTariffs(context.settings(), now)
+  const { clocks, syncedAt } = await listCosts(workspace, {
+    rules,
+    filter,
+    includeClosed: options.closed === true,
+    isCheck: options.check === true,
+    ...(supposed ? { supposed } : {}),
+  })
+  const rows = clocks.filter(isListed)
+  const heading = supposedHeading(supposed, await context.viewing())
+  const shown = {
+    syncedAt,
+    isFiltered: Object.keys(filter).length > 0,
+    notices: rules.length === 0 ? ['no tariffs yet: oct tariffs init'] : [],
+  }
+  if (options.by === undefined) await context.present({ ...shown, view: costsView(heading), rows })
+  else {
+    const groups = groupCosts(rows, options.by)
+    await context.present({ ...shown, view: costGroupsView(options.by, heading), rows: groups })
+  }
+  checkCosts(rows, options)
+}
+
+const accruing: CostCondition = { subject: 'accruing', operator: '>', limit: '0', currency: null }
+
+function checkCosts(rows: readonly ClockCost[], { check, expectRows, when }: CostOptions): void {
+  if (expectRows && rows.length === 0) throw new OctError('condition', 'There are no rows')
+  const found = check ? fulfilledBy(when ?? accruing, rows) : null
+  if (found === null) return
+  throw new OctError(
+    'condition',
+    when === undefined ? `${found} clocks` : `The condition is met: ${found}`,
+  )
+}

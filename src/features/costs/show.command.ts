@@ -1,0 +1,47 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { missingExit } from '../../cli/command/missing-exit.js'
+import { usableTariffs } from '../../cli/settings/load-tariffs.js'
+import { addSupposedOptions, type SupposedOptions, supposedOf } from './supposed-options.js'
+
+export function costsShowCommand(context: CommandContext): Command {
+  const command = addSupposedOptions(new Command('show'))
+    .summary('Show what containers cost, day by day')
+    .description(
+      'Each clock names its rule, why that rule applies and why others do not. JSON has one object for each clock.',
+    )
+    .argument('<container...>', 'container, bill or reference numbers, or ids')
+    .action(async (named: string[], options: SupposedOptions) => {
+      const { listCosts } = await import('../../desk/costs/list-costs.js')
+      const { costDaysView, dayRows, clockRecord } = await import('./cost-days.view.js')
+      const workspace = await context.workspace()
+      const now = workspace.now()
+      const rules = await usableTariffs(context.settings(), now)
+      const supposed = supposedOf(options, now)
+      const { clocks, missing, syncedAt } = await listCosts(workspace, {
+        named,
+        rules,
+        filter: {},
+        includeClosed: true,
+        isCheck: false,
+        ...(supposed ? { supposed } : {}),
+      })
+      await context.present({
+        view: costDaysView,
+        rows: clocks.flatMap(dayRows),
+        records: () => clocks.map(clockRecord),
+        syncedAt,
+        notices: rules.length === 0 ? ['no tariffs yet: oct tariffs init'] : [],
+      })
+      missingExit(missing)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct costs show MSCU6639870', 'show the days of a container'],
+      ['oct costs show MSCU6639870 --if-out 2026-12-04 -o csv', 'count ahead, as CSV'],
+    ],
+    exits: ['not_found', 'partial', 'local'],
+    view: async () => (await import('./cost-days.view.js')).costDaysView,
+  })
+}

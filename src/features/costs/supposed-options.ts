@@ -1,0 +1,68 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { dayInWords } from '../../cli/output/time-text.js'
+import type { Viewing } from '../../cli/output/view.js'
+import { type CalendarDate, isCalendarDate } from '../../domain/calendar-date.js'
+import type { Supposition } from '../../domain/tariffs/facts-of-box.js'
+import { OctError } from '../../errors.js'
+
+export interface SupposedOptions {
+  until?: CalendarDate
+  ifOut?: CalendarDate
+  ifReturned?: CalendarDate
+}
+
+/** Adds the options that ask what a later day would cost. */
+export function addSupposedOptions(command: Command): Command {
+  const option = (flags: string, words: string) =>
+    new Option(flags, words).argParser(dateArgument).helpGroup('Ahead:')
+  return command
+    .addOption(option('--until <date>', 'also count open clocks to this day'))
+    .addOption(option('--if-out <date>', 'also count as if picked up on this day'))
+    .addOption(option('--if-returned <date>', 'also count as if returned empty on this day'))
+}
+
+function dateArgument(text: string): CalendarDate {
+  if (isCalendarDate(text)) return text
+  throw new InvalidArgumentError('Give a date, such as 2026-12-05.')
+}
+
+/** Returns what is supposed; undefined if nothing is. Throws `usage` for days that cannot be. */
+export function supposedOf(options: SupposedOptions, now: Date): Supposition | undefined {
+  const { until, ifOut, ifReturned } = options
+  const dates = [until, ifOut, ifReturned].filter((date) => date !== undefined)
+  if (dates.length === 0) return undefined
+  // Nobody has an earlier date than this: it is yesterday in the zones that are behind UTC.
+  const earliest = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10)
+  const past = dates.find((date) => date < earliest)
+  if (past !== undefined) throw unusable(`${past} is in the past`, 'Give a day from today on.')
+  if (until !== undefined && dates.length > 1) {
+    throw unusable('--until does not go with --if-out or --if-returned', 'Give one or the other.')
+  }
+  if (ifOut !== undefined && ifReturned !== undefined && ifReturned < ifOut) {
+    throw unusable('The return is before the pickup', 'Give --if-returned a later day.')
+  }
+  return {
+    ...(until === undefined ? {} : { until }),
+    ...(ifOut === undefined ? {} : { ifOut }),
+    ...(ifReturned === undefined ? {} : { ifReturned }),
+  }
+}
+
+const unusable = (message: string, reason: string): OctError =>
+  new OctError('usage', message, { reason, tryNext: ['oct costs --until <date>'] })
+
+/** Returns the heading of the column with the supposed amounts, such as `If out Fri 4 Dec`. */
+export function supposedHeading(
+  supposed: Supposition | undefined,
+  viewing: Viewing,
+): string | null {
+  if (supposed === undefined) return null
+  const { until, ifOut, ifReturned } = supposed
+  const parts = [
+    until === undefined ? '' : `until ${dayInWords(until, viewing)}`,
+    ifOut === undefined ? '' : `out ${dayInWords(ifOut, viewing)}`,
+    ifReturned === undefined ? '' : `returned ${dayInWords(ifReturned, viewing)}`,
+  ].filter((part) => part !== '')
+  const words = parts.join(', ')
+  return until === undefined ? `If ${words}` : `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}

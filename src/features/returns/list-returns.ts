@@ -1,0 +1,81 @@
+import type { BoxList } from '../../desk/boxes/list-boxes.js'
+import { isListed, listCosts } from '../../desk/costs/list-costs.js'
+import type { Workspace } from '../../desk/workspace.js'
+import type { Box } from '../../domain/box.js'
+import type { BoxFilter } from '../../domain/box-filter.js'
+import { daysBetween } from '../../domain/calendar-date.js'
+import type { GateCalendars } from '../../domain/gates/gate-calendar.js'
+import { openDaysLeft } from '../../domain/gates/open-days.js'
+import { isGone } from '../../domain/readiness.js'
+import type { ClockCost } from '../../domain/tariffs/box-costs.js'
+import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
+import { knownZone, localDate } from '../../domain/zoned-time.js'
+
+export interface ReturnQuery {
+  rules: readonly TariffRule[]
+  filter: BoxFilter
+  /** Keeps containers whose last free day for the return is at most this many days away or has passed. */
+  due?: BoxFilter['due']
+  isCheck: boolean
+}
+
+export interface ReturnList extends Pick<BoxList, 'syncedAt'> {
+  rows: ClockCost[]
+  /** Containers that a list by deadline leaves out, because their last free day is unknown. */
+  withoutDeadline: number
+}
+
+/** Lists containers that were picked up and not returned, with the clock that ends with their return. */
+export async function listReturns(workspace: Workspace, query: ReturnQuery): Promise<ReturnList> {
+  const { due, ...asked } = query
+  const { clocks, syncedAt } = await listCosts(workspace, { ...asked, includeClosed: false })
+  const out = clocks.filter((cost) => isOut(cost.box) && endsWithReturn(cost))
+  const counted = new Set(out.map(({ box }) => box.container.id))
+  // A container without such a clock is still a container to return.
+  const others = clocks
+    .filter(({ box }) => isOut(box) && !counted.has(box.container.id))
+    .map(({ box }) => unpriced(box))
+  const rows = [...out, ...new Map(others.map((cost) => [cost.box.container.id, cost])).values()]
+  if (due === undefined) return { rows, syncedAt, withoutDeadline: 0 }
+  const calendars = await workspace.calendars()
+  const now = workspace.now()
+  return {
+    rows: rows.filter((cost) => isDue(cost, due, { now, calendars })),
+    syncedAt,
+    withoutDeadline: rows.filter(({ count }) => (count?.lfd ?? null) === null).length,
+  }
+}
+
+const isOut = ({ container, shipment }: Box): boolean =>
+  isGone(container, shipment) &&
+  !container.empty_terminated_at &&
+  container.current_status !== 'empty_returned'
+
+const endsWithReturn = (cost: ClockCost): boolean =>
+  cost.choice?.rule?.end.event === 'empty_in' && (isListed(cost) || cost.status === 'not_started')
+
+const unpriced = (box: Box): ClockCost => ({
+  box,
+  clock: null,
+  by: null,
+  status: 'no_tariff',
+  choice: null,
+  count: null,
+  ahead: null,
+})
+
+function isDue(
+  { box, count }: ClockCost,
+  due: NonNullable<BoxFilter['due']>,
+  { now, calendars }: { now: Date; calendars: GateCalendars },
+): boolean {
+  const lfd = count?.lfd ?? null
+  if (lfd === null) return false
+  const { container, shipment } = box
+  const zone = knownZone(
+    container.final_destination_timezone ?? container.pod_timezone ?? shipment?.pod_timezone,
+  )
+  const today = localDate(now, zone ?? 'UTC')
+  const left = due.working ? openDaysLeft(today, lfd, calendars.of(box)) : daysBetween(today, lfd)
+  return left <= due.days
+}

@@ -1,0 +1,52 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { addListOptions, checkRows } from '../../cli/command/list-options.js'
+import { usableTariffs } from '../../cli/settings/load-tariffs.js'
+import { addFilterOptions, filterOf } from '../../desk/boxes/filter-options.js'
+import { counted } from '../../domain/counted.js'
+
+export function returnsCommand(context: CommandContext): Command {
+  const filtered = addFilterOptions(new Command('returns'), ['--closed', '--no-lfd'])
+  const command = addListOptions(filtered)
+    .summary('List containers that are out and not returned, with their per diem')
+    .description(
+      'The most urgent come first. The last free day is that of the clock that ends with the empty return, by your tariffs.',
+    )
+    .action(async (options) => {
+      const { listReturns } = await import('./list-returns.js')
+      const { returnsView } = await import('./returns.view.js')
+      const workspace = await context.workspace()
+      const now = workspace.now()
+      const { due, ...filter } = filterOf(options, now)
+      const rules = await usableTariffs(context.settings(), now)
+      const { rows, syncedAt, withoutDeadline } = await listReturns(workspace, {
+        rules,
+        filter,
+        isCheck: options.check === true,
+        ...(due ? { due } : {}),
+      })
+      const isFiltered = due !== undefined || Object.keys(filter).length > 0
+      const without = `${counted(withoutDeadline, 'container')} without a known last free day`
+      await context.present({
+        view: returnsView,
+        rows,
+        syncedAt,
+        isFiltered,
+        notices: [
+          ...(withoutDeadline > 0 ? [without] : []),
+          ...(rules.length === 0 ? ['no tariffs yet: oct tariffs init'] : []),
+        ],
+      })
+      checkRows(options, rows.length, isFiltered)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct returns', 'list containers to return'],
+      ['oct returns --due 3d', 'list containers whose free time ends within 3 days'],
+      ['oct returns --due 0d --check', 'exit 10 if a container must be returned today'],
+    ],
+    exits: ['condition', 'unavailable', 'local'],
+    view: async () => (await import('./returns.view.js')).returnsView,
+  })
+}

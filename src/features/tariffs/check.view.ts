@@ -1,0 +1,35 @@
+import type { View } from '../../cli/output/view.js'
+import { fileProblemsView } from '../../desk/file-problems.view.js'
+import type { FileProblem } from '../../domain/yaml-file/file-problem.js'
+
+export interface TariffProblem extends FileProblem {
+  severity: 'problem' | 'warning'
+}
+
+const { inside: _inside, ...shared } = fileProblemsView
+
+export const tariffProblemsView: View<TariffProblem> = {
+  ...shared,
+  name: 'tariff problems',
+  columns: [
+    ...fileProblemsView.columns.map((column) =>
+      column.heading === 'Problem'
+        ? {
+            ...column,
+            text: ({ message, severity }: TariffProblem) => ({
+              words: severity === 'warning' ? `warning: ${message}` : message,
+              tone: severity === 'warning' ? ('warn' as const) : ('bad' as const),
+            }),
+          }
+        : column,
+    ),
+  ],
+  fields: [
+    ...fileProblemsView.fields,
+    {
+      name: 'severity',
+      meaning: 'problem, which stops oct from using the tariffs, or warning',
+      value: ({ severity }) => severity,
+    },
+  ],
+}

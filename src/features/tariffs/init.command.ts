@@ -1,0 +1,48 @@
+import { resolve } from 'node:path'
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { printedInstead } from '../../cli/command/print-instead.js'
+import { tariffFile, userFilePath } from '../../cli/settings/user-file.js'
+import { shellWord } from '../../domain/shell-word.js'
+
+export function tariffsInitCommand(context: CommandContext): Command {
+  const command = new Command('init')
+    .summary('Write a tariff file to start from')
+    .description(
+      'The file has comments and invented amounts. Writes the named file, or the file that oct reads. Never replaces a file.',
+    )
+    .argument('[file]', 'path of the file to write')
+    .action(async (file: string | undefined) => {
+      const { starterTariff } = await import('../../domain/tariffs/starter-tariff.js')
+      const { writeNewFile } = await import('../../files/write-new-file.js')
+      const kept = userFilePath(context.settings(), tariffFile)
+      const path = file === undefined ? kept : resolve(context.terminal.folder, file)
+      const action = { action: 'write', subject: path, detail: 'an example tariff' }
+      if (await printedInstead(context, command, [action])) return
+      await writeNewFile(path, starterTariff)
+      const use = path === kept ? '' : ` To use it: oct config set tariffs ${shellWord(file ?? '')}`
+      await context.notice(`Wrote ${path}.${use}`)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct tariffs init', 'write the default file'],
+      ['oct tariffs init tariffs/acme.yaml', 'write a file in a project'],
+    ],
+    exits: ['local'],
+    hasAction: true,
+  })
+}
+
+export function tariffsSchemaCommand(context: CommandContext): Command {
+  const command = new Command('schema')
+    .summary('Print the JSON Schema of tariff files')
+    .description('The schema is draft 7, for editors.')
+    .action(async () => {
+      const { tariffSchema } = await import('../../domain/tariffs/reading/tariff-schema.js')
+      await context.print(`${JSON.stringify(tariffSchema, null, 2)}\n`)
+    })
+  return withHelp(command, {
+    examples: [['oct tariffs schema', 'write the schema for an editor']],
+  })
+}

@@ -1,0 +1,70 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { usableTariffs } from '../../cli/settings/load-tariffs.js'
+import { nearNames } from '../../domain/near-names.js'
+import type { FiledRule } from '../../domain/tariffs/reading/read-tariffs.js'
+import { OctError } from '../../errors.js'
+
+export function tariffsListCommand(context: CommandContext): Command {
+  const command = new Command('list')
+    .summary('List the rules of your tariffs')
+    .description('Of several rules for a clock, the first one that matches a container applies.')
+    .action(async () => {
+      const { byMatch } = await import('../../domain/tariffs/choose-rule.js')
+      const { tariffsView } = await import('./tariffs.view.js')
+      const rules = await rulesInUse(context)
+      const rows = [...rules].sort(
+        (one, other) =>
+          one.clock.localeCompare(other.clock) ||
+          one.by.localeCompare(other.by) ||
+          byMatch(one, other),
+      )
+      await context.present({ view: tariffsView, rows })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct tariffs', 'list rules'],
+      ['oct config set tariffs tariffs', 'use a folder of several files'],
+    ],
+    exits: ['local'],
+    view: async () => (await import('./tariffs.view.js')).tariffsView,
+  })
+}
+
+export function tariffsShowCommand(context: CommandContext): Command {
+  const command = new Command('show')
+    .summary('Show one rule, with everything that it inherits')
+    .argument('<rule>', 'id of the rule')
+    .action(async (id: string) => {
+      const { tariffView } = await import('./tariffs.view.js')
+      const rule = ruleNamed(id, await rulesInUse(context))
+      await context.present({ view: tariffView, rows: [rule] })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct tariffs show xyzl-demurrage', 'show a rule'],
+      ['oct tariffs show xyzl-reefer --json', 'show a rule as JSON'],
+    ],
+    exits: ['not_found', 'local'],
+    view: async () => (await import('./tariffs.view.js')).tariffView,
+  })
+}
+
+async function rulesInUse(context: CommandContext): Promise<FiledRule[]> {
+  const { now } = await context.workspace()
+  return usableTariffs(context.settings(), now())
+}
+
+function ruleNamed(id: string, rules: readonly FiledRule[]): FiledRule {
+  const rule = rules.find((each) => each.id === id)
+  if (rule !== undefined) return rule
+  const [close] = nearNames(
+    id,
+    rules.map((each) => each.id),
+  )
+  throw new OctError('not_found', `There is no tariff rule "${id}"`, {
+    reason: close === undefined ? 'List the rules with oct tariffs.' : `Did you mean "${close}"?`,
+    tryNext: ['oct tariffs', 'oct tariffs init'],
+  })
+}

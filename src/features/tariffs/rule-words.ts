@@ -1,0 +1,80 @@
+import { decimalText } from '../../domain/decimal.js'
+import type { RateVersion, TariffRule } from '../../domain/tariffs/tariff-rule.js'
+
+/** Describes the containers of a rule, such as `line ONEY or MAEU, country US`. */
+export function matchInWords({ match }: TariffRule): string {
+  const parts = Object.entries(match).map(([field, values]) => `${field} ${values?.join(' or ')}`)
+  return parts.length === 0 ? 'every container' : parts.join(', ')
+}
+
+/** Describes the start of a clock, such as `the day after discharged`. */
+export function startInWords({ start, dayFrom }: TariffRule): string {
+  const events = start.events.map(eventInWords)
+  const event =
+    start.takes === 'latest'
+      ? `the later of ${events.join(' and ')}`
+      : [events[0], ...events.slice(1).map((name) => `or ${name} if it is unknown`)].join(', ')
+  const parts = [
+    start.offset === 0 ? event : `${dayOffset(start.offset)} after ${event}`,
+    start.cutoff === null ? '' : `from ${start.cutoff} one day later`,
+    dayFrom === null ? '' : `days begin at ${dayFrom}`,
+  ]
+  return parts.filter((part) => part !== '').join('; ')
+}
+
+const dayOffset = (days: number): string => (days === 1 ? 'the day' : `${days} days`)
+
+export function endInWords({ end }: TariffRule): string {
+  const parts = [
+    eventInWords(end.event),
+    end.countLast ? '' : 'the day itself is not charged',
+    end.cutoff === null ? '' : `before ${end.cutoff} the day is not charged`,
+  ]
+  return parts.filter((part) => part !== '').join('; ')
+}
+
+/** Describes free time, such as `4 days without weekend, holiday`. */
+export function freeInWords({ free }: TariffRule): string {
+  if (free.unit === 'hours') return `${free.hours} hours`
+  const days = `${free.days} ${free.days === 1 ? 'day' : 'days'}`
+  const without = free.skip.length === 0 ? '' : ` without ${free.skip.join(', ')}`
+  return `${days}${without}${free.slide ? ', runs on over closed days' : ''}`
+}
+
+/** Describes rates, such as `150.00 to day 4, then 180.00 USD`. */
+export const ratesInWords = (rule: TariffRule): string[] =>
+  rule.charge.versions.map((version) => versionInWords(version, rule))
+
+function versionInWords({ from, tiers }: RateVersion, { currency, charge }: TariffRule): string {
+  const rates = tiers.map(({ to, rate }) =>
+    to === null ? decimalText(rate) : `${decimalText(rate)} to day ${to}`,
+  )
+  const per = charge.perTeu ? ' per TEU' : ''
+  const since = from === null ? '' : `from ${from}: `
+  return `${since}${rates.join(', then ')} ${currency}${per}`
+}
+
+/** Describes what is added to the rates, such as `at most 4000.00`. */
+export function termsInWords({ charge }: TariffRule): string[] {
+  const { once, min, max, taxPercent, round, skip, tiersFrom } = charge
+  return [
+    tiersFrom === 'stay' ? 'tiers count days of stay' : '',
+    skip.length === 0 ? '' : `not charged: ${skip.join(', ')}`,
+    once === null
+      ? ''
+      : `once ${decimalText(once.amount)}${once.onStayDay === null ? '' : ` on day ${once.onStayDay}`}`,
+    min === null ? '' : `at least ${decimalText(min)}`,
+    max === null ? '' : `at most ${decimalText(max)}`,
+    taxPercent === null ? '' : `tax ${decimalText(taxPercent, 0)}%`,
+    round === null ? '' : `rounded to ${decimalText(round.to, 0)}`,
+  ].filter((part) => part !== '')
+}
+
+export function validInWords({ valid }: TariffRule): string {
+  if (valid === null) return 'always'
+  const from = valid.from === null ? '' : `from ${valid.from} `
+  const to = valid.to === null ? '' : `to ${valid.to} `
+  return `${from}${to}by ${eventInWords(valid.by)}`
+}
+
+export const eventInWords = (event: string): string => event.replaceAll('_', ' ')

@@ -1,0 +1,296 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Desk, type DeskBill, type DeskBox, desk } from '../../support/desk.js'
+
+let service: Desk
+afterEach(() => service.end())
+
+/** Monday 16 March 2026, at noon in New York. */
+const now = Date.parse('2026-03-16T16:00:00Z')
+
+const tariffs = `schema: oct-tariff/1
+currency: USD
+calendars: { us: { weekend: [sat, sun] } }
+rules:
+- id: dem
+  clock: demurrage
+  by: line
+  match: { line: MSCU }
+  calendar: us
+  start: { event: discharged, offset: 1 }
+  end: { event: full_out }
+  free: { days: 4, skip: [weekend] }
+  charge: { tiers: [{ to: 4, rate: 150 }, { rate: 180 }] }
+- { id: acme, extends: dem, match: { customer: Acme }, free: { days: 6 } }
+- id: pd
+  extends: dem
+  clock: per_diem
+  start: { event: full_out, offset: 1 }
+  end: { event: empty_in }
+  free: { days: 5 }
+  charge: { tiers: [{ rate: 90.5 }] }
+- id: quay
+  clock: storage
+  by: terminal
+  match: { line: HLCU }
+  currency: EUR
+  start: { event: discharged }
+  end: { event: full_out }
+  free: { days: 7 }
+  charge: { per: teu, tiers: [{ rate: 20 }] }
+`
+
+const box = (number: string, more: Partial<DeskBox> = {}): DeskBox => ({
+  number,
+  pod_timezone: 'America/New_York',
+  equipment_length: 40,
+  ...more,
+})
+
+const discharged = {
+  pod_discharged_at: '2026-03-02T15:00:00Z',
+  current_status: 'grounded' as const,
+}
+
+const bill = (line: string, customer: string | null, ...boxes: DeskBox[]): DeskBill => ({
+  bill: `${line}${customer ?? ''}1`,
+  shipping_line_scac: line,
+  customer_name: customer,
+  port_of_discharge_locode: 'USNYC',
+  pod_timezone: 'America/New_York',
+  boxes,
+})
+
+async function begin(text: string | null, ...bills: DeskBill[]): Promise<void> {
+  service = await desk(...bills)
+  service.clock.advance({ ms: now - service.clock.now().getTime() })
+  if (text !== null) {
+    await service.keeps('tariffs.yaml', text)
+    await service.oct('config set tariffs tariffs.yaml')
+  }
+  await service.oct('sync')
+}
+
+interface Count {
+  amount: number
+  currency_code: string
+}
+
+interface Day {
+  date: string
+  kind: string
+  amount: number | null
+}
+
+interface Row extends Count {
+  number: string
+  clock: string | null
+  cost_status: string
+  group: string | null
+  count: Count | null
+  ahead: Count | null
+}
+
+const json = async (line: string) => {
+  const { stdout, stderr, exit } = await service.oct(`${line} -o json`)
+  expect(exit, stderr).toBe(0)
+  return JSON.parse(stdout)
+}
+
+const desks = (): DeskBill[] => [
+  bill(
+    'MSCU',
+    'Beta',
+    box('MSCU6639870', discharged),
+    box('CSQU3054383', { current_status: 'on_ship' }),
+  ),
+  bill('MSCU', 'Acme', box('TCLU4265726', discharged)),
+  bill('HLCU', null, box('HLXU1234561', discharged)),
+  bill('OOLU', 'Beta', box('OOLU8888887', discharged)),
+  bill(
+    'MSCU',
+    'Gamma',
+    box('MSKU0000006', {
+      ...discharged,
+      current_status: 'picked_up',
+      pod_full_out_at: '2026-03-06T15:00:00Z',
+    }),
+  ),
+]
+
+describe('oct costs', () => {
+  it('lists what accrues, what is unknown, and nothing that has not started', async () => {
+    await begin(tariffs, ...desks())
+    const rows = await json('costs')
+    expect(rows.map((row: Row) => [row.number, row.clock, row.cost_status])).toEqual([
+      ['MSCU6639870', 'demurrage', 'accruing'],
+      ['HLXU1234561', 'storage', 'accruing'],
+      ['TCLU4265726', 'demurrage', 'accruing'],
+      ['MSKU0000006', 'per_diem', 'accruing'],
+      ['OOLU8888887', null, 'no_tariff'],
+    ])
+    // Mon 2 discharged; free Tue 3 to Fri 6; Sat 7 to Mon 16 are 10 days: 4 x 150 and 6 x 180.
+    expect(rows[0].count).toMatchObject({
+      lfd: '2026-03-06',
+      charge_days: 10,
+      amount: 1680,
+      next_day_cost: 180,
+      currency_code: 'USD',
+    })
+    expect(rows[2]).toMatchObject({
+      rule: 'acme',
+      beaten_rules: [{ rule: 'dem', because: 'customer' }],
+    })
+    expect(rows[1].count).toMatchObject({ lfd: '2026-03-08', amount: 320, currency_code: 'EUR' })
+    expect(rows[3].count).toMatchObject({ lfd: '2026-03-13', amount: 271.5 })
+  })
+
+  it('lets a stated last free day win for its party, and shows the difference', async () => {
+    const stated = { import_deadlines: { pickup_lfd_line: '2026-03-10T04:00:00Z' } }
+    await begin(tariffs, bill('MSCU', 'Beta', box('MSCU6639870', { ...discharged, ...stated })))
+    const [row] = await json('costs')
+    expect(row.count).toMatchObject({
+      lfd: '2026-03-10',
+      lfd_source: 'stated',
+      tariff_lfd: '2026-03-06',
+      lfd_diff_days: 4,
+      amount: 960,
+      tariff_amount: 1680,
+    })
+    const { stdout } = await service.oct('costs', { stdoutIsTTY: true, columns: 160 })
+    expect(stdout).toContain('stated; 4 days after the tariff')
+  })
+
+  it('counts ahead', async () => {
+    await begin(tariffs, ...desks().slice(0, 1))
+    const amounts = async (line: string) =>
+      (await json(line)).map((row: Row) => row.ahead?.amount ?? null)
+    expect(await amounts('costs --until 2026-03-18')).toEqual([2040])
+    expect(await amounts('costs --if-out 2026-03-17')).toEqual([1860])
+    const { stdout } = await service.oct('costs --if-out 2026-03-17', {
+      stdoutIsTTY: true,
+      columns: 140,
+    })
+    expect(stdout).toMatch(/IF OUT TUE 17 MAR/i)
+    expect((await service.oct('costs --if-out 2026-03-01')).exit).toBe(2)
+    expect((await service.oct('costs --until 2026-03-20 --if-out 2026-03-20')).exit).toBe(2)
+  })
+
+  it('sums by group and currency, never across, with the unknown apart', async () => {
+    await begin(tariffs, ...desks())
+    const groups = await json('costs --by customer')
+    expect(groups.map((row: Row) => [row.group, row.currency_code, row.amount])).toEqual([
+      ['Acme', 'USD', 960],
+      ['Beta', 'USD', 1680],
+      ['Beta', null, null],
+      ['Gamma', 'USD', 271.5],
+      [null, 'EUR', 320],
+    ])
+    const total = await json('costs')
+    const usd = total
+      .flatMap((row: Row) => row.count ?? [])
+      .filter((count: Count) => count.currency_code === 'USD')
+    const sum = (rows: { amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0)
+    expect(sum(usd)).toBe(sum(groups.filter((row: Row) => row.currency_code === 'USD')))
+  })
+
+  it('exits 10 by a condition', async () => {
+    await begin(tariffs, ...desks())
+    const exit = async (line: string, when = '') =>
+      (await service.oct(when === '' ? line : `${line} --when ${when.replaceAll(' ', '')}`)).exit
+    expect(await exit('costs --check')).toBe(10)
+    expect(await exit('costs --check', 'amount > 2911.49 USD')).toBe(10)
+    expect(await exit('costs --check', 'amount > 2911.50 USD')).toBe(0)
+    expect(await exit('costs --check', 'unknown > 1')).toBe(0)
+    expect(await exit('costs --check', 'amount > 1')).toBe(2)
+    expect(await exit('costs --line XXXX --check')).toBe(0)
+  })
+
+  it('says that there are no tariffs, and invents no amount', async () => {
+    await begin(null, ...desks())
+    const rows = await json('costs')
+    expect(new Set(rows.map((row: Row) => row.cost_status))).toEqual(new Set(['no_tariff']))
+    expect((await service.oct('costs')).stderr).toContain('oct tariffs init')
+  })
+
+  it('refuses a tariff with a problem before anything is printed', async () => {
+    await begin('schema: oct-tariff/1\nrules:\n- id: a\n', ...desks())
+    expect(await service.oct('costs')).toMatchObject({ exit: 2, stdout: '' })
+  })
+
+  it('fits a window of 80 columns', async () => {
+    await begin(tariffs, ...desks())
+    for (const columns of [80, 100, 140]) {
+      const { stdout } = await service.oct('costs', {
+        stdoutIsTTY: true,
+        columns,
+        env: { NO_COLOR: '1' },
+      })
+      const lines = stdout.split('\n').filter(Boolean)
+      for (const line of lines) expect(line.length).toBeLessThanOrEqual(columns)
+      expect(lines[0]).toMatch(/^CONTAINER .*STATE .*AMOUNT/)
+      expect(stdout).toContain('1680.00 USD')
+    }
+  })
+})
+
+describe('oct returns', () => {
+  it('lists what is out and not back, with the per diem, by its last free day', async () => {
+    const out = (number: string, at: string) =>
+      box(number, { ...discharged, current_status: 'picked_up', pod_full_out_at: at })
+    await begin(
+      tariffs,
+      bill(
+        'MSCU',
+        'Beta',
+        out('MSCU6639870', '2026-03-12T15:00:00Z'),
+        out('CSQU3054383', '2026-03-06T15:00:00Z'),
+        box('TCLU4265726', discharged),
+      ),
+      bill('OOLU', null, out('OOLU8888887', '2026-03-09T15:00:00Z')),
+    )
+    const rows = await json('returns')
+    expect(
+      rows.map((row: Row) => [row.number, row.cost_status, row.count?.amount ?? null]),
+    ).toEqual([
+      ['CSQU3054383', 'accruing', 271.5],
+      ['MSCU6639870', 'free', 0],
+      ['OOLU8888887', 'no_tariff', null],
+    ])
+    const due = await json('returns --due 2d')
+    expect(due.map((row: Row) => row.number)).toEqual(['CSQU3054383'])
+    expect(await json('returns --due 3d')).toHaveLength(2)
+    expect((await service.oct('returns --due 3d')).stderr).toContain('1 container without a known')
+    expect((await service.oct('returns --due 0d --check')).exit).toBe(10)
+    const { stdout } = await service.oct('returns', { stdoutIsTTY: true, columns: 80 })
+    expect(stdout.split('\n')[0]).toMatch(/CONTAINER.*OUT.*LAST FREE DAY.*AMOUNT/)
+  })
+})
+
+describe('oct costs show', () => {
+  it('counts day by day, with the rule, the calendar and why the rule applies', async () => {
+    await begin(tariffs, ...desks())
+    const [clock] = await json('costs show TCLU4265726')
+    expect(clock).toMatchObject({ rule: 'acme', clock: 'demurrage' })
+    expect(clock.days.map((day: Day) => `${day.date} ${day.kind}`).slice(4, 9)).toEqual([
+      '2026-03-07 skipped',
+      '2026-03-08 skipped',
+      '2026-03-09 free',
+      '2026-03-10 free',
+      '2026-03-11 charged',
+    ])
+    const sum = clock.days.reduce((all: number, day: Day) => all + (day.amount ?? 0), 0)
+    expect(sum).toBe(clock.count.amount)
+    const { stdout } = await service.oct('costs show TCLU4265726', {
+      stdoutIsTTY: true,
+      columns: 100,
+    })
+    expect(stdout).toContain('not dem: customer')
+    expect(stdout.replaceAll(/\u001b\[[\d;]*m/g, '')).toMatch(/Sat 7 Mar +skipped +Saturday/)
+  })
+
+  it('says why a clock has no days', async () => {
+    await begin(tariffs, ...desks())
+    const { stdout } = await service.oct('costs show OOLU8888887 -o csv')
+    expect(stdout).toContain('no rule applies')
+  })
+})

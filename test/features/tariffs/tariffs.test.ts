@@ -1,0 +1,80 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { newWorld, type World } from '../../support/run-oct.js'
+
+const screen = { stdoutIsTTY: true, env: { NO_COLOR: '1' } }
+
+function machine(files: Record<string, string> = {}): World {
+  const world = newWorld()
+  onTestFinished(() => world.remove())
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(world.folder, name), text)
+  return world
+}
+
+const twoEqual = `schema: oct-tariff/1
+currency: USD
+rules:
+- id: one
+  clock: demurrage
+  by: line
+  start: { event: discharged }
+  end: { event: full_out }
+  free: { days: 4 }
+  charge: { tiers: [{ rate: 100 }] }
+- { id: two, extends: one }
+`
+
+describe('oct tariffs', () => {
+  it('has none at first, writes a valid file once, and lists it', async () => {
+    const world = machine()
+    expect(await world.run(['tariffs', '-o', 'json'])).toMatchObject({ exit: 0, stdout: '[]\n' })
+    expect((await world.run(['tariffs'])).stderr).toContain('oct tariffs init')
+    expect((await world.run(['tariffs', 'check'])).exit).toBe(5)
+    expect((await world.run(['tariffs', 'init'])).exit).toBe(0)
+    expect((await world.run(['tariffs', 'init'])).stderr).toContain('already exists')
+    const checked = await world.run(['tariffs', 'check'])
+    expect(checked.stderr).toContain('No problems found in 3 rules')
+    const { stdout } = await world.run(['tariffs'], { ...screen, columns: 160 })
+    expect(stdout).toMatch(/xyzl-reefer +demurrage +country US, line XYZL, equipment reefer/)
+    // The rule that wins comes first.
+    expect(stdout.indexOf('xyzl-reefer')).toBeLessThan(stdout.indexOf('xyzl-demurrage'))
+  })
+
+  it('shows a rule with what it inherits', async () => {
+    const world = machine()
+    await world.run(['tariffs', 'init'])
+    const { stdout } = await world.run(['tariffs', 'show', 'xyzl-per-diem'], screen)
+    expect(stdout).toMatch(/Starts: +the day after full out/)
+    expect(stdout).toMatch(/Free: +5 days without weekend, holiday, closed/)
+    expect(stdout).toMatch(/Rates: +100.00 to day 5, then 140.00 USD/)
+    expect(stdout).toMatch(/Terms: +at most 4000.00/)
+    const unknown = await world.run(['tariffs', 'show', 'xyzl-perdiem'])
+    expect(unknown).toMatchObject({ exit: 5, stdout: '' })
+    expect(unknown.stderr).toContain('Did you mean "xyzl-per-diem"?')
+  })
+
+  it('names each problem by line and column, and reads no rule of a file with one', async () => {
+    const world = machine({ 'mine.yaml': twoEqual })
+    const checked = await world.run(['tariffs', 'check', 'mine.yaml', '-o', 'csv'])
+    expect(checked.exit).toBe(2)
+    expect(checked.stdout).toContain(
+      'mine.yaml,11,3,"""two"" and ""one"" (line 4) apply to the same',
+    )
+    await world.run(['config', 'set', 'tariffs', 'mine.yaml'])
+    const listed = await world.run(['tariffs'])
+    expect(listed).toMatchObject({ exit: 2, stdout: '' })
+    expect(listed.stderr).toMatch(/mine\.yaml:11:3: /)
+  })
+
+  it('warns of a tariff that has ended, and uses it', async () => {
+    const ended = twoEqual.replace(
+      '- { id: two, extends: one }',
+      '- { id: two, extends: one, match: { line: XYZL }, valid: { to: 2025-12-31 } }',
+    )
+    const world = machine({ 'mine.yaml': ended })
+    const checked = await world.run(['tariffs', 'check', 'mine.yaml', '-o', 'json'])
+    expect(checked.exit).toBe(0)
+    expect(JSON.parse(checked.stdout)).toMatchObject([{ severity: 'warning', line: 11 }])
+  })
+})
