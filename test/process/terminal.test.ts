@@ -60,9 +60,9 @@ describe.skipIf(!hasTerminal)(
       expect(words(screen)).toMatch(/container/i)
     })
 
+    // test/sweeps/terminal draws every list in other windows
     it.each([
       [20, 'shipments', 10],
-      [40, 'holds', 20],
       [200, 'containers', 100],
     ] as const)('a window of %i cells fits every line', async (columns, command, taken) => {
       const { exit, screen } = await sit(['--sandbox', command, '--quiet'], { columns })

@@ -66,7 +66,7 @@ describe('a PDF', () => {
       page.text('B/L No.', 300, 100).text('MAEU204718833', 300, 112)
     })
     const reading = await readBytes(file('scan', bytes))
-    expect(reading).toEqual({
+    expect(reading).toMatchObject({
       text: 'BILL OF LADING\nShipper\tB/L No.\nACME Ltd\tMAEU204718833',
       pages: 1,
     })
