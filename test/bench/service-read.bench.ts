@@ -19,6 +19,7 @@ const mostGrowth = 1.3
 const copied: Record<string, string> = {
   id: `printf('c0000000-0000-4000-8000-%012d', i)`,
   number: 'number || i',
+  ordinal: '(SELECT max(ordinal) FROM containers) + i',
   created_at: `strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', '+' || i || ' seconds')`,
 }
 
