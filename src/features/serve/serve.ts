@@ -80,6 +80,8 @@ async function serveLocked(plan: ServePlan): Promise<void> {
   const service = await openService(plan, runningOptions(wish, watch), onError)
   try {
     if (wish.database !== undefined) await checkDatabase(service.world)
+    const { remark } = service.world.store
+    if (remark !== null) await warn(plan, log, remark)
     if (plan.hosted) await recordRunningSources(service.world.store.db, plan.hosted.startedWith)
     await serveUntilInterrupted(plan, { service, watch, log })
   } finally {

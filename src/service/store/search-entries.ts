@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '../../contract/limits.js'
-import { contains } from './database/expressions.js'
+import { columnContains } from './database/expressions.js'
 import type { SearchEntryRow } from './database/search-tables.js'
 import type { Tenant } from './database/store.js'
 
@@ -15,7 +15,7 @@ export async function searchEntries(tenant: Tenant, query: string): Promise<Hit[
     .selectFrom('search_entries')
     .select(['kind', 'entity_id'])
     .where('account_id', '=', tenant.accountId)
-    .where(contains(tenant.db, sql.ref('text'), text))
+    .where(columnContains(tenant.db, 'text', text))
     .orderBy(sql`kind, created_at desc, entity_id`)
     .limit(limits.maxSearchResults)
     .execute()

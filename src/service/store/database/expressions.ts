@@ -11,6 +11,15 @@ export const positionOf = (db: Db, text: unknown, part: unknown): RawBuilder<num
 export const contains = (db: Db, text: unknown, part: unknown): RawBuilder<boolean> =>
   sql`${positionOf(db, text, part)} > 0`
 
+/**
+ * Whether a column contains a text, as `contains`. In PostgreSQL it is LIKE, which can use an index
+ * of trigrams; in SQLite, LIKE would ignore the case of letters.
+ */
+export const columnContains = (db: Db, column: string, part: string): RawBuilder<boolean> =>
+  isPostgres(db)
+    ? sql`${sql.ref(column)} LIKE ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`
+    : contains(db, sql.ref(column), part)
+
 /** SQL for LIKE that ignores the case of ASCII letters; the escape character is `\`. */
 export const isLike = (db: Db, column: string, pattern: string): RawBuilder<boolean> =>
   sql`${sql.ref(column)} ${sql.raw(isPostgres(db) ? 'ILIKE' : 'LIKE')} ${pattern} ESCAPE '\\'`

@@ -29,6 +29,8 @@ export interface Store {
    * PostgreSQL.
    */
   database: Database | null
+  /** What an operator should know about the database, as a sentence without its period; or null. */
+  remark: string | null
   /** Returns the secret that signs URLs. */
   signingSecret(): string
   /**

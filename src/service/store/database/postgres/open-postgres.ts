@@ -9,6 +9,7 @@ import {
 import { readSigningSecret } from '../../signing-secret.js'
 import type { Db, Store } from '../store.js'
 import type { Tables } from '../tables.js'
+import { ensureTrigrams } from './ensure-trigrams.js'
 import { lockScope } from './locks.js'
 import { migrate, schemaComplaint } from './migrate.js'
 import { namedPool } from './named-pool.js'
@@ -44,15 +45,21 @@ export async function openPostgres(
     await refuseOldServer(db, name)
     // A step may take longer than any other statement.
     const patient = queryBuilder(openPool(url, { max: 1, query_timeout: 0 }), name)
-    await migrate(db, { name, mustExist, patient }).finally(() => patient.destroy())
-    return readSigningSecret(db)
+    try {
+      await migrate(db, { name, mustExist, patient })
+      const remark = await ensureTrigrams(patient)
+      return { remark, signingSecret: await readSigningSecret(db) }
+    } finally {
+      await patient.destroy()
+    }
   }
   try {
-    const signingSecret = await named(prepare)
+    const { remark, signingSecret } = await named(prepare)
     let readings = 0
     return {
       db,
       database: null,
+      remark,
       signingSecret: () => signingSecret,
       isAtRest: () => false,
       version: () => String(readings++),

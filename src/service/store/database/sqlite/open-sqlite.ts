@@ -29,6 +29,7 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
   return {
     db,
     database,
+    remark: null,
     signingSecret: signingSecretReader(database),
     isAtRest: () => transactions === 0,
     version: versionReader(database),
