@@ -34,6 +34,10 @@ export function serveExportCommand(context: CommandContext): Command {
     examples: [
       ['oct serve export acme.oct --account acme', 'write one account'],
       ['oct serve export all.oct --force', 'write all accounts, and replace the last export'],
+      [
+        'oct serve export acme.oct --account acme --database postgres://oct@db.example.com/oct',
+        'write one account of PostgreSQL',
+      ],
     ],
     exits: ['not_found'],
     hasAction: true,

@@ -33,7 +33,13 @@ export function serveImportCommand(context: CommandContext): Command {
   return withHelp(command, {
     above: ['--folder', '--database', '--blobs'],
 
-    examples: [['oct serve import acme.oct', 'import into the database in the folder']],
+    examples: [
+      ['oct serve import acme.oct', 'add it to the database in the folder'],
+      [
+        'oct serve import acme.oct --database postgres://oct@db.example.com/oct',
+        'add it to PostgreSQL',
+      ],
+    ],
     hasAction: true,
   })
 }

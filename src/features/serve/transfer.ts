@@ -52,12 +52,13 @@ export async function importService(
       importExport(world.store, { file: resolve(host.terminal.folder, file), filesTo, signal }),
     )
   } finally {
-    lock.release()
+    lock?.release()
   }
 }
 
 /** A server that uses the same SQLite file would wait for the whole import. */
 async function lockOf(host: ServeHost, served: ServedFolder) {
+  if (served.database !== undefined) return undefined
   const { takeServeLock } = await import('../../service/store/database/sqlite/serve-lock.js')
   return takeServeLock(join(hostedFolder(host, served), 'serve.lock'))
 }

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Ajv } from 'ajv'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { serveVariables } from '../../src/cli/command/serve-settings.js'
+import { root } from '../process/program.js'
+
+const examples = join(root, 'examples')
+const files = readdirSync(examples, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('compose.yaml'),
+)
+// The schema of compose-spec (Apache-2.0) names its draft by an address that Ajv does not know.
+const { $schema: _, ...schema } = JSON.parse(
+  readFileSync(new URL('compose-spec.json', import.meta.url), 'utf8'),
+)
+const isValid = new Ajv({ strict: false, validateFormats: false }).compile(schema)
+
+interface Service {
+  build?: { context: string; dockerfile: string }
+  volumes?: string[]
+  environment?: Record<string, string>
+  depends_on?: Record<string, unknown>
+}
+
+it('there are examples of compose', () => {
+  expect(files.sort()).toEqual(['compose/compose.yaml', 'docker/compose.yaml'])
+})
+
+it('a service that the schema does not know is found', () => {
+  expect(isValid({ services: { serve: { image: 'a', replicas: 3 } } })).toBe(false)
+})
+
+describe.each(files)('examples/%s', (name) => {
+  const path = join(examples, name)
+  const text = readFileSync(path, 'utf8')
+  const { services, volumes }: { services: Record<string, Service>; volumes: object } = parse(text)
+
+  it('is valid by the schema of compose', () => {
+    expect(isValid(parse(text)) ? [] : isValid.errors).toEqual([])
+  })
+
+  it('names only files, volumes and services that exist', () => {
+    for (const { build, volumes: mounts = [], depends_on = {} } of Object.values(services)) {
+      const made = ['tls', undefined]
+      for (const mount of mounts) {
+        const [source = ''] = mount.split(':')
+        if (!source.startsWith('.')) expect(volumes).toHaveProperty(source)
+        else if (!made.includes(source.split('/')[1])) {
+          expect(existsSync(join(dirname(path), source)), source).toBe(true)
+        }
+      }
+      if (build) expect(existsSync(join(dirname(path), build.context, build.dockerfile))).toBe(true)
+      for (const service of Object.keys(depends_on)) expect(services).toHaveProperty(service)
+    }
+  })
+
+  it('sets only variables that oct serve reads, and holds no secret', () => {
+    const known = Object.values(serveVariables).map(({ env }): string => env)
+    for (const { environment = {} } of Object.values(services)) {
+      const own = Object.keys(environment).filter((variable) => variable.startsWith('OCT_'))
+      expect(own.filter((variable) => !known.includes(variable))).toEqual([])
+      for (const [variable, value] of Object.entries(environment)) {
+        if (/PASSWORD|SECRET/.test(variable)) expect(value).toMatch(/^\$\{\w+:\?/)
+      }
+    }
+  })
+})
