@@ -1,3 +1,4 @@
+import { OctError } from '../../../errors.js'
 import { countedColumns } from '../../store/transfer/transfer-tables.js'
 import { type ExportHeader, type ExportPart, exportParts } from './export-lines.js'
 import type { Summed } from './row-sum.js'
@@ -23,6 +24,12 @@ export interface ExportSummary {
   /** Lowest number of a change that is in the export itself; null if there is none. */
   firstChange: number | null
 }
+
+/** The name of a file becomes a part of a path. */
+const noFileName = new OctError('local', 'The export names a file in a way that oct never does', {
+  reason: 'Another program wrote or changed it. Nothing was imported.',
+  tryNext: ['write the export again: oct serve export <file>'],
+})
 
 type RowPart = Extract<ExportPart, { row: unknown }>
 
@@ -53,8 +60,10 @@ class Findings {
       this.#accounts.push({ id: String(values.id), name: String(values.company_name) })
     }
     if (table === 'blobs' && values.stored_at !== null) {
-      this.#files.set(String(values.sha256), {
-        sha256: String(values.sha256),
+      const sha256 = String(values.sha256)
+      if (!/^[0-9a-f]{64}$/.test(sha256)) throw noFileName
+      this.#files.set(sha256, {
+        sha256,
         checksum: String(values.checksum),
         content_type: String(values.content_type),
         file_name: String(values.file_name),
