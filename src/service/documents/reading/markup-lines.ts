@@ -3,7 +3,7 @@ import { withoutHidden, withoutReferences } from './markup-text.js'
 
 /**
  * Returns the lines of a page of HTML as a browser shows them: a row of a table is as many lines as its
- * longest cell, and each cell keeps its column. Takes linear time for any markup.
+ * longest cell, and each cell keeps its column. A quoted message begins with `>`. Takes linear time for any markup.
  */
 export function markupLines(markup: string): PlacedLine[] {
   const rows: Cell[][] = [[]]
@@ -28,6 +28,8 @@ export function markupLines(markup: string): PlacedLine[] {
     } else if (slash === '' && (kind === 'td' || kind === 'th')) {
       begin(next + 1)
       next += Math.min(100, Number(/colspan\s*=\s*["']?(\d{1,3})/i.exec(attributes)?.[1] ?? 1) || 1)
+    } else if (slash === '' && kind === 'blockquote' && /\bcite\b|gmail_quote/i.test(attributes)) {
+      cell.text += '\n>\n'
     } else if (blocks.has(kind)) cell.text += '\n'
   }
   cell.text += text.slice(from).replace(/[\s\u00a0]+/g, ' ')

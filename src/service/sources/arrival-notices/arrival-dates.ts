@@ -1,8 +1,8 @@
 import type { DateHabits, NoticeDate } from './notice-dates.js'
 import { noticeDate } from './notice-dates.js'
 import { dateAt, type Found, oneOf } from './notice-facts.js'
-import type { LabelledValue, NoticeLine } from './notice-lines.js'
-import { noticePlace } from './notice-place.js'
+import { type LabelledValue, mostOverlapping, type NoticeLine } from './notice-lines.js'
+import { noticePort } from './notice-place.js'
 
 export interface ArrivalDates {
   /** The expected arrival at the port of discharge. */
@@ -33,7 +33,10 @@ export function arrivalDates(
     labelled.filter(({ field }) => field === 'port_of_discharge').map(({ row }) => row),
   )
   const isOfDelivery = ({ field, row }: LabelledValue) =>
-    field === 'eta' && rowsOfDelivery.has(row) && !rowsOfPort.has(row)
+    field === 'eta' &&
+    places.delivery !== places.port &&
+    rowsOfDelivery.has(row) &&
+    !rowsOfPort.has(row)
   const vessel = labelled.filter((label) => label.field === 'eta' && !isOfDelivery(label))
   const atPort = placed(vessel, { habits, isAt: (locode) => locode === places.port })
   const inland = labelled.filter(
@@ -77,7 +80,7 @@ function placeBefore(text: string): { locode: string; rest: string } | null {
     /^(?:at |in |to )?(\p{L}[\p{L} .,'-]{2,40}?)\s*[:,-]?\s+(?:on )?(?=\d|[A-Z][a-z]{2,8}\.? \d)(.+)$/u.exec(
       text,
     ) ?? []
-  const locode = name === '' ? undefined : noticePlace(name)?.where.locode
+  const locode = name === '' ? undefined : noticePort(name)?.where.locode
   return locode === undefined || locode === '' ? null : { locode, rest }
 }
 
@@ -86,12 +89,17 @@ function placeBefore(text: string): { locode: string; rest: string } | null {
  * lines; the only date in them is the ETA.
  */
 function inSentence(lines: readonly NoticeLine[], habits: DateHabits): Found<NoticeDate> {
-  const start = lines.findIndex(({ cells }) => cells.some(({ text }) => sentence.test(text)))
+  const start = lines.findIndex(({ cells }, row) =>
+    cells.some((cell) => {
+      const below = mostOverlapping(lines[row + 1]?.cells ?? [], cell)?.text ?? ''
+      return sentence.test(`${cell.text} ${below}`)
+    }),
+  )
   const first = lines[start]
   if (first === undefined) return { stated: null, doubts: [] }
-  const near = lines.slice(start, start + 4).filter(({ page }) => page === first.page)
+  const near = lines.slice(start, start + 5).filter(({ page }) => page === first.page)
   const words = near.flatMap(({ cells }) => cells.map(({ text }) => text)).join(' ')
-  const after = words.slice(words.search(sentence))
+  const after = words.slice(Math.max(0, words.search(sentence)))
   const dates = [
     ...after
       .slice(0, 240)

@@ -6,7 +6,7 @@ import type { Whereabouts } from '../source.js'
 import { type DateHabits, type NoticeDate, noticeDate } from './notice-dates.js'
 import type { NoticeField } from './notice-labels.js'
 import type { LabelledValue, NoticeLine } from './notice-lines.js'
-import { noticePlace, noticeTerminal, terminalOfFirms } from './notice-place.js'
+import { noticePlace, noticePort, noticeTerminal, terminalOfFirms } from './notice-place.js'
 
 /** A value of the notice with its page and line, both counted from 1. */
 export interface Stated<Value> {
@@ -21,26 +21,36 @@ export interface Found<Value> {
   doubts: { page: number; line: number; reason: string }[]
 }
 
+interface Question<Value> {
+  fields: readonly NoticeField[]
+  /** What a doubt calls the field, such as `ETA`. */
+  name: string
+  read: (text: string, label: LabelledValue) => Value | { problem: string } | null
+}
+
 /**
  * Reads the labels of some fields. Two different values leave a field without a value, because nobody knows
- * which one is right.
+ * which one is right. Sentences, such as the terms, count only without any other label.
  */
 export function oneOf<Value>(
   labelled: readonly LabelledValue[],
-  {
-    fields,
-    name,
-    read,
-  }: {
-    fields: readonly NoticeField[]
-    /** What a doubt calls the field, such as `ETA`. */
-    name: string
-    read: (text: string, label: LabelledValue) => Value | { problem: string } | null
-  },
+  question: Question<Value>,
+): Found<Value> {
+  const own = labelled.filter(({ field }) => question.fields.includes(field))
+  const apart = own.filter(({ before }) => !isSentence.test(before))
+  const found = readAll(apart, question)
+  return found.stated !== null || found.doubts.length > 0 ? found : readAll(own, question)
+}
+
+const isSentence = /^[^\d:]*\p{Ll} [^\d:]*\p{Ll} /u
+
+function readAll<Value>(
+  labelled: readonly LabelledValue[],
+  { name, read }: Question<Value>,
 ): Found<Value> {
   const all: Stated<Value>[] = []
   const doubts: Found<Value>['doubts'] = []
-  for (const label of labelled.filter(({ field }) => fields.includes(field))) {
+  for (const label of labelled) {
     const { page, line } = label
     for (const text of label.texts) {
       const value = read(text, label)
@@ -159,7 +169,12 @@ export const placeAt = (
   labelled: readonly LabelledValue[],
   field: 'port_of_lading' | 'port_of_discharge' | 'delivery',
 ): Found<Place> =>
-  oneOf(labelled, { fields: [field], name: field.replaceAll('_', ' '), read: noticePlace })
+  oneOf(labelled, {
+    fields: [field],
+    name: field.replaceAll('_', ' '),
+    // Many inland cities have the name of a port.
+    read: field === 'delivery' ? noticePlace : noticePort,
+  })
 
 /**
  * Returns the terminal of pickup: by its FIRMS code, otherwise by its name. A notice may print up to three

@@ -39,11 +39,14 @@ export type NoticeField =
 const own: Partial<Record<NoticeField, string>> = {
   carrier:
     'carrier, carrier name, shipping line, steamship line, ocean carrier, ssl, sea carrier, vessel operator',
-  port_of_lading: 'pol, load port, origin port',
-  port_of_discharge: 'port of arrival, arrival port, discharge at, port of entry, destination port',
+  vessel:
+    'vsl/voy, vsl / voy, vsl/voy no, vsl, vessel info, arrival vessel, arriving vessel, navire',
+  port_of_lading: 'port de chargement, pol, load port, origin port',
+  port_of_discharge:
+    'port de déchargement, port of arrival, arrival port, discharge at, port of entry, destination port',
   delivery:
     'place of delivery, final destination, f. dest, final dest, destination, delivery place, delivery location, inland destination',
-  eta: 'eta, e.t.a, e.t.a., eta date, vessel eta, eta pod, eta at pod, pod eta, eta at port of discharge, eta port of discharge, eta discharge, eta discharge port, discharge eta, eta port, port eta, arrival date, date of arrival, vessel arrival date, vessel arrival, expected arrival, expected arrival date, expected date of arrival, estimated arrival, estimated arrival date, estimated date of arrival, estimated time of arrival, est. arrival, est. arrival date, arriving on, arrives on, scheduled arrival, due date of vessel, due to arrive on, expected to arrive on, will arrive on, scheduled to arrive on',
+  eta: 'date prévue, eta, e.t.a, e.t.a., eta date, vessel eta, eta pod, eta at pod, pod eta, eta at port of discharge, eta port of discharge, eta discharge, eta discharge port, discharge eta, eta port, port eta, arrival date, date of arrival, vessel arrival date, vessel arrival, expected arrival, expected arrival date, expected date of arrival, estimated arrival, estimated arrival date, estimated date of arrival, estimated time of arrival, est. arrival, est. arrival date, arriving on, arrives on, scheduled arrival, due date of vessel, due to arrive on, expected to arrive on, will arrive on, scheduled to arrive on',
   eta_at_delivery:
     'delivery eta, eta delivery, eta at place of delivery, eta place of delivery, eta final destination, eta at final destination, final destination eta, f. dest eta, f.dest eta, f/dest eta, dest eta, eta destination, eta at destination, eta dest, eta ramp, rail eta, eta at ramp, inland eta, eta fnd, eta door',
   terminal:
@@ -52,7 +55,7 @@ const own: Partial<Record<NoticeField, string>> = {
     'cntr return location, container return location, empty return location, empty return, return location, return empty to, return to, equipment return location, empty container return, turn-in location, return depot, empty depot',
   firms: 'firms code, firms, firms no, firm code, firms cd, firms location code',
   last_free_day:
-    'last free day, last free date, last free days, lfd, l.f.d, last free time, last free day pickup, last free pickup day, last free pickup date, last day of free time, last day free, free time expires, free time expires on, free time expiration, free time expiration date, free time expiry, free time expiry date, free time exp, free time ends, free time end, free time end date, free time until, free until, freetime expires, freetime until, free thru, free through, demurrage free until, demurrage free thru, demurrage last free day, demurrage lfd, storage free until, storage last free day, storage lfd, lfd demurrage, lfd storage, last storage free day, pickup lfd, pick-up lfd, lfd for pickup, lfd at terminal, terminal lfd, port lfd, line lfd, lfd date, free storage until, free period ends, must be picked up by, pick up by, pickup by, pick-up by',
+    'fin de franchise, last free day, last free date, last free days, lfd, l.f.d, last free time, last free day pickup, last free pickup day, last free pickup date, last day of free time, last day free, free time expires, free time expires on, free time expiration, free time expiration date, free time expiry, free time expiry date, free time exp, free time ends, free time end, free time end date, free time until, free until, freetime expires, freetime until, free thru, free through, demurrage free until, demurrage free thru, demurrage last free day, demurrage lfd, storage free until, storage last free day, storage lfd, lfd demurrage, lfd storage, last storage free day, pickup lfd, pick-up lfd, lfd for pickup, lfd at terminal, terminal lfd, port lfd, line lfd, lfd date, free storage until, free period ends, must be picked up by, pick up by, pickup by, pick-up by',
   charges_begin:
     'storage begins, storage begins on, storage starts, storage starts on, storage start date, storage commences, demurrage begins, demurrage begins on, demurrage starts, demurrage starts on, demurrage start date, demurrage commences, storage from, demurrage from, first day of demurrage, first day of storage, first storage day, first demurrage day',
   free_time:
@@ -66,7 +69,7 @@ const own: Partial<Record<NoticeField, string>> = {
   printed:
     'print date, printed, printed on, issue date, date of issue, date issued, issued, issued on, notice date, date of notice, arrival notice date, document date, created on, date printed, print date/time, revision date, run date',
   container:
-    'container, containers, container no, container nos, container no(s), container number, container numbers, container #, cntr, cntr no, cntr no., ctnr no, ctr no, equipment, equipment no, equipment number, unit, unit no, unit number, unit(s), container/seal, container / seal no, container & seal no, container no/seal no',
+    'container, containers, container no, container nos, container no(s), container number, container numbers, container #, cntr, cntr no, cntr no., ctnr no, ctr no, equipment, equipment no, equipment number, unit, unit no, unit number, unit(s)',
   charge:
     'charge, charges, charge description, charge code, charge type, rate, rate per unit, amount, amount due, total due, total charges, prepaid, collect, currency, tariff, invoice amount, curr, unit price, description of charges, total amount',
   other:

@@ -31,6 +31,7 @@ export function noticeLines(pages: readonly (readonly PlacedLine[])[]): NoticeLi
     let line = 0
     return page.flatMap((placed) => {
       const cells = placed
+        .map((cell) => ({ ...cell, text: cell.text.slice(0, longestText) }))
         .flatMap(withoutLeaders)
         .map(({ text, from, to }) => cellOf(plainText(text), { from, to }))
         .filter(({ text }) => text !== '')
@@ -62,7 +63,7 @@ export function placedText(text: string): PlacedLine[][] {
 }
 
 function placedLine(raw: string): PlacedLine {
-  const line = raw.replace(/^(?:>[ \t]?)+/, '').replaceAll('\t', '    ')
+  const line = raw.replaceAll('\t', '    ')
   const cells: PlacedLine = []
   let from = 0
   for (const gap of [...line.matchAll(/ {2,}|[|│¦]/g), null]) {
@@ -79,8 +80,12 @@ const plainText = (text: string): string =>
     .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\p{Cc}+/gu, ' ')
+    .replace(/^(?:>\s?)+/, '')
     .replace(/^[\s.]+|\s+$/g, '')
     .slice(0, longestCell)
+
+/** Most characters of a cell before its characters are made equal. */
+const longestText = 1000
 
 /** Most characters of a cell that are read; a longer cell is a sentence of the terms. */
 const longestCell = 400
@@ -90,7 +95,7 @@ function cellOf(text: string, { from, to }: { from: number; to: number }): Notic
   const found = labelsIn(cell, noticeLabels)
   const labels = found.map(({ fields, start, end }, order): CellLabel => {
     const raw = text.slice(end, found[order + 1]?.start ?? text.length)
-    const behind = withoutMark(raw)
+    const behind = withoutMark(raw.replace(secondLanguage, ''))
     const isPartOfLabel = labelEnd.test(behind)
     return {
       field: (fields[0] ?? 'other') as NoticeField,
@@ -101,9 +106,12 @@ function cellOf(text: string, { from, to }: { from: number; to: number }): Notic
   return { text, from, to, labels }
 }
 
+/** Matches a label in another language after a label: `Port of Discharge / Port de déchargement`. */
+const secondLanguage = /^\s*(?:\/|d[ue]s? )[^\d:/]{2,50}(?=:|\/?\s*$)/
+
 /** Matches words that end a label and are no value: `Vessel Info.`, `ETA (local)`. */
 const labelEnd =
-  /^(?:info|information|details?|name|names|data|code|date|time|local|no|nos|numbers?|date\/time|mm\/dd\/yyyy|dd\/mm\/yyyy|yyyy-mm-dd)\.?$/i
+  /^(?:info|information|details?|name|names|data|code|date|time|local|prévue|no|nos|numbers?|date\/time|mm\/dd\/yyyy|dd\/mm\/yyyy|yyyy-mm-dd)\.?$/i
 
 /** A label with the texts that may be its value, the most likely first. */
 export interface LabelledValue {
@@ -123,16 +131,31 @@ export function labelledValues(lines: readonly NoticeLine[]): LabelledValue[] {
     cells.flatMap((cell, column) =>
       cell.labels.map(({ field, start, behind }, order): LabelledValue => {
         const isLast = order === cell.labels.length - 1
-        const around =
-          behind === '' && isLast
-            ? [textOfValue(cells[column + 1]), textOfValue(cellBelow(lines, { row, column }))]
-            : []
+        const around = isLast ? textsAround(lines, { row, column, behind }) : []
         const texts = [behind, ...around].filter((text) => text !== '')
         return { field, texts, before: cell.text.slice(0, start), row, page, line }
       }),
     ),
   )
 }
+
+/** Returns the texts right of and below the last label of a cell that may be its value. */
+function textsAround(
+  lines: readonly NoticeLine[],
+  { row, column, behind }: { row: number; column: number; behind: string },
+): string[] {
+  const cells = lines[row]?.cells ?? []
+  const right = textOfValue(cells[column + 1])
+  if (behind !== '') {
+    const isPartOfLabel = cells[column]?.text.endsWith(':') ?? false
+    return isPartOfLabel && right !== '' ? [`${behind}: ${right}`] : []
+  }
+  // Of two dates side by side, such as the previous and the present one, no one knows which counts.
+  const isOneOfTwo = [right, textOfValue(cells[column + 2])].every((text) => dateAtStart.test(text))
+  return isOneOfTwo ? [] : [right, textOfValue(cellBelow(lines, { row, column }))]
+}
+
+const dateAtStart = /^\d{1,4}[-/. ](?:\d{1,2}|[A-Z]{3,9})[-/. ]\d{2,4}(?!\d)/i
 
 const textOfValue = (cell: NoticeCell | undefined): string =>
   cell === undefined || cell.labels.some(({ start }) => start <= 2) ? '' : withoutMark(cell.text)

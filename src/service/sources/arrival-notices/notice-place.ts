@@ -2,6 +2,7 @@ import { ports } from '../../../domain/reference/ports.js'
 import { findNickname } from '../../../domain/reference/terminal-nicknames.js'
 import { findCountry } from '../edi/facts/find-country.js'
 import { findPlace, type Place } from '../edi/facts/find-place.js'
+import { wordsOfPlace } from '../edi/facts/place-name-words.js'
 import { placeWords } from '../edi/facts/place-words.js'
 import type { Whereabouts } from '../source.js'
 import { placeIn, placeNamed } from '../terminal-files/facts/find-terminal.js'
@@ -28,6 +29,34 @@ export function noticePlace(text: string): Place | null {
     if (!('problem' in found)) return found
   }
   return null
+}
+
+/**
+ * Returns the port that a text names, also without its state or country: `Los Angeles`. A name that several
+ * ports have is not read.
+ */
+export function noticePort(text: string): Place | null {
+  const found = noticePlace(text)
+  if (found !== null) return found
+  if (newark.test(text.trim())) return noticePlace('USEWR')
+  const [only, another] = portsByName().get(wordsOfPlace(text).join(' ')) ?? []
+  return only === undefined || another !== undefined ? null : noticePlace(only)
+}
+
+/** Matches the part of the port of New York that notices name most. */
+const newark = /^(?:port )?newark(?:,? (?:nj|new jersey))?(?:,? (?:us|usa|united states))?$/i
+
+let byName: Map<string, string[]> | undefined
+
+/** Returns the UN/LOCODEs of all ports by the words of their name. */
+function portsByName(): Map<string, string[]> {
+  if (byName) return byName
+  byName = new Map()
+  for (const { locode, name } of ports) {
+    const key = wordsOfPlace(name.split(',')[0] ?? name).join(' ')
+    byName.set(key, [...(byName.get(key) ?? []), locode])
+  }
+  return byName
 }
 
 /** Returns the terminal that a text names at a port; null for none or several. */

@@ -189,7 +189,9 @@ function freeDays(
   const pickup = (stated && terminalAt(stated)) ?? inland ?? pod
   const doubts: { page: number; line: number; reason: string }[] = []
   const observations = boxes.flatMap((box): Observation[] => {
-    const own = noticeDate(box.texts.last_free_day ?? '', habits)
+    const written = box.texts.last_free_day ?? ''
+    const own = noticeDate(written, habits)
+    if (own === null && /[a-z]/i.test(written)) return []
     if (own !== null && 'problem' in own) {
       doubts.push({
         page: box.page,

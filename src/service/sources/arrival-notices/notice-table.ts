@@ -10,8 +10,10 @@ export interface NoticeBox {
   number: string
   page: number
   line: number
-  /** The values of the row by the field of their column. */
+  /** The values of its rows by the field of their column. */
   texts: Partial<Record<NoticeField, string>>
+  /** Indexes of the lines with the headers of its rows. */
+  headers: number[]
 }
 
 /**
@@ -23,24 +25,26 @@ export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
   const boxes = new Map<string, NoticeBox>()
   const loose = new Map<string, NoticeBox>()
   let columns: Column[] | null = null
+  let headers: number[] = []
   let isListBefore = false
   let before: Cells = []
-  for (const { cells, page, line } of lines) {
+  for (const [row, { cells, page, line }] of lines.entries()) {
     const header: Column[] | null = headerOf(cells)
-    if (header !== null) columns = header
-    const isTable = columns?.some(({ fields }) => fields.includes('container')) ?? false
-    const isOfCharges = columns !== null && !isTable
+    if (header !== null) [columns, headers] = [header, [row]]
+    const isCharges = columns !== null && isOfCharges(columns)
+    const isTable = columns !== null && !isCharges
     const own = boxNumbersIn(cells.map(({ text }) => text).join('  '))
     const found = [...numberAcross(before, cells), ...own]
     before = found.length > 0 ? cells : []
-    const isContinued: boolean = isListBefore && cells.some(({ text }) => isListOfNumbers(text))
+    const isContinued: boolean =
+      isListBefore && cells.some(({ text }) => isListOfNumbers(text)) && !isOfAnother(cells)
     const isLabelled = cells.some(({ labels }) => labels.some(({ field }) => field === 'container'))
     const isListed: boolean = isTable || isLabelled || isContinued
     for (const number of found) {
       const texts = isTable && header === null && found.length === 1 ? rowTexts(columns, cells) : {}
-      const box = { number, page, line, texts }
-      if (isListed) boxes.set(number, { ...box, texts: { ...texts, ...boxes.get(number)?.texts } })
-      else if (!isOfCharges && !loose.has(number)) loose.set(number, box)
+      const box = { number, page, line, texts, headers }
+      if (isListed) boxes.set(number, withTexts(box, boxes.get(number)))
+      else if (!isCharges && !loose.has(number)) loose.set(number, box)
     }
     isListBefore = isListed && found.length > 0
     if (header === null && columns !== null && found.length === 0 && isEndOfTable(cells))
@@ -48,6 +52,17 @@ export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
   }
   return [...(boxes.size > 0 ? boxes : loose).values()]
 }
+
+/** Returns whether a line is about a container that is no longer one of the shipment. */
+const isOfAnother = (cells: Cells): boolean =>
+  cells.some(({ text }) => /\b(?:replace[sd]?|previous|former(?:ly)?)\b/i.test(text))
+
+/** Adds what earlier tables state of a container. */
+const withTexts = (box: NoticeBox, earlier: NoticeBox | undefined): NoticeBox => ({
+  ...box,
+  texts: { ...box.texts, ...earlier?.texts },
+  headers: [...box.headers, ...(earlier?.headers ?? [])],
+})
 
 /** Returns whether a cell has only container numbers, and so continues a list of them. */
 const isListOfNumbers = (text: string): boolean =>
@@ -80,9 +95,15 @@ function headerOf(cells: Cells): Column[] | null {
     return { fields: labels.map(({ field }) => field), from, to: Math.max(to, until - 1) }
   })
   const named = columns.flatMap(({ fields }) => fields)
-  const isOfBoxes = named.includes('container')
+  return named.includes('container') || isOfCharges(columns) ? columns : null
+}
+
+/** Returns whether nearly all columns are of charges; one may name the container of the charge. */
+function isOfCharges(columns: readonly Column[]): boolean {
+  const named = columns.flatMap(({ fields }) => fields)
   const charges = named.filter((field) => field === 'charge').length
-  return isOfBoxes || charges >= 2 ? columns : null
+  const others = named.filter((field) => field !== 'charge' && field !== 'container').length
+  return charges >= 2 && (charges > others || !named.includes('container'))
 }
 
 /** Returns whether a line ends a table, because it has a label with its value. */

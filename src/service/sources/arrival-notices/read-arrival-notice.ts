@@ -23,7 +23,8 @@ import {
   placedText,
 } from './notice-lines.js'
 import { noticeStatements, whereOf } from './notice-statements.js'
-import { noticeBoxes } from './notice-table.js'
+import { type NoticeBox, noticeBoxes } from './notice-table.js'
+import { ownLines } from './own-lines.js'
 
 export interface NoticeQuestion extends UnreadFile {
   /** UTC instant at which the notice was sent or received. */
@@ -41,7 +42,7 @@ export async function readArrivalNotice(question: NoticeQuestion): Promise<Notic
   if (type !== 'arrival_notice' && !(type === null && hasTitle(text))) {
     return { why: `This is not an arrival notice. ${notes}`, isReadable: true }
   }
-  return readingOf(question, placed ?? placedText(text))
+  return readingOf(question, ownLines(placed ?? placedText(text)))
 }
 
 /** Returns whether a text has the title of an arrival notice on a line of its own. */
@@ -64,9 +65,9 @@ function readingOf(
   placed: ReturnType<typeof placedText>,
 ): NoticeAnswer {
   const lines = noticeLines(placed)
-  const labelled = labelledValues(lines)
-  const bill = masterBill(labelled)
   const boxes = noticeBoxes(lines)
+  const labelled = labelledValues(lines).filter((label) => !isOfRows(label, boxes))
+  const bill = masterBill(labelled)
   const booking = bookingOf(labelled)
   if (bill.stated === null && boxes.length === 0 && booking === null) {
     const why = 'The notice names no bill of lading and no container with a valid check digit.'
@@ -84,6 +85,10 @@ function readingOf(
   )
   return { reading: { statements, warnings, setAside: otherFacts(labelled, boxes) } }
 }
+
+/** Returns whether a label heads a column whose values belong each to the container of its row. */
+const isOfRows = ({ field, row }: LabelledValue, boxes: readonly NoticeBox[]): boolean =>
+  boxes.some(({ headers, texts }) => headers.includes(row) && texts[field] !== undefined)
 
 /** Reads where and when the containers arrive. The port decides how dates are written. */
 function journeyOf(lines: NoticeLine[], labelled: LabelledValue[], receivedAt: string) {

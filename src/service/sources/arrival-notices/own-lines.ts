@@ -1,0 +1,34 @@
+import type { PlacedLine } from '../../documents/reading/lines-of-page.js'
+import { boxNumbersIn } from './notice-table.js'
+
+/**
+ * Leaves out the messages that a reply quotes, because they are about other shipments or older. A message
+ * that only passes a notice on names no container before it.
+ */
+export function ownLines(pages: PlacedLine[][]): PlacedLine[][] {
+  const lines = pages.flat()
+  const start = lines.findIndex((_, row) => isQuote(lines, row))
+  const hasOwn = lines
+    .slice(0, Math.max(start, 0))
+    .some((line) => boxNumbersIn(textOf(line).slice(0, longestLine)).length > 0)
+  if (!hasOwn) return pages
+  const quoted = new Set(lines.slice(start))
+  return pages.map((page) => page.filter((line) => !quoted.has(line)))
+}
+
+const longestLine = 400
+
+const textOf = (line: PlacedLine | undefined): string =>
+  (line ?? []).map(({ text }) => text).join(' ')
+
+/** Returns whether a quoted message begins at a line, as mail programs mark it. */
+function isQuote(lines: readonly PlacedLine[], row: number): boolean {
+  const text = textOf(lines[row]).slice(0, longestLine).trim()
+  if (/^>|^-{2,}\s?original message\s?-{2,}$|^on \S.{8,200}\bwrote:$/i.test(text)) return true
+  if (!/^from:\s?\S/i.test(text)) return false
+  const next = lines.slice(row + 1, row + 4).map((line) => textOf(line).slice(0, 20))
+  return (
+    next.some((it) => /^\s*(?:sent|date):/i.test(it)) &&
+    next.some((it) => /^\s*(?:to|subject):/i.test(it))
+  )
+}

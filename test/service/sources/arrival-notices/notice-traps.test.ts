@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { readArrivalNotice } from '../../../../src/service/sources/arrival-notices/read-arrival-notice.js'
+
+const head = ['ARRIVAL NOTICE', 'B/L No: MAEU240112233', 'Port of Discharge: Los Angeles']
+
+/** What a notice states: its bill, each container with its last free day, and the ETA. */
+async function said(lines: readonly string[], fileName = 'body.txt') {
+  const bytes = new TextEncoder().encode(lines.join('\n'))
+  const question = { fileName, contentType: null, bytes, receivedAt: '2026-03-01T12:00:00Z' }
+  const answer = await readArrivalNotice(question)
+  if (!('reading' in answer)) throw new Error(answer.why)
+  const { statements, setAside } = answer.reading
+  const all = statements.map(({ observation }) => observation)
+  const free = all.flatMap((it) =>
+    it.kind === 'deadline' ? [`${it.container} ${it.value?.slice(0, 10)}`] : [],
+  )
+  return {
+    bill: statements[0]?.names.bill,
+    port: all.flatMap((it) => (it.kind === 'shipment' ? it.port_of_discharge?.locode : []))[0],
+    containers: all.flatMap((it) => (it.kind === 'equipment' ? it.container : [])),
+    eta: all.flatMap((it) => (it.kind === 'milestone' ? `${it.event} ${it.at}` : [])),
+    free,
+    aside: setAside.map(({ reason }) => reason),
+  }
+}
+
+describe('a notice invents nothing', () => {
+  it('an empty cell of the last free day is not that of another container', async () => {
+    const table = [
+      'Container No.    Seal No.    Last Free Day    Pick-up No.',
+      'MSKU1234565      S1          03/12/2026       P-1',
+      'MRKU0000010      S2',
+      'MRKU0000025      S3          TBA',
+    ]
+    const notice = await said([...head, ...table])
+    expect(notice.containers).toHaveLength(3)
+    expect(notice.free).toEqual(['MSKU1234565 2026-03-13'])
+    expect(notice.aside).toEqual(['pickup number: P-1'])
+  })
+
+  it.each([
+    ['On Mon, 23 Feb 2026 Ann wrote:', '> '],
+    ['-----Original Message-----', ''],
+    ['From: ann@example.com\nSent: Monday\nSubject: Notice', ''],
+  ])('a quoted message is not part of the notice: %s', async (start, mark) => {
+    const own = [...head, 'Container No: MSKU1234565']
+    const quoted = ['B/L No: MAEU240119999', 'Container No: MRKU0000010', 'LFD: 2026-02-02']
+    const reply = [start, ...quoted.map((line) => mark + line)]
+    expect(await said([...own, '', ...reply])).toMatchObject({
+      bill: 'MAEU240112233',
+      containers: ['MSKU1234565'],
+      free: [],
+    })
+    const passedOn = await said(['ARRIVAL NOTICE', 'See below.', ...reply])
+    expect(passedOn).toMatchObject({ bill: 'MAEU240119999', containers: ['MRKU0000010'] })
+  })
+
+  it('a container of a charge, or one that is replaced, is not in the shipment', async () => {
+    const rows = [
+      'Container No.    MSKU1234565',
+      'Previous container    MRKU0000010',
+      '',
+      'Charge      Container      Amount    Currency',
+      'Chassis     MRKU0000025    40.00     USD',
+    ]
+    expect((await said([...head, ...rows])).containers).toEqual(['MSKU1234565'])
+  })
+
+  it('of a previous and a revised date, neither is stated', async () => {
+    const dates = ['ETA    2026-03-10    2026-03-13', 'LFD    2026-03-16    2026-03-19']
+    const notice = await said([...head, ...dates, 'Container No: MSKU1234565'])
+    expect(notice).toMatchObject({ eta: [], free: [] })
+  })
+})
+
+describe('a notice is read', () => {
+  it('with a port without its state, and an ETA after its place', async () => {
+    const dates = ['ETA Los Angeles:    2026-03-10', 'Container No: MSKU1234565']
+    expect(await said([...head, ...dates])).toMatchObject({
+      port: 'USLAX',
+      eta: ['vessel_arrived 2026-03-10T07:00:00Z'],
+    })
+    const same = ['B/L No: MAEU240112233', 'Port of Discharge: Portland', 'MSKU1234565']
+    expect((await said(['ARRIVAL NOTICE', ...same])).port).toBeUndefined()
+  })
+
+  it('with labels in two languages, and cells with slashes', async () => {
+    const lines = [
+      'B/L No. / No du connaissement    Port of Discharge / Port de déchargement',
+      'HLCUANR260255512                 Newark, NJ',
+      'ETA / Date prévue                Free Time Expires / Fin de franchise',
+      '20-Mar-2026                      26-Mar-2026',
+      'Container No./Seal No./P.O. No./Pick-up No.    Weight',
+      'MSKU1234565 / S1 / 4500012 / 77120             8,800 KGS',
+    ]
+    expect(await said(["Advice Note / Avis d'Expédition", ...lines])).toMatchObject({
+      bill: 'HLCUANR260255512',
+      port: 'USNYC',
+      eta: ['vessel_arrived 2026-03-20T04:00:00Z'],
+      free: ['MSKU1234565 2026-03-27'],
+      aside: ['pickup number: 77120'],
+    })
+  })
+
+  it('when its terms name another bill, and a sentence is broken over lines', async () => {
+    const lines = [
+      'Shipment is due to',
+      'arrive aboard subject',
+      'vessel On/or    2026-03-09',
+      'About',
+      'Container No: MSKU1234565',
+      'If your cargo of B/L MAEU240119999 is not released, charges apply.',
+    ]
+    expect(await said([...head, ...lines])).toMatchObject({
+      bill: 'MAEU240112233',
+      eta: ['vessel_arrived 2026-03-09T07:00:00Z'],
+    })
+  })
+
+  it('from a web page with a quoted message', async () => {
+    const page = `<p>${[...head, 'Container No: MSKU1234565'].join('<br>')}</p>
+      <blockquote type="cite"><p>B/L No: MAEU240119999</p><p>MRKU0000010</p></blockquote>`
+    expect(await said([page], 'body.html')).toMatchObject({
+      bill: 'MAEU240112233',
+      containers: ['MSKU1234565'],
+    })
+  })
+
+  it('at once, however long a cell is', async () => {
+    const long = [`a${'\u00a0'.repeat(200_000)}b`, `Remarks ${'. '.repeat(100_000)}`]
+    const start = performance.now()
+    await said([...head, ...long])
+    expect(performance.now() - start).toBeLessThan(3000)
+  })
+})
