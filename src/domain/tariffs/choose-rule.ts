@@ -83,9 +83,8 @@ function chooseRule<Rule extends Scoped>(
 /** Returns the fields that a rule names and nobody reports; null if the rule does not match. */
 function unknownFields({ match }: Scoped, box: MatchedBox): MatchField[] | null {
   const unknown: MatchField[] = []
-  for (const field of matchOrder) {
-    const wanted = match[field]
-    if (wanted === undefined) continue
+  for (const [name, wanted] of Object.entries(match)) {
+    const field = name as MatchField
     const known = box[field]
     if (known === undefined || known === null) unknown.push(field)
     else if (!hasOne(known, wanted)) return null
@@ -94,9 +93,18 @@ function unknownFields({ match }: Scoped, box: MatchedBox): MatchField[] | null 
 }
 
 function hasOne(known: string | boolean | readonly string[], wanted: readonly string[]): boolean {
-  const folded = wanted.map(foldText)
+  const folded = foldedValues(wanted)
   const texts = typeof known === 'object' ? known : [String(known)]
-  return texts.some((text) => folded.includes(foldText(text)))
+  return texts.some((text) => folded.has(foldText(text)))
+}
+
+/** Folded values by list of a rule: every container is compared with the same rules. */
+const foldedLists = new WeakMap<readonly string[], ReadonlySet<string>>()
+
+function foldedValues(wanted: readonly string[]): ReadonlySet<string> {
+  const folded = foldedLists.get(wanted) ?? new Set(wanted.map(foldText))
+  foldedLists.set(wanted, folded)
+  return folded
 }
 
 function validityOf({ valid }: Scoped, facts: EventFacts): 'valid' | 'expired' | 'unknown' {
