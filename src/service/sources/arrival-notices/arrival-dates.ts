@@ -19,7 +19,8 @@ interface Places {
 
 /**
  * Reads the expected arrivals. An ETA without a place is that of the vessel; one that stands in the line of
- * the place of delivery, or after the name of a place, is the arrival there.
+ * the place of delivery, or after the name of a place, is the arrival there. A single ETA in the line of the
+ * place of delivery may be either, and is not read.
  */
 export function arrivalDates(
   lines: readonly NoticeLine[],
@@ -42,6 +43,8 @@ export function arrivalDates(
   const inland = labelled.filter(
     (label) => label.field === 'eta_at_delivery' || isOfDelivery(label),
   )
+  const isOfPlace = (label: LabelledValue) =>
+    label.field === 'eta_at_delivery' || atPort.stated !== null
   const named = vessel.filter(({ texts }) =>
     texts.some((text) => {
       const place = placeBefore(text)
@@ -51,7 +54,7 @@ export function arrivalDates(
   return {
     atPort:
       atPort.stated === null && atPort.doubts.length === 0 ? inSentence(lines, habits) : atPort,
-    atDelivery: placed([...inland, ...named], {
+    atDelivery: placed([...inland.filter(isOfPlace), ...named], {
       habits,
       isAt: (locode) => locode === places.delivery,
     }),

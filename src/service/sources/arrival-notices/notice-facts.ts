@@ -5,8 +5,9 @@ import { lineOfNumber, lineOfParty } from '../edi/facts/line-of.js'
 import type { Whereabouts } from '../source.js'
 import { type DateHabits, type NoticeDate, noticeDate } from './notice-dates.js'
 import type { NoticeField } from './notice-labels.js'
-import type { LabelledValue, NoticeLine } from './notice-lines.js'
+import { endsInSentence, type LabelledValue, type NoticeLine } from './notice-lines.js'
 import { noticePlace, noticePort, noticeTerminal, terminalOfFirms } from './notice-place.js'
+import { boxNumbersIn } from './notice-table.js'
 
 /** A value of the notice with its page and line, both counted from 1. */
 export interface Stated<Value> {
@@ -30,19 +31,22 @@ interface Question<Value> {
 
 /**
  * Reads the labels of some fields. Two different values leave a field without a value, because nobody knows
- * which one is right. Sentences, such as the terms, count only without any other label.
+ * which one is right. Sentences, such as the terms, count only without any other label, and never after a container number.
  */
 export function oneOf<Value>(
   labelled: readonly LabelledValue[],
   question: Question<Value>,
 ): Found<Value> {
   const own = labelled.filter(({ field }) => question.fields.includes(field))
-  const apart = own.filter(({ before }) => !isSentence.test(before))
+  const apart = own.filter(({ before }) => !endsInSentence(before))
   const found = readAll(apart, question)
-  return found.stated !== null || found.doubts.length > 0 ? found : readAll(own, question)
+  return found.stated !== null || found.doubts.length > 0
+    ? found
+    : readAll(
+        own.filter(({ before }) => !endsInSentence(before) || boxNumbersIn(before).length === 0),
+        question,
+      )
 }
-
-const isSentence = /^[^\d:]*\p{Ll} [^\d:]*\p{Ll} /u
 
 function readAll<Value>(
   labelled: readonly LabelledValue[],

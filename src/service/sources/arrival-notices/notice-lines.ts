@@ -125,6 +125,12 @@ export interface LabelledValue {
   line: number
 }
 
+/** Returns whether a text ends in a sentence, such as remarks and terms, which may be about other shipments. */
+export function endsInSentence(text: string): boolean {
+  const words = text.slice(text.lastIndexOf(':') + 1).match(/(?<!\p{L})\p{Ll}{2,}(?!\p{L})/gu)
+  return words !== null && words.length >= 2
+}
+
 /** Finds all labels of the notice, in its order. */
 export function labelledValues(lines: readonly NoticeLine[]): LabelledValue[] {
   return lines.flatMap(({ cells, page, line }, row) =>

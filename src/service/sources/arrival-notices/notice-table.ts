@@ -3,7 +3,7 @@ import {
   validateContainerNumber,
 } from '../../../domain/container-number.js'
 import type { NoticeField } from './notice-labels.js'
-import { mostOverlapping, type NoticeLine } from './notice-lines.js'
+import { endsInSentence, mostOverlapping, type NoticeLine } from './notice-lines.js'
 
 /** A container of the notice, with the texts of its row in the table of containers. */
 export interface NoticeBox {
@@ -34,12 +34,15 @@ export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
     const isCharges = columns !== null && isOfCharges(columns)
     const isTable = columns !== null && !isCharges
     const own = boxNumbersIn(cells.map(({ text }) => text).join('  '))
-    const found = [...numberAcross(before, cells), ...own]
+    const across = numberAcross(before, cells)
+    const found = [...across, ...own]
     before = found.length > 0 ? cells : []
     const isContinued: boolean =
-      isListBefore && cells.some(({ text }) => isListOfNumbers(text)) && !isOfAnother(cells)
+      isListBefore &&
+      (across.length > 0 || cells.some(({ text }) => isListOfNumbers(text))) &&
+      !isOfAnother(cells)
     const isLabelled = cells.some(({ labels }) => labels.some(({ field }) => field === 'container'))
-    const isListed: boolean = isTable || isLabelled || isContinued
+    const isListed: boolean = (isTable || isLabelled || isContinued) && !isInSentence(cells)
     for (const number of found) {
       const texts = isTable && header === null && found.length === 1 ? rowTexts(columns, cells) : {}
       const box = { number, page, line, texts, headers }
@@ -56,6 +59,14 @@ export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
 /** Returns whether a line is about a container that is no longer one of the shipment. */
 const isOfAnother = (cells: Cells): boolean =>
   cells.some(({ text }) => /\b(?:replace[sd]?|previous|former(?:ly)?)\b/i.test(text))
+
+const isInSentence = (cells: Cells): boolean =>
+  cells.some(({ text, labels }) => {
+    const at = text.toUpperCase().search(grouped)
+    const isValue = labels[0]?.field === 'container' && labels[0].start <= 2
+    const parts = [text.slice(0, at), text.slice(at)]
+    return at > 0 && !isValue && parts.some(endsInSentence)
+  })
 
 /** Adds what earlier tables state of a container. */
 const withTexts = (box: NoticeBox, earlier: NoticeBox | undefined): NoticeBox => ({
@@ -112,15 +123,20 @@ const isEndOfTable = (cells: Cells): boolean =>
 
 /**
  * Returns the texts of a row by column; splits a cell with values of several columns at slashes.
+ * Of two columns with the same label, such as for demurrage and detention, none is read.
  */
 function rowTexts(columns: readonly Column[] | null, cells: Cells): NoticeBox['texts'] {
   const texts: NoticeBox['texts'] = {}
+  const named = (columns ?? []).flatMap(({ fields }) => fields)
   for (const { fields, from, to } of columns ?? []) {
     const cell = mostOverlapping(cells, { from, to })
     if (cell === undefined) continue
     const parts = fields.length > 1 ? cell.text.split(/\s*\/\s*/) : [cell.text]
     if (parts.length !== fields.length) continue
-    for (const [nth, field] of fields.entries()) texts[field] ??= parts[nth] ?? ''
+    for (const [nth, field] of fields.entries()) {
+      const isOnly = named.indexOf(field) === named.lastIndexOf(field)
+      texts[field] = isOnly ? (parts[nth] ?? '') : ''
+    }
   }
   return texts
 }

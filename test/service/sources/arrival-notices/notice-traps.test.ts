@@ -66,6 +66,27 @@ describe('a notice invents nothing', () => {
     expect((await said([...head, ...rows])).containers).toEqual(['MSKU1234565'])
   })
 
+  it('a sentence about another shipment is not part of the notice', async () => {
+    const lines = [
+      'Container No: MSKU1234565',
+      'Remarks: see also unit MRKU0000010 on B/L MAEU240119999, LFD 2026-02-02.',
+      'Example: Last Free Day: 2026-01-15, container MRKU0000025 pays from 2026-01-16.',
+    ]
+    const notice = await said([...head, ...lines])
+    expect(notice).toMatchObject({ bill: 'MAEU240112233', containers: ['MSKU1234565'] })
+    expect((await said([...head, ...lines.slice(0, 2)])).free).toEqual([])
+  })
+
+  it('of two columns with one label, or an ETA beside the place of delivery, none is stated', async () => {
+    const lines = [
+      'Place of Delivery    Chicago, IL    ETA    2026-03-20',
+      '                 Detention        Demurrage',
+      'Container No.    Last Free Day    Last Free Day',
+      'MSKU1234565      2026-03-28       2026-03-21',
+    ]
+    expect(await said([...head, ...lines])).toMatchObject({ eta: [], free: [] })
+  })
+
   it('of a previous and a revised date, neither is stated', async () => {
     const dates = ['ETA    2026-03-10    2026-03-13', 'LFD    2026-03-16    2026-03-19']
     const notice = await said([...head, ...dates, 'Container No: MSKU1234565'])
@@ -82,6 +103,12 @@ describe('a notice is read', () => {
     })
     const same = ['B/L No: MAEU240112233', 'Port of Discharge: Portland', 'MSKU1234565']
     expect((await said(['ARRIVAL NOTICE', ...same])).port).toBeUndefined()
+  })
+
+  it('with a number of a list that the end of a line breaks', async () => {
+    const list = ['Container number(s): MSKU1234565, MRKU0000010, MRKU', '000002-5']
+    const { containers } = await said([...head, ...list])
+    expect(containers).toEqual(['MSKU1234565', 'MRKU0000010', 'MRKU0000025'])
   })
 
   it('with labels in two languages, and cells with slashes', async () => {
