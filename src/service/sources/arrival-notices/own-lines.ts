@@ -26,9 +26,8 @@ function isQuote(lines: readonly PlacedLine[], row: number): boolean {
   const text = textOf(lines[row]).slice(0, longestLine).trim()
   if (/^>|^-{2,}\s?original message\s?-{2,}$|^on \S.{8,200}\bwrote:$/i.test(text)) return true
   if (!/^from:\s?\S/i.test(text)) return false
-  const next = lines.slice(row + 1, row + 4).map((line) => textOf(line).slice(0, 20))
+  const next = lines.slice(row + 1, row + 6).map((line) => textOf(line).slice(0, 20))
   return (
-    next.some((it) => /^\s*(?:sent|date):/i.test(it)) &&
-    next.some((it) => /^\s*(?:to|subject):/i.test(it))
+    next.some((it) => /^\s*(?:sent|date):/i.test(it)) && next.some((it) => /^\s*subject:/i.test(it))
   )
 }

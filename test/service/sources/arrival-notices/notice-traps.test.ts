@@ -105,6 +105,12 @@ describe('a notice is read', () => {
     expect((await said(['ARRIVAL NOTICE', ...same])).port).toBeUndefined()
   })
 
+  it('past a route that looks like the head of a message', async () => {
+    const route = ['MSKU1234565', 'From: Ningbo', 'To: Los Angeles', 'Date: 2026-02-20']
+    const { eta } = await said([...head, ...route, 'ETA: 2026-03-10'])
+    expect(eta).toEqual(['vessel_arrived 2026-03-10T07:00:00Z'])
+  })
+
   it('with a number of a list that the end of a line breaks', async () => {
     const list = ['Container number(s): MSKU1234565, MRKU0000010, MRKU', '000002-5']
     const { containers } = await said([...head, ...list])
