@@ -414,6 +414,7 @@ export const leafWords: Record<string, LeafWords> = {
       ['serve', 'export', '<folder>/all.oct'],
     ],
   },
+  'oct serve migrate': { words: [], prints: 'nothing', changes: true },
   'oct serve backup': { words: ['<folder>/copy.db'], prints: 'nothing', changes: true },
   'oct serve delivered': {
     words: [laterBox],

@@ -49,7 +49,7 @@ export function supposedOf(options: SupposedOptions, now: Date): Supposition | u
 }
 
 const unusable = (message: string, reason: string): OctError =>
-  new OctError('usage', message, { reason, tryNext: ['oct costs --until <date>'] })
+  new OctError('usage', message, { reason, tryNext: ['oct costs --until 2026-12-05'] })
 
 /** Returns the heading of the column with the supposed amounts, such as `If out Fri 4 Dec`. */
 export function supposedHeading(

@@ -309,7 +309,7 @@ describe('with a service', () => {
     save([box(0, returned), box(1)])
     const some = await world.run(['pull', 'BILL0001', '--yes', '-o', 'ids'])
     expect(some).toMatchObject({ exit: 0, stdout: `${ids[1]}\n` })
-    expect(some.stderr).toContain('Of BILL0001, 1 of 2 containers left out')
+    expect(some.stderr).toContain('Of BILL0001, 1 of 2 containers are left out')
     world.clock.advance({ minutes: 1 })
     save([box(0, returned), box(1, returned)])
     const before = refreshes().length

@@ -158,7 +158,7 @@ describe('events that a line pushes without a key', () => {
       onError: (error) => faults.push(error),
     })
     expect((await push(test, { 'notification-signature': signed(body) })).status).toBe(500)
-    expect(String(faults[0])).toContain('MAEU pushes to gone')
+    expect(String(faults[0])).toContain('MAEU may push events into the account gone')
   })
 })
 
