@@ -45,7 +45,7 @@ export function ownAttributes(
 interface Known extends SailingFacts {
   /** Whether the container itself states its whole sailing, as in the embedded service. */
   isComplete: boolean
-  /** Whether events of the container name another vessel or voyage after the shipment stated its own. */
+  /** Whether an event recorded after the shipment last stated its vessel refers to another vessel or voyage. */
   isLater: boolean
   originalEtaAt: string | null
 }

@@ -19,7 +19,7 @@ export interface KnownNumber {
 
 export interface NumberWish {
   kinds: readonly NamedKind[]
-  /** The beginning that the user typed, in any case. */
+  /** What the user has typed of a number so far, in upper or lower case. */
   start: string
   most: number
 }

@@ -28,13 +28,17 @@ export function noSuchColumn(
 }
 
 export function noNumberColumn(grid: Grid, { name }: SheetOptions): OctError {
-  return new OctError('usage', `No column of ${name} seems to hold the numbers`, {
-    reason: `The first row is: ${listed(grid.rows[0]?.cells ?? [])}.`,
-    tryNext: [
-      'run the same command with --column number=<header>, or number=B for column B',
-      'name the column in the file: container, bill of lading, booking or number',
-    ],
-  })
+  return new OctError(
+    'usage',
+    `No column of ${name} seems to contain container, B/L or booking numbers`,
+    {
+      reason: `The first row is: ${listed(grid.rows[0]?.cells ?? [])}.`,
+      tryNext: [
+        'run the same command with --column number=<header>, or number=B for column B',
+        'name the column in the file: container, bill of lading, booking or number',
+      ],
+    },
+  )
 }
 
 const listed = (header: readonly string[]): string => {

@@ -39,7 +39,7 @@ export async function showContainer(
   }
 }
 
-/** A few requests at once hide the latency; the rate limit of the client bounds the rest. */
+/** The number of containers read in parallel. A few hide the latency; the client limits the request rate. */
 const width = 4
 
 function withoutBoxes(words: readonly string[]): OctError {

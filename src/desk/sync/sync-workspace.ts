@@ -92,7 +92,10 @@ export interface JoinWish {
   /** Whether to start at the beginning instead of continuing an interrupted sync. */
   isAnew?: boolean
   maxPauseMs?: number
-  /** When the cache had last been synced when this command decided to sync; by default now. */
+  /**
+   * The start of the last sync that the caller knows of, null if none; a later sync is that of another command.
+   * By default read from the cache.
+   */
   knownSyncedAt?: Date | null
 }
 

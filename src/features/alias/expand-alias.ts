@@ -118,7 +118,7 @@ const reading = new RegExp(
 
 const optionsBefore = ({ name }: Alias): OctError =>
   new OctError('usage', `Options before ${name} have no effect, because it runs a shell`, {
-    reason: `The script gets the words after the name, as $1 and so on.`,
+    reason: `The script receives only the words after ${name}, as $1, $2 and so on.`,
     tryNext: [`oct ${name} --help`],
   })
 

@@ -13,7 +13,7 @@ export function authTokenCommand(context: CommandContext): Command {
       const found = settings.isSandbox ? undefined : await findToken(settings, context.terminal)
       if (found === undefined) {
         throw new OctError('auth', 'There is no API token for this profile', {
-          reason: settings.isSandbox ? 'The sandbox needs none.' : undefined,
+          reason: settings.isSandbox ? 'The sandbox needs no API token.' : undefined,
           tryNext: ['oct auth status', 'oct auth login'],
         })
       }

@@ -37,7 +37,7 @@ function waitExit(done: readonly ProcessedDocument[]): void {
   if (first === undefined) return
   const subject = open.length === 1 ? `${first.document.name} has` : `${open.length} documents have`
   throw new OctError('pending', `${subject} not changed yet`, {
-    reason: 'The service does the work later, or the result is the same as before.',
+    reason: 'The service has not finished yet, or the new result is the same as the old one.',
     tryNext: open.slice(0, 3).map(({ document }) => `oct documents show ${document.id}`),
     retryable: true,
   })

@@ -30,7 +30,7 @@ export async function reportFile(
     return file
   } catch (cause) {
     throw new OctError('local', `The report ${report} cannot be written`, {
-      reason: 'Its folder is missing or read-only, or it is a folder itself. Nothing was sent.',
+      reason: `The folder of the report is missing or read-only, or ${report} is a folder. Nothing was sent.`,
       tryNext: ['make the folder, or name another file with --report'],
       cause,
     })

@@ -7,7 +7,7 @@ import { filesInFolder, type LeftOut, nothingLeftOut } from './files-in-folder.j
 
 export interface FoundFile {
   path: string
-  /** The path for people: as typed, or below the typed folder. */
+  /** The path that messages show: as the user typed it, or the typed folder and the path inside it. */
   shown: string
   /** The name that is sent to the service, without its folder. */
   fileName: string

@@ -15,7 +15,10 @@ import { OctError } from '../../errors.js'
 import { listenedLine, listenedView } from './listen.view.js'
 import type { AppliedEvent } from './receiving/apply-event.js'
 
-/** Returns a function that prints each event immediately. Throws `usage` for a format that has an end. */
+/**
+ * Returns a function that prints each event immediately. Throws `usage` for `--out` and for a format such as JSON,
+ * which is only complete when the list ends.
+ */
 export async function eventPrinter(
   context: CommandContext,
   command: Command,

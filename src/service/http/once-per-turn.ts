@@ -1,4 +1,7 @@
-/** Reads a value once per turn of the event loop; all requests of a turn were sent before it. */
+/**
+ * Reads a value at most once per turn of the event loop. The requests of one turn can share the value, because all of
+ * them were sent before the turn began.
+ */
 export function oncePerTurn<Value>(read: () => Value): () => Value {
   let known: { value: Value } | undefined
   const forget = () => {

@@ -78,6 +78,7 @@ async function envelopeOf(
 
 const neverReceived = (event: string): OctError =>
   new OctError('not_found', `No ${event} was ever received on this machine`, {
-    reason: 'Without --sample last, the sample is generated.',
+    reason:
+      '--sample last sends the last received event again. Omit it to send a generated sample.',
     tryNext: [`oct webhooks trigger ${event}`, 'oct webhooks log'],
   })

@@ -17,7 +17,10 @@ export function lastFreeDay(
   return time ?? wholeDay(timeIn(context, segment, elements), element(segment, elements[1]))
 }
 
-/** Adds the last free day that a status states next to its own date. */
+/**
+ * If the message also states when free time expires, adds that date as another status: the last free day. Does
+ * nothing if `status` is already the last free day.
+ */
 export function addFreeTime(
   context: SetContext,
   subject: Subject,

@@ -80,7 +80,10 @@ function expectTwice(own: Random, { legs }: Voyage, missed: MissedLeg): ArrivalE
   return [...before.filter(({ seenAt }) => seenAt < knownAt), ...after]
 }
 
-/** Names another terminal in all estimates except the last, if the port has one. */
+/**
+ * Puts another terminal of the same port into all estimates except the last. Changes nothing if the port has no
+ * other terminal.
+ */
 function reassigned(random: Random, estimates: readonly ArrivalEstimate[]): ArrivalEstimate[] {
   return estimates.map((estimate, i) => {
     const { leg } = estimate
