@@ -136,7 +136,10 @@ async function standing(upload: RunningUpload, documentId: string): Promise<Uplo
   return { isNew: true, ...(await completeDocument(upload, document)) }
 }
 
-/** Handles a document that the service already has. Without its id, the document cannot be attached to anything. */
+/**
+ * Completes a document that the service already has, if the order asks for that. Otherwise, or if the document was
+ * deleted or its id is unknown, returns all requested values as `unset`.
+ */
 async function duplicated(
   upload: RunningUpload,
   { documentId, name }: Extract<Creation, { isNew: false }>,

@@ -56,7 +56,7 @@ async function printed(context: CommandContext, { id, secret }: Webhook): Promis
   const before = await readSecret(place, known).catch(() => undefined)
   if (before === undefined || before.secret === secret) return { secret }
   await keepSecret(place, known, { secret, store: before.store })
-  return { secret, words: 'A different secret was stored here; it was replaced.' }
+  return { secret, words: 'A different secret was stored on this machine; it was replaced.' }
 }
 
 async function offlineAnswer(
@@ -72,7 +72,9 @@ async function offlineAnswer(
     'unavailable',
     'This command needs the service, but --offline does not allow requests',
     {
-      reason: before ? undefined : `No secret of a webhook with the id "${id}" is stored here.`,
+      reason: before
+        ? undefined
+        : `No secret of a webhook with the id "${id}" is stored on this machine.`,
       tryNext: ['the same command without --offline'],
     },
   )
@@ -82,7 +84,9 @@ async function forgotten(context: CommandContext, id: string): Promise<SecretAns
   const { place, known } = placeOf(context, id)
   const isForgotten = await forgetSecret(place, known)
   return {
-    words: isForgotten ? 'The secret is no longer stored here.' : 'No secret was stored here.',
+    words: isForgotten
+      ? 'The secret of this webhook is no longer stored on this machine.'
+      : 'No secret of this webhook was stored on this machine.',
   }
 }
 

@@ -42,7 +42,8 @@ export async function readChange(
 }
 
 /**
- * Reads a reference; undefined if it is absent or null. Without `data`, its members are undefined.
+ * Reads a JSON:API relationship; undefined if it is absent or its `data` is null. If it has no `data`, the returned
+ * `type` and `id` are undefined.
  */
 export function readRef(relationship: unknown): { type: unknown; id: unknown } | undefined {
   if (relationship === undefined) return undefined

@@ -4,7 +4,7 @@ import type { VesselFix } from '../sources/source.js'
 import { wayAhead } from '../vessels/way-ahead.js'
 
 interface Ends {
-  /** Start and end of the vessel's path, where no positions are known. */
+  /** The ports where the path starts and ends; undefined if it starts or ends at a known position instead. */
   from: Position | undefined
   to: Position | undefined
   closed: readonly Passage[]

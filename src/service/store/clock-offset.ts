@@ -15,7 +15,7 @@ const readings = new WeakMap<Database, Statement>()
 
 export interface ClockPeek {
   offsetMs: number
-  /** The connection, left open because SQLite has read the schema; undefined without a file. */
+  /** The open connection, for reuse; undefined if the file or its tables do not exist yet. */
   connection?: Database
 }
 

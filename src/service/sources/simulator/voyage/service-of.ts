@@ -20,8 +20,8 @@ interface ServiceTerms {
 }
 
 /**
- * Returns the service between two ports; each vessel is back for its next departure. Throws without
- * a lane.
+ * Returns the service between two ports. The vessels take turns, so far apart that each is back before its next
+ * departure. `shipAt` throws if the simulator has no sea lane between the ports.
  */
 export function serviceOf(terms: ServiceTerms): Service {
   const key = `${terms.operator.scac},${terms.from},${terms.to}`
