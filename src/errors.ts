@@ -149,7 +149,7 @@ const dryRun = Symbol.for('oct.dry-run')
 
 /** The error of a write that `--dry-run` did not send; `reason` names the write. */
 export function dryRunRefusal(reason: string): OctError {
-  return new OctError('rejected', 'It was not sent because of --dry-run', {
+  return new OctError('rejected', 'The request was not sent because of --dry-run', {
     reason,
     unsent: true,
     cause: dryRun,

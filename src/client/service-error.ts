@@ -99,7 +99,7 @@ function notAllowed({ asked, words, answer }: Refusal): Account {
   }
   return {
     message: `${words.action} is not available on this account`,
-    hint: `It needs ${feature}, which the operator of the service enables.`,
+    hint: `The request needs ${feature}, which the operator of the service enables.`,
     tryNext,
   }
 }

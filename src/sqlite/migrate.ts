@@ -92,7 +92,7 @@ function schemaAfter(known: Migrations) {
 
 function earlierFile({ path, base = 0 }: MigrateOptions, version: number): OctError {
   return new OctError('local', `${path} was written by a build of oct before its first release`, {
-    reason: `Its schema is version ${version}. This program reads version ${base + 1} and later, and does not convert earlier files.`,
+    reason: `The schema of the file is version ${version}. This program reads version ${base + 1} and later, and does not convert earlier files.`,
     cause: earlierSchema,
     tryNext: [
       'move the file to another folder, then run the command again: oct makes a new file',
@@ -108,7 +108,7 @@ const earlierSchema = new Error('the schema is earlier than the first that can b
 
 function newerFile(options: MigrateOptions, version: number): OctError {
   return new OctError('local', `${options.path} was written by a newer oct`, {
-    reason: `Its schema is version ${version}; this program knows ${latestVersion(options)}.`,
+    reason: `The schema of the file is version ${version}; this program knows ${latestVersion(options)}.`,
     tryNext: ['npm install --global --offline ./oct-cli-<version>.tgz'],
   })
 }

@@ -108,7 +108,7 @@ describe('a journal of an earlier build', () => {
         code: 'local',
         exit: 13,
         message: `${pathIn(folder)} was written by a build of oct before its first release`,
-        reason: expect.stringContaining(`Its schema is version ${mark % 10_000}.`),
+        reason: expect.stringContaining(`The schema of the file is version ${mark % 10_000}.`),
         tryNext: expect.arrayContaining([expect.stringContaining('move the file')]),
       })
       expect(await found()).toEqual([mark, 'of then'])

@@ -5,6 +5,17 @@ import { sourceFiles } from './source-files.js'
 const pathsWhere = (rule: (file: (typeof sourceFiles)[number]) => boolean): string[] =>
   sourceFiles.filter(rule).map(({ path }) => path)
 
+describe('messages', () => {
+  it('name their subject, so that each is understood alone', () => {
+    const pronoun = /(?<=[`'])(?:It|Its|They|Their|Them) [a-z][^`'\n]*/g
+    expect(
+      sourceFiles.flatMap(({ path, code }) =>
+        (code.match(pronoun) ?? []).map((it) => `${path}: ${it}`),
+      ),
+    ).toEqual([])
+  })
+})
+
 describe('names', () => {
   const forbidden = /^(?:utils?|helpers?|common|shared|lib|types?|constants?|misc|index)$/
 

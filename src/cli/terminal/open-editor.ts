@@ -14,7 +14,7 @@ export async function openEditor(terminal: Terminal, file: string): Promise<void
       ? await execute(`${editor} "${file}"`, { ...options, shell: true })
       : await execute('/bin/sh', ['-c', `${editor} "$1"`, 'sh', file], options)
   if (exitCode === 0) return
-  if (exitCode !== undefined) throw failed(editor, `It ended with exit code ${exitCode}.`)
+  if (exitCode !== undefined) throw failed(editor, `The editor ended with exit code ${exitCode}.`)
   throw failed(
     editor,
     signal ? `The editor was ended by ${signal}.` : (originalMessage ?? ''),

@@ -80,7 +80,7 @@ function marked(text: string): Foreign | undefined {
   if (/\0/.test(text)) {
     return {
       what: 'is neither text nor a workbook',
-      reason: 'It contains bytes that text files do not have.',
+      reason: 'The file contains bytes that text files do not have.',
       cure: saveAgain,
     }
   }

@@ -78,7 +78,7 @@ const inSum = (names: readonly string[]): string =>
 
 function noSuchSheet({ name, sheet }: SheetOptions, sheets: readonly WorkbookSheet[]): OctError {
   return new OctError('usage', `${name} has no sheet "${sheet}"`, {
-    reason: `Its sheets: ${inSum(sheets.map((entry) => `"${entry.name}"`))}.`,
+    reason: `Sheets of the workbook: ${inSum(sheets.map((entry) => `"${entry.name}"`))}.`,
     tryNext: ['run the same command with another --sheet'],
   })
 }

@@ -42,7 +42,8 @@ export function wrongCheckDigit(
   { reason, corrected }: ContainerNumberCheck,
 ): OctError {
   return new OctError('usage', `${number} is not a valid container number: ${reason}`, {
-    reason: 'Its last digit is computed from the others (ISO 6346); nothing was sent.',
+    reason:
+      'The last digit of a container number is computed from the others (ISO 6346); nothing was sent.',
     tryNext: [
       ...(corrected === undefined ? [] : [`oct track ${corrected}`]),
       `oct track ${shellWord(number)} --allow-invalid`,

@@ -83,7 +83,8 @@ function checkedValue(key: string, { value, folder }: Change) {
 
 function sandboxRefused(): OctError {
   return new OctError('usage', 'The sandbox has no settings of its own', {
-    reason: 'It always ignores addresses and tokens; other settings apply to every profile.',
+    reason:
+      'The sandbox always ignores addresses and tokens; other settings apply to every profile.',
     tryNext: ['oct config set <key> <value>'],
   })
 }

@@ -31,7 +31,7 @@ export async function tokenFinding(context: CommandContext): Promise<Finding> {
     return failed('token', detail, found.tryNext[0] ?? 'oct auth login')
   }
   if (found === undefined) return failed('token', 'This profile has no token', 'oct auth login')
-  if (/^[\x20-\x7e]+$/.test(found.token)) return ok('token', `It comes from ${found.from}`)
+  if (/^[\x20-\x7e]+$/.test(found.token)) return ok('token', `The token comes from ${found.from}`)
   const state = found.token === '' ? 'empty' : 'damaged: it has characters that no key has'
   const isKept = found.origin === 'keyring' || found.from !== givenBy(context)
   const repair = isKept ? 'oct auth login' : `correct ${found.from}, or unset it`

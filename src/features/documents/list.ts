@@ -68,7 +68,7 @@ function unlessServed(error: unknown): unknown {
   if (!(error instanceof OctError) || error.status !== 404) return error
   return error.revised({
     message: 'This service has no documents',
-    reason: 'It answered 404 to the list of documents.',
+    reason: 'The service answered 404 to the list of documents.',
     tryNext: ['oct config'],
   })
 }

@@ -76,7 +76,7 @@ async function findOption(
   const found = rows.find(({ option }) => [option.id, option.value].includes(value))
   if (found) return found
   throw new OctError('not_found', `"${value}" is not an option of ${definition.api_slug}`, {
-    reason: `Its options: ${rows.map(({ option }) => option.value).join(', ') || 'none'}.`,
+    reason: `Options of the field: ${rows.map(({ option }) => option.value).join(', ') || 'none'}.`,
     tryNext: [`oct fields options list ${definition.api_slug}`],
   })
 }

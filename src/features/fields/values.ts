@@ -111,7 +111,7 @@ function definitionOf(
   const known = definitions.map(({ api_slug }) => api_slug)
   throw new OctError('usage', `A ${kind} has no field "${slug}"; nothing was sent`, {
     reason:
-      known.length > 0 ? `Its fields: ${known.join(', ')}.` : 'No field is defined for it yet.',
+      known.length > 0 ? `Known fields: ${known.join(', ')}.` : 'No field is defined for it yet.',
     tryNext: ['oct fields list', howToDefine[type]],
   })
 }

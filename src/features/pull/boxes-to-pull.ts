@@ -45,7 +45,8 @@ function withoutBoxes(word: string): OctError {
 
 function allOver(word: string, boxes: readonly Box[]): OctError {
   return new OctError('not_found', `"${word}" has no container to refresh any more`, {
-    reason: 'Its containers were returned, or its tracking has stopped. Nothing was sent.',
+    reason:
+      'All containers of the shipment were returned, or its tracking has stopped. Nothing was sent.',
     tryNext: boxes.slice(0, 1).map(({ container }) => `oct pull ${shellWord(container.number)}`),
   })
 }

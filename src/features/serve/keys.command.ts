@@ -126,7 +126,7 @@ function readName(text: string): string {
   const name = text.trim()
   if (name === '') throw new InvalidArgumentError('The name is empty.')
   if (name.length > 100) throw new InvalidArgumentError('The name is longer than 100 characters.')
-  if (/\p{Cc}/u.test(name)) throw new InvalidArgumentError('It contains control characters.')
+  if (/\p{Cc}/u.test(name)) throw new InvalidArgumentError('The name contains control characters.')
   return name
 }
 

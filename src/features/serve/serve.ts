@@ -57,7 +57,7 @@ async function planOf(host: ServeHost, wish: ServeOptions): Promise<ServePlan> {
 }
 
 const sandboxHasOwn = new OctError('usage', 'The sandbox cannot use a database in PostgreSQL', {
-  reason: 'It keeps its simulated data in a file of its own.',
+  reason: 'The sandbox keeps its simulated data in a file of its own.',
   tryNext: ['oct serve --sandbox', 'oct serve --simulator --database <url>'],
 })
 

@@ -52,7 +52,7 @@ async function refuseUnknownAccount(
   const accounts = await withExisting(host, served, (service) => service.listAccounts())
   if (accounts.some((account) => account.name === name)) return
   throw new OctError('not_found', `The service has no account ${name}`, {
-    reason: `Its accounts: ${accounts.map((account) => account.name).join(', ') || 'none'}.`,
+    reason: `Accounts of the service: ${accounts.map((account) => account.name).join(', ') || 'none'}.`,
     tryNext: [`oct serve keys create --account ${name}`, 'oct serve accounts list'],
   })
 }

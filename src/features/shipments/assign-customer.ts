@@ -167,7 +167,7 @@ const isOfOneShipment = (error: unknown): error is OctError =>
 /** The error for a change without an effect: a service may accept a customer only when a number is registered. */
 function withoutEffect({ number, now }: Assignment, { name }: Customer): OctError {
   return new OctError('partial', 'This service does not change the customer of a shipment', {
-    reason: `It accepted the request, but the customer of ${number} is still ${now ?? 'none'}. A customer can be named when a number is registered.`,
+    reason: `The service accepted the request, but the customer of ${number} is still ${now ?? 'none'}. A customer can be named when a number is registered.`,
     tryNext: [`oct track <number> --customer ${name === null ? '<party>' : shellWord(name)}`],
   })
 }

@@ -101,7 +101,7 @@ const longestName = 255
 function ofName(name: string, words: readonly string[]): Problem | undefined {
   const again = `${commandOf(words)} --name ${shellWord(nameIn(name))}`
   if (visibleName(name) !== name.trim()) {
-    const reason = 'It contains line breaks or invisible characters. Nothing was sent.'
+    const reason = 'The text contains line breaks or invisible characters. Nothing was sent.'
     return ['That --name cannot be used', reason, again]
   }
   if ([...name].length > longestName) {

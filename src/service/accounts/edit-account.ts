@@ -112,6 +112,6 @@ const hasOtherPlan = ({ company_name, plan }: AccountRow): OctError =>
 
 const isBeingDeleted = ({ company_name }: AccountRow): OctError =>
   new OctError('usage', `The account ${company_name} is being deleted`, {
-    reason: 'Its name is free again once its data is gone.',
+    reason: 'The name is free again once the data of the account is gone.',
     tryNext: [`oct serve accounts delete ${shellWord(company_name)} --yes`],
   })

@@ -97,7 +97,7 @@ async function answerRequest(
     observer.taken(came, performance.now() - begun)
   } catch (error) {
     if (!(error instanceof Refused)) {
-      send(response, { status: 500, words: 'It failed.' })
+      send(response, { status: 500, words: 'The request failed.' })
       return observer.failed(error)
     }
     const { reason, cause } = error

@@ -170,7 +170,7 @@ describe('a workbook', () => {
     ])
     expect(await refusal(book, { sheet: 'Six' })).toMatchObject({
       code: 'usage',
-      reason: 'Its sheets: "One", "Two", "Three".',
+      reason: 'Sheets of the workbook: "One", "Two", "Three".',
     })
   })
 })

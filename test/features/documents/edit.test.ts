@@ -270,7 +270,7 @@ describe('oct documents edit --editor', () => {
     expect((await run([...edit, '--editor'], { env })).exit).toBe(2)
     const failed = await run([...edit, '--editor'], { env, turns: [] })
     expect(failed.exit).toBe(13)
-    expect(failed.stderr).toContain('It ended with exit code 3.')
+    expect(failed.stderr).toContain('The editor ended with exit code 3.')
     expect(keptBy(failed)).not.toBe('')
     expect(sent).toEqual([])
   })

@@ -105,7 +105,7 @@ describe('oct serve sources', () => {
     const argv = ['serve', 'sources', 'add', 'MAEU', ...own, '--push-account']
     const strange = await world.run([...argv, 'nobody'], { env: given })
     expect(strange.exit).toBe(5)
-    expect(strange.stderr).toContain('Its accounts: acme.')
+    expect(strange.stderr).toContain('Accounts of the service: acme.')
     expect(existsSync(join(folder(), 'sources.json'))).toBe(false)
     const added = await world.run([...argv, 'acme'], { env: given })
     expect(added.exit, added.stderr).toBe(0)

@@ -29,7 +29,7 @@ describe('a file of a build before the first release', () => {
     await expect(createService(options)).rejects.toMatchObject({
       exit: 13,
       message: `${databasePath} was written by a build of oct before its first release`,
-      reason: expect.stringContaining(`Its schema is version ${version}.`),
+      reason: expect.stringContaining(`The schema of the file is version ${version}.`),
       tryNext: expect.arrayContaining([expect.stringContaining('move the file')]),
     })
     const kept = await openRaw(databasePath, true)

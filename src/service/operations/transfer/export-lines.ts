@@ -113,12 +113,12 @@ function tableOf(file: string, value: unknown, line: number) {
 
 const damaged = (file: string, line: number): OctError =>
   new OctError('local', `${file} is damaged at line ${line}`, {
-    reason: 'Its counts or checksums do not match its rows. Nothing was imported.',
+    reason: 'The counts or checksums of the export do not match its rows. Nothing was imported.',
     tryNext: ['copy the file again, or write it again: oct serve export <file>'],
   })
 
 const incomplete = (file: string): OctError =>
   new OctError('local', `${file} is not complete`, {
-    reason: 'Its last line is missing. Nothing was imported.',
+    reason: 'The last line of the export is missing. Nothing was imported.',
     tryNext: ['copy the file again, or write it again: oct serve export <file>'],
   })

@@ -131,7 +131,7 @@ async function isImported(db: Db, summary: ExportSummary): Promise<boolean> {
 
 const ofOtherVersion = (file: string, { header }: ExportSummary, version: number): OctError =>
   new OctError('rejected', `${file} was written by another version of oct`, {
-    reason: `Its tables have version ${header.schema}; this program uses version ${version}.`,
+    reason: `The tables of the export have version ${header.schema}; this program uses version ${version}.`,
     tryNext: ['write the export with the version of oct that reads it'],
   })
 
@@ -144,6 +144,6 @@ const alreadyThere = (names: readonly string[]): OctError =>
 
 const differs = (table: string): OctError =>
   new OctError('local', `The rows of ${table} differ after the import, so nothing was imported`, {
-    reason: 'Their count or checksum is not that of the export.',
+    reason: 'The count or the checksum of the rows is not that of the export.',
     tryNext: ['run the same command again, and report it if it fails again'],
   })

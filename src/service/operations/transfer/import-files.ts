@@ -53,12 +53,12 @@ const needsBucket = (file: string): OctError =>
 
 const missing = (place: string, { file_name, sha256 }: ExportedFile): OctError =>
   new OctError('local', `A file is missing from ${place}, so nothing was imported`, {
-    reason: `It is ${file_name} (${sha256}).`,
+    reason: `The file is ${file_name} (${sha256}).`,
     tryNext: ['copy the folder of files again with the export'],
   })
 
 const damaged = (place: string, { file_name, sha256 }: ExportedFile): OctError =>
   new OctError('local', `A file in ${place} is damaged, so nothing was imported`, {
-    reason: `It is ${file_name} (${sha256}).`,
+    reason: `The file is ${file_name} (${sha256}).`,
     tryNext: ['copy the folder of files again with the export'],
   })

@@ -82,7 +82,7 @@ function refuseUnsendable(keys: BucketKeys): void {
   )
   if (wrong === undefined) return
   throw new OctError('usage', `${names[wrong]} contains a character that no key has`, {
-    reason: 'It contains a space, a line break or a character outside of ASCII.',
+    reason: 'The value contains a space, a line break or a character outside of ASCII.',
     tryNext: ['set the variable again, then start the service again'],
   })
 }

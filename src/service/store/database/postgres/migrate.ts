@@ -63,6 +63,6 @@ const noService = (database: string): OctError =>
 
 const newerSchema = (database: string, version: number): OctError =>
   new OctError('local', `The database ${database} was written by a newer oct`, {
-    reason: `Its schema is version ${version}; this program knows ${latest}.`,
+    reason: `The schema of the database is version ${version}; this program knows ${latest}.`,
     tryNext: ['npm install --global --offline ./oct-cli-<version>.tgz'],
   })

@@ -13,7 +13,7 @@ export async function refuseOldServer(db: Db, database: string): Promise<void> {
 export function refuseOldVersion(version: number, database: string): void {
   if (version >= oldest * 10_000) return
   throw new OctError('local', `The server of ${database} is too old`, {
-    reason: `It is PostgreSQL ${Math.floor(version / 10_000)}; the service needs ${oldest} or newer.`,
+    reason: `The server is PostgreSQL ${Math.floor(version / 10_000)}; the service needs ${oldest} or newer.`,
     tryNext: ['upgrade the server, or use another one'],
   })
 }
