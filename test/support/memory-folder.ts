@@ -27,6 +27,8 @@ const leastFreeBytes = 2_000_000_000
  * precedence.
  */
 export default function useOneFolder(): () => void {
+  // Node reads these certificates at each start, which takes longer than the start itself
+  delete process.env.NODE_EXTRA_CA_CERTS
   const chosen = process.env.TMPDIR
   const folder = (chosen === undefined && inMemory()) || mkdtempSync(join(tmpdir(), prefix))
   process.env.TMPDIR = folder
