@@ -154,7 +154,9 @@ describe.skipIf(process.platform === 'win32')('an editor', () => {
   it('receives its options and the file, and reports how it ended', async () => {
     await edit(`echo "$1 $2" > ${folder}/words`)
     expect(readFileSync(join(folder, 'words'), 'utf8')).toBe(`--wait ${folder}/a b\n`)
-    await expect(edit('exit 3')).rejects.toMatchObject({ reason: 'The editor ended with exit code 3.' })
+    await expect(edit('exit 3')).rejects.toMatchObject({
+      reason: 'The editor ended with exit code 3.',
+    })
     await expect(edit('kill -9 $PPID; sleep 1')).rejects.toMatchObject({
       reason: 'The editor was ended by SIGKILL.',
     })
