@@ -33,8 +33,8 @@ export const transportEvent = resource('transport_event', transportEventAttribut
 })
 
 /**
- * An event in the words of its source, from a deprecated endpoint. `index` orders events of which only the date is
- * known.
+ * An event in the words of its source, from a deprecated endpoint. `index` orders events whose time of day
+ * is unknown.
  */
 export const rawEventAttributes = z.looseObject({
   event: maybe(z.enum(rawEventNames)),

@@ -36,8 +36,8 @@ export interface BoxFilter {
   /** Keeps containers that arrive within this many milliseconds or are late. */
   etaWithinMs?: number
   /**
-   * Keeps containers with a last free day at most so many days away or past; `working` counts open
-   * days.
+   * Keeps containers whose last free day has passed or is at most `days` days away; `working` counts
+   * only open days.
    */
   due?: { days: number; working: boolean }
   noLfd?: boolean

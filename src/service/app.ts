@@ -76,7 +76,7 @@ export interface Service {
   /** Changes an account; returns undefined if there is no account with that name. */
   editAccount(change: AccountChange): Promise<ListedAccount | undefined>
   /**
-   * Counts what an account would delete if it kept data for so many days; undefined for an unknown
+   * Counts what an account would delete if it kept data as `kept` says; undefined for an unknown
    * account.
    */
   countExpired(name: string, kept: Kept): Promise<Expired | undefined>

@@ -16,7 +16,7 @@ export interface RuleChoice<Rule extends Scoped = TariffRule> {
   rule: Rule | null
   /** Rules that also apply, each with why it lost: the field that only the chosen rule names. */
   beaten: { rule: Rule; because: MatchField }[]
-  /** Rules of which none is more specific, if the status is `ambiguous`. */
+  /** The equally specific rules, if the status is `ambiguous`. */
   equal: Rule[]
   /** Rules that would apply on another day than that of the event. */
   expired: Rule[]

@@ -62,7 +62,7 @@ export async function listRawEvents(
   return { events: events.sort(byTime), missing }
 }
 
-/** Compares events by time, and events of which only the date is known by their `index`. */
+/** Compares events by time; events without a time of day compare by their `index`. */
 function byTime(a: BoxEvent<TransportEvent | RawEvent>, b: BoxEvent<TransportEvent | RawEvent>) {
   return timeOf(a) - timeOf(b) || indexOf(a) - indexOf(b)
 }

@@ -121,7 +121,7 @@ export const trackRowsView: View<TrackRow> = {
   breakdown: containerCount,
 }
 
-/** Returns the number of containers for the footer; empty if there are none. */
+/** Returns the number of containers for the footer; empty without containers. */
 function containerCount(rows: readonly TrackRow[]): string[] {
   const count = rows.filter(({ box }) => box !== null).length
   return count === 0 ? [] : [counted(count, 'container')]

@@ -39,7 +39,7 @@ const keepsLess = ({ keep_ended_days, keep_documents_days, deleted_at }: Account
   keep_ended_days !== null || keep_documents_days !== null || deleted_at !== null
 
 /**
- * Deletes one shipment, one request or some documents that are too old; false if there are none.
+ * Deletes one shipment, one request or some documents that are too old; false if nothing is too old.
  */
 async function forgetPart(world: World, { id, deleted_at }: AccountRow): Promise<boolean> {
   if (deleted_at !== null) return deletePart(world, id)

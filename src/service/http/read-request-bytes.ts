@@ -42,7 +42,7 @@ function grown(bytes: Uint8Array, least: number, announced: number): Uint8Array<
 export const tooLarge = (maxBytes: number): string => `The body is larger than ${maxBytes} bytes`
 
 /**
- * Throws 400 for a body that breaks off, not 500, because a disconnect is no failure of the
+ * Throws 400, not 500, for an incomplete body: a client that disconnects is not a failure of the
  * service.
  */
 export function cutOff(): never {

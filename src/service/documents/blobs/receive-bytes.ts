@@ -50,8 +50,8 @@ async function fill(
 }
 
 /**
- * Turns a broken connection into an error 400: a client that disconnects is no failure of the
- * service.
+ * Turns a broken connection into an error 400, because a client that disconnects is not a failure of
+ * the service.
  */
 async function* whole(bytes: Reception['bytes']): AsyncGenerator<Uint8Array> {
   try {
