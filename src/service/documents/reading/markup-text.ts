@@ -1,3 +1,5 @@
+import { withoutUnseen } from './without-unseen.js'
+
 /** Returns the text of markup: a line per block, tabs between cells. Takes linear time. */
 export function markupText(markup: string): string {
   return plain(
@@ -12,7 +14,7 @@ export function markupText(markup: string): string {
   )
 }
 
-/** Removes comments, scripts and styles; an element without an end is left as it is. */
+/** Removes comments, scripts, styles and unseen elements; an element without an end is left as it is. */
 export function withoutHidden(markup: string): string {
   const endless = new Set<string>()
   let [text, from] = ['', 0]
@@ -31,7 +33,7 @@ export function withoutHidden(markup: string): string {
     text += markup.slice(from, opened.index) + replacement
     from = ending.lastIndex
   }
-  return text + markup.slice(from)
+  return withoutUnseen(text + markup.slice(from))
 }
 
 const openings = /<!--|<!\[CDATA\[|<(script|style|template|noscript)\b/gi

@@ -9,6 +9,14 @@ it.each([
   ['<script>one', 'one'],
   ['<script>"<!--"</script>two<!-- </script> -->', 'two'],
   ['<![CDATA[A &amp; B]]>', 'A & B'],
+  ['<div hidden>a</div>b', 'b'],
+  ['<div style="color: red; display:none">a<div>b</div>c</div>d', 'd'],
+  ["<span style='visibility: hidden'>a</span>b<i style=font-size:0px>c</i>", 'b'],
+  ['<tr style="mso-hide:all"><td>a</td></tr><tr><td>b</td></tr>', 'b'],
+  ['<li style="display:none">a<li>b', 'b'],
+  ['<td data-x="hidden" style="display:block;opacity:0.5;font-size:0.9em">a</td>', 'a'],
+  ['<p style="opacity:inherit">a</p><p title="style=&quot;x" hidden="">b</p>', 'a'],
+  ['<div style="display:none">a', 'a'],
   ['<p>one</p> <p> two <td> 3<td><td>4 </p>', 'one\ntwo\t3\t4'],
 ])('of %j is %j', (markup, words) => {
   expect(markupText(markup).replace(/ +/g, ' ')).toBe(words)
@@ -24,6 +32,8 @@ it.each([
   '&nbsp;',
   '</script ',
   '<p>\t',
+  '<p hidden>',
+  '<div hidden><b style="display:none">',
 ])('reads %j in time if a large email repeats it', async (unclosed) => {
   const html = `<p>Guten Tag${unclosed.repeat(100_000)}`
   const begun = performance.now()

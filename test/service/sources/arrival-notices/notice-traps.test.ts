@@ -38,6 +38,13 @@ describe('a notice invents nothing', () => {
     expect(notice.aside).toEqual(['pickup number: P-1'])
   })
 
+  it('what a mail hides from its readers is not read', async () => {
+    const hidden = '<div style="display:none;max-height:0">LFD: 2026-02-02<br>MRKU0000010</div>'
+    const shown = '<p>Container No: MSKU1234565</p><tr hidden><td>ETA: 2026-02-01</td></tr>'
+    const notice = await said([...head.map((it) => `<p>${it}</p>`), hidden, shown], 'body.html')
+    expect(notice).toMatchObject({ containers: ['MSKU1234565'], free: [], eta: [] })
+  })
+
   it.each([
     ['On Mon, 23 Feb 2026 Ann wrote:', '> '],
     ['-----Original Message-----', ''],

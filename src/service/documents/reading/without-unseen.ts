@@ -1,0 +1,73 @@
+/**
+ * Removes the elements that a browser does not show, such as the preview line of an email: `hidden`, or an
+ * inline style such as `display: none`. Style sheets are not read. Takes linear time.
+ */
+export function withoutUnseen(markup: string): string {
+  if (!unseen.test(markup)) return markup
+  const tags = [...markup.matchAll(/<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>/gi)].map(readTag)
+  const ends = endsOf(tags)
+  let [text, from] = ['', 0]
+  for (const [nth, { start, isEnd, attributes }] of tags.entries()) {
+    const end = ends[nth]
+    if (start < from || isEnd || end === undefined || !isUnseen(attributes)) continue
+    text += `${markup.slice(from, start)} `
+    from = end
+  }
+  return text + markup.slice(from)
+}
+
+interface Tag {
+  start: number
+  after: number
+  isEnd: boolean
+  name: string
+  attributes: string
+}
+
+function readTag(match: RegExpExecArray): Tag {
+  const [whole, slash, name = '', attributes = ''] = match
+  return {
+    start: match.index,
+    after: match.index + whole.length,
+    isEnd: slash === '/',
+    name: name.toLowerCase(),
+    attributes,
+  }
+}
+
+/** Returns where the element of each opening tag ends, in the order of the tags; undefined if it has no end. */
+function endsOf(tags: readonly Tag[]): (number | undefined)[] {
+  const ends: (number | undefined)[] = Array(tags.length).fill(undefined)
+  const open = new Map<string, number[]>()
+  for (const [nth, { name, start, after, isEnd }] of tags.entries()) {
+    const waiting = open.get(name) ?? []
+    open.set(name, waiting)
+    if (isEnd) {
+      const opened = waiting.pop()
+      if (opened !== undefined) ends[opened] = after
+      continue
+    }
+    // the next row, cell or paragraph ends one that has no end tag, unless it is inside
+    const before = waiting.at(-1)
+    if (endedByNext.has(name) && before !== undefined && ends[before] === undefined) {
+      ends[before] = start
+    }
+    waiting.push(nth)
+  }
+  return ends
+}
+
+const endedByNext = new Set(['p', 'li', 'dt', 'dd'])
+
+function isUnseen(attributes: string): boolean {
+  const named = attributes.replace(/"[^"]*"|'[^']*'/g, '""')
+  if (/(?:^|\s)hidden(?:$|[\s=/])/i.test(named)) return true
+  const style = /(?:^|\s)style\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/i.exec(attributes)
+  return style !== null && unseenStyle.test(style[1] ?? style[2] ?? style[3] ?? '')
+}
+
+const unseenStyle =
+  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|(?:opacity|font-size)\s*:\s*(?:0+(?:\.0*)?|\.0+)(?![\d.])|mso-hide\s*:\s*all)/i
+
+/** Matches markup that may have unseen elements, so that other markup is not searched tag by tag. */
+const unseen = /\bhidden\b|display\s*:|visibility\s*:|opacity\s*:|font-size\s*:|mso-hide/i
