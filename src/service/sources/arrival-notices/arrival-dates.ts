@@ -1,6 +1,7 @@
 import type { DateHabits, NoticeDate } from './notice-dates.js'
 import { noticeDate } from './notice-dates.js'
-import { dateAt, type Found, oneOf } from './notice-facts.js'
+import { type Found, oneOf } from './notice-facts.js'
+import type { NoticeField } from './notice-labels.js'
 import { type LabelledValue, mostOverlapping, type NoticeLine } from './notice-lines.js'
 import { noticePort } from './notice-place.js'
 
@@ -64,11 +65,25 @@ export function arrivalDates(
 /** Reads an ETA, with or without a place in front of the date; other places do not count. */
 const placed = (
   labelled: readonly LabelledValue[],
-  { habits, isAt }: { habits: DateHabits; isAt: (locode: string) => boolean },
+  at: { habits: DateHabits; isAt: (locode: string) => boolean },
+): Found<NoticeDate> => dateAt(labelled, { fields: ['eta', 'eta_at_delivery'], name: 'ETA', ...at })
+
+interface DateQuestion {
+  fields: readonly NoticeField[]
+  /** What a doubt calls the date, such as `ETA`. */
+  name: string
+  habits: DateHabits
+  isAt: (locode: string) => boolean
+}
+
+/** Reads a date. One that follows the name of a place, as in `at Los Angeles: 12/05/2026`, counts if `isAt`. */
+const dateAt = (
+  labelled: readonly LabelledValue[],
+  { fields, name, habits, isAt }: DateQuestion,
 ): Found<NoticeDate> =>
   oneOf(labelled, {
-    fields: ['eta', 'eta_at_delivery'],
-    name: 'ETA',
+    fields,
+    name,
     read: (text) => {
       const direct = noticeDate(text, habits)
       if (direct !== null) return direct
@@ -124,14 +139,22 @@ function inSentence(lines: readonly NoticeLine[], habits: DateHabits): Found<Not
 
 const sentence = /\b(?:due|scheduled|expected|estimated) to arrive\b|\bwill arrive\b|\barriving\b/i
 
-/** Reads the last free day of all containers: the day itself, or the day before charges begin. */
+/**
+ * Reads the last free day of all containers: the day itself, or the day before charges begin. A day at another
+ * place than `pickup`, a UN/LOCODE, does not count.
+ */
 export function lastFreeDate(
   labelled: readonly LabelledValue[],
-  { habits, dayBefore }: { habits: DateHabits; dayBefore: (date: NoticeDate) => NoticeDate },
+  {
+    habits,
+    pickup,
+    dayBefore,
+  }: { habits: DateHabits; pickup: string | null; dayBefore: (date: NoticeDate) => NoticeDate },
 ): Found<NoticeDate> {
-  const stated = dateAt(labelled, { fields: ['last_free_day'], name: 'last free day', habits })
+  const at = { habits, isAt: (locode: string) => locode === pickup }
+  const stated = dateAt(labelled, { fields: ['last_free_day'], name: 'last free day', ...at })
   if (stated.stated !== null || stated.doubts.length > 0) return stated
-  const begins = dateAt(labelled, { fields: ['charges_begin'], name: 'start of charges', habits })
+  const begins = dateAt(labelled, { fields: ['charges_begin'], name: 'start of charges', ...at })
   if (begins.stated === null) return begins
   return { ...begins, stated: { ...begins.stated, value: dayBefore(begins.stated.value) } }
 }

@@ -3,7 +3,6 @@ import { vesselIn, voyageIn } from '../../../domain/documents/fields/read-field.
 import type { Place } from '../edi/facts/find-place.js'
 import { lineOfNumber, lineOfParty } from '../edi/facts/line-of.js'
 import type { Whereabouts } from '../source.js'
-import { type DateHabits, type NoticeDate, noticeDate } from './notice-dates.js'
 import type { NoticeField } from './notice-labels.js'
 import { endsInSentence, type LabelledValue, type NoticeLine } from './notice-lines.js'
 import { noticePlace, noticePort, noticeTerminal, terminalOfFirms } from './notice-place.js'
@@ -210,9 +209,3 @@ export function terminalOf(
   })
   return { stated: named.stated, doubts: [...coded.doubts, ...named.doubts] }
 }
-
-/** Reads the date of a field; a date may follow the name of its place: `Los Angeles: 12/05/2026`. */
-export const dateAt = (
-  labelled: readonly LabelledValue[],
-  { fields, name, habits }: { fields: readonly NoticeField[]; name: string; habits: DateHabits },
-): Found<NoticeDate> => oneOf(labelled, { fields, name, read: (text) => noticeDate(text, habits) })

@@ -141,14 +141,31 @@ function rowTexts(columns: readonly Column[] | null, cells: Cells): NoticeBox['t
   return texts
 }
 
+/** Finds the numbers next to a label or in a column of containers that have a wrong check digit. */
+export function misprintedNumbers(
+  lines: readonly NoticeLine[],
+): { number: string; page: number; line: number }[] {
+  let columns: Column[] | null = null
+  return lines.flatMap(({ cells, page, line }) => {
+    columns = headerOf(cells) ?? columns
+    const labelled = cells.flatMap(({ labels }) =>
+      labels.flatMap(({ field, behind }) => (field === 'container' ? behind : [])),
+    )
+    const inColumn = columns !== null && isOfCharges(columns) ? {} : rowTexts(columns, cells)
+    const texts = [...labelled, inColumn.container ?? '']
+    const wrong = new Set(texts.flatMap((text) => numbersIn(text, { isValid: false })))
+    return [...wrong].map((number) => ({ number, page, line }))
+  })
+}
+
 /** Returns container numbers with a valid check digit (ISO 6346), however they are grouped. */
-export function boxNumbersIn(text: string): string[] {
-  const found = new Set<string>()
-  for (const [written] of text.toUpperCase().matchAll(grouped)) {
-    const number = normalizeContainerNumber(written)
-    if (validateContainerNumber(number).isValid) found.add(number)
-  }
-  return [...found]
+export const boxNumbersIn = (text: string): string[] => numbersIn(text, { isValid: true })
+
+function numbersIn(text: string, { isValid }: { isValid: boolean }): string[] {
+  const found = [...text.toUpperCase().matchAll(grouped)].map(([written]) =>
+    normalizeContainerNumber(written),
+  )
+  return [...new Set(found)].filter((it) => validateContainerNumber(it).isValid === isValid)
 }
 
 const grouped = /(?<![A-Z0-9])[A-Z]{3}[UJZ][ \-./]{0,2}\d{3}[ \-.]?\d{3}[ \-/.]{0,2}\d(?![A-Z0-9])/g

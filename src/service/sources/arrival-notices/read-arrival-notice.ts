@@ -23,7 +23,7 @@ import {
   placedText,
 } from './notice-lines.js'
 import { noticeStatements, whereOf } from './notice-statements.js'
-import { type NoticeBox, noticeBoxes } from './notice-table.js'
+import { misprintedNumbers, type NoticeBox, noticeBoxes } from './notice-table.js'
 import { ownLines } from './own-lines.js'
 
 export interface NoticeQuestion extends UnreadFile {
@@ -80,7 +80,11 @@ function readingOf(
   const { ports, terminal, vessel, arrivals, freeUntil } = journey
   const rest = [terminal, vessel, freeUntil, ...Object.values(arrivals)]
   const found: Found<unknown>[] = [bill, ...Object.values(ports), ...rest]
-  const warnings = [...found.flatMap((it) => it.doubts), ...doubts].map(
+  const misprints = misprintedNumbers(lines).map(({ number, ...place }) => ({
+    ...place,
+    reason: `${number} has a wrong check digit, so nothing was read about it`,
+  }))
+  const warnings = [...found.flatMap((it) => it.doubts), ...doubts, ...misprints].map(
     ({ page, line, reason }): Remark => ({ where: whereOf({ page, line }), reason }),
   )
   return { reading: { statements, warnings, setAside: otherFacts(labelled, boxes) } }
@@ -106,15 +110,20 @@ function journeyOf(lines: NoticeLine[], labelled: LabelledValue[], receivedAt: s
     name: 'print date',
     read: (text) => noticeDate(text, habits),
   })
+  const terminal = terminalOf(labelled, port)
   return {
     ports,
     habits,
-    terminal: terminalOf(labelled, port),
+    terminal,
     vessel: vesselOf(labelled),
     arrivals: arrivalDates(lines, labelled, { habits, places: { port, delivery } }),
     freeUntil: lastFreeDate(
       labelled.filter(({ before }) => !/detention|per diem|empty|return/i.test(before)),
-      { habits, dayBefore: ({ date }) => ({ date: addDays(date, -1), time: null }) },
+      {
+        habits,
+        pickup: terminal.stated?.value.locode || delivery || port,
+        dayBefore: ({ date }) => ({ date: addDays(date, -1), time: null }),
+      },
     ),
     printed: printed.stated?.value ?? null,
   }

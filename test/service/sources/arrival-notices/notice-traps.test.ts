@@ -9,7 +9,7 @@ async function said(lines: readonly string[], fileName = 'body.txt') {
   const question = { fileName, contentType: null, bytes, receivedAt: '2026-03-01T12:00:00Z' }
   const answer = await readArrivalNotice(question)
   if (!('reading' in answer)) throw new Error(answer.why)
-  const { statements, setAside } = answer.reading
+  const { statements, setAside, warnings } = answer.reading
   const all = statements.map(({ observation }) => observation)
   const free = all.flatMap((it) =>
     it.kind === 'deadline' ? [`${it.container} ${it.value?.slice(0, 10)}`] : [],
@@ -21,6 +21,7 @@ async function said(lines: readonly string[], fileName = 'body.txt') {
     eta: all.flatMap((it) => (it.kind === 'milestone' ? `${it.event} ${it.at}` : [])),
     free,
     aside: setAside.map(({ reason }) => reason),
+    warnings: warnings.map(({ where, reason }) => `${where}: ${reason}`),
   }
 }
 
@@ -36,6 +37,27 @@ describe('a notice invents nothing', () => {
     expect(notice.containers).toHaveLength(3)
     expect(notice.free).toEqual(['MSKU1234565 2026-03-13'])
     expect(notice.aside).toEqual(['pickup number: P-1'])
+  })
+
+  it.each([
+    ['LFD at Los Angeles: 03/12/2026', ['MSKU1234565 2026-03-13']],
+    ['Last Free Day: Los Angeles, CA 03/12/2026', ['MSKU1234565 2026-03-13']],
+    ['LFD at Oakland: 03/12/2026', []],
+  ])('%s counts only where the container is picked up', async (line, free) => {
+    const notice = await said([...head, 'Container No: MSKU1234565', line])
+    expect(notice.free).toEqual(free)
+  })
+
+  it('a container with a wrong check digit is reported, not guessed', async () => {
+    const table = ['Container No.    Seal No.', 'MSKU1234565      S1', 'MSKU 123456-4    S2']
+    const wrong = 'MSKU1234564 has a wrong check digit, so nothing was read about it'
+    expect(await said([...head, ...table])).toMatchObject({
+      containers: ['MSKU1234565'],
+      warnings: [`page 1, line 6: ${wrong}`],
+    })
+    const charges = ['Container No: MSKU1234565', 'Charge    Amount    Container No.']
+    const notice = await said([...head, ...charges, 'THC    100    MSKU1234564'])
+    expect(notice.warnings).toEqual([])
   })
 
   it('what a mail hides from its readers is not read', async () => {
