@@ -35,18 +35,21 @@ export interface RunningOptions extends RouterOptions {
 }
 
 export interface ServiceOptions extends RunningOptions {
-  /** Path of the database file, `:memory:`, or the URL of a database in PostgreSQL. */
+  /** Path of a SQLite file, `:memory:`, or the URL of a PostgreSQL database. */
   databasePath: string
-  /** Refuses a database in PostgreSQL without the tables of the service. Default: creates them. */
+  /**
+   * Refuses a PostgreSQL database that lacks the tables of the service. Default: creates the
+   * tables.
+   */
   mustExist?: boolean
-  /** Where the bytes of documents are. Default: beside the database file. */
+  /** Store for the files of documents. Default: a folder beside the database file. */
   blobs?: BlobStore | undefined
-  /** The sources that are asked about a number. Without any source, nothing is found. */
+  /** Sources of tracking data. Without a source, the service finds no shipment. */
   sources: readonly Source[] | ((parts: SourceParts) => readonly Source[])
   partners?: readonly Partner[] | undefined
   profiles?: World['profiles']
   clock: () => Date
-  /** Receives every error that callers see only as a bare 500. */
+  /** Receives each error for which the client gets only a status 500 without details. */
   onError?: (error: unknown) => void
 }
 
@@ -54,33 +57,38 @@ export type SourceParts = Pick<World, 'store' | 'clock' | 'onError'>
 
 export interface Service {
   /**
-   * Responds to one HTTP request. A failure becomes an error response; the promise does not reject.
+   * Responds to one HTTP request. A failure becomes an error response; the promise never rejects.
    */
   fetch(request: Request, outgoing?: Outgoing): Promise<Response>
-  /** Does all work that is due by the clock, for example polls, as each request does first. */
+  /**
+   * Does all work that is due by the clock, for example polls. Each request also does this first.
+   */
   tick(): Promise<void>
-  /** Does due work until `performance.now()` reaches `untilMs`; returns true if more is due. */
+  /**
+   * Does due work until `performance.now()` reaches `untilMs`. Returns true if more work is due.
+   */
   work(untilMs: number): Promise<boolean>
   /**
-   * Updates outdated data and deletes expired data. Stops at `untilMs`; returns true if more is
+   * Updates outdated data and deletes expired data. Stops at `untilMs`; returns true if work is
    * left.
    */
   tidy(untilMs: number): Promise<boolean>
-  /** Sends webhook deliveries, but only after its first `wake`. */
+  /** Sends webhook deliveries. It sends nothing before its first `wake`. */
   readonly deliverer: Deliverer
   readonly world: World
   createKey(wish?: KeyRequest): Promise<NewKey>
   listKeys(): Promise<ListedKey[]>
   revokeKey(id: string): Promise<boolean>
   listAccounts(): Promise<ListedAccount[]>
-  /** Changes an account; returns undefined if there is no account with that name. */
   editAccount(change: AccountChange): Promise<ListedAccount | undefined>
   /**
-   * Counts what an account would delete if it kept data as `kept` says; undefined for an unknown
-   * account.
+   * Counts the records that an account would delete with the retention times of `kept`. Returns
+   * undefined for an unknown account.
    */
   countExpired(name: string, kept: Kept): Promise<Expired | undefined>
-  /** Deletes an account, or continues an interrupted deletion; false for an unknown account. */
+  /**
+   * Deletes an account, or continues an interrupted deletion. Returns false for an unknown account.
+   */
   deleteAccount(name: string): Promise<boolean>
   close(): void
 }
@@ -142,6 +150,7 @@ function watched(world: World, observer: PollObserver | undefined): World {
 }
 
 /**
- * How long a source may take. Websites of shipping lines are slow, but later responses never come.
+ * Time limit for a source. Websites of shipping lines are slow, but no response comes after 30
+ * seconds.
  */
 const sourcePatienceMs = 30_000

@@ -4,13 +4,19 @@ import { advance } from './tracking/advance-tracking.js'
 import type { World } from './world.js'
 
 export interface CatchUpOptions {
-  /** Work stops at the end of the step during which `performance.now()` reaches this value. */
+  /** Work stops after the step during which `performance.now()` reaches this value. */
   untilMs?: number
-  /** How long to wait for documents, whose reading then continues. Default: no limit. */
+  /**
+   * Milliseconds to wait for the reading of documents, which then continues in the background.
+   * Default: no limit.
+   */
   documentsMs?: number | undefined
 }
 
-/** Does all polls and document reading that are due, without webhooks; true if polls are left. */
+/**
+ * Does all due polls and reads due documents, but sends no webhooks. Returns true if polls are
+ * left.
+ */
 export async function catchUp(
   world: World,
   { documentsMs, ...options }: CatchUpOptions = {},

@@ -1,7 +1,7 @@
 import type { FieldError } from './field-error.js'
 
 interface TextRules {
-  /** The field that errors mention. */
+  /** Name of the field, for error messages. */
   name: string
   pointer: string
   max: number

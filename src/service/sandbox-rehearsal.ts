@@ -32,13 +32,16 @@ interface Rehearsal {
   awaited: AwaitedEvent
 }
 
-/** What happens next in the sandbox: an event, `never`, or `unknown_number` for other numbers. */
+/**
+ * The next occurrence of an event in the sandbox. `never` means that the event does not occur;
+ * `unknown_number` means that the number is not tracked.
+ */
 export type Foreseen = RecordedEvent | 'unknown_number' | 'never'
 
-/** How many days ahead to look; longer than any simulated journey. */
+/** Days to look ahead, longer than any simulated journey. */
 export const foresightDays = 400
 
-/** Finds out when an event will happen, by moving the clock of a copy of the sandbox. */
+/** Finds when an event will happen by moving the clock of a copy of the sandbox. */
 export async function rehearse({
   folder,
   realNow,
@@ -78,14 +81,14 @@ function deleteLeftovers(folder: string, realNow: Date): void {
   }
 }
 
-/** Option that ignores missing files, because another process may delete the same copies. */
+/** Ignores missing files, because another process may delete the same copies. */
 const quietly = { throwIfNoEntry: false } as const
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /**
- * Moves the clock in steps that double, so that near events are found fast and far ones in few
+ * Moves the clock in steps that double, so that near events are found fast and distant ones in few
  * steps.
  */
 async function runAhead(

@@ -34,7 +34,7 @@ interface ScenarioRequest {
   baseUrl: string
   token: string
   name: string
-  /** A number that the caller chose instead of the scenario's own. */
+  /** Number that replaces the scenario's own. */
   number?: string | undefined
 }
 

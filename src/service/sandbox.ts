@@ -20,9 +20,9 @@ import type { RecordedEvent } from './store/history/next-recorded.js'
 import { readTotals, type StoreTotals } from './store/totals.js'
 
 export interface SandboxOptions {
-  /** Folder of the database and the token; created with mode 0700 if missing. */
+  /** Folder of the database and the token. Created with mode 0700 if missing. */
   folder: string
-  /** An open connection to the database, if the caller has read the clock from it. */
+  /** Open connection to the database, if the caller has already read the clock from it. */
   connection?: Database | undefined
   now: () => Date
   onError?: (error: unknown) => void
@@ -38,27 +38,26 @@ export interface SandboxStatus extends StoreTotals {
 
 export interface Sandbox {
   service: Service
-  /** API key of the sandbox's only account. */
   token: string
   clock(): Date
   status(): Promise<SandboxStatus>
-  /** When a shipping line is asked next, by the sandbox's clock; null if never. */
+  /** When a shipping line is polled next, by the sandbox's clock; null if never. */
   nextAnswerAt(): Promise<Date | null>
-  /** Moves the clock ahead and sends the webhooks that this causes. */
+  /** Moves the clock ahead and sends the webhooks that become due. */
   advance(ms: number): Promise<SandboxStatus>
   /**
-   * Moves the clock to the next occurrence of an event. Throws `OctError` `not_found` if there is
-   * none.
+   * Moves the clock to the next occurrence of an event. Throws `OctError` `not_found` if the event
+   * never occurs.
    */
   advanceTo(awaited: AwaitedEvent): Promise<{ status: SandboxStatus; reached: RecordedEvent }>
   startScenario(request: { name: string; number?: string | undefined }): Promise<StartedScenario>
-  /** Deletes all data and returns the clock to real time; the token stays valid. */
+  /** Deletes all data and returns the clock to real time. The token stays valid. */
   reset(): Promise<void>
 }
 
 export const sandboxBaseUrl = 'http://oct.sandbox/v2'
 
-/** Opens the sandbox of a folder, or creates it. Several processes may open it at the same time. */
+/** Opens or creates the sandbox of a folder. Several processes may open it at the same time. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   try {
     return await openIn(options)
@@ -116,7 +115,7 @@ async function openIn(options: SandboxOptions): Promise<Sandbox> {
         now: clock(),
       })
       if (typeof reached === 'string') throw willNotHappen(awaited, reached)
-      // One second is added because instants of observations are truncated to whole seconds.
+      // Adds one second, because the instants of observations are truncated to whole seconds.
       const until = Date.parse(reached.at) + 1000
       return { status: await advance(until - clock().getTime()), reached }
     },
@@ -139,15 +138,13 @@ function willNotHappen({ event, of }: AwaitedEvent, why: 'unknown_number' | 'nev
   })
 }
 
-/** How long to wait for slow webhook endpoints; another process sends the remaining deliveries. */
+/** Time to wait for slow webhook endpoints. Another process sends the remaining deliveries. */
 const deliveryPatienceMs = 30_000
 
-/** An upload that received nothing for this time was abandoned. */
+/** An upload that receives nothing for this time counts as abandoned. */
 const abandonedMs = 3_600_000
 
-/**
- * The last year that the clock can reach, because later dates cannot be written in every format.
- */
+/** The last year that the clock can reach, because some formats cannot write later dates. */
 const lastYear = 9000
 
 function checkAdvance(ms: number, from: Date): void {
@@ -159,8 +156,8 @@ function checkAdvance(ms: number, from: Date): void {
 }
 
 /**
- * Returns the token of the folder. Of several processes that create it, the first to link its file
- * wins.
+ * Returns the token of the folder. If several processes create the token, the first to link its
+ * file wins.
  */
 function ensureToken(folder: string): string {
   const path = join(folder, 'token')

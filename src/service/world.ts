@@ -10,10 +10,10 @@ export interface World {
   blobs: BlobStore
   sources: readonly Source[]
   clock: () => Date
-  /** Senders of EDI messages that use other codes than the standard tables. */
+  /** Senders of EDI messages that do not use the standard code tables. */
   partners?: readonly Partner[] | undefined
   profiles?: readonly TerminalProfile[] | undefined
-  /** How webhooks are delivered. Default: only to addresses of the internet. */
+  /** Settings for the delivery of webhooks. Default: only addresses of the internet are allowed. */
   deliveries?: DeliverySettings | undefined
   /** Receives errors that clients see only as status 500, or that affect a single shipment. */
   onError: (error: unknown) => void

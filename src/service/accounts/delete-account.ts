@@ -7,8 +7,8 @@ import { switchOffWebhooks } from '../store/webhook-rows.js'
 import type { World } from '../world.js'
 
 /**
- * Revokes the keys of an account, then deletes its data, also after an interruption; false for an
- * unknown account.
+ * Revokes an account's API keys, then deletes its data. A repeated call continues an interrupted
+ * deletion. Returns false for an unknown account.
  */
 export async function deleteAccount(world: World, name: string): Promise<boolean> {
   const id = await world.store.transaction('everything', async (db) => {
@@ -27,7 +27,10 @@ export async function deleteAccount(world: World, name: string): Promise<boolean
   return true
 }
 
-/** Deletes a limited part of an account in short transactions; false once the account is gone. */
+/**
+ * Deletes a limited part of an account in short transactions. Returns false when the account is
+ * gone.
+ */
 export async function deletePart(world: World, accountId: string): Promise<boolean> {
   const now = world.clock().toISOString()
   const isMore = await world.store.transaction({ accountId }, (db) =>

@@ -21,10 +21,9 @@ export interface ListedAccount {
   active_containers: number
   keys: number
   created_at: string
-  /** How many days ended shipments are kept; null keeps them forever. */
+  /** Days that ended shipments are kept; null means forever. */
   keep_ended_days: number | null
   keep_documents_days: number | null
-  /** When the deletion of the account was requested; null if it was not. */
   deleted_at: string | null
 }
 
@@ -55,14 +54,14 @@ export interface AccountChange {
   plan?: Plan
   enable?: readonly Entitlement[]
   disable?: readonly Entitlement[]
-  /** How many days ended shipments are kept; null keeps them forever. */
+  /** Days that ended shipments are kept; null means forever. */
   keep_ended_days?: number | null
   keep_documents_days?: number | null
 }
 
 /**
- * Sets the plan's features, then enables and disables single ones; undefined for an unknown
- * account.
+ * Sets the features of the plan, then enables and disables single features. Returns undefined for
+ * an unknown account.
  */
 export async function editAccount(
   world: World,

@@ -12,8 +12,8 @@ import type { World } from '../world.js'
 import { deletePart } from './delete-account.js'
 
 /**
- * Once an hour, deletes expired data and finishes interrupted deletions. Stops at `untilMs`; true
- * if more is left.
+ * Returns a function that, at most once an hour, deletes expired data and finishes interrupted
+ * deletions. The function stops at `untilMs` and returns true if work is left.
  */
 export function expiredData(world: World): (untilMs: number) => Promise<boolean> {
   let doneAt = Number.NEGATIVE_INFINITY
@@ -39,14 +39,15 @@ const keepsLess = ({ keep_ended_days, keep_documents_days, deleted_at }: Account
   keep_ended_days !== null || keep_documents_days !== null || deleted_at !== null
 
 /**
- * Deletes one shipment, one request or some documents that are too old; false if nothing is too old.
+ * Deletes one shipment, one request or some documents that are too old. Returns false if nothing is
+ * too old.
  */
 async function forgetPart(world: World, { id, deleted_at }: AccountRow): Promise<boolean> {
   if (deleted_at !== null) return deletePart(world, id)
   const now = world.clock()
   return world.store.transaction({ accountId: id }, async (db) => {
-    // The account may have changed since the list of accounts was read, for example how long it
-    // keeps data.
+    // Reads the account again: a setting, such as how long it keeps data, may have changed since
+    // the list was read.
     const account = await accountWithId(db, id)
     const { keep_ended_days: ended, keep_documents_days: documents } = account ?? keepsEverything
     const tenant: Tenant = { db, accountId: id }
@@ -69,7 +70,7 @@ async function forgetEnded(tenant: Tenant, before: string): Promise<boolean> {
 }
 
 export interface Kept {
-  /** How many days ended shipments are kept; null keeps them forever. */
+  /** Days that ended shipments are kept; null means forever. */
   ended: number | null
   documents: number | null
 }
@@ -79,7 +80,7 @@ export interface Expired {
   documents: number
 }
 
-/** Counts the records of an account that are older than these numbers of days. */
+/** Counts the records of an account that are older than the given numbers of days. */
 export async function countExpired(
   { store, clock }: Pick<World, 'store' | 'clock'>,
   accountId: string,

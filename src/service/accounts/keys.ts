@@ -20,19 +20,21 @@ export interface Caller {
   scope: KeyScope
   keyId: string
   plan: Plan
-  /** ISO 8601. An account on the free plan may read for some days after this instant. */
+  /** UTC instant in ISO 8601. An account on the free plan may read data for some days after it. */
   accountCreatedAt: string
   features: Features
 }
 
 export interface KeyRequest {
-  /** Company that the key belongs to; an unknown company gets an account. Default: `default`. */
+  /**
+   * Name of the account that the key belongs to; a missing account is created. Default: `default`.
+   */
   account?: string
-  /** Plan of a new account, `full` by default. An existing account must already have this plan. */
+  /** Plan of a new account. An existing account must already have this plan. Default: `full`. */
   plan?: Plan
   user?: string
   scope?: KeyScope
-  /** A text that its holder already uses as a key. Default: a random key. */
+  /** Text to use as the key, for example a key that its user already has. Default: a random key. */
   key?: string
 }
 
@@ -81,7 +83,8 @@ export function revokeKey(world: World, id: string): Promise<boolean> {
 }
 
 /**
- * Finds the caller with a key; undefined if unknown or revoked. Cached until the database changes.
+ * Returns a function that finds the caller of an API key; undefined for an unknown or revoked key.
+ * Results are cached until the database changes.
  */
 export function callerFinder(
   { store }: Pick<World, 'store'>,

@@ -3,7 +3,7 @@ import { accountWithId, countActiveContainers } from '../store/account-rows.js'
 import type { Tenant } from '../store/database/store.js'
 
 /**
- * Says why a free plan does not allow `more` containers; undefined if it does. Call this in the
+ * Returns the reason if a free plan does not allow `more` containers. Call this function in the
  * transaction that starts the tracking.
  */
 export async function planRefusal(

@@ -12,7 +12,10 @@ interface Known {
   at: string
 }
 
-/** Sets the custom fields of a tracking request, except existing values and invalid ones. */
+/**
+ * Sets the custom fields that a tracking request gives. Skips invalid values and fields that
+ * already have a value.
+ */
 export async function applyInitialCustomFields(
   tenant: Tenant,
   request: Pick<TrackingRequestRow, 'initial_custom_fields'>,

@@ -14,9 +14,8 @@ export interface Definition {
   data_type: DataType
   reference_type: string | null
   validation: Validation
-  /** The format in which numbers and dates of the field are shown. */
   default_format: string | null
-  /** JSON of the default value; null if there is none. */
+  /** JSON text of the default value, or null. */
   default_value: unknown
   options: readonly Pick<CustomFieldOptionRow, 'id' | 'label' | 'value'>[]
 }

@@ -8,7 +8,9 @@ import { checkStorable, definitionFor } from './save-field.js'
 export interface InitialField {
   api_slug: string
   value: unknown
-  /** The container that gets the value; without a number, every container gets it. */
+  /**
+   * Number of the container that gets the value. Without a number, every container gets the value.
+   */
   number?: string
 }
 
@@ -71,7 +73,7 @@ async function readList(
   return { fields, errors }
 }
 
-/** Most custom fields of a request, because each may run a pattern, which takes time. */
+/** Limit for the custom fields of a request, because each field may run a slow pattern. */
 const maxEntries = 100
 
 async function readEntry(

@@ -46,7 +46,6 @@ const alreadyThere = ({ id, api_slug, entity_type }: CustomFieldDefinitionRow): 
   meta: { custom_field_definition_id: id },
 })
 
-/** Changes a custom field definition; returns undefined if it does not exist. */
 export async function changeDefinition(
   world: World,
   caller: Caller,

@@ -15,7 +15,7 @@ import { checkValue } from './values/check-value.js'
 interface FieldRequest {
   entity: EntityRef
   attributes: Record<string, unknown>
-  /** Whether a field that already has a value may be changed; otherwise the request is refused. */
+  /** Whether a field that has a value may change. If false, the request is refused. */
   mayReplace: boolean
 }
 
@@ -60,7 +60,7 @@ export async function changeField(
   return { row: await replaceValue(tenant, row, { ...checked, at: world.clock().toISOString() }) }
 }
 
-/** Finds the definition of a field by its slug; returns an error if there is none. */
+/** Finds the definition of a field by its slug. Returns an error if the slug is unknown. */
 export async function definitionFor(
   tenant: Tenant,
   { type }: Pick<EntityRef, 'type'>,

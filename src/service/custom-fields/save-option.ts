@@ -47,7 +47,10 @@ export async function createOption(
   })
 }
 
-/** Changes an option of an enum, except its value, because fields store the value. */
+/**
+ * Changes an option of an enum. The value of the option cannot change, because fields store the
+ * value.
+ */
 export async function changeOption(
   world: World,
   caller: Caller,
@@ -71,7 +74,7 @@ export async function changeOption(
   return { row: { ...row, ...change } }
 }
 
-/** Deletes an option of an enum, unless the option is the default of its definition. */
+/** Deletes an option of an enum. The default option of a definition cannot be deleted. */
 export function removeOption(
   world: World,
   caller: Caller,
@@ -88,8 +91,7 @@ export function removeOption(
 }
 
 /**
- * Returns the value of an option for comparison: letter case and full-width letters make no
- * difference to people.
+ * Returns the form of an option for comparison. Letter case and full-width letters do not matter.
  */
 const comparable = (value: string): string => value.normalize('NFKC').toLowerCase()
 
@@ -132,7 +134,9 @@ const positionErrors = (position: unknown): FieldError[] =>
 const isPosition = (value: unknown): boolean =>
   Number.isSafeInteger(value) && Math.abs(value as number) <= lastPosition
 
-/** Largest position of an option, far below the largest integer that the SQLite driver can read. */
+/**
+ * Limit for the position of an option, far below the largest integer that the SQLite driver reads.
+ */
 const lastPosition = 1_000_000_000
 
 const noPosition: FieldError = {

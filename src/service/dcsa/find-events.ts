@@ -18,7 +18,8 @@ import { rawEventsOf } from '../tracking/raw-events-of.js'
 import { placeName } from '../tracking/reduction/place-name.js'
 
 /**
- * Selects the events of a bill, a booking or a container, or of a container on a bill or booking.
+ * Selects events by B/L, booking or container number. A container may be combined with a B/L or
+ * booking.
  */
 export interface EventQuery {
   bill?: string | undefined
@@ -26,7 +27,7 @@ export interface EventQuery {
   container?: string | undefined
 }
 
-/** Returns events in DCSA Track & Trace 3.0.0 form, oldest update first. */
+/** Returns events in the form of DCSA Track & Trace 3.0.0, oldest update first. */
 export async function findEvents(tenant: Tenant, query: EventQuery): Promise<DcsaEvent[]> {
   const events: DcsaEvent[] = []
   for (const shipment of await shipmentsFound(tenant, query)) {
@@ -48,7 +49,6 @@ function byUpdate(a: DcsaEvent, b: DcsaEvent): number {
   return a.eventID < b.eventID ? -1 : 1
 }
 
-/** A page that is large enough for every shipment that a query can match. */
 const firstPage = { number: 1, size: 100 }
 
 async function shipmentsFound(tenant: Tenant, query: EventQuery): Promise<ShipmentRow[]> {

@@ -20,7 +20,8 @@ import {
 } from './take-due.js'
 
 /**
- * Sends due notifications. Claims each for a limited time, so that processes can share a database.
+ * Sends due notifications. Claims each notification for a limited time, so that several processes
+ * can share a database.
  */
 export class Deliverer {
   readonly #world: World
@@ -29,7 +30,7 @@ export class Deliverer {
   readonly #eventsOf = eventReader()
   readonly #abort = new AbortController()
   readonly #inProgress = new Map<string, Promise<void>>()
-  /** Deliveries that ended and whose results are not in the database yet. */
+  /** Finished deliveries whose results are not stored yet. */
   #ended: EndedDelivery[] = []
   #unsent: TakenDelivery[] = []
   #turns: Promise<void> | undefined
@@ -46,7 +47,8 @@ export class Deliverer {
   }
 
   /**
-   * Starts the deliveries that are due; resolves when they have started, not when they have ended.
+   * Starts the due deliveries. Resolves when the deliveries have started, not when they have
+   * finished.
    */
   wake(): Promise<void> {
     this.#isWakeRequested = true
@@ -54,27 +56,28 @@ export class Deliverer {
     return this.#turns
   }
 
-  /** Sends all deliveries that are due by the clock, and waits at most `forMs` for their ends. */
+  /** Sends all due deliveries, then waits at most `forMs` milliseconds until they finish. */
   async settle(forMs: number = Number.POSITIVE_INFINITY): Promise<void> {
     const done = new AbortController()
     const patience = delay(Math.min(forMs, longestDelay), undefined, { signal: done.signal })
     await Promise.race([this.#drain(), patience.catch(() => {})]).finally(() => done.abort())
   }
 
-  /** Waits at most `graceMs` for running deliveries; another process sends the others. */
+  /** Waits at most `graceMs` for running deliveries. Another process sends the rest. */
   async stop(graceMs: number): Promise<void> {
     this.#isStopping = true
     const leave = delay(graceMs, undefined, { ref: false })
     await Promise.race([this.#quiet(), leave])
     this.#abort.abort()
-    // The last turn may still begin deliveries, which end at once.
+    // The last round may still start deliveries, which end immediately.
     await this.#turns?.catch(() => {})
     await this.#quiet()
     if (!this.#isAbandoned) await this.#record()
   }
 
   /**
-   * Drops all running deliveries, because the database closes. Their claims expire by themselves.
+   * Drops all running deliveries because the database closes. Their claims expire without further
+   * work.
    */
   abandon(): void {
     this.#isStopping = true
@@ -96,8 +99,8 @@ export class Deliverer {
   async #takeTurns(): Promise<void> {
     try {
       while (this.#isWakeRequested && !this.#isStopping) {
-        // Waits for the other work of this turn, so that the results of several deliveries are
-        // stored together.
+        // Waits for the other work of this event-loop turn, so that several results are stored
+        // together.
         await afterOtherWork()
         this.#isWakeRequested = false
         await this.#takeTurn()
@@ -111,7 +114,7 @@ export class Deliverer {
     await this.#tidy()
     if (this.#ended.length === 0 && !(await this.#isAnythingToTake())) return
     const taken = await this.#record(takingTimes(this.#world))
-    // A full batch of claimed deliveries means that more may be due.
+    // A full batch of claimed deliveries means that more deliveries may be due.
     if (taken.length >= mostAtOnce) this.#isWakeRequested = true
     for (const one of await this.#write(taken)) this.#begin(one)
   }
@@ -173,7 +176,7 @@ export class Deliverer {
       return notWritten
     }
     const { webhook, row, body } = one
-    // Another node may send the notification if this one stood still for too long.
+    // If this node paused too long, another node may already be sending the notification.
     if (!isLeaseLongEnough(this.#world, row)) throw new Error('The lease ends too early')
     const { allow = {}, timeoutMs, resolve } = this.#world.deliveries ?? {}
     return sendOnce({
@@ -206,5 +209,5 @@ const notWritten: SendOutcome = {
 
 const longestDelay = 2 ** 31 - 1
 const tidyEveryMs = 3_600_000
-/** How long deliveries are kept, so that missed ones can be found after a vacation. */
+/** Retention of deliveries, so that users can find missed deliveries after a vacation. */
 const retentionMs = 30 * 86_400_000

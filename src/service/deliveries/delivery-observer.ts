@@ -1,4 +1,4 @@
-/** One attempt to deliver a notification, without secrets. */
+/** One attempt to deliver a notification. Contains no secrets. */
 export interface AttemptReport {
   notificationId: string
   webhookId: string

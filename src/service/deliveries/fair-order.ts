@@ -9,8 +9,8 @@ export class FairOrder {
   recordTurn({ id, account_id }: Webhook): void {
     this.#count += 1
     for (const name of [id, account_id]) {
-      // Deleting the entry first moves it to the end, so the map stays ordered by the time of the
-      // last turn.
+      // Deletes the entry first, so that it moves to the end and the map stays ordered by the last
+      // turn.
       this.#lastServed.delete(name)
       this.#lastServed.set(name, this.#count)
     }
@@ -19,7 +19,8 @@ export class FairOrder {
   }
 
   /**
-   * Orders webhooks fairly: accounts alternate, and in an account the longest waiting comes first.
+   * Orders webhooks fairly: accounts alternate, and within an account the webhook that waits
+   * longest comes first.
    */
   inTurn<Any extends Webhook>(webhooks: readonly Any[]): Any[] {
     const byAccount = new Map<string, Any[]>()

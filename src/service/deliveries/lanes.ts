@@ -6,29 +6,32 @@ type Webhook = Pick<WebhookRow, 'id' | 'account_id'>
 type Notification = Pick<WebhookNotificationRow, 'id' | 'webhook_id' | 'account_id'>
 
 /**
- * How a webhook works again: after failures that this process has `seen`, or after failures that
- * are `possible` before its start.
+ * How a webhook recovered: after failures that this process has `seen`, or after `possible`
+ * failures before the process started.
  */
 export type Revival = 'seen' | 'possible' | undefined
 
 interface Lane {
   accountId: string
   begunAt: ReadonlyMap<string, number>
-  /** How many deliveries to the webhook failed since its last success. */
+  /** Failed deliveries to the webhook since its last success. */
   failuresInRow: number
   quickInRow: number
   isSlow: boolean
   hasAnswered: boolean
 }
 
-/** Decides how many deliveries to a webhook run at once: one, then more while it responds well. */
+/**
+ * Decides how many deliveries to a webhook run at once: one at first, more while the webhook
+ * responds well.
+ */
 export class Lanes {
   readonly #now: () => number
   readonly #lanes = new Map<string, Lane>()
   readonly #order = new FairOrder()
   #load: Load | undefined
 
-  /** `now` returns the milliseconds of a clock that is never set. */
+  /** `now` returns the milliseconds of a monotonic clock. */
   constructor(now: () => number) {
     this.#now = now
   }
@@ -45,9 +48,6 @@ export class Lanes {
     return Math.max(0, Math.min(own, ofAccount, most.inAll - inAll))
   }
 
-  /**
-   * Orders webhooks fairly: accounts alternate, and in an account the longest waiting comes first.
-   */
   inTurn<Any extends Webhook>(webhooks: readonly Any[]): Any[] {
     return this.#order.inTurn(webhooks)
   }
@@ -77,9 +77,7 @@ export class Lanes {
     return this.#lanes.get(webhookId) ?? { accountId, ...unknown }
   }
 
-  /**
-   * Stores the state of a webhook, and drops the least recently used state if there are too many.
-   */
+  /** Stores the state of a webhook. Drops the least recently used state if there are too many. */
   #save(webhookId: string, lane: Lane): void {
     this.#load = undefined
     this.#lanes.delete(webhookId)
@@ -89,7 +87,10 @@ export class Lanes {
     if (idle !== undefined) this.#lanes.delete(idle[0])
   }
 
-  /** Computes the load again when time has passed, because a silent webhook becomes suspect. */
+  /**
+   * Computes the load from the current time, because a webhook that does not respond becomes
+   * suspect.
+   */
   #loadAt(now: number): Load {
     if (this.#load?.at !== now) this.#load = loadOf(this.#lanes.values(), now)
     return this.#load
@@ -146,12 +147,15 @@ function isSuspect({ failuresInRow, isSlow, begunAt }: Lane, now: number): boole
   return failuresInRow > 0 || isSlow || now - oldest > slowMs
 }
 
-/** Of all nodes. */
+/** Limit for simultaneous deliveries to one webhook, over all nodes. */
 export const mostForOne = 8
 const mostHealthy = { inAll: 256, forAccount: 64 }
 const mostSuspect = { inAll: 64, forAccount: 16 }
-/** A webhook that takes longer than this to respond counts as slow. */
+/** Response time above which a webhook counts as slow. */
 const slowMs = 2000
-/** Failures in a row after which a webhook counts as down; fewer may be due to one notification. */
+/**
+ * Failures in a row after which a webhook counts as down. One notification alone can cause fewer
+ * failures.
+ */
 export const downAfter = 5
 const maxLanes = 10_000

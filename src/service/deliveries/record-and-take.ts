@@ -18,7 +18,7 @@ export interface EndedDelivery extends TakenDelivery {
 interface Work {
   ended: readonly EndedDelivery[]
   unsent: readonly TakenDelivery[]
-  /** The instants for claiming new deliveries; undefined claims none. */
+  /** Times for claiming new deliveries. If undefined, no delivery is claimed. */
   times: TakingTimes | undefined
   lanes: Lanes
 }
@@ -28,7 +28,9 @@ interface Recorded {
   switchedOff: Parameters<DeliveryObserver['switchedOff']>[0][]
 }
 
-/** Stores results and claims new deliveries in one transaction, because commits are costly. */
+/**
+ * Stores results and claims new deliveries in one transaction, because each commit is expensive.
+ */
 export async function recordAndTake(world: World, work: Work): Promise<Recorded> {
   const { ended, unsent, times, lanes } = work
   let taken: TakenDelivery[] = []
@@ -63,8 +65,8 @@ async function settleAll(
 }
 
 /**
- * Returns whether a webhook had failed before this success; the database also knows failures from
- * before this process.
+ * Returns whether a webhook failed before this success. The database also has failures from before
+ * this process started.
  */
 async function wasDown(db: Db, { revival, row }: EndedDelivery): Promise<boolean> {
   if (revival !== 'possible') return revival === 'seen'

@@ -1,8 +1,8 @@
 import { limits } from '../../contract/limits.js'
 
 /**
- * Returns the delay before a retry, doubling from 30 seconds to 8 hours, ±20 %; undefined after
- * twelve.
+ * Returns the delay before a retry: 30 seconds, doubling up to 8 hours, ±20 %. Returns undefined
+ * after twelve attempts.
  */
 export function retryDelayMs(attempts: number, random: () => number): number | undefined {
   if (attempts > limits.maxDeliveryRetries) return undefined

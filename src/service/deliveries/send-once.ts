@@ -13,16 +13,16 @@ import type { Resolver } from './destinations/resolve-name.js'
 export interface SendOptions {
   url: string
   body: string | Uint8Array
-  /** Headers that define the length or target of the message, such as `Host`, are ignored. */
+  /** Headers that set the length or target of the message, such as `Host`, are ignored. */
   headers: Readonly<Record<string, string>>
   allow: DestinationRules
-  /** Time from resolving the host name to receiving the response headers. Default: 10,000. */
+  /** Milliseconds from the lookup of the host name to the response headers. Default: 10,000. */
   timeoutMs?: number
   signal?: AbortSignal
   resolve?: Resolver | undefined
 }
 
-/** The result of one attempt to deliver. The owner of the webhook sees `error`. */
+/** Result of one attempt to deliver. The owner of the webhook sees `error`. */
 export interface SendOutcome {
   succeeded: boolean
   statusCode: number | null
@@ -33,7 +33,7 @@ export interface SendOutcome {
   responseBody: string | null
 }
 
-/** Sends one request, without redirects. Returns a failure; throws only if `signal` aborts. */
+/** Sends one request and follows no redirects. Returns failures; throws only if `signal` aborts. */
 export async function sendOnce(options: SendOptions): Promise<SendOutcome> {
   const startedAt = performance.now()
   const deadline = startDeadline(options.timeoutMs ?? defaultTimeoutMs, options.signal)
@@ -66,7 +66,7 @@ async function answerTo(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const { url } = destination
-  // `node:http` and `node:https` are loaded on first use: loading takes time, and most services
+  // Loads `node:http` and `node:https` on first use, because loading takes time and most services
   // send no webhooks.
   const isSecure = url.protocol === 'https:'
   const { request } = isSecure ? await import('node:https') : await import('node:http')
@@ -92,7 +92,7 @@ async function answerTo(
   })
 }
 
-/** Answers a lookup with verified addresses only, even if the name has others meanwhile. */
+/** Answers a lookup only with verified addresses, even if the DNS entry of the host has changed. */
 const lookupOf =
   ({ addresses }: Destination): NonNullable<RequestOptions['lookup']> =>
   (_host, { all }, done) => {
@@ -104,7 +104,7 @@ const lookupOf =
 const sendable = (headers: SendOptions['headers']): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !framing.has(name.toLowerCase())))
 
-/** Headers that define where a message ends or where it goes. A webhook cannot set them. */
+/** Headers that set the length or the target of a message. A webhook cannot set them. */
 const framing = new Set([
   'connection',
   'content-length',
@@ -118,7 +118,7 @@ const framing = new Set([
   'upgrade',
 ])
 
-/** Reads the first bytes of a response body; stops early if the response becomes slow. */
+/** Reads the first bytes of a response body. Stops early if the body arrives slowly. */
 async function beginningOf(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let size = 0

@@ -20,7 +20,7 @@ export interface TakenDelivery {
   row: WebhookNotificationRow
 }
 
-/** A delivery with its body, or with the error that prevented building the body. */
+/** A delivery with its body, or with the error that prevented the body. */
 export type WrittenDelivery = TakenDelivery & ({ body: string } | { failure: unknown })
 
 export interface TakingTimes extends ClaimTimes {
@@ -40,7 +40,7 @@ export function takingTimes({
   }
 }
 
-/** Whether a request that begins now ends before the lease does. */
+/** Returns whether a request that starts now ends before the lease expires. */
 export function isLeaseLongEnough(
   { clock, deliveries = {} }: Pick<World, 'clock' | 'deliveries'>,
   { lease_until }: Pick<WebhookNotificationRow, 'lease_until'>,
@@ -51,10 +51,10 @@ export function isLeaseLongEnough(
 
 const timeoutOf = ({ timeoutMs = 10_000 }: DeliverySettings): number => timeoutMs
 
-/** How long a process may hold a delivery beyond the timeout of its request, in milliseconds. */
+/** Milliseconds that a process may hold a delivery beyond the timeout of the request. */
 const spareMs = 20_000
 
-/** Claims some notifications of each webhook in turn, as many as may run at once. */
+/** Claims notifications of each webhook in turn, as many as may run at once. */
 export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise<TakenDelivery[]> {
   const taken: TakenDelivery[] = []
   try {
@@ -80,10 +80,12 @@ export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise
   }
 }
 
-/** Most bodies that are built in one go; few, because building them blocks this thread. */
+/**
+ * Limit for bodies that are built together. The limit is low, because building blocks this thread.
+ */
 export const mostAtOnce = 32
 
-/** Builds the bodies of claimed deliveries; a failure affects only the delivery of that body. */
+/** Builds the bodies of claimed deliveries. A failure affects only one delivery. */
 export async function writeTaken(
   { store, eventsOf }: Pick<World, 'store'> & { eventsOf: EventsOf },
   taken: readonly TakenDelivery[],

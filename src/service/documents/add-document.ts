@@ -19,7 +19,10 @@ export interface DocumentBody {
   relationships: Record<string, unknown>
 }
 
-/** Creates a document. Throws `Problem` 422 for an unusable upload, 409 for a known content. */
+/**
+ * Creates a document. Throws `Problem` 422 for an unusable upload, 409 if the account has the same
+ * content.
+ */
 export async function createDocument(
   world: World,
   caller: Caller,
@@ -64,7 +67,7 @@ const signedIdRules = {
   max: 4096,
 }
 
-/** Refuses content that is already a document of the account, even under another name. */
+/** Refuses content that the account already has as a document, even under another name. */
 async function refuseDuplicate(tenant: Tenant, { sha256 }: StoredBlob): Promise<void> {
   const existing = await findDocumentWithContent(tenant, sha256)
   if (existing === undefined) return

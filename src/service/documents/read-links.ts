@@ -4,10 +4,10 @@ import type { Tenant } from '../store/database/store.js'
 import type { LinkKind } from '../store/document-links.js'
 import { shipmentsById } from '../store/shipments.js'
 
-/** The links that a request sets, by kind of record; the links of an absent kind stay unchanged. */
+/** Links that a request sets, by kind of record. The links of an absent kind do not change. */
 export type RequestedLinks = Partial<Record<LinkKind, string[]>>
 
-/** Reads the links in a request; errors if a record does not belong to the account. */
+/** Reads the links in a request. Returns errors if a record does not belong to the account. */
 export async function readLinks(
   tenant: Tenant,
   relationships: Record<string, unknown>,
@@ -60,7 +60,8 @@ interface Refused {
   name: Relation['name']
   kind: LinkKind
   /**
-   * Index of the first id that is not the account's; undefined if the relationship is not a list.
+   * Index of the first id that does not belong to the account; undefined if the relationship is not
+   * a list.
    */
   place: number | undefined
 }

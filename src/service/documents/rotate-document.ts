@@ -11,8 +11,8 @@ import { refuseBusy } from './reading/refuse-busy.js'
 export type Degrees = 90 | 180 | 270
 
 /**
- * Rotates a document's picture; false if there is none. Throws `Problem` 422 if it cannot be
- * rotated.
+ * Rotates the picture of a document. Returns false if the document has none. Throws `Problem` 422
+ * if the picture cannot be rotated.
  */
 export async function rotateDocument(
   world: World,

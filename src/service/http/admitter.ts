@@ -9,15 +9,18 @@ import { Problem, problem, tooManyRequests } from './problem.js'
 import { type Limiter, sharedRateLimiter } from './shared-rate-limiter.js'
 
 export interface AdmissionOptions {
-  /** Whether the number of requests per minute is limited. Default: true. */
+  /** Limits the number of requests per minute. Default: true. */
   rateLimits?: boolean
   version: () => string
 }
 
-/** Admits a request, or throws a `Problem`. `authorization` replaces the request's header. */
+/** Admits a request, or throws a `Problem`. `authorization` overrides the header of the request. */
 export type Admit = (context: Context<ServiceEnv>, authorization?: string) => void | Promise<void>
 
-/** Checks, in this order: the key, its rate limits, its scope, and the features of its account. */
+/**
+ * Returns a function that checks a request's API key, then its rate limits, its scope and the
+ * features of its account.
+ */
 export function admitter(world: World, options: AdmissionOptions): Admit {
   const limiter: Limiter | undefined =
     options.rateLimits === false ? undefined : sharedRateLimiter(world.store.db)
@@ -54,7 +57,6 @@ interface Admitted {
   now: Date
 }
 
-/** Checks the scope of the key and the features of its account. */
 function allow(context: Context<ServiceEnv>, { caller, endpoint, now }: Admitted): void {
   const { method } = context.req
   if (caller.scope === 'read' && !isRead(method, endpoint?.path)) throw problem(403, readOnly)
@@ -62,7 +64,10 @@ function allow(context: Context<ServiceEnv>, { caller, endpoint, now }: Admitted
   if (endpoint && isTracking(endpoint.path) && isRead(method)) requireTrial(context, now)
 }
 
-/** Builds the response 429. For number inference it has no title, as in the hosted service. */
+/**
+ * Builds the response 429. The response for number inference has no title, as in the hosted
+ * service.
+ */
 function overLimit(bucket: RateBucket, seconds: number): Problem {
   const { title, ...error } = tooManyRequests(
     `This key may make ${requestsPerMinute[bucket]} of these requests per minute; try again in ${seconds} s`,
@@ -73,7 +78,7 @@ function overLimit(bucket: RateBucket, seconds: number): Problem {
 
 const readOnly = 'This API key is read-only'
 
-/** Returns whether a request only reads. Number inference is a POST but stores nothing. */
+/** Returns whether a request only reads. Number inference is a POST, but stores nothing. */
 const isRead = (method: string, template?: string): boolean =>
   method === 'GET' || method === 'HEAD' || template === '/tracking_requests/infer_number'
 

@@ -3,7 +3,7 @@ import type { ServiceEnv } from './environment.js'
 
 type Route = Hono<ServiceEnv>['routes'][number]
 
-/** Returns the HTTP methods of a path, sorted; empty if no route has the path. */
+/** Returns the HTTP methods of a path, sorted. The list is empty if no route matches the path. */
 export function allowedMethods(routes: readonly Route[], path: string): string[] {
   const methods = new Set<string>()
   for (const route of routes) {
@@ -14,7 +14,7 @@ export function allowedMethods(routes: readonly Route[], path: string): string[]
   return [...methods].sort()
 }
 
-/** The method name under which the Hono framework lists middleware. */
+/** Method name that the Hono framework gives to middleware. */
 const middleware = 'ALL'
 
 function isAt(template: string, path: string): boolean {

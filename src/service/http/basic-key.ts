@@ -1,6 +1,6 @@
 /**
- * Turns a `Basic` header into `Token <key>`: the password, or else the user name. Keeps other
- * headers.
+ * Turns a `Basic` header into `Token <key>`. The key is the password, or else the user name. Other
+ * headers stay unchanged.
  */
 export function keyHeader(header: string | undefined): string | undefined {
   const encoded = /^Basic ([\w+/=-]+)$/i.exec(header ?? '')?.[1]

@@ -3,9 +3,9 @@ import { refuseOnSocket } from './refuse-on-socket.js'
 
 export interface BodyTimeoutOptions {
   partMs: number
-  /** How many more bytes must arrive in each period of `partMs` after the first. */
+  /** Bytes that must arrive in each period of `partMs` after the first period. */
   partBytes: number
-  /** How often the running requests are checked, in milliseconds. */
+  /** Milliseconds between two checks of the running requests. */
   checkMs: number
 }
 
@@ -57,7 +57,7 @@ export class BodyTimeouts {
 
 interface Part {
   endsAt: number
-  /** The number of bytes that the connection must have received at `endsAt`. */
+  /** Bytes that the connection must have received by `endsAt`. */
   bytes: number
 }
 

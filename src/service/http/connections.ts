@@ -10,14 +10,17 @@ export class Connections {
     this.#most = most
   }
 
-  /** Counts a new connection. If there are too many, drops the one that has been idle longest. */
+  /** Counts a new connection. If there are too many, drops the connection that was idle longest. */
   opened(socket: Socket): void {
     this.#unanswered.set(socket, 0)
     socket.once('close', () => this.#unanswered.delete(socket))
     if (this.#unanswered.size > this.#most) (this.#longestIdle() ?? socket).destroy()
   }
 
-  /** Counts a request. Returns false, and drops the connection, if too many requests wait. */
+  /**
+   * Counts a request. If too many requests of the connection wait, drops the connection and returns
+   * false.
+   */
   asked(socket: Socket): boolean {
     const unanswered = (this.#unanswered.get(socket) ?? 0) + 1
     if (unanswered > mostUnanswered) {
@@ -57,5 +60,5 @@ export class Connections {
   }
 }
 
-/** Most unanswered requests of a connection; clients send a few at once, and more are an attack. */
+/** Limit for unanswered requests of a connection. Normal clients send only a few at once. */
 const mostUnanswered = 16

@@ -8,7 +8,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 interface CachedDocument {
   accountId: string
   revision: number
-  /** The version of the database for which the document was last confirmed to be current. */
+  /** Version of the database for which the cached document was last confirmed. */
   version: string
   document: Bytes
 }
@@ -21,11 +21,11 @@ interface ContainerReaderOptions {
 
 interface AskedContainer {
   id: string
-  /** The URL of the request, which is part of the response. */
+  /** URL of the request, which the response contains. */
   self: string
 }
 
-/** Caches responses about single containers, until any process changes the container. */
+/** Caches responses about single containers until any process changes the container. */
 export function containerReader({ store, version, most = 2000 }: ContainerReaderOptions) {
   const find = containerFinder(store)
   const revisionOf = revisionReader(store)
@@ -48,7 +48,7 @@ export function containerReader({ store, version, most = 2000 }: ContainerReader
     wanted: AskedContainer,
   ): Bytes | undefined | Promise<Bytes | undefined> => {
     const known = cached.get(wanted.self)
-    // During an open transaction the database shows changes that may be rolled back.
+    // During an open transaction, the database shows changes that may be rolled back.
     if (known?.accountId !== tenant.accountId || !store.isAtRest()) return read(tenant, wanted)
     const at = version()
     if (known.version === at) return known.document

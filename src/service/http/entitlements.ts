@@ -4,7 +4,6 @@ import { hasEntitlement } from '../accounts/features.js'
 import type { ServiceEnv } from './environment.js'
 import { problem } from './problem.js'
 
-/** Throws 403 if the account of the request does not have a feature. */
 export function requireEntitlement(context: Context<ServiceEnv>, feature: Entitlement): void {
   if (!hasEntitlement(context.get('caller'), feature)) throw problem(403, refusals[feature])
 }

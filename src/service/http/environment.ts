@@ -1,14 +1,13 @@
 import type { Caller } from '../accounts/keys.js'
 import type { Tenant } from '../store/database/store.js'
 
-/** The HTTP response that is being sent. */
 export interface Outgoing {
   setHeader(name: string, value: string): unknown
   req?: { iterator(options: { destroyOnReturn: boolean }): AsyncIterable<Uint8Array> }
 }
 
 export interface ServiceEnv {
-  /** The HTTP response to write to; absent for requests made within the process. */
+  /** The HTTP response to write to; absent for requests from within the process. */
   Bindings: { outgoing?: Outgoing }
   Variables: {
     caller: Caller

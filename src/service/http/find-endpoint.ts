@@ -14,7 +14,7 @@ export function findEndpoint(method: string, path: string): Endpoint | undefined
 
 interface Template {
   endpoint: Endpoint
-  /** The segments of the route's path; undefined where a path parameter is. */
+  /** Segments of the route's path; undefined for a path parameter. */
   parts: (string | undefined)[]
 }
 

@@ -6,7 +6,7 @@ export interface IncludeTree {
   [relationship: string]: IncludeTree
 }
 
-/** Loads resources of an account by their ids. `from` are the resources that refer to them. */
+/** Loads resources of an account by id. `from` are the resources that refer to these ids. */
 export type Loader = (ids: string[], from: Resource[]) => Promise<Resource[]>
 
 /** Parses `include`, such as `containers,containers.pod_terminal`. Throws 400 if it is too long. */
@@ -27,11 +27,11 @@ export function parseInclude(text: string): IncludeTree {
   return tree
 }
 
-/** Most relationships that `include` may name; a response with all of them is still fast. */
+/** Limit for the relationships in `include`. A response with this many is still fast. */
 const maxPaths = 30
 const maxDepth = 6
 
-/** Returns the included resources, each once, by one query per relationship and type. */
+/** Returns each included resource once. Runs one query per relationship and type. */
 export async function collectIncluded(
   primary: Resource[],
   tree: IncludeTree,
@@ -81,7 +81,7 @@ async function loadMissing(
   }
 }
 
-/** Ids per statement: SQLite accepts at most 32,766 parameters. */
+/** Ids per statement. SQLite accepts at most 32,766 parameters. */
 const batchSize = 10_000
 
 function batches(ids: string[]): string[][] {

@@ -21,15 +21,17 @@ export interface Patience {
   /** Longest time from the first byte of a request to the end of its headers. */
   headersMs: number
   /**
-   * Time for the body of a request; a large body gets more while `bodyBytes` arrive in each period.
+   * Time for the body of a request. A large body gets more time while `bodyBytes` arrive in each
+   * period.
    */
   requestMs: number
   /** Bytes of a large body that must arrive in each further period of `requestMs`. */
   bodyBytes: number
-  /** How long an idle connection stays open after a response. */
+  /** Milliseconds that an idle connection stays open after a response. */
   keepAliveMs: number
   /**
-   * How long a connection may transfer no byte, for example because its client reads no response.
+   * Milliseconds without a transferred byte after which a connection is closed, for example when a
+   * client reads no response.
    */
   silenceMs: number
   checkMs: number
@@ -39,7 +41,7 @@ export interface Patience {
 
 export interface Listening {
   url: string
-  /** Waits for running responses, and drops the remaining connections after five seconds. */
+  /** Waits for running responses. Drops the remaining connections after five seconds. */
   close(): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { matchedRoutes, routePath } from 'hono/route'
 import { keyHeader } from './basic-key.js'
 import type { ServiceEnv } from './environment.js'
 
-/** A request and the status of its response, without the key, the query or the body. */
+/** A request and the status of its response, without the key, the query and the body. */
 export interface AnsweredRequest {
   method: string
   /** Route template such as `/v2/containers/:id`; `unknown` if no route matched. */
@@ -12,7 +12,7 @@ export interface AnsweredRequest {
   status: number
   durationMs: number
   requestId: string
-  /** The account and the last four characters of the key; absent if the key was refused. */
+  /** Account of the API key. Absent, like `keyLastFour`, if the key was refused. */
   accountId?: string
   keyLastFour?: string
 }
@@ -22,7 +22,9 @@ export interface RequestObserver {
   requestEnded(request: AnsweredRequest): void
 }
 
-/** Reports each request to `observer`, and sets `X-Request-Id` to the client's own or a new id. */
+/**
+ * Reports each request to `observer`. Sets `X-Request-Id` to the id from the client or a new id.
+ */
 export function observeRequests(observer: RequestObserver): MiddlewareHandler<ServiceEnv> {
   return async function observeRequest(context, next) {
     const startedAt = performance.now()
@@ -48,7 +50,10 @@ export function observeRequests(observer: RequestObserver): MiddlewareHandler<Se
 
 const isId = /^[\w.:-]{1,64}$/
 
-/** Sets the header on Node's response, because Hono builds responses without own headers faster. */
+/**
+ * Sets the header on Node's response, because Hono is faster for responses without headers of their
+ * own.
+ */
 function setRequestId(context: Context<ServiceEnv>, requestId: string): void {
   const outgoing = context.env?.outgoing
   if (outgoing) outgoing.setHeader('x-request-id', requestId)

@@ -1,6 +1,6 @@
 /**
- * Reads a value at most once per turn of the event loop. The requests of one turn can share the value, because all of
- * them were sent before the turn began.
+ * Reads a value at most once per turn of the event loop. All requests of one turn were sent before
+ * the turn began, so they can share the value.
  */
 export function oncePerTurn<Value>(read: () => Value): () => Value {
   let known: { value: Value } | undefined

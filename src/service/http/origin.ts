@@ -1,12 +1,9 @@
 export interface OriginOptions {
   /** Start of the links in responses to requests without a `Host` header. */
   baseUrl?: string
-  /** The address under which clients reach the service; every link starts with it. */
+  /** URL at which clients reach the service. Every link starts with it. */
   publicUrl?: string
-  /**
-   * Whether to believe `X-Forwarded-Proto` and `X-Forwarded-Host`, which is safe only behind a
-   * proxy.
-   */
+  /** Trusts `X-Forwarded-Proto` and `X-Forwarded-Host`, which is safe only behind a proxy. */
   trustProxy?: boolean
 }
 
@@ -19,14 +16,14 @@ export function originReader(options: OriginOptions): (request: Request) => stri
   }
   const originOf = originOfUrls()
   return (request) => {
-    // A request within the process has no `Host` header, and its URL is arbitrary.
+    // A request from within the process has no `Host` header, and its URL is arbitrary.
     const own = request.headers.has('host') ? request.url : (baseUrl ?? request.url)
     const origin = originOf(own)
     return trustProxy ? forwarded(request, origin) : origin
   }
 }
 
-/** Remembers the last origin, because most requests have the same one. */
+/** Caches the last origin, because most requests have the same origin. */
 function originOfUrls(): (url: string) => string {
   let before = ''
   let origin = ''
@@ -40,13 +37,15 @@ function originOfUrls(): (url: string) => string {
   }
 }
 
-/** Removes `/v2` from the public URL, because the path of each request already starts with it. */
+/**
+ * Removes `/v2` from the public URL, because the path of each request already starts with `/v2`.
+ */
 function publicOrigin(publicUrl: string): string {
   const { origin, pathname } = new URL(publicUrl)
   return origin + pathname.replace(/\/+$/, '').replace(/\/v2$/, '')
 }
 
-/** Reads the forwarding headers; the first name in each is the client's. */
+/** Reads the forwarding headers. The first name in each header is that of the client. */
 function forwarded({ headers }: Request, own: string): string {
   const first = (name: string) => headers.get(name)?.split(',')[0]?.trim().toLowerCase() ?? ''
   const proto = /^https?$/.exec(first('x-forwarded-proto'))?.[0] ?? own.split(':')[0]

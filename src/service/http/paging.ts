@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.js'
 import type { Page, PageOf } from '../store/page.js'
 import type { ServiceEnv } from './environment.js'
 
-/** Reads page number and size from the query. Anything but a positive number counts as absent. */
+/** Reads page number and size from the query. Ignores anything but a positive number. */
 export function readPage(
   context: Context<ServiceEnv>,
   defaultSize: number = limits.defaultPageSize,
@@ -40,7 +40,7 @@ export function selfUrl(context: Context<ServiceEnv>): string {
   return context.get('origin') + url.slice(url.indexOf('/', url.indexOf('//') + 2))
 }
 
-/** Returns the URL of another page, with the page size only if the request had one. */
+/** Returns the URL of another page. The URL has a page size only if the request had one. */
 function pageUrl(context: Context<ServiceEnv>, { number, size, after }: Page): string {
   const { pathname, searchParams } = new URL(context.req.url)
   const pairs = [...searchParams].filter(([name]) => !name.startsWith('page['))
@@ -55,8 +55,8 @@ const bare = (text: string): string =>
   encodeURIComponent(text).replace(/%5B|%5D|%2C|%3A/g, decodeURIComponent)
 
 /**
- * Returns the number of the last page. A page that was found by its place may have another number by
- * now, so what follows it decides whether it is the last.
+ * Returns the number of the last page. New rows may have shifted the page numbers, so a page is the
+ * last one only if nothing follows it.
  */
 function lastPageOf({ number, size }: Page, { total, isMore }: PageOf<unknown>): number {
   if (isMore === false) return number

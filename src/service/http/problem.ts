@@ -40,7 +40,7 @@ const titles = {
 
 export type ProblemStatus = keyof typeof titles
 
-/** Builds an error with one object; absent members are null, as in the hosted service. */
+/** Builds an error with one error object. Absent members are null, as in the hosted service. */
 export function problem(
   status: ProblemStatus,
   detail: string | null = null,
@@ -49,14 +49,14 @@ export function problem(
   return new Problem(status, [errorObject(status, { detail, source })])
 }
 
-/** Builds the error 429, the only one that says when to retry, like its header `Retry-After`. */
+/** Builds the error 429. Like the header `Retry-After`, its text says when to retry. */
 export const tooManyRequests = (detail: string): ErrorObject => ({
   status: '429',
   title: titles[429],
   detail,
 })
 
-/** Builds the error 422, with one error object for each invalid field of a request body. */
+/** Builds the error 422 with one error object for each invalid field of a request body. */
 export function unprocessable(errors: Omit<ErrorObject, 'status' | 'title'>[]): Problem {
   return new Problem(
     422,

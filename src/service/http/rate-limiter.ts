@@ -1,11 +1,11 @@
 import { limits, type RateBucket, requestsPerMinute } from '../../contract/limits.js'
 
 export class RateLimiter {
-  /** Times of the requests in the last minute, oldest first, by bucket and key. Milliseconds. */
+  /** Times of the requests in the last minute, in milliseconds, oldest first, by bucket and key. */
   readonly #windows = new Map<string, number[]>()
   #sweepAt = sweepSize
 
-  /** Counts a request; undefined if it is within the limit, otherwise the seconds to wait. */
+  /** Counts a request. Returns undefined within the limit, otherwise the seconds to wait. */
   take(keyId: string, bucket: RateBucket, nowMs: number): number | undefined {
     const window = this.#windowOf(`${bucket} ${keyId}`, nowMs)
     const [oldest = nowMs] = window

@@ -27,7 +27,7 @@ function parse(text: string): unknown {
 }
 
 /**
- * Deepest level of a JSON body, because JSON that is nested more deeply can be parsed but not
+ * Limit for the depth of a JSON body. JSON that is nested more deeply can be parsed, but not
  * written again.
  */
 const deepest = 64
@@ -44,7 +44,7 @@ export const readPatch = async <Attributes>(
   loadSchema: () => Promise<PatchSchema<{ attributes: Attributes }>>,
 ): Promise<Attributes> => (await readPatchData(context, loadSchema)).attributes
 
-/** Reads `data` of a PATCH body. Loads schemas on first use, because building them takes long. */
+/** Reads `data` of a PATCH body. Loads the schemas on first use, because building them is slow. */
 export async function readPatchData<Data extends object>(
   context: Context<ServiceEnv>,
   loadSchema: () => Promise<PatchSchema<Data>>,

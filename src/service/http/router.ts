@@ -41,12 +41,12 @@ import { webhookNotificationRoutes } from './routes/webhook-notification-routes.
 import { webhookRoutes } from './routes/webhook-routes.js'
 
 export interface RouterOptions extends Omit<AdmissionOptions, 'version'>, OriginOptions {
-  /** Whether due work is done before each response, or in the background as on a network. */
+  /** When due work is done: before each response, or in the background as in `oct serve`. */
   advances?: 'on-request' | 'in-background'
   /** Shipping lines that push signed events without an API key. Default: none. */
   senders?: readonly PushSender[] | undefined
   maxUploadBytes?: number
-  /** How long a request waits until documents are read, in milliseconds. Default: 2,000. */
+  /** Milliseconds that a request waits for the reading of documents. Default: 2,000. */
   documentsMs?: number | undefined
   observer?: RequestObserver
 }
@@ -65,7 +65,8 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
   })
   app.onError((error, context) => {
     const refusal = error instanceof Problem ? error : failureOf(error)
-    // The background work reports a database that is away, once a minute and not for each request.
+    // The background work reports an unreachable database once a minute, so requests do not report
+    // it again.
     const isReported = refusal !== error && refusal.status !== 503
     if (isReported || refusal.status === 500) world.onError(error)
     for (const [name, value] of Object.entries(refusal.headers)) context.header(name, value)
@@ -81,7 +82,7 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
   if (senders.length > 0) app.post(`${dcsaPath}/events`, receiveSigned(world, senders, options))
   for (const path of ['/v2/*', directUploadsPath, inboxPath, `${dcsaPath}/*`]) {
     app.use(path, async (context, next) => {
-      // SQLite ends a text at a NUL character, so a query could match other records.
+      // SQLite ends a text at a NUL character, so a query with NUL could match other records.
       if (context.req.url.includes('%00')) throw problem(400, 'The URL contains a NUL character')
       context.set('origin', originOf(context.req.raw))
       await admit(context)

@@ -6,8 +6,8 @@ import { RateLimiter } from './rate-limiter.js'
 
 export interface Limiter {
   /**
-   * Counts a request. Returns undefined if it is within the limit, otherwise the seconds to wait;
-   * such a request is not counted.
+   * Counts a request. Returns undefined within the limit. Otherwise returns the seconds to wait and
+   * does not count the request.
    */
   take(
     name: string,
@@ -16,7 +16,10 @@ export interface Limiter {
   ): number | undefined | Promise<number | undefined>
 }
 
-/** In PostgreSQL all nodes count together. In SQLite the one process counts, which takes no time. */
+/**
+ * On PostgreSQL, all nodes share the counts. On SQLite, the one process counts in memory, which is
+ * faster.
+ */
 export const sharedRateLimiter = (db: Db): Limiter =>
   isPostgres(db)
     ? {

@@ -11,7 +11,10 @@ import { contentsIn, copyDatabase, verifyDatabase } from '../store/database/sqli
 export interface ServiceBackupOptions {
   /** The database to copy, which may be in use. */
   databasePath: string
-  /** Where to write the copy. `oct serve` can serve a copy named `service.db` in its own folder. */
+  /**
+   * Path of the copy. `oct serve` can serve a copy that is named `service.db` and has a folder of
+   * its own.
+   */
   file: string
   force: boolean
   /** Whether the files are in a bucket, which is not copied. Default: false. */
@@ -20,8 +23,8 @@ export interface ServiceBackupOptions {
 
 /**
  * Copies the database and its files as of one instant, verifies the copy, and gives it mode 0600.
- * Throws `OctError` `usage` if the target may not be replaced, `local` if it cannot be written or
- * there is no service.
+ * Throws `OctError` `usage` if the target may not be replaced, `local` if the copy cannot be
+ * written or there is no service.
  */
 export async function backUp(options: ServiceBackupOptions): Promise<Backup> {
   const { databasePath, file, hasBucket = false } = options
@@ -43,7 +46,7 @@ export async function backUp(options: ServiceBackupOptions): Promise<Backup> {
 interface CopyPlan {
   databasePath: string
   draft: string
-  /** Folder in the copy for the uploaded files. */
+  /** Folder of the copy for uploaded files. */
   folder: string
   hasBucket: boolean
 }
@@ -53,7 +56,7 @@ interface CopiedState {
   bytes: number
 }
 
-/** Copies the database, then its files; again if a document was deleted in between. */
+/** Copies the database, then its files. Starts again if a document was deleted in between. */
 async function copyState({
   databasePath,
   draft,

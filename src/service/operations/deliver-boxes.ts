@@ -5,16 +5,15 @@ import type { World } from '../world.js'
 
 export interface DeliveryRequest {
   numbers: readonly string[]
-  /** Name of the company whose containers are meant; without a name, containers of all accounts. */
+  /** Company whose containers to mark. Default: all accounts. */
   account?: string
-  /** When the containers were delivered. Default: now. */
   at?: Date
 }
 
 export interface DeliveredBox {
   container: string
   result: Delivery
-  /** ISO 8601, UTC; null if this call did not mark the container as delivered. */
+  /** UTC instant in ISO 8601; null if this call did not mark the container as delivered. */
   at: string | null
 }
 

@@ -13,7 +13,7 @@ export interface ProcessUsage {
 export interface FiguresOptions {
   world: Pick<World, 'store' | 'clock'>
   usage?: (() => ProcessUsage) | undefined
-  /** Counts of received AIS reports, if the service receives AIS. */
+  /** Counts of received AIS reports; absent if the service receives no AIS. */
   ships?: (() => FeedFigures) | undefined
 }
 
@@ -42,8 +42,8 @@ export class Figures {
   }
 
   /**
-   * Counts the rows of the database. Cached, because anyone may ask and counting takes
-   * milliseconds.
+   * Counts the rows of the database. Cached, because anyone may request the counts and counting
+   * takes milliseconds.
    */
   #reading(): Promise<StoreReading> {
     const now = performance.now()

@@ -5,7 +5,7 @@ import type { World } from '../world.js'
 
 export interface HealthOptions {
   world: Pick<World, 'store' | 'clock'>
-  /** Says what is wrong with the background work; null if nothing is. */
+  /** Returns what is wrong with the background work, or null. */
   complaint: () => string | null
 }
 
@@ -23,7 +23,7 @@ export class Health {
     this.#isStopping = true
   }
 
-  /** Returns why the service is not ready; empty if it is ready. */
+  /** Returns the reasons why the service is not ready. The list is empty for a ready service. */
   async reasons(): Promise<string[]> {
     if (this.#isStopping) return ['the service is stopping']
     const now = performance.now()

@@ -3,7 +3,6 @@ import type { MetricFamily, Sample } from './prometheus-text.js'
 export interface HistogramOptions {
   name: string
   help: string
-  /** Name of the label; a histogram has only one. */
   label: string
   bounds: readonly number[]
 }
@@ -43,7 +42,7 @@ export class Histogram {
     return { name, help, type: 'histogram', samples }
   }
 
-  /** Prometheus wants cumulative buckets: each one includes the smaller ones. */
+  /** Prometheus requires cumulative buckets: each bucket includes the smaller ones. */
   #samples(labelled: string, { counts, sum }: Observed): Sample[] {
     const { label, bounds } = this.#options
     const labels = { [label]: labelled }

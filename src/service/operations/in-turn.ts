@@ -2,11 +2,11 @@ import type { Turn } from '../store/database/store.js'
 
 interface BackgroundWork {
   work(): Promise<boolean>
-  /** Ends what goes on between two calls of `work`. */
+  /** Ends work that continues between two calls of `work`. */
   pause?(): void
 }
 
-/** Does the work on one node at a time; the others wait for its turn to end. */
+/** Lets one node at a time do the work. The other nodes wait until its turn ends. */
 export function inTurn(turn: Turn, it: BackgroundWork): Pick<BackgroundWork, 'work'> {
   return {
     work: async () => {

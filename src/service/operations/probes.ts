@@ -3,12 +3,12 @@ import { type MetricFamily, prometheusContentType, prometheusText } from './prom
 
 export interface ProbeOptions {
   service: Pick<Service, 'fetch'>
-  /** Returns why the service is not ready; empty if it is ready. */
+  /** Returns the reasons why the service is not ready. The list is empty for a ready service. */
   reasons: () => Promise<string[]>
   metrics: () => Promise<MetricFamily[]>
 }
 
-/** Adds `/healthz`, `/readyz` and `/metrics`, which need no key and reveal no account. */
+/** Adds `/healthz`, `/readyz` and `/metrics`, which need no API key and reveal no account. */
 export function withProbes({ service, reasons, metrics }: ProbeOptions): Pick<Service, 'fetch'> {
   const probes: Record<string, () => Promise<Response>> = {
     '/healthz': async () => said(200, { status: 'ok' }),
@@ -31,7 +31,10 @@ const ready = { status: 'ready' }
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
-/** Returns the path of a URL without parsing the URL, because every request passes here. */
+/**
+ * Returns the path of a URL without parsing the URL, because every request passes through this
+ * function.
+ */
 function pathOf(url: string): string {
   const begin = url.indexOf('/', url.indexOf('://') + 3)
   const query = url.indexOf('?', begin)

@@ -7,7 +7,7 @@ export interface MetricFamily {
 }
 
 export interface Sample {
-  /** The end of the sample's name, for example `_bucket`, `_sum` or `_count` of a histogram. */
+  /** Suffix of the sample's name, for example `_bucket`, `_sum` or `_count` of a histogram. */
   suffix?: string
   labels?: Record<string, string>
   value: number

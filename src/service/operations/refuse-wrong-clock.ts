@@ -6,15 +6,15 @@ interface WallClock extends Pick<World, 'clock'> {
 }
 
 /**
- * Nodes compare their clocks when they lease work to each other. Throws `OctError` `local` if the clock of
- * this node differs from the clock of the database.
+ * Nodes compare clocks when they lease work. Throws `OctError` `local` if the clock of this node
+ * differs from the clock of the database.
  */
 export async function refuseWrongClock({ store, clock }: WallClock): Promise<void> {
   const before = clock().getTime()
   const there = await store.now()
   if (there === null) return
   const after = clock().getTime()
-  // The database read its clock between the two readings of this one.
+  // The database read its clock between the readings `before` and `after` of the local clock.
   const differenceMs = Math.max(before - there.getTime(), 0) || Math.min(after - there.getTime(), 0)
   if (Math.abs(differenceMs) <= toleratedMs) return
   const seconds = Math.round(Math.abs(differenceMs) / 1000)

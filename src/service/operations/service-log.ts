@@ -12,8 +12,7 @@ export interface LogOptions {
 export type LogLevel = 'info' | 'warn' | 'error'
 
 /**
- * Writes one line per event, in batches. Drops lines if their reader is slow, never delays
- * requests.
+ * Writes one line per event, in batches. A slow reader of the log loses lines; requests never wait.
  */
 export class ServiceLog {
   readonly #options: LogOptions
@@ -43,7 +42,7 @@ export class ServiceLog {
     this.#add(level, { message, ...facts })
   }
 
-  /** Resolves when all lines are written, but after one second at the latest. */
+  /** Resolves when all lines are written, or after one second. */
   async settle(): Promise<void> {
     const leave = delay(graceMs, undefined, { ref: false })
     await Promise.race([this.#written(), leave])
@@ -97,6 +96,6 @@ const lineOf = {
   },
 } satisfies Record<LogFormat, (facts: Record<string, LogValue>) => string>
 
-/** Writes a value in quotes unless it is a plain word, so that no value looks like another line. */
+/** Writes a value in quotes unless it is a plain word, so that no value can imitate a log line. */
 const wordOf = (value: LogValue): string =>
   /^[\w./:-]+$/.test(String(value)) ? String(value) : JSON.stringify(value)

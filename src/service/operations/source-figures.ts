@@ -4,7 +4,7 @@ import type { CarrierStateRow } from '../store/database/source-tables.js'
 import type { Db } from '../store/database/store.js'
 import type { MetricFamily, Sample } from './prometheus-text.js'
 
-/** Returns the metrics of the sources, with AIS if the service receives it. */
+/** Returns the metrics of the sources, including AIS if the service receives AIS. */
 export async function sourceFamilies(
   db: Db,
   { now, ships }: { now: Date; ships: FeedFigures | undefined },

@@ -95,5 +95,5 @@ const startTicker = (it: { work(): Promise<boolean> }, onError: (error: unknown)
   new Ticker({ work: () => it.work(), onError })
 
 const graceMs = 5000
-/** An upload that received nothing for this time was abandoned. */
+/** An upload that receives nothing for this time counts as abandoned. */
 const abandonedMs = 3_600_000

@@ -1,7 +1,7 @@
 import { setImmediate as afterOtherWork, setTimeout as delay } from 'node:timers/promises'
 
 export interface TickerOptions {
-  /** Works until `performance.now()` reaches `untilMs`; returns true if more is due. */
+  /** Works until `performance.now()` reaches `untilMs`. Returns true if more work is due. */
   work: (untilMs: number) => Promise<boolean>
   onError: (error: unknown) => void
   /** Waits; returns early if the signal aborts. Default: waits in real time. */
@@ -20,7 +20,7 @@ export class Ticker {
     this.#ended = this.#run()
   }
 
-  /** Says what is wrong with the background work; null if nothing is. */
+  /** Returns what is wrong with the background work, or null. */
   get complaint(): string | null {
     if (performance.now() - this.#turnBegunAt > stuckMs) return 'the background work is stuck'
     return this.#failures > 0 ? 'the background work is failing' : null
@@ -53,7 +53,10 @@ export class Ticker {
     }
   }
 
-  /** Returns about a second, varied so that services do not work in step; longer after failures. */
+  /**
+   * Returns about a second, varied so that services do not work in step. Returns more after
+   * failures.
+   */
   #pauseMs(): number {
     const backoff = 2 ** Math.min(this.#failures, 5)
     return everyMs * backoff * (0.9 + Math.random() * 0.2)
@@ -64,10 +67,12 @@ async function pauseUnlessAborted(ms: number, signal: AbortSignal): Promise<void
   await delay(ms, undefined, { signal }).catch(() => {})
 }
 
-/** Background work returns to the event loop after this time, so that requests wait no longer. */
+/**
+ * Background work returns to the event loop after this time, so that requests do not wait longer.
+ */
 const turnMs = 10
 const everyMs = 1000
 /**
- * Work that has not ended after this time is stuck; longer than the longest pause after failures.
+ * Work that takes longer than this is stuck. The limit exceeds the longest pause after failures.
  */
 const stuckMs = 60_000

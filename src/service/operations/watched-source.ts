@@ -6,11 +6,11 @@ export interface PollObserver {
 
 export interface Watch {
   observer: PollObserver
-  /** The longest time that a source may take to answer, in milliseconds. */
+  /** Time limit for the response of a source, in milliseconds. */
   patienceMs: number
 }
 
-/** Counts the answers of a source, and turns one that takes too long into a failure. */
+/** Counts the responses of a source. A response that takes too long becomes a failure. */
 export function watchedSource(source: Source, { observer, patienceMs }: Watch): Source {
   const counted = (answer: PollAnswer): PollAnswer => {
     observer.polled(answer.outcome)

@@ -22,7 +22,7 @@ export function findPage(query: string, { tier, shipment, others }: Found): stri
   })
 }
 
-/** Builds the page that asks for an API key, for a request whose key is missing or unknown. */
+/** Builds the page that asks for an API key after a request without a valid key. */
 export const keyPage = (query: string): string =>
   pageFrame({
     title: 'API key required',

@@ -32,7 +32,7 @@ export interface ShownContainer {
 export interface Found {
   tier: LinkTier
   shipment: ShownShipment | undefined
-  /** Numbers of the other matches; without any match, of the newest shipments. */
+  /** Numbers of the other matches. If nothing matches, numbers of the newest shipments. */
   others: string[]
 }
 
@@ -78,8 +78,8 @@ function shownShipment(
 }
 
 /**
- * Gives each container its share of the facts of its shipment, because containers can sail on
- * different vessels.
+ * Combines each container with the facts of its shipment that apply to it, because containers can
+ * sail on different vessels.
  */
 function boxesOfRows(boxes: readonly ContainerRow[], row: ShipmentRow): Box[] {
   const shown = boxes.map((box) => boxOfRow(box, row))

@@ -21,7 +21,7 @@ import { escapeHtml } from '../../maps/page/escape-html.js'
 import { momentText } from '../../maps/page/moment-text.js'
 import type { ShownContainer, ShownShipment } from './found-shipments.js'
 
-/** Writes the part of the page about a shipment as HTML; every text is escaped. */
+/** Writes the HTML of a shipment. Every text is escaped. */
 export function shipmentPart(shipment: ShownShipment): string {
   const rows = shipment.containers.map(containerRow).join('')
   const heads = headings.map((words) => `<th scope="col">${words}</th>`).join('')
@@ -79,8 +79,8 @@ function arrivalFact(facts: SailingFacts, zone: string | null | undefined): [str
 }
 
 /**
- * Writes an arrival, such as `Arrives 2026-11-28 18:44 EST`; the inland arrival once the container
- * has left the port.
+ * Writes an arrival, such as `Arrives 2026-11-28 18:44 EST`. Writes the inland arrival once the
+ * container has left the port.
  */
 function arrivalInWords({ container, shipment }: Box): string {
   const when = arrival(container, shipment)
@@ -126,5 +126,5 @@ function missingInWords(box: Box, fact: PickupFact): string {
   return status === 'stated' || isPast ? '' : factStatusWords[status]
 }
 
-/** A year that no date has, so that dates always show their year: a page may be saved. */
+/** A year that no date has, so that every date shows its year: users may save the page. */
 const noYear = 0

@@ -8,9 +8,9 @@ export interface PortCall {
   inbound_ata_at: string | null
   outbound_etd_at: string | null
   outbound_atd_at: string | null
-  /** When a source last stated something about this port call. */
+  /** When a source last reported this port call. */
   updated_at: string | null
-  /** The vessel on which the container leaves the port; null if unknown. */
+  /** Vessel on which the container leaves the port; null if unknown. */
   ship: Ship | null
 }
 
@@ -22,12 +22,15 @@ export interface Ship {
 
 interface Known {
   events: readonly StoredRawEvent[]
-  /** UN/LOCODEs as the shipping line last stated them; null if not stated. */
+  /**
+   * UN/LOCODE of the POL as the shipping line last reported it; null if unknown. The same applies
+   * to `pod`.
+   */
   pol: string | null
   pod: string | null
 }
 
-/** Returns the ports of the sea voyage, without transport before the POL and after the POD. */
+/** Returns the ports of the sea voyage. Omits transport before the POL and after the POD. */
 export function portCalls({ events, pol, pod }: Known): PortCall[] {
   const placed = events.filter(({ attributes, location }) => attributes.event && location)
   const ends = [pol, pod].map((locode) => locode && portCode(locode))
@@ -65,12 +68,12 @@ interface Place {
   locode: string
   isFirst: boolean
   isLast: boolean
-  /** When the vessel left the previous port; earlier events belong to another journey. */
+  /** When the vessel left the previous port. Earlier events belong to another journey. */
   after: string
 }
 
 const arrival = /^(vessel|transshipment|feeder)_arrived$/
-/** Events that imply an arrival, because some shipping lines do not state arrivals. */
+/** Events that imply an arrival, because some shipping lines do not report arrivals. */
 const provesArrival = /^(vessel|transshipment|feeder)_(berthed|discharged)$/
 const departure = /^(vessel|transshipment|feeder)_departed$/
 
@@ -106,8 +109,8 @@ function happened(events: readonly StoredRawEvent[], name: RegExp): StoredRawEve
 }
 
 /**
- * Returns the latest estimate, even of a past event. Of estimates made at the same time, the one
- * that was valid longest.
+ * Returns the latest estimate, even for a past event. If several estimates were made at the same
+ * time, returns the one that was valid longest.
  */
 function expected(events: readonly StoredRawEvent[], name: RegExp): StoredRawEvent | undefined {
   return events

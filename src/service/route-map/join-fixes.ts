@@ -4,15 +4,18 @@ import type { VesselFix } from '../sources/source.js'
 import { wayAhead } from '../vessels/way-ahead.js'
 
 interface Ends {
-  /** The ports where the path starts and ends; undefined if it starts or ends at a known position instead. */
+  /**
+   * Port where the path starts; undefined if the path starts at a known position. The same applies
+   * to `to`.
+   */
   from: Position | undefined
   to: Position | undefined
   closed: readonly Passage[]
 }
 
 /**
- * Nautical miles above which a vessel is assumed to have followed the sea lanes between two
- * positions.
+ * Nautical miles between two positions above which the vessel is assumed to have followed the sea
+ * lanes.
  */
 const unseenNm = 30
 

@@ -19,7 +19,7 @@ export interface Journey {
   world: World
   shipment: ShipmentRow
   total: number
-  /** Canals and straits that the vessels do not use. */
+  /** Canals and straits that the vessels avoid. */
   closed: readonly Passage[]
 }
 
@@ -66,7 +66,7 @@ interface Seen {
   to: PortPoint | null
 }
 
-/** Draws the path that the vessel sailed, but nothing without known positions. */
+/** Draws the path that the vessel sailed. Draws nothing without known positions. */
 function pastPath({ closed }: Journey, { leg, fixes, from, to }: Seen): Feature[] {
   const { ship, outbound_atd_at } = leg.from
   const [first, last] = [fixes[0], fixes.at(-1)]
@@ -86,7 +86,9 @@ function pastPath({ closed }: Journey, { leg, fixes, from, to }: Seen): Feature[
   })
 }
 
-/** Draws the current leg, but no vessel without a recent position (see `vesselHistoryDays`). */
+/**
+ * Draws the current leg. Draws the vessel only with a recent position (see `vesselHistoryDays`).
+ */
 function runningLeg(journey: Journey, seen: Seen): Feature[] {
   const { leg, fixes, from, to } = seen
   const { ship } = leg.from

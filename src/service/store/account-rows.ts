@@ -45,7 +45,7 @@ export async function accountWithId(db: Db, id: string): Promise<AccountRow | un
 }
 
 /**
- * Returns the disabled features of an account as a JSON list. The statement is compiled once,
+ * Returns the disabled features of an account as a JSON list. The statement is compiled only once,
  * because every poll runs it.
  */
 export async function disabledFeaturesOf(db: Db, id: string): Promise<string | undefined> {
@@ -68,7 +68,10 @@ export async function updateAccount(
   await db.updateTable('accounts').set(change).where('id', '=', id).execute()
 }
 
-/** Returns the user with a name, new if missing; without a name, the account's first user. */
+/**
+ * Returns the user with a name, and creates the user if missing. Without a name, returns the
+ * account's first user.
+ */
 export async function ensureUser(
   db: Db,
   { accountId, name, at }: { accountId: string; name: string | undefined; at: string },

@@ -2,11 +2,14 @@ import type { Statement } from '../../sqlite/driver.js'
 import type { AccountRow, ApiKeyRow } from './database/account-tables.js'
 import type { Db, Store, Tenant } from './database/store.js'
 
-/** The key and account of an HTTP request. */
+/** The API key and account of an HTTP request. */
 export type LiveKey = Pick<ApiKeyRow, 'id' | 'account_id' | 'user_id' | 'scope'> &
   Pick<AccountRow, 'plan' | 'disabled_features'> & { account_created_at: string }
 
-/** Returns a function that finds a key by its hash, prepared once; in SQLite it answers at once. */
+/**
+ * Returns a function that finds a key by its hash. On SQLite the statement is prepared once and the
+ * function returns synchronously.
+ */
 export function liveKeyFinder({ db, database }: Pick<Store, 'db' | 'database'>) {
   const wanted = (hash: string) =>
     db
@@ -24,7 +27,6 @@ export function liveKeyFinder({ db, database }: Pick<Store, 'db' | 'database'>) 
   }
 }
 
-/** Stores a key, unless it is stored already. */
 export async function insertKey(db: Db, key: ApiKeyRow): Promise<void> {
   await db
     .insertInto('api_keys')
@@ -46,7 +48,7 @@ export const selectKeys = (db: Db): Promise<NamedKey[]> =>
     .orderBy('api_keys.id')
     .execute()
 
-/** Marks a key as revoked; returns false if no valid key has the id. */
+/** Marks a key as revoked. Returns false if no valid key has the id. */
 export async function markKeyRevoked(db: Db, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('api_keys')

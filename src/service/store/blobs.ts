@@ -5,11 +5,11 @@ export async function insertBlob(db: Db, row: BlobRow): Promise<void> {
   await db.insertInto('blobs').values(row).execute()
 }
 
-/** Finds a blob of any account; only for URLs that carry their own proof. */
+/** Finds a blob of any account. Use this function only for signed URLs. */
 export const findBlob = (db: Db, id: string): Promise<BlobRow | undefined> =>
   db.selectFrom('blobs').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Records that the bytes of a blob are stored; returns false if they were stored before. */
+/** Records that the bytes of a blob are stored. Returns false if they were stored before. */
 export async function markBlobStored(
   db: Db,
   { id, sha256, at }: { id: string; sha256: string; at: string },
@@ -27,7 +27,10 @@ export type StoredBlob = BlobRow & { sha256: string; stored_at: string }
 
 export type ClaimRefusal = 'unknown' | 'gone' | 'not uploaded' | 'attached already' | 'expired'
 
-/** Gives a blob to one document, or returns why not. `now` is in the format of stored times. */
+/**
+ * Gives a blob to one document, or returns the reason for refusing. `now` is in the format of
+ * stored times.
+ */
 export async function claimBlob(
   tenant: Tenant,
   { id, documentId, now }: { id: string; documentId: string; now: string },
@@ -50,7 +53,9 @@ export async function claimBlob(
 const isStored = (blob: BlobRow): blob is StoredBlob =>
   blob.sha256 !== null && blob.stored_at !== null
 
-/** Takes a blob from its document. Its bytes are deleted soon, unless another blob shares them. */
+/**
+ * Removes a blob from its document. Its bytes are deleted soon, unless another blob shares them.
+ */
 export async function releaseBlob(tenant: Tenant, id: string, now: string): Promise<void> {
   await tenant.db
     .updateTable('blobs')
@@ -71,7 +76,7 @@ export const expiredBlobs = (db: Db, now: string, limit: number): Promise<BlobRo
     .limit(limit)
     .execute()
 
-/** Returns every content hash that a blob has. */
+/** Returns the content hashes of all blobs. */
 export async function knownContents(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('blobs')
@@ -82,7 +87,7 @@ export async function knownContents(db: Db): Promise<string[]> {
   return rows.flatMap(({ sha256 }) => sha256 ?? [])
 }
 
-/** Returns the contents that a blob has, announced or stored. */
+/** Returns those of the given content hashes that a blob has, announced or stored. */
 export async function knownAmong(db: Db, contents: readonly string[]): Promise<string[]> {
   if (contents.length === 0) return []
   const rows = await db
@@ -94,7 +99,7 @@ export async function knownAmong(db: Db, contents: readonly string[]): Promise<s
   return rows.flatMap(({ sha256 }) => sha256 ?? [])
 }
 
-/** Returns the contents after `after` up to `upTo` that were stored before an instant. */
+/** Returns the content hashes after `after`, up to `upTo`, that were stored before an instant. */
 export async function storedBetween(
   db: Db,
   { after, upTo, before }: { after: string; upTo: string; before: string },
@@ -110,7 +115,9 @@ export async function storedBetween(
   return rows.flatMap(({ sha256 }) => sha256 ?? [])
 }
 
-/** Deletes the rows of blobs without a document. Returns the contents that no other blob has. */
+/**
+ * Deletes the rows of blobs without a document. Returns the content hashes that no other blob has.
+ */
 export async function forgetBlobs(db: Db, ids: string[]): Promise<string[]> {
   const gone = await db
     .deleteFrom('blobs')

@@ -7,7 +7,7 @@ export function readScenario(database: Database, number: string): string | undef
   return row === undefined ? undefined : String(row.value)
 }
 
-/** Stores which scenario a number has; replaces an earlier choice. */
+/** Stores the scenario of a number. Replaces an earlier choice. */
 export function chooseScenario(database: Database, number: string, name: string): void {
   database
     .prepare(

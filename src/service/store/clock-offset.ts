@@ -3,7 +3,10 @@ import { type Database, openRaw, type Statement } from '../../sqlite/driver.js'
 
 const key = 'clock_offset_ms'
 
-/** Returns how far a database's clock is ahead, in milliseconds. Synchronous, as clocks are. */
+/**
+ * Returns how far a database's clock is ahead, in milliseconds. Synchronous, because callers read
+ * the clock synchronously.
+ */
 export function readClockOffset(database: Database): number {
   const reading = readings.get(database) ?? database.prepare('SELECT value FROM meta WHERE key = ?')
   readings.set(database, reading)
@@ -15,11 +18,11 @@ const readings = new WeakMap<Database, Statement>()
 
 export interface ClockPeek {
   offsetMs: number
-  /** The open connection, for reuse; undefined if the file or its tables do not exist yet. */
+  /** Open connection for reuse; undefined if the file or its tables do not exist yet. */
   connection?: Database
 }
 
-/** Reads how far a database's clock is ahead, without a store; the file may not exist. */
+/** Reads how far a database's clock is ahead, without opening a store. The file may be missing. */
 export async function peekClockOffset(path: string): Promise<ClockPeek> {
   if (!existsSync(path)) return { offsetMs: 0 }
   const connection = await openRaw(path, false)
@@ -28,13 +31,13 @@ export async function peekClockOffset(path: string): Promise<ClockPeek> {
     return { offsetMs: readClockOffset(connection), connection }
   } catch (error) {
     connection.close()
-    // A file that another process still migrates has no offset yet.
+    // A file that another process is still migrating has no offset yet.
     if (/no such table/i.test(String(error))) return { offsetMs: 0 }
     throw error
   }
 }
 
-/** Moves the clock ahead; adds up with the changes of other processes. */
+/** Moves the clock ahead. Changes by several processes add up. */
 export function addClockOffset(database: Database, ms: number): void {
   database
     .prepare(

@@ -9,7 +9,7 @@ import { beginning, type Page, type PageOf, readPage } from './page.js'
 interface DefinitionFilter {
   entity_type?: string
   data_type?: string
-  /** Keeps definitions whose display name begins with this text, in any case. */
+  /** Text with which the display name must begin, in any case. */
   display_name?: string
 }
 

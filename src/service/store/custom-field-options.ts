@@ -11,7 +11,7 @@ const own = (tenant: Tenant): OptionQuery =>
 
 const inOrder = sql`position is null, position, created_at, id`
 
-/** Lists the options of a custom field in the order of their positions. */
+/** Lists the options of a custom field by position. */
 export async function listOptions(
   tenant: Tenant,
   definitionId: string,
@@ -54,7 +54,7 @@ export async function updateOption(
     .execute()
 }
 
-/** Deletes an option; values that use it stay unchanged. */
+/** Deletes an option. Values that use the option stay unchanged. */
 export async function deleteOption(tenant: Tenant, id: string): Promise<void> {
   await tenant.db
     .deleteFrom('custom_field_options')

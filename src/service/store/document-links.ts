@@ -3,7 +3,7 @@ import type { Tenant } from './database/store.js'
 
 export type LinkKind = DocumentLinkRow['kind']
 
-/** Returns the links of documents by document id, without links that a user removed. */
+/** Returns the links of documents by document id. Omits links that a user removed. */
 export async function linksOf(
   tenant: Tenant,
   documentIds: string[],
@@ -25,12 +25,12 @@ export async function linksOf(
 export interface LinkChange {
   documentId: string
   kind: LinkKind
-  /** All objects of one kind that the document belongs to. */
+  /** All objects of one kind that the document is linked to. */
   objectIds: string[]
   at: string
 }
 
-/** Sets links that a user chose; removed ones stay removed until `allowRelinking`. */
+/** Sets links that a user chose. Removed links stay removed until `allowRelinking`. */
 export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void> {
   const { documentId, kind, objectIds, at } = change
   await tenant.db
@@ -54,7 +54,10 @@ export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void
     .execute()
 }
 
-/** Lets the service create links again that a user removed, all or those to some objects. */
+/**
+ * Allows the service to create links again that a user removed: all links, or the links to some
+ * objects.
+ */
 export async function allowRelinking(
   tenant: Tenant,
   documentId: string,
@@ -70,7 +73,7 @@ export async function allowRelinking(
     .execute()
 }
 
-/** Replaces the links that the service found before; links of a user stay. */
+/** Replaces the links that the service found before. Links that a user set stay. */
 export async function setFoundLinks(tenant: Tenant, change: LinkChange): Promise<void> {
   const { documentId, kind, objectIds } = change
   await tenant.db

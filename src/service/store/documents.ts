@@ -11,7 +11,7 @@ export const ownDocuments = (tenant: Tenant): DocumentQuery =>
 export const findDocument = (tenant: Tenant, id: string): Promise<DocumentRow | undefined> =>
   ownDocuments(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Finds the document whose current file, or file before a rotation, has a content. */
+/** Finds the document whose file, current or before a rotation, has the given content. */
 export const findDocumentWithContent = (
   tenant: Tenant,
   sha256: string,
@@ -66,7 +66,7 @@ export async function removeDocument(tenant: Tenant, id: string): Promise<void> 
     .execute()
 }
 
-/** Claims a due document until `until`, if possible of another account than `after`. */
+/** Claims a due document until `until`, preferably from another account than `after`. */
 export async function claimDueDocument(
   { db, transaction }: Pick<Store, 'db' | 'transaction'>,
   { now, until, after }: { now: string; until: string; after: string | null },

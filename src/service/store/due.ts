@@ -9,7 +9,7 @@ export interface DueQuery {
   limit: number
 }
 
-/** Returns the due requests of all accounts, the longest waiting first. */
+/** Returns the due requests of all accounts. The request that waits longest comes first. */
 export const dueRequests = (db: Db, { now, limit }: DueQuery): Promise<TrackingRequestRow[]> =>
   db
     .selectFrom('tracking_requests')
@@ -20,7 +20,10 @@ export const dueRequests = (db: Db, { now, limit }: DueQuery): Promise<TrackingR
     .limit(limit)
     .execute()
 
-/** Returns due shipments of all accounts, the longest waiting first, without stopped ones. */
+/**
+ * Returns the due shipments of all accounts, without stopped ones. The shipment that waits longest
+ * comes first.
+ */
 export const dueShipments = (db: Db, { now, limit }: DueQuery): Promise<ShipmentRow[]> =>
   db
     .selectFrom('shipments')
@@ -32,7 +35,7 @@ export const dueShipments = (db: Db, { now, limit }: DueQuery): Promise<Shipment
     .limit(limit)
     .execute()
 
-/** Returns when the next request or shipment is due; null if none ever is. */
+/** Returns when the next request or shipment is due; null if nothing is scheduled. */
 export async function nextDueAt(db: Db): Promise<string | null> {
   const first = (table: 'tracking_requests' | 'shipments') =>
     db
@@ -48,7 +51,7 @@ export async function nextDueAt(db: Db): Promise<string | null> {
   return times.map((row) => row?.next_poll_at ?? null).reduce(earlier)
 }
 
-/** Returns when the next request is due; null if none ever is. */
+/** Returns when the next request is due; null if nothing is scheduled. */
 export async function nextRequestDueAt(db: Db): Promise<string | null> {
   const row = await db
     .selectFrom('tracking_requests')
@@ -60,7 +63,7 @@ export async function nextRequestDueAt(db: Db): Promise<string | null> {
 const earlier = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && b < a) ? b : a
 
-/** Makes a shipment due for all its sources; returns false if tracking is stopped. */
+/** Makes a shipment due for all its sources. Returns false if tracking is stopped. */
 export async function makeDue(tenant: Tenant, shipmentId: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await tenant.db
     .updateTable('shipments')
@@ -73,7 +76,10 @@ export async function makeDue(tenant: Tenant, shipmentId: string, at: string): P
   return numUpdatedRows > 0n
 }
 
-/** Postpones a poll that failed in this process; does nothing if another process has applied it. */
+/**
+ * Postpones a poll that failed in this process. Does nothing if another process has applied the
+ * poll.
+ */
 export async function postponePoll(
   db: Db,
   table: 'tracking_requests' | 'shipments',
@@ -87,7 +93,7 @@ export async function postponePoll(
     .execute()
 }
 
-/** Returns the row to poll; undefined if another poll came first and increased `polls`. */
+/** Returns the row to poll. Returns undefined if another poll came first and increased `polls`. */
 export async function rowToPoll<Table extends 'tracking_requests' | 'shipments'>(
   db: Db,
   table: Table,

@@ -4,7 +4,7 @@ import { contains } from './database/expressions.js'
 import type { Tenant } from './database/store.js'
 import { searchable } from './search-entries.js'
 
-/** The kinds of match of a link, the closest first. */
+/** The kinds of match of a link, the closest kind first. */
 export type LinkTier =
   | 'container number'
   | 'number or reference'
@@ -20,12 +20,12 @@ export interface LinkHit {
 export interface LinkMatch {
   tier: LinkTier
   /**
-   * At most 25 matches: shipments, then containers, each newest first. The first one is selected.
+   * At most 25 matches: shipments, then containers, each newest first. The first match is selected.
    */
   hits: LinkHit[]
 }
 
-/** Finds the records of a link. Only the closest kind of match that finds something counts. */
+/** Finds the records of a link. Returns only the closest kind of match that finds a record. */
 export async function findByLink(tenant: Tenant, query: string): Promise<LinkMatch> {
   const text = searchable(query)
   if (text === '') return { tier: 'none', hits: [] }

@@ -4,7 +4,10 @@ import type { Tenant } from './database/store.js'
 import { forgetDocuments } from './forget-documents.js'
 import { anyShipment, forgetShipment } from './forget-shipment.js'
 
-/** Tables with rows that no shipment or document owns, each before the tables that it refers to. */
+/**
+ * Tables whose rows belong to no shipment or document. Each table comes before the tables that it
+ * refers to.
+ */
 const rest = [
   ['custom_fields', 'row', 'account_id'],
   ['custom_field_options', 'row', 'account_id'],
@@ -24,8 +27,8 @@ const rest = [
 ] as const
 
 /**
- * Deletes a part of an account, at last the account; false once it is gone. Call it in a
- * transaction; the bytes follow soon after.
+ * Deletes a part of an account, and finally the account itself. Returns false when the account is
+ * gone. Call this function in a transaction. Files are deleted soon after.
  */
 export async function forgetAccountPart(tenant: Tenant, now: string): Promise<boolean> {
   const { db, accountId } = tenant
@@ -67,5 +70,5 @@ async function releaseUploads({ db, accountId }: Tenant, now: string): Promise<b
 /** A text that sorts after every instant in the database. */
 const endOfTime = '9999'
 
-/** Rows per transaction; limited, because other writers wait meanwhile. */
+/** Rows per transaction. The number is limited, because other writers wait meanwhile. */
 const portion = 200

@@ -5,14 +5,14 @@ import type { Tenant } from './database/store.js'
 import { removeDocument } from './documents.js'
 
 interface Expiry {
-  /** UTC instant; documents that were uploaded earlier are deleted. */
+  /** UTC instant. Documents that were uploaded earlier are deleted. */
   before: string
   now: string
 }
 
 /**
- * Deletes some documents, then emails without documents; false if none is left. Call it in a
- * transaction; the bytes follow soon after.
+ * Deletes some documents, then emails without documents. Returns false if none is left. Call this
+ * function in a transaction. Files are deleted soon after.
  */
 export async function forgetDocuments(tenant: Tenant, { before, now }: Expiry): Promise<boolean> {
   const { db, accountId } = tenant
@@ -49,5 +49,5 @@ export async function countDocumentsBefore(
   return Number(total)
 }
 
-/** Documents per transaction; limited, because other writers wait meanwhile. */
+/** Documents per transaction. The number is limited, because other writers wait meanwhile. */
 const portion = 20

@@ -32,7 +32,7 @@ const emptiedTables = [
   'meta',
 ] as const
 
-/** Empties the database in one transaction. `besides` runs before anybody can write again. */
+/** Empties the database in one transaction. `besides` runs before other writers can continue. */
 export const forgetEverything = (store: Store, besides: () => Promise<void>): Promise<void> =>
   store.transaction('everything', async (db) => {
     for (const table of emptiedTables) await db.deleteFrom(table).execute()

@@ -8,7 +8,7 @@ type Forgotten = Pick<ShipmentRow, 'id' | 'scac' | 'bill_of_lading_number' | 'tr
 
 const forgotten = ['id', 'scac', 'bill_of_lading_number', 'tracked_number'] as const
 
-/** Returns the shipment of the account that ended first, if it ended before a given instant. */
+/** Returns the shipment of the account that ended first, if it ended before the given instant. */
 export const shipmentEndedBefore = (
   { db, accountId }: Tenant,
   before: string,
@@ -42,8 +42,8 @@ export const anyShipment = ({ db, accountId }: Tenant): Promise<Forgotten | unde
     .executeTakeFirst()
 
 /**
- * Deletes a shipment and what only it needs, except documents and messages since `before`. Call it
- * in a transaction.
+ * Deletes a shipment and the data that only this shipment needs. Documents and messages since
+ * `before` stay. Call this function in a transaction.
  */
 export async function forgetShipment(
   tenant: Tenant,
@@ -87,7 +87,10 @@ export async function forgetShipment(
   await forgetStatements(tenant, named, before)
 }
 
-/** Deletes a request without a shipment that failed before an instant; false if there is none. */
+/**
+ * Deletes a request without a shipment that failed before an instant. Returns false if there is
+ * none.
+ */
 export async function forgetFailedRequest(tenant: Tenant, before: string): Promise<boolean> {
   const request = await tenant.db
     .selectFrom('tracking_requests')
@@ -111,7 +114,7 @@ async function forgetRequest(tenant: Tenant, id: string): Promise<void> {
   await tenant.db.deleteFrom('tracking_requests').where('id', '=', id).execute()
 }
 
-/** Deletes changes with their notifications, which would have no content without the changes. */
+/** Deletes changes together with their notifications, which would otherwise have no content. */
 async function forgetChanges({ db }: Tenant, which: RawBuilder<unknown>): Promise<void> {
   // The index of notifications begins with the webhook, and deleted webhooks have notifications
   // too.
@@ -140,7 +143,7 @@ const forgetAsks = ({ db, accountId }: Tenant, number: string) =>
 
 interface Named {
   boxes: readonly string[]
-  /** Numbers of bills and bookings, with or without the SCAC in front. */
+  /** Numbers of B/Ls and bookings, with or without the SCAC prefix. */
   numbers: readonly string[]
   scac: string
 }

@@ -1,14 +1,14 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { CountedCollection, Tables } from './database/tables.js'
 
-/** A column that orders rows. The terms of an order together identify a row. */
+/** A column that orders rows. All terms of an order together identify a row. */
 export interface Term {
   column: string
   isDescending: boolean
   holds: 'text' | 'integer'
 }
 
-/** Values of the terms of an order: those of the row after which a page starts. */
+/** Values of an order's terms in the row after which a page starts. */
 export type Place = readonly (string | number)[]
 
 type RowQuery<Name extends CountedCollection> = SelectQueryBuilder<Tables, Name, object>
@@ -30,8 +30,8 @@ export const inOrder = (terms: readonly Term[]) =>
   )
 
 /**
- * Reads rows after a place, at equal cost for every place. Each query names one range of an index,
- * which a single comparison of several columns in different directions would not.
+ * Reads rows after a place, equally fast for every place. Each query reads one range of an index. A
+ * single comparison of several columns with different directions could not use the index.
  */
 export async function rowsAfter<Name extends CountedCollection>(
   query: RowQuery<Name>,
@@ -54,13 +54,13 @@ export async function rowsAfter<Name extends CountedCollection>(
   return rows
 }
 
-/** Writes the place of a row as the text that a link carries. */
+/** Writes the place of a row as the text that a link contains. */
 export const placeText = (terms: readonly Term[], row: object): string =>
   Buffer.from(
     JSON.stringify(terms.map(({ column }) => (row as Record<string, unknown>)[column])),
   ).toString('base64url')
 
-/** Reads a place; undefined if the text is no place in this order. */
+/** Reads a place. Returns undefined if the text is not a place in this order. */
 export function readPlace(terms: readonly Term[], text: string | undefined): Place | undefined {
   if (text === undefined || text.length > longestPlace) return undefined
   const values = parsed(text)

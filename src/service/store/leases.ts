@@ -3,15 +3,15 @@ import { isPostgres } from './database/expressions.js'
 import type { Db } from './database/store.js'
 import { newId } from './new-id.js'
 
-/** Work that this node does, and no other one before the lease ends. */
+/** The right of this node to do a piece of work until the lease ends. */
 export interface Lease {
   names: ReadonlySet<string>
   holder: string
 }
 
 /**
- * Takes the work that nobody does, for a time by the clock of the database. In SQLite takes everything:
- * one process does the work, and the results of others are applied once.
+ * Leases work that no node does, for a time by the clock of the database. In SQLite all work is
+ * leased: one process does the work, and repeated results are applied once.
  */
 export async function takeLease(
   db: Db,
@@ -34,7 +34,7 @@ export async function endLease(db: Db, { names, holder }: Lease): Promise<void> 
   await sql`DELETE FROM leases WHERE name = ANY(${[...names]}) AND holder = ${holder}`.execute(db)
 }
 
-/** SQL that is true for a row whose work nobody does. */
+/** SQL that is true for a row that no node has leased. */
 export const isUnleased = (db: Db, id: string) =>
   isPostgres(db)
     ? sql<boolean>`NOT EXISTS (SELECT 1 FROM leases

@@ -7,9 +7,9 @@ import { anywhere, type Page, type PageOf, readPage } from './page.js'
 import { searchable } from './search-entries.js'
 
 export interface DocumentFilter {
-  /** Keeps documents with this text in the file name, in any case. */
+  /** Text that the file name must contain, in any case. */
   fileName?: string
-  /** Keeps documents with this whole number in their data or on a record; ignores separators. */
+  /** Number that the data or a linked record must contain as a whole; separators are ignored. */
   reference?: string
   types?: string[]
 }
@@ -21,7 +21,7 @@ export interface DocumentSort {
 
 export interface DocumentListQuery {
   filter: DocumentFilter
-  /** Order of the documents; newest first if empty, and among equals. */
+  /** Order of the documents. Default, and for equal documents: newest first. */
   sort: DocumentSort[]
 }
 
@@ -47,9 +47,7 @@ function filtered(tenant: Tenant, { fileName, reference, types }: DocumentFilter
   return query
 }
 
-/**
- * Matches several spellings, because SQLite knows only the upper and lower case of ASCII letters.
- */
+/** Matches several spellings, because SQLite knows upper and lower case only for ASCII letters. */
 function fileNameContains({ db }: Tenant, part: string) {
   const spellings = new Set([part, part.toLowerCase(), part.toUpperCase()])
   const terms = [...spellings].map((text) => isLike(db, 'file_name', anywhere(text)))
@@ -59,8 +57,8 @@ function fileNameContains({ db }: Tenant, part: string) {
 const effectiveType = sql<string | null>`coalesce(document_type_manual, document_type)`
 
 /**
- * Matches documents by a number. The inner queries name the account, so that they do not run per
- * row.
+ * Matches documents by a number. The inner queries contain the account id, so that they do not run
+ * once per row.
  */
 function mentions({ db, accountId }: Tenant, reference: string) {
   const key = searchable(reference)
@@ -88,7 +86,7 @@ const payload = sql`(SELECT payload FROM document_representations
 const plain = (text: RawBuilder<unknown>) =>
   sql<string>`upper(replace(replace(${text}, ' ', ''), '-', ''))`
 
-/** Matches the text of the data first, which takes a fifth of the time of parsing it. */
+/** Matches the text of the data first, because matching takes a fifth of the time of parsing. */
 function mayContain(db: Db, key: string) {
   const data = sql`coalesce(${payload}, '') || coalesce(documents.extracted_data_manual, '')`
   return contains(db, plain(data), JSON.stringify(key).slice(1, -1))

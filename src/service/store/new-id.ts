@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 
 export const newId = (): string => randomUUID()
 
-/** Returns an id for a name, always the same (UUID version 5, RFC 9562). */
+/** Returns the id of a name, always the same (UUID version 5, RFC 9562). */
 function nameId(namespace: string, name: string): string {
   const space = Buffer.from(namespace.replaceAll('-', ''), 'hex')
   const bytes = hash('sha1', Buffer.concat([space, Buffer.from(name)]), 'buffer')
@@ -31,7 +31,7 @@ const knownIds = new Map<string, string>()
 
 const maxKnownIds = 10_000
 
-/** Returns an id for a thing inside a record, always the same (UUID version 8, RFC 9562). */
+/** Returns the id of an object inside a record, always the same (UUID version 8, RFC 9562). */
 export function innerId(recordId: string, name: string): string {
   const hex = hash('sha1', `${recordId}:${name}`, 'hex')
   const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) & 0x3)

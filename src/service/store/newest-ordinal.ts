@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { runCompiled } from './database/compiled-once.js'
 import type { Tenant } from './database/store.js'
 
-/** Tables whose rows are numbered in insertion order. */
 export const numberedTables = ['tracking_requests', 'shipments', 'containers'] as const
 
 /** Returns the highest row number of an account; 0 if it has no row. */

@@ -7,7 +7,9 @@ import { newestOrdinal, numberedTables } from './newest-ordinal.js'
 export interface Page {
   number: number
   size: number
-  /** Place after which the page starts, from the link to it. It takes precedence over the number. */
+  /**
+   * Place from a link, after which the page starts. A place takes precedence over the page number.
+   */
   after?: string | undefined
 }
 
@@ -28,11 +30,11 @@ export interface PageQuery<Name extends CountedCollection> {
   /** Query for the account's rows that pass the filter. */
   query: SelectQueryBuilder<Tables, Name, object>
   page: Page
-  /** Whether there is a filter. The total of a collection without a filter is already counted. */
+  /** Whether the query has a filter. Totals of unfiltered collections are already counted. */
   isFiltered: boolean
   /** Order of the rows. Default: newest first. */
   terms?: readonly Term[]
-  /** An order in which pages are only found by their number. */
+  /** An order in which pages are found only by number. */
   sort?: RawBuilder<unknown>
 }
 
@@ -56,7 +58,10 @@ export async function readPage<Name extends CountedCollection>(
   return pageOf({ rows, ...placeAfter(isNumbered ? byOrdinal : terms, rows) })
 }
 
-/** Reads the page after the place that the request names; undefined if it names none in this order. */
+/**
+ * Reads the page after the place in the request. Returns undefined if the request has no place in
+ * this order.
+ */
 async function pageAfter<Name extends CountedCollection>(
   { query, page: { after, size } }: PageQuery<Name>,
   terms: readonly Term[],
@@ -73,14 +78,14 @@ function placeAfter(terms: readonly Term[], rows: readonly unknown[]): { next?: 
   return last ? { next: placeText(terms, last) } : {}
 }
 
-/** Reads a page at the cost of reading all rows before the page. */
+/** Reads a page by its offset, which also reads all rows before the page. */
 const byOffset = <Name extends CountedCollection>(
   { query, page }: PageQuery<Name>,
   order: RawBuilder<unknown>,
 ): Promise<unknown[]> =>
   query.selectAll().orderBy(order).limit(page.size).offset(offsetOf(page)).execute()
 
-/** Reads a page by row numbers, at equal cost for every page, if rows are numbered without gaps. */
+/** Reads a page by row numbers, equally fast for every page, if the row numbers have no gaps. */
 const byNumber = <Name extends CountedCollection>(
   { query, page }: PageQuery<Name>,
   total: number,
@@ -109,8 +114,8 @@ async function countAll(tenant: Tenant, collection: CountedCollection): Promise<
   return row?.total ?? 0
 }
 
-/** Returns a LIKE pattern for texts that begin with `text`; the escape character is `\`. */
+/** Returns a LIKE pattern for texts that begin with `text`. The escape character is `\`. */
 export const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Returns a LIKE pattern for texts that contain `text`; the escape character is `\`. */
+/** Returns a LIKE pattern for texts that contain `text`. The escape character is `\`. */
 export const anywhere = (text: string): string => `%${beginning(text)}`

@@ -10,7 +10,7 @@ export interface StoreFigures {
   dueRequests: number
   dueShipments: number
   documents: number
-  /** Bytes of all files; files with the same content count once. */
+  /** Bytes of all files. Files with the same content count once. */
   fileBytes: number
   activeWebhooks: number
   inactiveWebhooks: number

@@ -7,7 +7,7 @@ import type { Tenant } from './database/store.js'
 /** A search result. Results are ordered by kind. */
 export type Hit = Pick<SearchEntryRow, 'kind' | 'entity_id'>
 
-/** Finds records by number, newest first per kind, at most 25; ignores case and blanks. */
+/** Finds records by number, newest first per kind, at most 25. Ignores case and blanks. */
 export async function searchEntries(tenant: Tenant, query: string): Promise<Hit[]> {
   const text = searchable(query)
   if (text === '') return []
@@ -21,6 +21,9 @@ export async function searchEntries(tenant: Tenant, query: string): Promise<Hit[
     .execute()
 }
 
-/** Returns a text in the form of search entries: SQLite knows only ASCII, and ends texts at NUL. */
+/**
+ * Returns a text in the form of search entries. SQLite changes the case of ASCII letters only and
+ * ends texts at NUL.
+ */
 export const searchable = (query: string): string =>
   query.replace(/[\s\0-]+/g, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase())

@@ -7,14 +7,13 @@ import { newestOrdinal } from './newest-ordinal.js'
 import { anywhere, type Page, type PageOf, readPage } from './page.js'
 
 export interface ShipmentFilter {
-  /** Keeps shipments with this tracked bill or booking number. */
+  /** Tracked B/L or booking number of the shipments. */
   number?: string
   isStopped?: boolean
-  /** Keeps shipments with this text in a bill, reference or container number. */
+  /** Text that a B/L number, reference or container number must contain. */
   q?: string
 }
 
-/** Lists shipments, newest first. */
 export function listShipments(
   tenant: Tenant,
   page: Page,
@@ -41,12 +40,18 @@ function filtered(tenant: Tenant, filter: ShipmentFilter): ShipmentQuery {
   return query
 }
 
-/** SQL for shipments with a number; if found by a booking, booking and bill both match. */
+/**
+ * SQL for shipments with a number. If a booking found the shipment, the booking and the B/L both
+ * match.
+ */
 const numbered = (number: string) =>
   sql<boolean>`(bill_of_lading_number = ${number}
     OR (tracked_number = ${number} AND tracked_type <> 'container'))`
 
-/** SQL for shipments that mention a text. It names the account, so that it does not run per row. */
+/**
+ * SQL for shipments that contain a text. The query has the account id, so that it does not run once
+ * per row.
+ */
 const mentions = ({ db, accountId }: Tenant, text: string) =>
   sql<boolean>`(${isLike(db, 'bill_of_lading_number', anywhere(text))}
     OR ${isLike(db, 'tracked_number', anywhere(text))}
@@ -77,7 +82,7 @@ export const shipmentsById = (tenant: Tenant, ids: string[]): Promise<ShipmentRo
     .where('id', 'in', ids)
     .execute()
 
-/** Finds the shipment with a bill of a shipping line. */
+/** Finds the shipment with a B/L number of a shipping line. */
 export async function findShipmentByBill(
   tenant: Tenant,
   { bill_of_lading_number, scac }: Pick<ShipmentRow, 'bill_of_lading_number' | 'scac'>,
@@ -142,7 +147,10 @@ export async function shipmentIdsOf(tenant: Tenant): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Counts the containers of the stopped shipment of a number; of several, the highest count. */
+/**
+ * Counts the containers of the stopped shipment with a number. If several shipments match, returns
+ * the highest count.
+ */
 export async function countStoppedBoxes(
   { db, accountId }: Tenant,
   { normalized_number, scac }: Pick<TrackingRequestRow, 'normalized_number' | 'scac'>,

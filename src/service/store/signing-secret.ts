@@ -4,7 +4,7 @@ import type { Db } from './database/store.js'
 
 const key = 'signing_secret'
 
-/** Returns a reader of the secret, which another process of a sandbox may renew. */
+/** Returns a reader of the secret. Another process may renew the secret of a sandbox. */
 export const signingSecretReader = (database: Database) => (): string =>
   checked(database.prepare('SELECT value FROM meta WHERE key = ?').get(key)?.value)
 
@@ -13,7 +13,7 @@ export async function readSigningSecret(db: Db): Promise<string> {
   return checked(rows[0]?.value)
 }
 
-/** Returns the secret. Throws for an empty one, with which anybody could sign. */
+/** Returns the secret. Throws if the secret is empty, because anyone could then sign. */
 function checked(value: unknown): string {
   if (typeof value !== 'string' || value === '') throw new Error('No signing secret')
   return value

@@ -15,7 +15,7 @@ export async function simulatedTripsOfBoxes(
       query
         .selectFrom('containers')
         .select('shipment_id')
-        // All accounts are named, because the index begins with the account.
+        // The index begins with the account, so the query lists all accounts.
         .where('account_id', 'in', (accounts) => accounts.selectFrom('accounts').select('id'))
         .where('number', 'in', numbers),
     )
@@ -24,7 +24,7 @@ export async function simulatedTripsOfBoxes(
     .execute()
 }
 
-/** Finds simulated trips of a bill in all accounts, oldest first. */
+/** Finds simulated trips of a B/L in all accounts, oldest first. */
 export const simulatedTripsOfBill = (
   db: Db,
   { bill_of_lading_number, scac }: Pick<ShipmentRow, 'bill_of_lading_number' | 'scac'>,

@@ -8,7 +8,10 @@ interface CountedRequest {
   nowMs: number
 }
 
-/** In PostgreSQL only. Counts a request of any node; otherwise returns the seconds to wait. */
+/**
+ * Counts a request over all nodes. Returns the seconds to wait if the limit is reached. PostgreSQL
+ * only.
+ */
 export async function takeRequest(
   db: Db,
   { name, most, windowMs, nowMs }: CountedRequest,

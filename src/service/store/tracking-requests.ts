@@ -14,7 +14,7 @@ export interface RequestFilter {
   createdTo?: string
   updatedFrom?: string
   updatedTo?: string
-  /** Keeps requests with this text in the number or in a reference. */
+  /** Text that the number or a reference must contain. */
   q?: string
 }
 

@@ -5,7 +5,7 @@ import type {
 } from './database/webhook-tables.js'
 import { type Page, type PageOf, readPage } from './page.js'
 
-/** Lists notifications, newest first; of one instant, the latest change first. */
+/** Lists notifications, newest first. Of the same instant, the latest change comes first. */
 export const listNotifications = (
   tenant: Tenant,
   page: Page,
@@ -70,7 +70,7 @@ interface Abandoned {
   at: string
 }
 
-/** Fails pending notifications; a delivery in progress can still record its result. */
+/** Fails pending notifications. A delivery in progress can still record its result. */
 export async function abandonPending(tenant: Tenant, { webhookId, at }: Abandoned): Promise<void> {
   await tenant.db
     .updateTable('webhook_notifications')

@@ -39,7 +39,7 @@ export async function updateWebhook(
     .execute()
 }
 
-/** Deletes a webhook; returns false if it does not exist. Its past deliveries stay readable. */
+/** Deletes a webhook. Returns false if it does not exist. Its past deliveries stay readable. */
 export async function deleteWebhook(tenant: Tenant, id: string): Promise<boolean> {
   const { numDeletedRows } = await tenant.db
     .deleteFrom('webhooks')

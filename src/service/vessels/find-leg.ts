@@ -17,7 +17,7 @@ export interface LegQuery {
 export interface KnownLeg {
   departure: Moment | null
   arrival: Moment | null
-  /** A shipment of the account on this voyage; null if there is none. */
+  /** A shipment of the account on this voyage, or null. */
   shipment: ShipmentRow | null
 }
 
@@ -27,7 +27,7 @@ export interface Moment {
   shipmentId: string
 }
 
-/** Only the newest shipments are searched, which is enough to find the current voyage. */
+/** Searches only the newest shipments, which is enough to find the current voyage. */
 const newestShipments = 10
 
 /** Finds a vessel's departure and arrival between two ports in the account's events. */
@@ -59,7 +59,7 @@ interface Milestone {
   locode: string
 }
 
-/** Prefers actual events to estimates; among estimates, the latest. */
+/** Prefers actual events to estimates, and the latest estimate to earlier ones. */
 function latest(owned: readonly Owned[], { name, locode }: Milestone): Moment | null {
   const said = owned.filter(({ event: { attributes, location } }) => {
     if (location === null || attributes.invalidated_at) return false

@@ -14,7 +14,7 @@ export interface ForecastQuery {
   imo: string
   from: PortFacts
   to: PortFacts
-  /** Where the vessel is. Default: its last known position. */
+  /** Position of the vessel. Default: its last known position. */
   position?: Position
 }
 
@@ -22,15 +22,15 @@ type VesselPosition = NonNullable<VesselAttributes['positions']>[number]
 
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
-/** Speed to assume if no arrival is announced. */
+/** Assumed speed if no arrival is announced. */
 const usualKnots = 16
-/** Longest forecast: longer than any voyage of a container ship between two ports. */
+/** Limit for a forecast, longer than any voyage of a container ship between two ports. */
 const longestMs = 60 * dayMs
 
 /**
- * Returns one position per minute, along the sea lanes, at the constant speed that leads to the
- * announced arrival. Starts at the latest position, or at the departure from the previous port.
- * Empty after the arrival.
+ * Returns one position per minute along the sea lanes, at the constant speed that leads to the
+ * announced arrival. Starts at the latest position, or at the departure from the previous port. The
+ * list is empty after the arrival.
  */
 export async function forecastPositions(
   world: World,
@@ -69,7 +69,7 @@ interface Departing extends ForecastQuery {
 
 interface Start {
   at: number
-  /** Known points of the path, beginning with its start. */
+  /** Points of the path, from its start. */
   way: Position[]
 }
 
@@ -94,7 +94,7 @@ async function startOf(
   return { at: Math.max(now, departure?.at ?? now), way: [port] }
 }
 
-/** A vessel this close to a port, in nautical miles, is at a berth or waits for one. */
+/** Distance in nautical miles: a vessel this close to a port is at a berth or waits for one. */
 const roadsNm = 25
 
 function pointsOver(way: readonly Position[], closed: readonly Passage[]): readonly Position[] {

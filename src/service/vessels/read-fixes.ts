@@ -9,7 +9,8 @@ import type { World } from '../world.js'
 import { voyageFixes } from './voyage-fixes.js'
 
 /**
- * Reads a vessel's positions up to now, oldest first; of two voyages, the later departure counts.
+ * Reads a vessel's positions up to now, oldest first. Where two voyages overlap, the one that
+ * departed later counts.
  */
 export async function readFixes(
   world: World,
@@ -22,7 +23,7 @@ export async function readFixes(
   const voyages = await voyagesOf(tenant, window)
   const fixes = new Map<string, VesselFix>()
   for (const [place, { shipment, departedAt }] of voyages.entries()) {
-    // The first voyage also gets the time before its departure, which no other voyage covers.
+    // The first voyage also covers the time before its departure, because no other voyage does.
     const begin = place === 0 ? from : new Date(Math.max(from.getTime(), departedAt))
     const found = await voyageFixes(world, shipment, { ...window, from: begin })
     for (const fix of found) fixes.set(fix.at, fix)
@@ -37,7 +38,7 @@ interface Voyage {
 }
 
 const dayMs = 86_400_000
-/** Longest voyage of a container ship between two ports. */
+/** Limit for a voyage of a container ship between two ports. */
 const longestMs = 60 * dayMs
 const batchSize = 50
 

@@ -3,8 +3,8 @@ import type { WebhookHeader } from '../../contract/webhook.js'
 import type { FieldError } from '../field-error.js'
 
 /**
- * Reads a webhook's custom headers, or returns what is wrong. Names are capitalized, as in the
- * hosted service.
+ * Reads a webhook's custom headers, or returns the errors. Names are capitalized, as in the hosted
+ * service.
  */
 export function readHeaders(
   given: unknown,
@@ -27,7 +27,7 @@ const pointer = '/data/attributes/headers'
 
 const refuse = (at: string, detail: string) => ({ errors: [{ pointer: at, detail }] })
 
-/** Most custom headers, few enough for every server. */
+/** Limit for custom headers, low enough for every server. */
 const maxHeaders = 20
 const maxNameLength = 100
 const maxValueLength = 4096
@@ -48,10 +48,10 @@ function readHeader(one: unknown, others: readonly WebhookHeader[]): WebhookHead
   return { name: capital, value: value.trim() }
 }
 
-/** Matches a header name (RFC 9110, part 5.6.2). */
+/** Matches a header name (RFC 9110, section 5.6.2). */
 const isToken = /^[\w!#$%&'*+.^`|~-]+$/
 
-/** Matches a header value without characters that could end the header and start another. */
+/** Matches a header value. Line breaks are excluded, because they could start another header. */
 const isFieldValue = /^[\t\x20-\x7e]*$/
 
 const capitalized = (name: string): string =>

@@ -5,12 +5,11 @@ import type { FieldError } from '../field-error.js'
 import type { WebhookRow } from '../store/database/webhook-tables.js'
 import { readHeaders } from './read-headers.js'
 
-/** The fields of a webhook that a client may set, as they are stored. */
 export type WebhookFields = Pick<WebhookRow, 'url' | 'active' | 'events' | 'headers'>
 
 export type ReadWebhook = { fields: Partial<WebhookFields> } | { errors: FieldError[] }
 
-/** Reads the attributes of a webhook that are present, and returns all errors at once. */
+/** Reads the attributes of a webhook that are present. Returns all errors together. */
 export function readWebhook(
   attributes: Record<string, unknown>,
   rules: DestinationRules = {},
@@ -54,7 +53,7 @@ export const missingFields = (attributes: Record<string, unknown>): FieldError[]
 
 const pointerTo = (name: string): string => `/data/attributes/${name}`
 
-/** Says what is wrong with the URL of a webhook; undefined if a delivery may be tried. */
+/** Returns what is wrong with the URL of a webhook, or undefined. */
 export function complaintAboutUrl(url: unknown, rules: DestinationRules): string | undefined {
   if (typeof url !== 'string' || url.length > maxUrlLength || !URL.canParse(url)) return notUrl
   if (/[\p{Cc}\s]/u.test(url)) return 'Url must not contain white space or control characters'
@@ -68,7 +67,7 @@ export function complaintAboutUrl(url: unknown, rules: DestinationRules): string
   return complaint && `Url cannot be used: ${complaint}`
 }
 
-/** Longest URL that common servers and proxies accept. */
+/** Limit for the length of a URL, accepted by common servers and proxies. */
 const maxUrlLength = 2048
 
 const notUrl = `Url must be a valid URL of at most ${maxUrlLength} characters`

@@ -18,7 +18,7 @@ import { missingFields, readWebhook, type WebhookFields } from './read-webhook.j
 
 export type SavedWebhook = { row: WebhookRow } | { errors: FieldError[] }
 
-/** Creates a webhook. Events that happened earlier are never delivered to it. */
+/** Creates a webhook. Earlier events are never delivered to a new webhook. */
 export async function createWebhook(
   world: World,
   caller: Caller,
@@ -56,7 +56,7 @@ const tooMany = (most: number): SavedWebhook => ({
   ],
 })
 
-/** Returns a secret as long as the SHA-256 digests that are made with it. */
+/** Returns a secret as long as the SHA-256 digests that it signs. */
 const newSecret = (): string => randomBytes(32).toString('hex')
 
 const defaults: WebhookFields = { url: '', active: 1, events: '[]', headers: '[]' }
@@ -66,7 +66,6 @@ interface Edit {
   attributes: Record<string, unknown>
 }
 
-/** Changes a webhook; returns undefined if it does not exist. */
 export async function editWebhook(
   world: World,
   caller: Caller,
@@ -87,7 +86,7 @@ export async function editWebhook(
   })
 }
 
-/** A new URL or a reactivation sets the number of failed notifications back to zero. */
+/** A new URL or a reactivation resets the number of failed notifications to zero. */
 function consequences(row: WebhookRow, change: Partial<WebhookFields>): Partial<WebhookRow> {
   const hasNewUrl = change.url !== undefined && change.url !== row.url
   const isResumed = change.active === 1 && row.active === 0
@@ -101,7 +100,10 @@ function consequences(row: WebhookRow, change: Partial<WebhookFields>): Partial<
 const mayFixDeliveries = (row: WebhookRow, { url, headers }: Partial<WebhookFields>): boolean =>
   (url !== undefined && url !== row.url) || (headers !== undefined && headers !== row.headers)
 
-/** Deletes a webhook and fails its pending notifications; false if it does not exist. */
+/**
+ * Deletes a webhook and fails its pending notifications. Returns false if the webhook does not
+ * exist.
+ */
 export function endWebhook(
   world: World,
   { accountId }: Pick<Caller, 'accountId'>,

@@ -8,8 +8,8 @@ import { hasSample } from './has-sample.js'
 import { complaintAboutUrl } from './read-webhook.js'
 
 /**
- * Sends one sample delivery, signed if a secret is given. Returns the result, or why it cannot be
- * sent.
+ * Sends one sample delivery, signed if a secret is given. Returns the result, or why the sample
+ * cannot be sent.
  */
 export async function triggerSample(
   world: World,

@@ -4,10 +4,10 @@ import type { DataType } from './data-type.js'
 import { readMoment } from './read-field-moment.js'
 import { brokenRule } from './validation.js'
 
-/** A value as it is stored, or a sentence that says why the value is not valid. */
+/** The stored form of a value, or a sentence that explains why the value is not valid. */
 export type CheckedValue = { value: unknown } | { detail: string; isBlank?: true }
 
-/** Checks a value against its definition, but not whether a record that it refers to exists. */
+/** Checks a value against its definition. Does not check whether a referenced record exists. */
 export function checkValue(definition: Definition, given: unknown): CheckedValue {
   const { data_type, validation } = definition
   if (isEmpty(data_type, given)) {

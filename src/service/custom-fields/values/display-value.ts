@@ -1,7 +1,6 @@
 import { monthNames } from '../../../domain/calendar-date.js'
 import type { Definition } from '../definition.js'
 
-/** Returns a stored value as text for people; null if there is no value. */
 export function displayValue(
   definition: Definition,
   value: unknown,

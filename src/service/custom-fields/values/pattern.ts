@@ -10,10 +10,7 @@ export function patternFault(pattern: string): string | undefined {
   }
 }
 
-/**
- * Tests a value against a pattern. A test may never end: after a timeout, the pattern is
- * `too_slow`.
- */
+/** Tests a value against a pattern. If the test takes too long, the result is `too_slow`. */
 export function matchPattern(pattern: string, value: string): 'same' | 'different' | 'too_slow' {
   if (slowPatterns.has(pattern)) return 'too_slow'
   Object.assign(sandbox, { pattern, value })
@@ -29,7 +26,7 @@ export function matchPattern(pattern: string, value: string): 'same' | 'differen
 const maxLength = 200
 const patienceMs = 50
 
-/** A `Script`, because only the evaluation of a `Script` can be interrupted after a time. */
+/** Node can interrupt only a `Script` after a time limit. */
 const script = new Script('new RegExp(pattern, "u").test(value)')
 const sandbox = createContext(Object.create(null))
 

@@ -3,7 +3,7 @@ import type { DataType } from './data-type.js'
 import { matchPattern, patternFault } from './pattern.js'
 import { readMoment } from './read-field-moment.js'
 
-/** Rules that the value of a custom field must follow. Unknown rules are stored and ignored. */
+/** Rules for the value of a custom field. Unknown rules are stored and ignored. */
 export interface Validation {
   required?: boolean
   pattern?: string
@@ -60,7 +60,7 @@ const rules: Record<string, Rule | undefined> = {
   max: bound,
 }
 
-/** Says which rule a value of a custom field breaks. The value must have the right data type. */
+/** Returns the rule that a value breaks. The value must have the right data type. */
 export function brokenRule(
   { validation, data_type }: { validation: Validation; data_type: DataType },
   value: unknown,

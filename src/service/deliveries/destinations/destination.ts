@@ -2,23 +2,23 @@ import { isIP } from 'node:net'
 import { type AddressKind, kindOfAddress } from './kind-of-address.js'
 import { isLocalName, type ResolvedAddress, type Resolver, resolveName } from './resolve-name.js'
 
-/** Networks that deliveries may reach besides the internet. Default: none. */
+/** Networks besides the internet that deliveries may reach. Default: none. */
 export interface DestinationRules {
-  /** Allows addresses of this machine, also over plain http. */
+  /** Allows loopback addresses, also over plain HTTP. */
   loopback?: boolean
   privateNetworks?: boolean
 }
 
 export interface Destination {
   url: URL
-  /** Addresses that the rules allow; the delivery connects to no other address. */
+  /** The allowed addresses of the host. The delivery connects to no other address. */
   addresses: ResolvedAddress[]
 }
 
-/** The destination is not allowed. The message is shown to the owner of the webhook. */
+/** Error for a destination that is not allowed. The owner of the webhook sees the message. */
 export class RefusedDestination extends Error {}
 
-/** Resolves the host of a webhook. Throws `RefusedDestination`, or the error of the resolver. */
+/** Resolves the host of a webhook URL. Throws `RefusedDestination` or the error of the resolver. */
 export async function findDestination(
   url: string,
   rules: DestinationRules,
@@ -35,7 +35,7 @@ export async function findDestination(
   return { url: read, addresses }
 }
 
-/** Stops waiting for the address of a name when the signal aborts; the lookup itself goes on. */
+/** Stops waiting for the address of a host when `signal` aborts; the lookup itself continues. */
 function untilAborted<Value>(resolving: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason)
@@ -44,7 +44,7 @@ function untilAborted<Value>(resolving: Promise<Value>, signal: AbortSignal): Pr
   })
 }
 
-/** Says why a webhook URL is not allowed; undefined if it is. Does not resolve the host name. */
+/** Returns the reason if a webhook URL is not allowed. Does not resolve the host name. */
 export function complaintAbout(url: string, rules: DestinationRules): string | undefined {
   try {
     const read = readAddress(url)
@@ -85,8 +85,8 @@ const hasOwn = ({ loopback, privateNetworks }: DestinationRules): boolean =>
   loopback === true || privateNetworks === true
 
 /**
- * Reasons of a refusal, without the IP address: outsiders must not learn how names resolve in the
- * network.
+ * Texts of refusals. They omit the IP address, because outsiders must not learn how names resolve
+ * in the network.
  */
 const refusal: Record<AddressKind, string> = {
   public: 'Deliveries are not sent to this address',

@@ -1,9 +1,12 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** What an IP address leads to: `private` is a local network; `forbidden` is never contacted. */
+/**
+ * Network that an IP address belongs to. `private` is a local network; the service never connects
+ * to `forbidden`.
+ */
 export type AddressKind = 'public' | 'loopback' | 'private' | 'forbidden'
 
-/** Returns the kind of an IP address; `forbidden` for any other text. */
+/** Returns the kind of an IP address; any other text is `forbidden`. */
 export function kindOfAddress(address: string): AddressKind {
   if (isIPv4(address)) return kindOf(address, 'ipv4')
   if (!isIPv6(address) || address.includes('%')) return 'forbidden'
@@ -19,10 +22,7 @@ function kindOf(address: string, family: 'ipv4' | 'ipv6'): AddressKind {
   return special.check(address, family) ? 'forbidden' : 'public'
 }
 
-/**
- * Returns the IPv4 address inside an IPv6 address, which leads to the same place (RFC 4291, RFC
- * 6052).
- */
+/** Returns the IPv4 address that is embedded in an IPv6 address (RFC 4291, RFC 6052). */
 function innerIPv4(address: string): string | undefined {
   if (!mapped.check(address, 'ipv6')) return undefined
   const groups = new URL(`http://[${address}]`).hostname.slice(1, -1).split(':')
@@ -46,7 +46,7 @@ const mapped = listOf([
   ['64:ff9b::', 96],
 ])
 
-/** Addresses at which clouds hand out the credentials of a machine. No setting allows them. */
+/** Addresses at which cloud providers give a machine its credentials. No setting allows them. */
 const metadata = listOf([
   ['169.254.0.0', 16],
   ['100.100.100.200', 32],
@@ -61,7 +61,7 @@ const loopback = listOf([
   ['::1', 128],
 ])
 
-/** Private networks, as RFC 1918, RFC 6598 and RFC 4193 define them. */
+/** Private networks by RFC 1918, RFC 6598 and RFC 4193. */
 const ownNetworks = listOf([
   ['10.0.0.0', 8],
   ['172.16.0.0', 12],
@@ -71,7 +71,7 @@ const ownNetworks = listOf([
 ])
 
 /**
- * IPv4 addresses that are not public: IANA's special-purpose registry, multicast, and reserved
+ * IPv4 addresses that are not public: IANA's special-purpose registry, multicast and reserved
  * ranges.
  */
 const special = listOf([
@@ -85,7 +85,7 @@ const special = listOf([
   ['224.0.0.0', 3],
 ])
 
-/** Public IPv6 addresses: the range of global unicast without its special-purpose parts. */
+/** Public IPv6 addresses: global unicast without its special-purpose ranges. */
 const global = {
   check: (address: string, family: 'ipv4' | 'ipv6') =>
     globalUnicast.check(address, family) && !specialGlobal.check(address, family),

@@ -9,7 +9,8 @@ export interface ResolvedAddress {
 export type Resolver = (host: string, signal: AbortSignal) => Promise<ResolvedAddress[]>
 
 /**
- * Asks the name servers first: a lookup by the operating system occupies one of Node's few threads.
+ * Asks the DNS servers first, because a lookup by the operating system occupies one of Node's few
+ * threads.
  */
 export const resolveName: Resolver = async (host, signal) => {
   if (isLocalName(host)) return localAddresses
@@ -18,7 +19,10 @@ export const resolveName: Resolver = async (host, signal) => {
   return asked.length > 0 ? asked : lookInTurn(host, signal)
 }
 
-/** Names under `localhost` mean this machine, whatever a resolver answers (RFC 6761). */
+/**
+ * Names under `localhost` always mean this machine, even if a resolver returns another address (RFC
+ * 6761).
+ */
 export const isLocalName = (host: string): boolean => /(?:^|\.)localhost\.?$/i.test(host)
 
 const localAddresses: ResolvedAddress[] = [
@@ -35,7 +39,10 @@ async function askNameServers(host: string): Promise<ResolvedAddress[]> {
   ]
 }
 
-/** Most lookups by the operating system at once, because they use threads that files also need. */
+/**
+ * Limit for simultaneous lookups by the operating system, because they use threads that file access
+ * also needs.
+ */
 const mostLookups = 2
 let looking: Promise<unknown>[] = []
 

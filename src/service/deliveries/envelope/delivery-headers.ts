@@ -8,7 +8,7 @@ interface Delivery {
 }
 
 /**
- * Builds the headers of a delivery; a webhook's own headers cannot replace those of the service.
+ * Builds the headers of a delivery. The headers of the service override the headers of a webhook.
  */
 export const deliveryHeaders = (
   body: string,

@@ -14,7 +14,9 @@ import { changeEventsAt } from '../../store/history/change-events.js'
 import { type EventsOf, transportEventsOf } from '../../tracking/transport-events-of.js'
 import { includedPaths } from './included-paths.js'
 
-/** Writes the JSON bodies of notifications; store each, so that a retry sends the same. */
+/**
+ * Writes the JSON bodies of notifications. Store each body, so that a retry sends the same bytes.
+ */
 export async function writeBodies(
   { eventsOf = transportEventsOf, ...tenant }: Tenant & { eventsOf?: EventsOf },
   rows: readonly WebhookNotificationRow[],
@@ -53,7 +55,7 @@ interface Draft {
 
 type Known = ReturnType<typeof loaders>
 
-/** Reads each record only once, because many events concern the same shipment, port and vessel. */
+/** Reads each record only once, because many events share a shipment, port or vessel. */
 const cached = (known: Known): Known =>
   Object.fromEntries(
     Object.entries(known).map(([type, load]) => {

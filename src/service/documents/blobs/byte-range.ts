@@ -1,7 +1,8 @@
 import type { ByteRange } from './blob-folder.js'
 
 /**
- * Reads a Range header (RFC 9110); undefined for the whole file, `unsatisfiable` beyond its end.
+ * Reads a Range header (RFC 9110). Returns undefined for the whole file, `unsatisfiable` for a
+ * start beyond the end.
  */
 export function byteRange(
   header: string | undefined,

@@ -5,12 +5,15 @@ import type { World } from '../../world.js'
 import { readSigned } from './signed-id.js'
 
 export interface Claim {
-  /** The signed id of the upload: the value of `attached_document` as the client sent it. */
+  /** Signed id of the upload: the value of `attached_document` from the client. */
   signedId: string
   documentId: string
 }
 
-/** Gives an upload to a new document, in the transaction that creates it. Throws `Problem` 422. */
+/**
+ * Gives an upload to a new document. Call this function in the transaction that creates the
+ * document. Throws `Problem` 422.
+ */
 export async function claimUpload(
   world: Pick<World, 'store' | 'clock'>,
   tenant: Tenant,

@@ -4,13 +4,12 @@ import { mediaTypeOf } from './media-type.js'
 import { sign } from './signed-id.js'
 
 export interface DownloadRequest {
-  /** Scheme and host at the start of the URL. */
   origin: string
   file: { blob_id: string; sha256: string; file_name: string; file_content_type: string | null }
   now: Date
 }
 
-/** Returns a URL from which a file can be downloaded without a key for five minutes. */
+/** Returns a URL that downloads a file without an API key for five minutes. */
 export async function downloadAddress(
   { store, blobs }: Pick<World, 'store' | 'blobs'>,
   { origin, file, now }: DownloadRequest,

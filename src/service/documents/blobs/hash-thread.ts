@@ -7,7 +7,7 @@ export class HashThread {
   #idleTimer: NodeJS.Timeout | undefined
   #begun = 0
   readonly #open = new Set<number>()
-  /** Questions to the hashing thread that have no answer yet; the thread answers in order. */
+  /** Requests to the hashing thread without a response. The thread responds in order. */
   readonly #waiting: Waiting[] = []
 
   /** Starts the hashes of a file. The parts of the file must be in shared memory. */
@@ -85,10 +85,12 @@ const ended = () => new Error('The hashing thread ended unexpectedly')
 
 const idleMs = 10_000
 
-/** Memory limits of the hashing thread, which stores only the state of its hashes. */
 const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 16 }
 
-/** The hashing thread as a text, not as a file, so that it also runs when oct is not built. */
+/**
+ * Code of the hashing thread as text instead of a file, so that the thread also runs when oct is
+ * not built.
+ */
 const program = `
 const { createHash } = require('node:crypto')
 const { parentPort } = require('node:worker_threads')

@@ -7,7 +7,10 @@ export interface Hashes {
 }
 
 export interface Hashing {
-  /** Adds the next part of the file; resolves when the caller may change the memory of the part. */
+  /**
+   * Adds the next part of the file. When the promise resolves, the caller may reuse the memory of
+   * the part.
+   */
   add(part: Uint8Array): Promise<void>
   end(): Promise<Hashes>
   abandon(): void

@@ -16,7 +16,7 @@ export interface Owner {
   userId: string | null
 }
 
-/** Creates the row of a file that no document uses yet; the row expires after a day. */
+/** Creates the row of an unused file. The row expires after a day. */
 export function newBlobRow(owner: Owner, file: Announced, now: Date): BlobRow {
   return {
     id: newId(),

@@ -3,12 +3,12 @@ import type { Hashing } from './hashing.js'
 export interface PartsOptions {
   partBytes: number
   isShared: boolean
-  /** Writes one part, which stays unchanged until the promise resolves. One call at a time. */
+  /** Writes one part. The part does not change until the promise resolves; calls do not overlap. */
   write: (part: Uint8Array) => Promise<void>
   hashing: Hashing
 }
 
-/** Collects a file in large parts, and fills one while others are written, in constant memory. */
+/** Collects a file in large parts. One part fills while another is written, in constant memory. */
 export class Parts {
   readonly #options: PartsOptions
   readonly #busy: { memory: Uint8Array; done: Promise<unknown> }[] = []
@@ -21,7 +21,6 @@ export class Parts {
     this.#options = options
   }
 
-  /** Adds the next chunk of the file; rejects if an earlier part failed. */
   async add(chunk: Uint8Array): Promise<void> {
     for (let rest = chunk; rest.length > 0; ) {
       this.#current ??= await this.#nextMemory()

@@ -8,13 +8,13 @@ export interface Reception {
   bytes: AsyncIterable<Uint8Array>
   expected: Expected
   thread?: HashThread
-  /** Writes one part, which stays unchanged until the promise resolves. One call at a time. */
+  /** Writes one part. The part does not change until the promise resolves; calls do not overlap. */
   write: (part: Uint8Array) => Promise<void>
 }
 
 /**
- * Writes and hashes a file; returns its SHA-256. Throws `Problem` 422 (size, MD5) or 400 (bytes
- * break off).
+ * Writes and hashes a file. Returns the SHA-256. Throws `Problem` 422 (size, MD5) or 400
+ * (connection lost).
  */
 export async function receiveBytes(reception: Reception): Promise<string> {
   const { bytes, expected, thread, write } = reception
@@ -50,7 +50,7 @@ async function fill(
 }
 
 /**
- * Turns a broken connection into an error 400, because a client that disconnects is not a failure of
+ * Turns a lost connection into an error 400, because a client that disconnects is not a failure of
  * the service.
  */
 async function* whole(bytes: Reception['bytes']): AsyncGenerator<Uint8Array> {

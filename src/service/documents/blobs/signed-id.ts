@@ -3,7 +3,7 @@ import type { Store } from '../../store/database/store.js'
 
 type Signer = Pick<Store, 'signingSecret'>
 
-/** What a signed id may be used for. Its signature is invalid for every other purpose. */
+/** Purpose of a signed id. The signature is invalid for every other purpose. */
 export type Purpose = 'attach' | 'upload' | 'download'
 
 export interface Signed {
@@ -28,7 +28,6 @@ export function readSigned(
   const expected = Buffer.from(digest(signer, content))
   const received = Buffer.from(signature)
   if (received.length !== expected.length || !timingSafeEqual(received, expected)) return 'forged'
-  // This service wrote the content of a signed id, so its members are known.
   const { id, pur, exp } = JSON.parse(Buffer.from(content, 'base64url').toString()) as Content
   if (pur !== purpose) return 'forged'
   return Date.parse(exp) <= now.getTime() ? 'expired' : { id }

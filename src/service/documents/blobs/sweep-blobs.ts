@@ -4,7 +4,7 @@ import { accountsOf, type Scope } from '../../store/database/scope.js'
 import type { World } from '../../world.js'
 
 /**
- * Deletes files that no document claimed, inside the transaction, so that none is claimed
+ * Deletes files that no document claimed. The transaction prevents a document from claiming a file
  * meanwhile.
  */
 export async function sweepBlobs({ store, blobs, clock, onError }: World): Promise<void> {
@@ -21,7 +21,10 @@ export async function sweepBlobs({ store, blobs, clock, onError }: World): Promi
   }
 }
 
-/** Accounts share files of a folder with the same content, but no file of a bucket. */
+/**
+ * In a folder, accounts share files with the same content; in a bucket, each account has its own
+ * files.
+ */
 const scopeOf = (blobs: World['blobs'], rows: readonly BlobRow[]): Scope =>
   blobs.kind === 'bucket' ? accountsOf(rows) : 'everything'
 

@@ -2,7 +2,10 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime'
 
 export const mostNestedEmails = 5
 
-/** Parses an email, or returns why it is refused. `depth`: further levels of attached emails. */
+/**
+ * Parses an email, or returns the reason to refuse the email. `depth` limits the levels of attached
+ * emails.
+ */
 export async function parseMessage(
   raw: Uint8Array,
   depth = mostNestedEmails,
@@ -13,7 +16,10 @@ export async function parseMessage(
   )
 }
 
-/** Most lines of an email: 25 MB of attachments need fewer, and each line costs memory. */
+/**
+ * Limit for the lines of an email, because each line costs memory. An email with 25 MB of
+ * attachments has fewer.
+ */
 const maxLines = 450_000
 
 function hasMoreLines(raw: Uint8Array, most: number): boolean {

@@ -13,7 +13,7 @@ export interface ReadEmail {
   messageId: string | undefined
   subject: string | null
   body: string | null
-  /** The text as a web page, which keeps the columns of tables; null if there is none. */
+  /** HTML of the email, which preserves the columns of tables. Null if the email has no HTML. */
   html: string | null
   from: string[]
   to: string[]
@@ -63,7 +63,7 @@ const addresses = (list: Address[] | undefined): string[] =>
 
 const mostAddresses = 1000
 
-/** Writes a text on one line without control characters, so that it is a valid header value. */
+/** Puts a text on one line without control characters, so that the text is a valid header value. */
 function onOneLine(text: string | undefined): string | undefined {
   const line = (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
   // Replaces half a surrogate pair, which the database would change.
@@ -89,9 +89,7 @@ function bodyOf({ text, html }: Email): string | null {
 
 const longestBody = 200_000
 
-/**
- * Returns whether an attachment is a document, and not a signature or the picture of a letterhead.
- */
+/** Returns whether an attachment is a document, not a signature or a letterhead picture. */
 function isFile(attachment: Attachment): boolean {
   const { mimeType, disposition, related } = attachment
   if (/^application\/(x-)?(pkcs7-signature|pgp-signature|pgp-keys)$/.test(mimeType)) return false
@@ -114,8 +112,8 @@ function fileOf(attachment: Attachment, index: number): EmailFile {
 const mediaType = /^[\w!#$&^.+-]{1,127}\/[\w!#$&^.+-]{1,127}$/
 
 /**
- * Returns the attachments of an email and of its attached emails, at most `most`. An invalid email
- * is a file.
+ * Returns the attachments of an email and of its attached emails, at most `most`. An attached email
+ * that cannot be parsed counts as a file.
  */
 async function unfoldAttachments(
   attachments: readonly Attachment[],

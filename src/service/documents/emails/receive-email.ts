@@ -13,8 +13,8 @@ import { refuseBusy } from '../reading/refuse-busy.js'
 import type { IdentifiedEmail, IdentifiedFile } from './identify-email.js'
 
 /**
- * Stores an email. Each attachment becomes a document, unless its content is a document already.
- * Throws `Problem` 422 (no email) or 409 (already stored).
+ * Stores an email. Each attachment becomes a document, unless a document already has the content.
+ * Throws `Problem` 422 (not an email) or 409 (already stored).
  */
 export async function submitEmail(
   world: World,

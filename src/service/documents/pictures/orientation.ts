@@ -1,12 +1,14 @@
 export type Degrees = 90 | 180 | 270
 
-/** Returns an EXIF orientation (1 to 8) after a rotation; an unknown one counts as upright. */
+/**
+ * Returns the EXIF orientation (1 to 8) after a rotation. An unknown orientation counts as upright.
+ */
 export function rotatedOrientation(orientation: number, degrees: Degrees): number {
   const circle = circles.find((one) => one.includes(orientation)) ?? upright
   const at = Math.max(circle.indexOf(orientation), 0)
   return circle[(at + degrees / 90) % 4] ?? 1
 }
 
-/** EXIF orientations, each a quarter turn after the one before; the second circle is mirrored. */
+/** EXIF orientations, each a quarter turn after the one before. The second list is mirrored. */
 const upright = [1, 6, 3, 8]
 const circles = [upright, [2, 7, 4, 5]]

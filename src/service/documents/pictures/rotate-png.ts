@@ -1,10 +1,13 @@
 import { PNG } from 'pngjs'
 import type { Degrees } from './orientation.js'
 
-/** Most pixels of a PNG that is rotated; a page at 600 dots per inch has 35 million. */
+/** Limit for the pixels of a PNG that is rotated. A page at 600 dots per inch has 35 million. */
 const mostPixels = 40_000_000
 
-/** Rotates the pixels of a PNG; null if it is too large or has more than 8 bits per channel. */
+/**
+ * Rotates the pixels of a PNG. Returns null if the PNG is too large or has more than 8 bits per
+ * channel.
+ */
 export function rotatePng(bytes: Uint8Array, degrees: Degrees): Uint8Array | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)]
@@ -21,7 +24,7 @@ export function rotatePng(bytes: Uint8Array, degrees: Degrees): Uint8Array | nul
   return new Uint8Array(Buffer.concat([written, file.subarray(end)]))
 }
 
-/** Returns where the last chunk of a PNG, IEND, ends. Cameras may append data after it. */
+/** Returns the end of the IEND chunk, the last chunk of a PNG. Cameras may append data after it. */
 function endOf(file: Buffer): number {
   for (let at = 8; at + 12 <= file.length; ) {
     const next = at + 12 + file.readUInt32BE(at)
@@ -31,7 +34,7 @@ function endOf(file: Buffer): number {
   return file.length
 }
 
-/** Returns the PNG color type: palettes become colors, and transparency is kept. */
+/** Returns the PNG color type. Palettes become colors; transparency is preserved. */
 function colorType(file: Buffer): 0 | 2 | 6 {
   const type = file.readUInt8(25)
   if (file.includes('tRNS') || type >= 4) return 6

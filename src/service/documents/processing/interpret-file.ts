@@ -11,7 +11,7 @@ import type { Step } from './request-steps.js'
 export interface FileQuestion {
   fileName: string
   contentType: string | null
-  /** The bytes of the file; null if they must not be read. */
+  /** Bytes of the file; null if the file must not be read. */
   bytes: Uint8Array | null
   why?: string
   steps: readonly Step[]
@@ -23,7 +23,7 @@ export interface FileFindings {
   classification?: Classification
   data: ExtractedData | null
   failure: string | null
-  /** Data from the file name; used if the text of the file gives no data. */
+  /** Data from the file name, used if the text of the file contains no data. */
   named: ExtractedData
   schemaVersion: string
 }

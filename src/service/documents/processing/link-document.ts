@@ -16,8 +16,8 @@ export interface FoundLinks {
 }
 
 /**
- * Finds the shipments and containers that a document names. Its newly read data count, otherwise
- * its earlier data.
+ * Finds the shipments and containers that a document names, from newly read data or else from
+ * stored data.
  */
 export async function findLinks(
   tenant: Tenant,
@@ -28,7 +28,7 @@ export async function findLinks(
   return { shipment: shipmentIds, container: chosenBoxes(boxes, new Set(shipmentIds)) }
 }
 
-/** Finds the shipments and containers in a document's data; containers on each of their trips. */
+/** Finds the shipments and containers in the data of a document. Finds each trip of a container. */
 export async function allNamed(tenant: Tenant, data: Record<string, unknown>): Promise<FoundLinks> {
   const { shipmentIds, boxes } = await named(tenant, data)
   return { shipment: shipmentIds, container: boxes.map(({ id }) => id) }
@@ -44,7 +44,7 @@ async function named(tenant: Tenant, data: Record<string, unknown>) {
   }
 }
 
-/** Links a document. Links of a user stay, and links that a user removed stay removed. */
+/** Links a document. Links that a user added stay, and links that a user removed stay removed. */
 export async function linkDocument(
   tenant: Tenant,
   documentId: string,
@@ -78,14 +78,14 @@ function numbersIn(data: Record<string, unknown>, name: string): string[] {
 }
 
 /**
- * Most numbers of a document that gets links; a document with more numbers is not about one
- * shipment.
+ * Limit for the numbers of a document that gets links. A document with more numbers is not about
+ * one shipment.
  */
 const mostNumbers = 200
 
 /**
- * Chooses one trip per container: of a named shipment, otherwise the current trip, otherwise the
- * latest.
+ * Chooses one trip per container: the trip of a named shipment, or else the current trip, or else
+ * the latest trip.
  */
 function chosenBoxes(boxes: NumberedContainer[], shipmentIds: ReadonlySet<string>): string[] {
   const numbers = new Set(boxes.map(({ number }) => number))

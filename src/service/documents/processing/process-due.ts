@@ -9,8 +9,8 @@ import { readFindings } from './read-findings.js'
 import { saveFindings } from './save-findings.js'
 
 /**
- * Reads due documents in the background, accounts in turn; waits at most `forMs`. Errors go to
- * `onError`.
+ * Reads due documents in the background; accounts take turns. Waits at most `forMs`. Passes errors
+ * to `onError`.
  */
 export async function processDueDocuments(
   world: World,
@@ -28,7 +28,7 @@ export async function processDueDocuments(
 
 const longestDelay = 2 ** 31 - 1
 
-/** Stops reading because the store closes; a document that is being read stays due. */
+/** Stops reading because the store closes. A document that is being read stays due. */
 export async function stopProcessing(store: Store): Promise<void> {
   closed.add(store)
   const work = works.get(store)
@@ -44,7 +44,7 @@ interface Work {
 const works = new WeakMap<Store, Work>()
 const closed = new WeakSet<Store>()
 
-/** Starts a run after the current one, which may have missed new documents. */
+/** Starts a run after the current run, which may have missed new documents. */
 async function processAfterOthers(world: World): Promise<void> {
   for (let other = works.get(world.store); other; other = works.get(world.store)) await other.ended
   await begin(world)
@@ -77,7 +77,8 @@ async function processAll(world: World, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * How long a process may hold a document before another may read it: longer than any file takes.
+ * Time that a process may hold a document, longer than any file takes to read. After that, another
+ * process may read it.
  */
 const leaseMs = 60_000
 
@@ -86,16 +87,15 @@ async function processOne(world: World, row: DocumentRow, signal: AbortSignal): 
     const findings = await readFindings(world, row, signal)
     const isLinked = findings.steps.some((step) => step !== 'classify')
     const tenant = { db: world.store.db, accountId: row.account_id }
-    // Finds the links before the transaction: the search may take long, and other writers would
-    // wait.
+    // Finds the links before the transaction, because the search may be slow and other writers
+    // would wait.
     const links = isLinked ? await findLinks(tenant, row, findings) : null
     await world.store.transaction(tenant, (db) => saveFindings(world, db, { ...findings, links }))
   } catch (error) {
     // A full disk or a locked file is not the fault of the document, so the attempt does not count.
     if (signal.aborted || error instanceof OctError) {
       const process_attempts = row.process_attempts - 1
-      // If the database cannot be written now, the attempt to process the document counts after
-      // all.
+      // If this write fails too, the attempt to process the document counts.
       await change(world, row, { process_attempts }).catch(() => {})
       throw error
     }

@@ -36,19 +36,22 @@ async function bytesOf({ blobs, onError }: World, row: DocumentRow): Promise<Byt
     const bytes = await blobs.bytes(row.sha256, mostBytes)
     return { bytes, why: tooLarge }
   } catch (error) {
-    // A bucket that cannot be reached says nothing about the document.
+    // If the bucket is unreachable, the document itself is not at fault.
     if (error instanceof OctError) throw error
     onError(error)
     return { bytes: null, why: 'The service failed to read the file.' }
   }
 }
 
-/** Most attempts to read a file; one that ended the service twice would end it at every start. */
+/**
+ * Limit for attempts to read a file. A file that ended the service twice would end the service at
+ * every start.
+ */
 const mostAttempts = 2
 
 const failedTwice = 'Reading the file failed twice and will not be tried again.'
 
-/** Size of the largest file that is read; a scan of a hundred pages is smaller. */
+/** Limit for the size of a file that is read. A scan of a hundred pages is smaller. */
 const mostMegabytes = 50
 const mostBytes = mostMegabytes * 1024 * 1024
 

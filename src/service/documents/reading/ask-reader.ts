@@ -4,7 +4,7 @@ import { FileReader, type Job, type Outcome } from './file-reader.js'
 import type { JobName } from './reading-jobs.js'
 
 /**
- * Runs a job in a thread, one for documents, one for HTTP requests. Rejects only if `signal`
+ * Runs a job in a thread: one thread for documents, one for HTTP requests. Rejects only if `signal`
  * aborts.
  */
 export function askReader<Name extends JobName>(
@@ -15,18 +15,18 @@ export function askReader<Name extends JobName>(
   return isThreadBuilt(file) ? reader.ask(job, signal) : doHere(job, signal)
 }
 
-/** The file of the reading thread; the build writes it beside the program. */
+/** Path of the reading thread, which the build writes beside the program. */
 const file = join(__dirname, 'reading-thread.cjs')
 
 /**
- * Reader of documents. Ten seconds are enough, because an ordinary document takes a tenth of a
+ * Thread for documents. The limit is ten seconds, because an ordinary document takes a tenth of a
  * second.
  */
 const documents = new FileReader({ file, patienceMs: 10_000 })
 
 const requests = new FileReader({ file, mostWaiting: 8 })
 
-/** Runs a job in this thread, because there is no reading thread when oct is not built. */
+/** Runs a job in this thread, because the reading thread does not exist when oct is not built. */
 async function doHere<Name extends JobName>(
   { name, question }: Job<Name>,
   signal?: AbortSignal,

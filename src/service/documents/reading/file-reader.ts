@@ -7,7 +7,7 @@ import type { AnswerOf, JobName, QuestionOf } from './reading-jobs.js'
 export interface FileReaderOptions {
   file: string
   patienceMs?: number
-  /** How long the thread waits without a job before it stops, in milliseconds. */
+  /** Milliseconds without a job after which the thread stops. */
   idleMs?: number
   megabytes?: number
   mostWaiting?: number
@@ -16,16 +16,16 @@ export interface FileReaderOptions {
 export interface Job<Name extends JobName> {
   name: Name
   question: QuestionOf<Name>
-  /** Bytes that the caller no longer needs; they move to the thread without a copy. */
+  /** Bytes that the caller no longer needs. They move to the thread without a copy. */
   given?: readonly Uint8Array[]
 }
 
-/** Result of a job. `failure` is a sentence; `isBusy` is set if the caller may try again. */
+/** Result of a job. `failure` is a sentence; `isBusy` means that the caller may retry. */
 export type Outcome<Name extends JobName> =
   | { answer: AnswerOf<Name> }
   | { failure: string; isBusy?: true }
 
-/** Runs jobs one by one in a thread, and stops it if a job takes too much time or memory. */
+/** Runs jobs one by one in a thread. Stops the thread if a job takes too much time or memory. */
 export class FileReader {
   readonly #options: Required<FileReaderOptions>
   #thread: Worker | undefined
@@ -80,8 +80,8 @@ export class FileReader {
     this.#thread ??= this.#start()
     const thread = this.#thread
     const answered = new AbortController()
-    // `AbortSignal.timeout` is not used, because Node 20 may collect it when only `AbortSignal.any`
-    // refers to it.
+    // Does not use `AbortSignal.timeout`: Node 20 may collect such a signal if only
+    // `AbortSignal.any` refers to it.
     const limit = setTimeout(() => answered.abort(), this.#options.patienceMs)
     const signal = AbortSignal.any([answered.signal, ...(aborted ? [aborted] : [])])
     // A caller waits for the job, so the thread keeps the process alive.

@@ -3,22 +3,24 @@ export interface Piece {
   size: number
   width: number
   quarter: number
-  /** Start of the text, in points from the left (`x`) and from the bottom (`y`) of the page. */
+  /** Start of the text in points, from the left (`x`) and from the bottom (`y`) of the page. */
   x: number
   y: number
 }
 
-/** A part of a line between wide gaps. `from` and `to` are its ends, comparable within its page. */
+/**
+ * A part of a line between wide gaps. `from` and `to` are the horizontal ends of the part on its
+ * page.
+ */
 export interface PlacedCell {
   text: string
   from: number
   to: number
 }
 
-/** The lines of a page from top to bottom, each with its cells from left to right. */
 export type PlacedLine = PlacedCell[]
 
-/** Returns the lines of a page. Rotated text follows at the end. */
+/** Returns the lines of a page. Rotated text comes last. */
 export function linesOfPage(pieces: readonly Piece[]): PlacedLine[] {
   return [0, 1, 2, 3].flatMap((quarter) => {
     const turned = pieces.filter((piece) => piece.quarter === quarter).map(upright)
@@ -26,7 +28,6 @@ export function linesOfPage(pieces: readonly Piece[]): PlacedLine[] {
   })
 }
 
-/** Returns a line as text, with tabs between its cells. */
 export const textOfLine = (line: PlacedLine): string =>
   line
     .map(({ text }) => text)
@@ -77,6 +78,9 @@ function cellsOf(row: readonly Piece[]): PlacedLine {
   return cells
 }
 
-/** Widths of gaps in letter heights: a space is a quarter, a gap of columns at least one. */
+/**
+ * Widths of gaps, in letter heights. A space is at least a quarter; a gap between columns is at
+ * least one.
+ */
 const wideGap = 1
 const narrowGap = 0.12

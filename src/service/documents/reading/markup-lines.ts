@@ -2,8 +2,9 @@ import type { PlacedLine } from './lines-of-page.js'
 import { withoutHidden, withoutReferences } from './markup-text.js'
 
 /**
- * Returns the lines of a page of HTML as a browser shows them: a row of a table is as many lines as its
- * longest cell, and each cell keeps its column. A quoted message begins with `>`. Takes linear time for any markup.
+ * Returns the lines of an HTML page as a browser shows them. A table row has as many lines as its
+ * tallest cell, and each cell stays in its column. A quoted message begins with `>`. The time is
+ * linear in the size of the markup.
  */
 export function markupLines(markup: string): PlacedLine[] {
   const rows: Cell[][] = [[]]
@@ -60,7 +61,7 @@ function linesOfRow(row: readonly Cell[]): PlacedLine[] {
   return lines
 }
 
-/** Width that each column of a table of HTML gets: the markup states only the order of columns. */
+/** Width of each column of an HTML table. The markup states only the order of columns. */
 const columnWidth = 100
 
 const blocks = new Set(

@@ -1,6 +1,6 @@
 import { withoutUnseen } from './without-unseen.js'
 
-/** Returns the text of markup: a line per block, tabs between cells. Takes linear time. */
+/** Returns the text of markup: one line per block, tabs between cells. Takes linear time. */
 export function markupText(markup: string): string {
   return plain(
     withoutHidden(markup)
@@ -14,7 +14,7 @@ export function markupText(markup: string): string {
   )
 }
 
-/** Removes comments, scripts, styles and unseen elements; an element without an end is left as it is. */
+/** Removes comments, scripts, styles and hidden elements. An element without an end tag stays. */
 export function withoutHidden(markup: string): string {
   const endless = new Set<string>()
   let [text, from] = ['', 0]

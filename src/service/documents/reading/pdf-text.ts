@@ -2,19 +2,22 @@ import { getDocumentProxy } from 'unpdf'
 import { refusedBuffers } from './bound-buffers.js'
 import { linesOfPage, type Piece, type PlacedLine, textOfLine } from './lines-of-page.js'
 
-/** Most pages that are read: the first say what a document is, but long bills need some more. */
+/**
+ * Limit for the pages that are read. The first pages show what a document is; long B/Ls need some
+ * more.
+ */
 const mostPages = 60
 const mostCharacters = 1_000_000
 
 /**
  * Returns the text of a PDF with the values of its form fields. Throws `PasswordException` if the
- * file is locked, and `RangeError` if there is no text because a page unpacks to more bytes than
- * are allowed.
+ * file is locked. Throws `RangeError` if the text is empty because a page unpacks to too many
+ * bytes.
  */
 export async function pdfText(
   bytes: Uint8Array,
 ): Promise<{ text: string; pages: number; placed: PlacedLine[][] }> {
-  // Pass a copy: the library empties the array, and refuses a Buffer.
+  // Passes a copy, because the library empties the array and refuses a Buffer.
   const pdf = await getDocumentProxy(new Uint8Array(bytes), {
     verbosity: 0,
     disableFontFace: true,
@@ -36,7 +39,7 @@ export async function pdfText(
       if (length > mostCharacters) break
     }
     const text = pages.join('\n\n')
-    // The library treats a page that is too large as empty.
+    // The library returns an empty text for a page that is too large.
     if (text.trim() === '' && refusedBuffers() > refusedBefore) {
       throw new RangeError('The pages unpack to more than is read')
     }
@@ -49,7 +52,8 @@ export async function pdfText(
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
 /**
- * Returns the texts on a page; none if the page is unreadable, so that other pages are still read.
+ * Returns the texts on a page. Returns an empty list for an unreadable page, so that the other
+ * pages are still read.
  */
 async function piecesOfPage(pdf: Pdf, number: number): Promise<Piece[]> {
   try {

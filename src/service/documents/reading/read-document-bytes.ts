@@ -18,11 +18,11 @@ export interface FileReading {
   text: string | null
   why?: string
   pages: number | null
-  /** The lines of each page with their places; absent if the file has only a text. */
+  /** Lines of each page with their positions; absent if the file has only plain text. */
   placed?: PlacedLine[][]
 }
 
-/** Reads the text of a file. Trusts the content more than the file name. Never rejects. */
+/** Returns the text of a file. Trusts the content more than the file name. Never rejects. */
 export async function readBytes(file: UnreadFile): Promise<FileReading> {
   try {
     const { text, pages = null, placed } = await kindOf(file)(file.bytes)
@@ -35,7 +35,10 @@ export async function readBytes(file: UnreadFile): Promise<FileReading> {
   }
 }
 
-/** Most characters that are read of a document, about a thousand pages; its start is enough. */
+/**
+ * Limit for the characters that are read of a document, about a thousand pages. The start is
+ * enough.
+ */
 const mostCharacters = 1_000_000
 
 interface Read {
@@ -99,7 +102,7 @@ function delimitedText(text: string): string {
   )
 }
 
-/** Returns whether bytes look like text, which has hardly any control characters. */
+/** Returns whether bytes look like text, which has almost no control characters. */
 function looksLikeText(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, 4096)
   const text = new TextDecoder(encodingOf(start)).decode(start)

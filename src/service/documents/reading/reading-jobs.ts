@@ -4,7 +4,7 @@ import { identifyEmail } from '../emails/identify-email.js'
 import { interpretFile } from '../processing/interpret-file.js'
 import { rotatePicture } from '../rotate-picture.js'
 
-/** Jobs of the reading thread: all work on bytes from outside that may take long. */
+/** Jobs of the reading thread: all work on external bytes that may be slow. */
 export const readingJobs = {
   document: interpretFile,
   email: identifyEmail,

@@ -17,7 +17,7 @@ export interface Route {
   path: string
 }
 
-/** The parts of the OpenAPI description that the code uses by name. */
+/** Parts of the OpenAPI description that the code uses by name. */
 export interface Description {
   openapi: string
   servers: { url: string; description: string }[]
@@ -77,7 +77,7 @@ const statusesOf = (paths: Record<string, PathItem>): Set<string> =>
       .flatMap((one) => ('responses' in one ? Object.keys(one.responses) : [])),
   )
 
-/** Finds the operation of a route. The upload route has two paths, and is described once. */
+/** Finds the operation of a route. The upload route has two paths, but is described once. */
 function operationAt({ method, path }: Route): NamedOperation | undefined {
   const listed = findEndpoint(method, path)
   if (listed === undefined && findEndpoint(method, `/v2${path}`)) return undefined

@@ -28,7 +28,7 @@ export function namesIn(value: unknown): string[] {
   )
 }
 
-/** Returns, sorted, the names that can be reached from `roots` in any number of steps. */
+/** Returns the names that are reachable from `roots`, sorted. */
 export function reachableNames(
   roots: readonly string[],
   next: (name: string) => readonly string[],

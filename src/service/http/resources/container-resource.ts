@@ -28,7 +28,8 @@ export const containerResource = (row: ContainerRow): Resource => ({
 })
 
 /**
- * Writes JSON columns without parsing them, which would take longer than the rest of the response.
+ * Writes JSON columns without parsing them, because parsing would take longer than the rest of the
+ * response.
  */
 function writeContainer(row: ContainerRow): string {
   const few = JSON.stringify(placesAndShipment(row)).slice(0, -1)

@@ -61,7 +61,7 @@ const shortAttributes = (row: DocumentRow) => ({
 const readMembers = (text: string | null): Record<string, unknown> | null =>
   text === null ? null : (JSON.parse(text) as Record<string, unknown>)
 
-/** The short resource of a document, as it is included with emails. */
+/** Builds the short form of a document, which emails include. */
 export const shortDocumentResource = (row: DocumentRow): Resource => ({
   id: row.id,
   type: 'document',

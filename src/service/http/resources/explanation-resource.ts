@@ -20,7 +20,10 @@ export const explanationResource = (
   },
 })
 
-/** The explanation of a container that is not tracked: only what messages say about its number. */
+/**
+ * Builds the explanation of a container that is not tracked. It contains only messages that mention
+ * the number.
+ */
 export const untrackedResource = (number: string, not_counted: NotCounted[]): Resource => ({
   id: number,
   type: 'container_explanation',

@@ -19,21 +19,23 @@ export function placeRef(where: Whereabouts | null): Ref | null {
   return city ? { id: metroAreaId(city.locode), type: 'metro_area' } : null
 }
 
-/** An inland city, with or without a rail ramp. */
 export interface MetroPlace {
   locode: string
   name: string
-  /** State or province of the place; null if unknown. */
+  /** State or province; null if unknown. */
   region: string | null
   country_code: string
-  /** Latitude of the place in degrees, WGS 84. */
+  /** Latitude in degrees, WGS 84. */
   latitude: number
   longitude: number
-  /** IANA time zone of the place, such as `America/Chicago`. */
+  /** IANA time zone such as `America/Chicago`. */
   time_zone: string
 }
 
-/** Returns the inland city with a UN/LOCODE, at its own position or that of its first rail ramp. */
+/**
+ * Returns the inland city with a UN/LOCODE. Its position is its own, or that of its first rail
+ * ramp.
+ */
 export function metroAreaAt(locode: string): MetroPlace | undefined {
   if (findPort(locode)) return undefined
   const ramp = findRamps(locode)[0]
@@ -49,7 +51,7 @@ export function terminalRef(where: Whereabouts | null): Ref | null {
   return inland ? { id: rampId(inland), type: 'terminal' } : null
 }
 
-/** A sea terminal or an inland ramp, with its id. */
+/** A sea terminal or an inland rail ramp, with its id. */
 export type Facility =
   | { id: string; port: PortFacts; sea: TerminalFacts }
   | { id: string; ramp: InlandRamp }
@@ -71,7 +73,7 @@ function facilitiesAt(locode: string): Facility[] {
   return [...port.terminals.map((sea) => ({ id: seaTerminalId(sea), port, sea })), ...ramps]
 }
 
-/** Ports by id. Ids are hashes of codes, so all are computed on the first search. */
+/** Ports by id. Ids are hashes of codes, so the first search computes all of them. */
 let portsById: Map<string, PortFacts> | undefined
 let facilitiesById: Map<string, Facility> | undefined
 

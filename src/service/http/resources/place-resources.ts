@@ -45,7 +45,7 @@ const placeAttributes = (place: PortFacts | MetroPlace) => ({
   time_zone: place.time_zone,
 })
 
-/** Builds the resource of a terminal. A rail ramp is a terminal with `facility_type` `rail`. */
+/** Builds the resource of a terminal. A rail ramp has the `facility_type` `rail`. */
 export function terminalResource(facility: Facility): Resource {
   const { id } = facility
   const isSea = 'sea' in facility
@@ -57,8 +57,8 @@ export function terminalResource(facility: Facility): Resource {
         firms_code: nickname?.firms_code ?? null,
         smdg_code: facility.sea.smdg_code,
         city: facility.port.name,
-        // The state stays empty because a harbor can lie in two: the port of New York includes
-        // Elizabeth, New Jersey.
+        // The state stays empty, because one harbor can lie in two states: the port of New York
+        // includes Elizabeth, New Jersey.
         ...stateIn(null),
         country: countryName(facility.port.country_code),
         facility_type: 'ocean_terminal',

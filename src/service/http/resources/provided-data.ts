@@ -2,8 +2,8 @@ import { type ProvidedData, withNotes } from '../../../domain/reference/line-dat
 import type { Facility } from './place-ids.js'
 
 /**
- * Says which facts a terminal reports: nearly all in North America, few elsewhere; a ramp reports
- * only the stay.
+ * Returns which facts a terminal reports: nearly all in North America, few elsewhere. A rail ramp
+ * reports only the stay.
  */
 export function providedByFacility(facility: Facility): ProvidedData {
   const isRamp = 'ramp' in facility

@@ -14,7 +14,7 @@ export interface Resource {
 export const writeResource = (resource: Resource): string =>
   resource.written?.() ?? JSON.stringify(resource)
 
-/** Builds a relationship to one resource, or to none. */
+/** Builds a relationship to one resource, or to none if `id` is null. */
 export const toOne = (type: string, id: string | null): { data: Ref | null } => ({
   data: id === null ? null : { id, type },
 })
@@ -32,7 +32,7 @@ export function writeMany(type: string, storedIds: string): string {
   return `{"data":[${refs.slice(1)}]}`
 }
 
-/** Returns an instant as the API writes it: in UTC, in whole seconds. */
+/** Returns an instant in the form of the API: UTC, whole seconds. */
 export const wireTime = (iso: string): string => `${iso.slice(0, 19)}Z`
 
 export const wireTimeOrNull = (iso: string | null): string | null =>
@@ -41,6 +41,6 @@ export const wireTimeOrNull = (iso: string | null): string | null =>
 export const readWhere = (text: string | null): Whereabouts | null =>
   text === null ? null : (JSON.parse(text) as Whereabouts)
 
-/** Returns the member that marks a simulated record; nothing for other records. */
+/** Returns the member that marks a simulated record, or no member for other records. */
 export const labelled = (row: { simulated: 0 | 1 }): { simulated?: true } =>
   row.simulated === 1 ? { simulated: true } : {}

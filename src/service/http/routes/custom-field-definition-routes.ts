@@ -25,7 +25,7 @@ export function customFieldDefinitionRoutes(world: World): Hono<ServiceEnv> {
     .delete('/:id', remove)
 }
 
-/** Lists definitions without `meta`, the totals of the list, as the hosted service does. */
+/** Lists definitions without `meta` (totals of the list), as the hosted service does. */
 async function listAll(context: Context<ServiceEnv>): Promise<Response> {
   const page = readPage(context, limits.smallDefaultPageSize)
   const tenant = context.get('tenant')

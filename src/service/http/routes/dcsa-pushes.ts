@@ -18,7 +18,7 @@ import { readBytes } from '../read-request-bytes.js'
 import { sharedRateLimiter } from '../shared-rate-limiter.js'
 import { answer, refuse } from './dcsa-feedback.js'
 
-/** Receives events from a shipping line; an event that is sent again is not stored again. */
+/** Receives events from a shipping line. An event that was received before is not stored again. */
 export async function receivePushed(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const bytes = await readBytes(context, mostBytes)
   const { accountId } = context.get('caller')
@@ -32,8 +32,8 @@ export async function receivePushed(context: Context<ServiceEnv>, world: World):
 
 /**
  * Receives signed events from a shipping line that has no API key. Returns 204, or 401 for a wrong
- * signature; requests with a key or without a signature go to the next handler. Each line has its
- * own rate limit, so that none can block the others.
+ * signature. Requests with an API key or without a signature go to the next handler. Each line has
+ * its own rate limit, so that no line can block the others.
  */
 export function receiveSigned(
   world: World,
@@ -78,7 +78,7 @@ function overLimit({ scac }: PushSender, seconds: number): Problem {
   return new Problem(429, [tooManyRequests(words)], { 'retry-after': String(seconds) })
 }
 
-/** Most bytes that are read from a sender before its signature is checked. */
+/** Limit for the bytes that are read before the sender's signature is checked. */
 const maxSignedBytes = 4 * 1024 * 1024
 
 const pushed = { name: 'events.json', via: 'http' }

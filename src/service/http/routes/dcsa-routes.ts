@@ -6,10 +6,13 @@ import type { ServiceEnv } from '../environment.js'
 import { answer, type Fault, refuse } from './dcsa-feedback.js'
 import { receivePushed } from './dcsa-pushes.js'
 
-/** Path of the DCSA Track & Trace 3.0.0 endpoints, which are an addition of `oct serve`. */
+/** Path of the DCSA Track & Trace 3.0.0 endpoints, an addition of `oct serve`. */
 export const dcsaPath = '/dcsa/v3'
 
-/** The `GET` and `POST /events` endpoints of DCSA Track & Trace, with an API key of the account. */
+/**
+ * Routes `GET /events` and `POST /events` of DCSA Track & Trace. An API key of the account is
+ * required.
+ */
 export const dcsaRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>()
     .get('/events', listEvents)

@@ -51,7 +51,7 @@ const included = {
 
 interface RowOptions {
   status?: 200 | 201
-  /** Relationships to include in the response if the request names none. */
+  /** Relationships to include if the request has no `include`. */
   byDefault?: string
 }
 
@@ -126,7 +126,7 @@ async function download(context: Context<ServiceEnv>, world: World): Promise<Res
 
 interface Work {
   steps: readonly Step[]
-  /** Whether links that a user removed may be created again. */
+  /** Allows a request to create links that a user removed. */
   allowsRelinking?: true
 }
 

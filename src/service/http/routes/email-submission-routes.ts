@@ -57,7 +57,7 @@ async function listAll(context: Context<ServiceEnv>): Promise<Response> {
   return answerPage(context, { page, found, data, meta, include })
 }
 
-/** Receives an email as `message/rfc822`, because a MIME message cannot be written as JSON. */
+/** Receives an email as `message/rfc822`, because JSON cannot carry a MIME message. */
 async function submit(context: Context<ServiceEnv>, world: World): Promise<Response> {
   readInclude(context, included)
   const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
@@ -67,5 +67,5 @@ async function submit(context: Context<ServiceEnv>, world: World): Promise<Respo
   return answerRow(context, row, 201)
 }
 
-/** Largest email in bytes; common mail servers have the same limit. */
+/** Limit for the size of an email in bytes. Common mail servers have the same limit. */
 const maxBytes = 25 * 1024 * 1024

@@ -24,7 +24,7 @@ async function infer(context: Context<ServiceEnv>): Promise<Response> {
   })
 }
 
-/** The error for an invalid number; it has neither title nor code, as in the hosted service. */
+/** Error for an invalid number. It has neither title nor code, as in the hosted service. */
 const notANumber = new Problem(422, [
   { status: '422', detail: 'number must be a non-empty string' },
 ])

@@ -14,7 +14,7 @@ export const pagesPath = '/shipments'
 interface PageRoutes {
   world: World
   admit: Admit
-  /** Whether a request does the work that is due before it is answered. */
+  /** Does due work before each response. */
   advances: boolean
 }
 
@@ -40,7 +40,7 @@ async function showFound(
 const readQuery = (context: Context<ServiceEnv>): string =>
   (context.req.query('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
 
-/** A header that makes the browser ask for the API key and send the request again. */
+/** Header that makes the browser ask for the API key and repeat the request. */
 const asksKey = {
   'www-authenticate': 'Basic realm="oct: the API key is the password", charset="UTF-8"',
 }

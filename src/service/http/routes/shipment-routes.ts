@@ -84,7 +84,7 @@ async function change(context: Context<ServiceEnv>): Promise<Response> {
 
 const noAttributes = { pointer: '/data/attributes', detail: 'data.attributes must be an object' }
 
-/** Reads the customer of a changed shipment: null removes the customer. */
+/** Reads the customer of a changed shipment. Null removes the customer. */
 async function customerChange(
   tenant: Tenant,
   customer: unknown,
@@ -95,7 +95,9 @@ async function customerChange(
   return { customer_id: id }
 }
 
-/** Stops tracking a shipment. One that was stopped before keeps its time, reason and user. */
+/**
+ * Stops tracking a shipment. A shipment that was stopped before keeps its time, reason and user.
+ */
 async function stop(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const { id } = await findOne(context)
   const { accountId, userId } = context.get('caller')

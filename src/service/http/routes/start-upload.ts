@@ -9,10 +9,12 @@ import { readJson } from '../request-body.js'
 import { refused } from '../resource-body.js'
 import { directUploadAnswer } from '../resources/direct-upload-answer.js'
 
-/** Path for starting an upload; it exists both at the root and under `/v2`. */
+/** Path for starting an upload, served at the root and under `/v2`. */
 export const directUploadsPath = '/rails/active_storage/direct_uploads'
 
-/** Starts an upload and returns its address as plain JSON, not JSON:API. */
+/**
+ * Returns a handler that starts an upload and responds with its URL as plain JSON, not JSON:API.
+ */
 export function startUpload(world: World, maxBytes: number): Handler<ServiceEnv> {
   return async function start(context: Context<ServiceEnv>): Promise<Response> {
     const announcement = readAnnouncement(await readJson(context), maxBytes)

@@ -9,7 +9,7 @@ import type { World } from '../../world.js'
 import type { ServiceEnv } from '../environment.js'
 import { problem } from '../problem.js'
 
-/** Receives and sends the files of documents under signed URLs, which need no API key. */
+/** Receives and sends the files of documents at signed URLs, which need no API key. */
 export function storedFileRoutes(world: World): Hono<ServiceEnv> {
   return new Hono<ServiceEnv>()
     .put('/:signed', (context) => receive(context, world))
@@ -26,7 +26,7 @@ async function receive(context: Context<ServiceEnv>, world: World): Promise<Resp
   return context.body(null, 204)
 }
 
-/** Reads Node's connection if there is one, because a web stream copies every chunk. */
+/** Reads from Node's connection if there is one, because a web stream copies every chunk. */
 function bytesOf({ env, req }: Context<ServiceEnv>): AsyncIterable<Uint8Array> {
   const arriving = env?.outgoing?.req?.iterator({ destroyOnReturn: false })
   return arriving ?? req.raw.body ?? new Blob([]).stream()
@@ -54,7 +54,7 @@ async function send(context: Context<ServiceEnv>, world: World): Promise<Respons
   return context.body(await read(blobs, blob.sha256, range), status, headers)
 }
 
-/** Reads a stored file; throws 404 if it was deleted after its database row was read. */
+/** Reads a stored file. Throws 404 if the file was deleted after its database row was read. */
 function read(blobs: BlobFolder, sha256: string, range: ByteRange | undefined) {
   return blobs.read(sha256, range).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw deletedFile

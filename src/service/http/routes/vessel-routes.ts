@@ -67,7 +67,7 @@ interface NamedVessel {
   name: string
 }
 
-/** Finds a vessel by id. Ids are hashes, so all vessels are compared. */
+/** Finds a vessel by id. Ids are hashes, so the search compares all vessels. */
 async function findVessel(context: Context<ServiceEnv>): Promise<NamedVessel> {
   const id = context.req.param('id') ?? ''
   const tenant = context.get('tenant')
@@ -93,8 +93,8 @@ function recentFixes(
 const windowDays = 31
 
 /**
- * Reads the period of the positions; null if none are requested. Throws 403 without the routing
- * feature.
+ * Reads the period of the requested positions; null if no positions are requested. Throws 403
+ * without the routing feature.
  */
 function readWindow(context: Context<ServiceEnv>, now: Date): { from: Date; to: Date } | null {
   const asks = Object.keys(context.req.query()).some((name) => /^show_positions(\[|$)/.test(name))

@@ -15,9 +15,9 @@ export interface ExportOrder {
   force: boolean
   /** Name of the account; null for all accounts. */
   name: string | null
-  /** The database of a service in SQLite, which the export may not replace. */
+  /** Path of the service's SQLite database, which the export must not replace. */
   databasePath: string
-  /** The folder of uploaded files, by its path; null if they are in a bucket. */
+  /** Folder of uploaded files; null if the files are in a bucket. */
   filesFrom: string | null
   at: Date
   signal?: AbortSignal | undefined
@@ -27,14 +27,14 @@ export interface WrittenExport {
   file: string
   bytes: number
   rows: number
-  /** How many uploaded files are in the folder beside the export. */
+  /** Number of uploaded files in the folder beside the export. */
   files: number
 }
 
 /**
- * Writes an account or all accounts, as of one instant, to a file of mode 0600, and copies their
- * uploaded files to the folder `<file>-blobs`. The file appears once everything is there. Throws
- * `OctError` `not_found` for an unknown account, `local` if something cannot be written.
+ * Writes one account or all accounts, as of one instant, to a file of mode 0600, and copies the
+ * uploaded files to the folder `<file>-blobs`. The file appears when everything is written. Throws
+ * `OctError` `not_found` for an unknown account, `local` if writing fails.
  */
 export async function exportAccounts(store: Store, order: ExportOrder): Promise<WrittenExport> {
   const { file, force, databasePath } = order

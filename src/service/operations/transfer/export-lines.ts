@@ -11,11 +11,11 @@ export const exportFormat = 'oct-export'
 export interface ExportHeader {
   format: typeof exportFormat
   version: 1
-  /** Version of the tables. */
+  /** Version of the database tables. */
   schema: number
   /** Name of the account; null for all accounts. */
   account: string | null
-  /** Whether uploaded files are in the folder beside the export, or still in their bucket. */
+  /** Where uploaded files are: in the folder beside the export, or still in their bucket. */
   files: 'folder' | 'bucket'
   written_at: string
 }
@@ -26,8 +26,8 @@ export type ExportPart =
   | { table: string; columns: readonly string[]; total: Summed }
 
 /**
- * Reads an export from its beginning and checks its counts and checksums. Throws `OctError`
- * `local` if it is damaged or not complete, so use nothing of it before the end.
+ * Reads an export from its start and checks its counts and checksums. Throws `OctError` `local` if
+ * the export is damaged or incomplete; use no part before the end is reached.
  */
 export async function* exportParts(file: string): AsyncGenerator<ExportPart, void, undefined> {
   const hash = createHash('sha256')

@@ -18,16 +18,15 @@ import { RowSum } from './row-sum.js'
 
 export interface ImportWish {
   file: string
-  /** Where uploaded files are kept. */
   filesTo: FilesTo
   signal?: AbortSignal | undefined
 }
 
 /**
- * Imports an export: first its files, then all rows in one transaction, which compares the counts
- * and checksums of every table before it ends. Nothing is visible before everything is right; after
- * an interruption, call it again. Returns `isNew: false` if exactly this was imported before. Throws
- * `OctError` if the export is damaged or of another version, or if an account is there already.
+ * Imports the files of an export, then all rows in one transaction that verifies the count and
+ * checksum of every table. Nothing is visible before the end; after an interruption, call the
+ * function again. Returns `isNew: false` if the same export was imported before. Throws `OctError`
+ * if the export is damaged or of another version, or if an account exists already.
  */
 export async function importExport(
   store: Store,
@@ -50,7 +49,7 @@ interface ImportPlan extends ImportWish {
   summary: ExportSummary
 }
 
-/** The accounts that must not exist; null for any account. */
+/** Accounts that must not exist yet; null for any account. */
 const wantedAccounts = ({ header, accounts }: ExportSummary) =>
   header.account === null ? null : accounts
 
@@ -64,7 +63,7 @@ async function importRows(store: Store, plan: ImportPlan): Promise<void> {
   await store.transaction(scope, async (db) => {
     const there = await accountsLike(db, wantedAccounts(summary))
     if (there.length > 0) throw alreadyThere(there)
-    // A service without accounts may know shipping lines and ships already.
+    // A service without accounts may already have data about shipping lines and ships.
     if (header.account === null) await removeRows(db)
     await insertParts(db, plan, shift)
     const wrong = await differingTable(db, summary, shift)
@@ -84,10 +83,10 @@ async function insertParts(db: Db, { file, signal }: ImportPlan, shift: number):
   }
 }
 
-/** Rows per statement: SQLite allows 32,766 values. */
+/** Rows per statement. SQLite allows 32,766 values. */
 const portion = 200
 
-/** Moves numbers that the database counts behind those that it has. */
+/** Shifts numbers that the database counts, so that they follow the numbers it already has. */
 function shifted(
   { table, columns, row }: { table: string; columns: readonly string[]; row: Row },
   shift: number,
@@ -97,7 +96,7 @@ function shifted(
   return typeof number === 'number' ? row.with(index, number + shift) : row
 }
 
-/** The first table whose rows differ from those of the export; undefined if none does. */
+/** Returns the first table whose rows differ from the rows of the export, or undefined. */
 async function differingTable(
   db: Db,
   { header, accounts, totals }: ExportSummary,
@@ -121,7 +120,7 @@ async function differingTable(
   return undefined
 }
 
-/** Whether the database has exactly the rows of an export, from an earlier import. */
+/** Returns whether the database has exactly the rows of an export, from an earlier import. */
 async function isImported(db: Db, summary: ExportSummary): Promise<boolean> {
   const { header, accounts } = summary
   const first = await firstChange(db, header.account === null ? null : (accounts[0]?.id ?? null))

@@ -8,7 +8,7 @@ import { placeIn } from '../../documents/blobs/place-in.js'
 import { signedUploadHeaders } from '../../documents/blobs/upload-headers.js'
 import type { ExportedFile, ExportSummary } from './read-export.js'
 
-/** A folder by its path, or a bucket. */
+/** Path of a folder, or a bucket. */
 export type FilesTo = string | BlobBucket
 
 interface FilesWish {
@@ -17,7 +17,10 @@ interface FilesWish {
   signal?: AbortSignal | undefined
 }
 
-/** Brings the files of an export to their place. Files that are there are not copied again. */
+/**
+ * Copies the files of an export to the store of the service. Skips files that the store already
+ * has.
+ */
 export async function importFiles(
   { file, filesTo, signal }: FilesWish,
   { header, files }: Pick<ExportSummary, 'header' | 'files'>,

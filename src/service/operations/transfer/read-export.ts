@@ -3,7 +3,7 @@ import { countedColumns } from '../../store/transfer/transfer-tables.js'
 import { type ExportHeader, type ExportPart, exportParts } from './export-lines.js'
 import type { Summed } from './row-sum.js'
 
-/** An uploaded file, with what a store has to know about it. */
+/** An uploaded file, with the facts that a store needs. */
 export interface ExportedFile {
   sha256: string
   checksum: string
@@ -19,13 +19,13 @@ export interface ExportSummary {
   rows: number
   files: ExportedFile[]
   totals: ReadonlyMap<string, Summed>
-  /** Lowest and highest number of a change in any table; null if there is none. */
+  /** Lowest and highest number of a change in any table; null if the export has no changes. */
   changes: { first: number; last: number } | null
-  /** Lowest number of a change that is in the export itself; null if there is none. */
+  /** Lowest number of a change that the export itself contains; null if it contains none. */
   firstChange: number | null
 }
 
-/** The name of a file becomes a part of a path. */
+/** A file name from an export becomes part of a path, so other names are refused. */
 const noFileName = new OctError('local', 'The export names a file in a way that oct never does', {
   reason: 'Another program wrote or changed it. Nothing was imported.',
   tryNext: ['write the export again: oct serve export <file>'],
@@ -33,7 +33,7 @@ const noFileName = new OctError('local', 'The export names a file in a way that 
 
 type RowPart = Extract<ExportPart, { row: unknown }>
 
-/** Reads all of an export and verifies it. */
+/** Reads a whole export and verifies it. */
 export async function readExport(file: string): Promise<ExportSummary> {
   const found = new Findings()
   let header: ExportHeader | undefined
@@ -42,7 +42,7 @@ export async function readExport(file: string): Promise<ExportSummary> {
     else if ('total' in part) found.totals.set(part.table, part.total)
     else found.add(part)
   }
-  // The reading of a file without a first line has failed before.
+  // An export without a first line was refused earlier.
   if (header === undefined) throw new Error(`${file} has no first line`)
   return { header, ...found.summary }
 }

@@ -9,7 +9,7 @@ import { type ExportHeader, exportFormat } from './export-lines.js'
 import { RowSum } from './row-sum.js'
 
 export interface ExportWish {
-  /** Null for all accounts. */
+  /** Account to write; null for all accounts. */
   account: { id: string; name: string } | null
   files: ExportHeader['files']
   schema: number
@@ -19,7 +19,7 @@ export interface ExportWish {
 
 export interface Exported {
   rows: number
-  /** Hashes of the files that the exported documents have. */
+  /** SHA-256 hashes of the files of the exported documents. */
   contents: string[]
 }
 
@@ -72,7 +72,7 @@ class LineWriter {
     if (!this.#out.write(line)) await once(this.#out, 'drain')
   }
 
-  /** The last line proves that the file is whole. */
+  /** The last line proves that the file is complete. */
   async end(rows: number): Promise<void> {
     const sum = this.#hash.digest('hex')
     this.#out.end(`${JSON.stringify({ end: true, rows, sum })}\n`)

@@ -3,13 +3,12 @@ import { identitySlot, positionSlot } from '../../sources/ais/sightings.js'
 import type { Db } from '../database/store.js'
 
 export interface ForgetOptions {
-  /** Positions from before this instant are deleted. */
+  /** UTC instant. Older positions are deleted. */
   before: Date
-  /** UTC instant before which positions of transponders that never named a vessel are deleted. */
+  /** UTC instant. Older positions are deleted if their transponder never named a vessel. */
   unknownBefore: Date
 }
 
-/** Deletes old positions, one transponder at a time. */
 export async function forgetSightings(
   db: Db,
   { before, unknownBefore }: ForgetOptions,
@@ -33,7 +32,9 @@ export async function forgetSightings(
   await forgetIdentities(db, identitySlot(before))
 }
 
-/** Deletes old identities, except the last of each transponder, which stays valid. */
+/**
+ * Deletes old identities. The last identity of each transponder stays, because it is still valid.
+ */
 async function forgetIdentities(db: Db, slot: number): Promise<void> {
   await db
     .deleteFrom('ais_identities')
@@ -58,7 +59,10 @@ interface Transponder {
   imo: string | null
 }
 
-/** Returns the next transponder by key, because a list of all of them would read every row. */
+/**
+ * Returns the next transponder in key order, because a query for all transponders would read every
+ * row.
+ */
 async function nextTransponder(
   db: Db,
   { mmsi, owner }: Pick<Transponder, 'mmsi' | 'owner'>,

@@ -11,12 +11,15 @@ import type { Db } from '../database/store.js'
 import { inChunks } from '../in-chunks.js'
 
 export interface Receipt {
-  /** Id of an account; empty if the service received the sightings itself. */
+  /** Id of an account; empty if the service itself received the sightings. */
   owner: string
   heardAt: string
 }
 
-/** Stores the first sighting of each quarter of an hour, and identity of each quarter of a day. */
+/**
+ * Stores the first position of each quarter of an hour and the first identity of each quarter of a
+ * day, per transponder.
+ */
 export async function saveSightings(
   db: Db,
   { positions, identities }: Sightings,
@@ -90,7 +93,7 @@ export interface VesselQuery {
   owners: readonly string[]
 }
 
-/** Returns all identities of the transponders that ever named a vessel, each list by time. */
+/** Returns the identities, ordered by time, of each transponder that ever named a vessel. */
 export async function identitiesAround(
   db: Db,
   { imo, owners }: VesselQuery,
@@ -121,7 +124,7 @@ export async function identitiesAround(
   return identities
 }
 
-/** Most transponders of one vessel; a vessel with more is invented. */
+/** Limit for the transponders of one vessel. A vessel with more is treated as fake. */
 const mostTransponders = 20
 
 interface PositionQuery {
@@ -131,7 +134,7 @@ interface PositionQuery {
   to: Date
 }
 
-/** Returns a transponder's positions, with the quarters of an hour of `from` and `to`. */
+/** Returns the positions of a transponder, including the quarters of an hour of `from` and `to`. */
 export const positionsOf = (
   db: Db,
   { mmsi, owners, from, to }: PositionQuery,
@@ -145,7 +148,7 @@ export const positionsOf = (
     .where('slot', '<=', positionSlot(to))
     .execute()
 
-/** Returns the IMO numbers of transponders (MMSI); omits transponders that named no vessel. */
+/** Returns the IMO numbers of transponders (MMSI). Omits transponders that named no vessel. */
 export async function shipsOf(db: Db, mmsis: readonly string[]): Promise<Map<string, string>> {
   const ships = new Map<string, string>()
   for (const chunk of inChunks(mmsis, 500)) {

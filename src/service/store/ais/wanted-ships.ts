@@ -1,7 +1,7 @@
 import { textsIn } from '../database/expressions.js'
 import type { Db } from '../database/store.js'
 
-/** A vessel that carries tracked containers between the ports of one of their shipments. */
+/** A vessel that carries tracked containers between the POL and POD of a shipment. */
 export interface WantedShip {
   imo: string
   /** JSON of the port; null if unknown. */
@@ -20,7 +20,10 @@ export const wantedShips = (db: Db): Promise<WantedShip[]> =>
     .orderBy('sailings.imo')
     .execute()
 
-/** Returns the transponders that name one of the vessels now, as received by the service itself. */
+/**
+ * Returns the transponders that currently name one of the vessels, as received by the service
+ * itself.
+ */
 export async function transpondersOf(
   db: Db,
   imos: readonly string[],

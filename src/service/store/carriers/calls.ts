@@ -8,7 +8,7 @@ interface QuotaQuery {
   now: Date
 }
 
-/** Returns the number of the last call of a carrier; 0 before the first call. */
+/** Returns the number of the last call to a carrier; 0 before the first call. */
 export async function lastCall(db: Db, scac: string): Promise<number> {
   const [row] = await runCompiled(db, {
     shape: 'last call of a carrier',
@@ -24,7 +24,7 @@ export async function lastCall(db: Db, scac: string): Promise<number> {
   return row?.sequence ?? 0
 }
 
-/** Returns when the quota allows the next call; an instant in the past means now. */
+/** Returns when the quota allows the next call. An instant in the past means now. */
 export async function nextCallAt(
   db: Db,
   { scac, quota, last }: Omit<QuotaQuery, 'now'> & { last: number },
@@ -33,7 +33,7 @@ export async function nextCallAt(
   for (const { requests, perSeconds } of quota) {
     if (requests < 1) return never
     const at = await callAt(db, scac, last - requests + 1)
-    // A period includes both ends, so one more millisecond is needed.
+    // A period includes both of its ends, so one more millisecond is needed.
     if (at !== undefined) next = Math.max(next, Date.parse(at) + perSeconds * 1000 + 1)
   }
   return new Date(next)
@@ -56,7 +56,7 @@ async function callAt(db: Db, scac: string, sequence: number): Promise<string | 
   return row?.at
 }
 
-/** Records a call of a carrier. Deletes calls that no quota needs any more. */
+/** Records a call to a carrier. Deletes calls that no quota needs any more. */
 export async function recordCall(
   db: Db,
   { scac, quota, now }: QuotaQuery,

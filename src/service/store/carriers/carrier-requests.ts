@@ -8,7 +8,10 @@ export interface CarrierQuery {
   scac: string
 }
 
-/** When a carrier was asked about a shipment (null if only postponed), and when it is due. */
+/**
+ * When a carrier was last polled for a shipment (null if only postponed), and when the next poll is
+ * due.
+ */
 export interface CarrierRequestTimes {
   askedAt: Date | null
   dueAt: Date
@@ -66,7 +69,7 @@ export async function recordCarrierRequest(
   })
 }
 
-/** Makes the carriers due, so that they are asked at the next poll of the shipment's number. */
+/** Makes carriers due, so that the next poll of the shipment's number includes them. */
 export async function forgetCarrierDue(
   { db, accountId }: Tenant,
   shipmentId: string,

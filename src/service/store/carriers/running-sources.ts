@@ -4,9 +4,9 @@ const key = 'running_sources'
 
 /** The sources of a service as of its start. */
 export interface RunningSources {
-  /** Names of missing secrets by SCAC; absent for lines configured after the start. */
+  /** Names of missing secrets by SCAC. Shipping lines configured after the start are absent. */
   missing: Readonly<Record<string, readonly string[]>>
-  /** Whether the service has a key for the stream of ship positions. */
+  /** Whether the service has an API key for the stream of vessel positions. */
   hearsShips: boolean
 }
 
@@ -20,7 +20,7 @@ export async function recordRunningSources(db: Db, running: RunningSources): Pro
     .execute()
 }
 
-/** Returns the sources of the last started service; undefined if no service ever started. */
+/** Returns the sources of the service that started last; undefined if no service ever started. */
 export async function readRunningSources(db: Db): Promise<RunningSources | undefined> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
   return row === undefined ? undefined : (JSON.parse(row.value) as RunningSources)

@@ -2,7 +2,7 @@ import { runCompiled } from '../database/compiled-once.js'
 import type { CarrierStateRow } from '../database/source-tables.js'
 import type { Db } from '../database/store.js'
 
-/** Returns the state of a carrier; a carrier without a record counts as never asked. */
+/** Returns the state of a carrier. A carrier without a stored state counts as never polled. */
 export async function carrierState(db: Db, scac: string): Promise<CarrierStateRow> {
   const [row] = await runCompiled(db, {
     shape: 'state of a carrier',
@@ -40,7 +40,7 @@ export async function changeCarrierState(
 }
 
 /**
- * Deletes the state of a carrier, which is set up again or not asked any more; its quota counts on.
+ * Deletes the state of a carrier whose configuration changed or was removed. Its used quota stays.
  */
 export async function forgetCarrierState(db: Db, scac: string): Promise<void> {
   await db.deleteFrom('carrier_states').where('scac', '=', scac).execute()

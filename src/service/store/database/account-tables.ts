@@ -3,13 +3,16 @@ export interface AccountRow {
   company_name: string
   created_at: string
   plan: Plan
-  /** JSON list of the features that are switched off. */
+  /** JSON list of disabled features. */
   disabled_features: string
-  /** Days that shipments are kept after the end of tracking; null keeps them forever. */
+  /** Days that shipments are kept after tracking ended; null means forever. */
   keep_ended_days: number | null
-  /** Days that documents are kept after the upload; null keeps them forever. */
+  /** Days that documents are kept after the upload; null means forever. */
   keep_documents_days: number | null
-  /** UTC instant at which the account's deletion was requested; its row is deleted last. */
+  /**
+   * UTC instant at which the deletion of the account was requested. The row of the account is
+   * deleted last.
+   */
   deleted_at: string | null
 }
 
@@ -29,7 +32,7 @@ export interface ApiKeyRow {
   id: string
   account_id: string
   user_id: string
-  /** SHA-256 of the key in lower-case hex; the key itself is never stored. */
+  /** SHA-256 of the key in lower-case hex. The key itself is never stored. */
   hash: string
   last_four: string
   scope: KeyScope
@@ -41,7 +44,7 @@ export interface PartyRow {
   id: string
   account_id: string
   company_name: string
-  /** Name of the customer, normalized for comparison; unique within an account. */
+  /** Name of the customer, normalized for comparison. Unique within an account. */
   name_key: string
   created_at: string
   updated_at: string

@@ -33,7 +33,7 @@ export const definedColumns = <Change extends object>(change: Change): Change =>
 
 /**
  * Returns the values of rows that all have the same columns in the same order. A loop is faster
- * here.
+ * than array methods.
  */
 export function valuesOf(rows: readonly object[]): unknown[] {
   const values: unknown[] = []
@@ -45,7 +45,7 @@ const compiled = new Map<string, CompiledQuery>()
 
 function compile(shape: string, query: Compilable, values: readonly unknown[]): CompiledQuery {
   const made = query.compile()
-  // Values in another order would be written into each other's columns.
+  // Values in another order would be written to the wrong columns.
   if (!isDeepStrictEqual(made.parameters, values)) throw new Error(`${shape} has other values`)
   compiled.set(shape, made)
   return made

@@ -9,7 +9,7 @@ export interface BlobRow {
   file_name: string
   content_type: string
   byte_size: number
-  /** Base64 of the binary MD5 of the bytes. */
+  /** MD5 of the bytes in base64. */
   checksum: string
   /** SHA-256 of the bytes in lower-case hex; null until the bytes have arrived. */
   sha256: string | null
@@ -17,7 +17,7 @@ export interface BlobRow {
   stored_at: string | null
   /** When the blob is deleted, unless a document has it by then. */
   expires_at: string
-  /** The document that has the blob; never changes to another one. */
+  /** Document that has the blob. Never changes to another document. */
   document_id: string | null
 }
 
@@ -38,17 +38,17 @@ export interface DocumentRow {
   file_name: string
   file_content_type: string | null
   file_size_bytes: number
-  /** JSON of the data set by hand; null if there is none. */
+  /** JSON of the data that a user entered; null if there is none. */
   extracted_data_manual: string | null
   representation_id: string | null
   email_submission_id: string | null
   created_at: string
   updated_at: string
-  /** When the document must be processed; null if there is nothing to do. */
+  /** When the document must be processed; null if nothing is due. */
   process_due_at: string | null
-  /** JSON list of the steps that are due: `classify`, `extract` and `link`. */
+  /** JSON list of the due steps: `classify`, `extract` and `link`. */
   process_steps: string | null
-  /** How often the service started to process the document since it last finished. */
+  /** Starts of processing since processing last finished. */
   process_attempts: number
 }
 
@@ -69,7 +69,7 @@ export interface DocumentLinkRow {
   object_id: string
   origin: 'user' | 'system'
   created_at: string
-  /** When a user removed the link, which the service then does not create again. */
+  /** When a user removed the link. The service then does not create the link again. */
   removed_at: string | null
 }
 

@@ -1,10 +1,11 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Db } from './store.js'
 
-/** Returns whether statements run in PostgreSQL, and not in SQLite. */
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
-/** SQL for the position of `part` in `text`, counted from 1; 0 if there is none. */
+/**
+ * SQL for the position of `part` in `text`, counted from 1; 0 if `text` does not contain `part`.
+ */
 export const positionOf = (db: Db, text: unknown, part: unknown): RawBuilder<number> =>
   sql`${sql.raw(isPostgres(db) ? 'strpos' : 'instr')}(${text}, ${part})`
 
@@ -12,19 +13,19 @@ export const contains = (db: Db, text: unknown, part: unknown): RawBuilder<boole
   sql`${positionOf(db, text, part)} > 0`
 
 /**
- * Whether a column contains a text, as `contains`. In PostgreSQL it is LIKE, which can use an index
- * of trigrams; in SQLite, LIKE would ignore the case of letters.
+ * SQL that tests whether a column contains a text. PostgreSQL uses LIKE, which can use an index of
+ * trigrams. SQLite uses `instr`, because its LIKE ignores case.
  */
 export const columnContains = (db: Db, column: string, part: string): RawBuilder<boolean> =>
   isPostgres(db)
     ? sql`${sql.ref(column)} LIKE ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`
     : contains(db, sql.ref(column), part)
 
-/** SQL for LIKE that ignores the case of ASCII letters; the escape character is `\`. */
+/** SQL for LIKE that ignores the case of ASCII letters. The escape character is `\`. */
 export const isLike = (db: Db, column: string, pattern: string): RawBuilder<boolean> =>
   sql`${sql.ref(column)} ${sql.raw(isPostgres(db) ? 'ILIKE' : 'LIKE')} ${pattern} ESCAPE '\\'`
 
-/** Returns a subquery with the texts, however many, in one parameter. */
+/** Returns a subquery with any number of texts in one parameter. */
 export function textsIn(db: Db, texts: readonly string[]): RawBuilder<string> {
   return isPostgres(db)
     ? sql`(SELECT unnest(${texts}::text[]))`
@@ -33,8 +34,8 @@ export function textsIn(db: Db, texts: readonly string[]): RawBuilder<string> {
 
 /**
  * Returns a subquery with the column `datum`: the texts and integers in a JSON document after its
- * merge patch (RFC 7396). Empty in PostgreSQL if one of them holds a NUL, which PostgreSQL cannot
- * read.
+ * merge patch (RFC 7396). In PostgreSQL the result is empty if a text contains NUL, which
+ * PostgreSQL cannot read.
  */
 export const mergedTexts = (db: Db, json: unknown, patch: unknown): RawBuilder<unknown> =>
   isPostgres(db)
@@ -42,6 +43,6 @@ export const mergedTexts = (db: Db, json: unknown, patch: unknown): RawBuilder<u
     : sql`(SELECT CAST(atom AS TEXT) AS datum FROM json_tree(json_patch(${json}, ${patch}))
         WHERE type IN ('text', 'integer'))`
 
-/** SQL for the internal id of a row, valid within one statement; faster than the primary key. */
+/** SQL for the internal id of a row, valid within one statement. Faster than the primary key. */
 export const rowKey = (db: Db, table?: string): RawBuilder<unknown> =>
   sql.raw(`${table === undefined ? '' : `${table}.`}${isPostgres(db) ? 'ctid' : 'rowid'}`)

@@ -7,7 +7,7 @@ export interface ObservationBatchRow {
   body: string
 }
 
-/** Events that were reported, and then retracted because of a late statement. */
+/** Events that were reported and later retracted because of a late statement. */
 export interface RetiredEventsRow {
   container_id: string
   account_id: string
@@ -23,7 +23,7 @@ export interface ChangeEventRow {
   shipment_id: string | null
   container_id: string | null
   /**
-   * JSON of the object of the event, if it is stored nowhere else, such as a
+   * JSON of the object of the event, if the object is stored nowhere else, such as a
    * `container_updated_event`.
    */
   body: string | null

@@ -1,7 +1,7 @@
 /**
- * What a transaction reads and then changes: no other transaction of an overlapping scope runs at
- * the same time. `everything` overlaps all scopes; two different accounts, or an account and a
- * carrier, do not overlap. `service` is the list of accounts and API keys and the settings of the
+ * The data that a transaction reads and then changes. Transactions with overlapping scopes never
+ * run at the same time. `everything` overlaps all scopes. Two different accounts, or an account and
+ * a carrier, do not overlap. `service` is the list of accounts and API keys and the settings of the
  * service; `ships` are positions from AIS.
  */
 export type Scope =
@@ -12,7 +12,6 @@ export type Scope =
   | 'ships'
   | 'everything'
 
-/** Returns the scope of the accounts of all rows. */
 export const accountsOf = (rows: readonly { account_id: string }[]): Scope => ({
   accountIds: [...new Set(rows.map(({ account_id }) => account_id))],
 })

@@ -1,6 +1,6 @@
 import type { RequestType } from '../../../contract/vocabulary.js'
 
-/** A received message; stored once, however often it is sent. */
+/** A received message. A message that is sent again is stored only once. */
 export interface ReceivedMessageRow {
   id: string
   account_id: string
@@ -12,13 +12,13 @@ export interface ReceivedMessageRow {
   bytes: number
   received_at: string
   statements: number
-  /** JSON of `{setAside, warnings}`, cut if it is very long. */
+  /** JSON of `{setAside, warnings}`, shortened if it is very long. */
   remarks: string
 }
 
 export interface ReceivedStatementRow {
   account_id: string
-  /** What the statement is about: the container, otherwise the bill, otherwise the booking. */
+  /** Subject of the statement: the container, else the B/L, else the booking. */
   subject: string
   key: string
   container: string | null
@@ -27,14 +27,14 @@ export interface ReceivedStatementRow {
   /** SCAC of the line that issued the numbers; null if not stated. */
   scac: string | null
   message_id: string
-  /** The file format or the carrier that the statement came by. */
+  /** File format or carrier from which the statement came. */
   source: string
   received_at: string
   seen_at: string
   body: string
 }
 
-/** A call of a carrier. Only recent calls are stored, as many as the largest quota needs. */
+/** A call to a carrier. Only as many recent calls are stored as the largest quota needs. */
 export interface CarrierCallRow {
   scac: string
   sequence: number
@@ -45,13 +45,13 @@ export interface CarrierStateRow {
   scac: string
   /** Number of failed calls in a row. */
   failures: number
-  /** No calls are made before this time, because the carrier fails. */
+  /** Time before which no calls are made, because the carrier fails. */
   closed_until: string | null
-  /** One call tests the carrier until this time, while other calls wait. */
+  /** Time until which a single call tests the carrier while other calls wait. */
   probing_until: string | null
-  /** The carrier asked for no calls before this time. */
+  /** Time before which the carrier asked for no calls. */
   throttled_until: string | null
-  /** The quota is reserved for postponed requests until this time. */
+  /** Time until which the quota is reserved for postponed requests. */
   reserved_until: string | null
   answered_at: string | null
   outcome: string | null
@@ -63,14 +63,14 @@ export interface CarrierAskRow {
   request_type: RequestType
   request_number: string
   scac: string
-  /** When the carrier was asked; null if the request was only postponed. */
+  /** When the carrier was polled; null if the request was only postponed. */
   asked_at: string | null
   due_at: string
 }
 
-/** A position of a ship, one per transponder and quarter of an hour. */
+/** A position of a vessel, one per transponder and quarter of an hour. */
 export interface AisPositionRow {
-  /** Id of an account; empty if the service received the position itself. */
+  /** Id of an account; empty if the service itself received the position. */
   owner: string
   mmsi: string
   /** Time slot: quarters of an hour since 1970. */
@@ -83,7 +83,7 @@ export interface AisPositionRow {
   heard_at: string
 }
 
-/** The ship of a transponder, one row per transponder and quarter of a day. */
+/** The vessel of a transponder, one row per transponder and quarter of a day. */
 export interface AisIdentityRow {
   owner: string
   mmsi: string

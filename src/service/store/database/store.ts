@@ -3,20 +3,26 @@ import type { Database } from '../../../sqlite/driver.js'
 import type { Scope } from './scope.js'
 import type { Tables } from './tables.js'
 
-/** The query builder, inside a transaction or not. */
+/** The query builder, inside or outside a transaction. */
 export type Db = Kysely<Tables>
 
 /** A database and one of its accounts, so that no function forgets the account. */
 export interface Tenant {
   db: Db
   accountId: string
-  /** The clock of the service, if what is recorded happened earlier. In the format of stored times. */
+  /**
+   * Current time by the clock of the service, in the format of stored times. Set it if the recorded
+   * changes happened earlier.
+   */
   now?: string
 }
 
-/** Another node can take the turn half a minute after its holder died or hung, or sooner. */
+/**
+ * A right that one node has at a time. After its holder dies or hangs, another node can take it
+ * within half a minute.
+ */
 export interface Turn {
-  /** Takes the turn if nobody has it. */
+  /** Takes the turn if it is free. Returns whether this node has the turn. */
   isMine(): Promise<boolean>
   end(): Promise<void>
 }
@@ -25,34 +31,32 @@ export interface Turn {
 export interface Store {
   db: Db
   /**
-   * The SQLite database for the few synchronous reads; everything else uses `db`. Null in
-   * PostgreSQL.
+   * SQLite database for the few synchronous reads; everything else uses `db`. Null in PostgreSQL.
    */
   database: Database | null
-  /** What an operator should know about the database, as a sentence without its period; or null. */
+  /** Warning for operators about the database, as a sentence without its period; or null. */
   remark: string | null
-  /** Returns the secret that signs URLs. */
   signingSecret(): string
   /**
-   * Returns whether no transaction is open in this process, so that a synchronous read sees only
+   * Returns whether no transaction is open in this process. Synchronous reads then see only
    * committed rows.
    */
   isAtRest(): boolean
   /** Returns a text that differs after any change to the database. */
   version(): string
   /**
-   * Commits everything that `work` writes, or nothing. `Scope` describes which other transactions
-   * wait meanwhile.
+   * Commits everything that `work` writes, or nothing. `scope` describes which other transactions
+   * must wait.
    */
   transaction<Result>(scope: Scope, work: (db: Db) => Promise<Result>): Promise<Result>
-  /** The turn of one node to do what only one may do at a time. */
+  /** Returns the turn for work that only one node may do at a time. */
   turn(name: string): Turn
-  /** The clock of the database server; null if it is this machine's. */
+  /** Time of the database server; null if the server uses the clock of this machine. */
   now(): Promise<Date | null>
   bytes(): Promise<number>
   /**
-   * Says why this program cannot use the schema, which another program may have changed; null if it
-   * can.
+   * Returns the reason if this program cannot use the schema, for example after another program
+   * changed it. Otherwise returns null.
    */
   schemaComplaint(): Promise<string | null>
   /** Merges the write-ahead log of SQLite into the database file. */

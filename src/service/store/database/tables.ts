@@ -28,13 +28,16 @@ import type {
   WebhookRow,
 } from './webhook-tables.js'
 
-/** A truth value, because SQLite has no booleans. */
+/** A boolean as a number, because SQLite has no booleans. */
 type Flag = 0 | 1
 
 /** Columns of a polled row. Times are ISO 8601 with milliseconds, so that they sort as text. */
 interface Polled {
   next_poll_at: string | null
-  /** Number of applied polls. A process that finds a higher number than it read applies nothing. */
+  /**
+   * Number of applied polls. A process that finds a higher number than it read discards its own
+   * poll.
+   */
   polls: number
 }
 
@@ -62,8 +65,8 @@ export interface TrackingRequestRow extends Polled {
   awaiting_since: string | null
   customer_id: string | null
   /**
-   * JSON of the custom fields as sent; copied to the shipment and its containers once they are
-   * known.
+   * JSON of the custom fields as sent. They are copied to the shipment and its containers once
+   * those are found.
    */
   initial_custom_fields: string | null
   simulated: Flag
@@ -76,14 +79,14 @@ export interface ShipmentRow extends Polled, Numbered {
   account_id: string
   scac: string
   bill_of_lading_number: string
-  /** The number of the request that found the shipment; sources are asked about this number. */
+  /** Type of the number that found the shipment. Sources are polled with this number. */
   tracked_type: RequestType
   tracked_number: string
   registered_at: string
   simulated: Flag
   ref_numbers: string
   tags: string
-  /** JSON of the attributes as derived from the observations. */
+  /** JSON of the attributes that were derived from the observations. */
   attributes: string
   port_of_lading: string | null
   port_of_discharge: string | null
@@ -93,11 +96,11 @@ export interface ShipmentRow extends Polled, Numbered {
   stopped_at: string | null
   stopped_reason: StoppedReason | null
   stopped_by_user_id: string | null
-  /** When a user last resumed tracking; the periods of the stop rules start then. */
+  /** When a user last resumed tracking. The periods of the stop rules start then. */
   resumed_at: string | null
   /** When tracking ends if nothing more is received. */
   ends_at: string | null
-  /** Version of the rules by which the state was derived, with the features of the account. */
+  /** Version of the rules that derived the state, with the features of the account. */
   derivation: string
   customer_id: string | null
   created_at: string
@@ -149,7 +152,7 @@ export interface Tables extends SourceTables {
   api_keys: ApiKeyRow
   tracking_requests: TrackingRequestRow
   shipments: ShipmentRow
-  /** Containers; `revision` counts the changes of a row. */
+  /** Containers. `revision` counts the changes of a row. */
   containers: ContainerRow & { revision: Generated<number> }
   observation_batches: ObservationBatchRow
   retired_events: RetiredEventsRow

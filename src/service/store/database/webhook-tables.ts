@@ -5,7 +5,7 @@ export interface WebhookRow {
   active: 0 | 1
   events: string
   secret: string
-  /** JSON list of `{name, value}`; these headers are sent with every delivery. */
+  /** JSON list of `{name, value}`. Every delivery sends these headers. */
   headers: string
   created_at: string
   /** Number of notifications in a row that used up their attempts. */
@@ -17,7 +17,7 @@ export interface WebhookRow {
 export type DeliveryStatus = 'pending' | 'succeeded' | 'failed'
 
 export interface WebhookNotificationRow {
-  /** Id of the notification; every delivery of it has this id as `data.id`. */
+  /** Id of the notification. Every delivery of the notification has this id as `data.id`. */
   id: string
   account_id: string
   webhook_id: string
@@ -26,15 +26,15 @@ export interface WebhookNotificationRow {
   reference_id: string
   container_id: string | null
   /**
-   * Id of the container, otherwise of the shipment or another object. Notifications of one subject
-   * are delivered in order.
+   * Id of the container, else of the shipment or another object. Notifications of one subject are
+   * delivered in order.
    */
   subject_id: string
   change_sequence: number
   delivery_status: DeliveryStatus
   created_at: string
   /**
-   * Body of the delivery; written at the first attempt, so that every retry sends the same bytes.
+   * Body of the delivery, written at the first attempt, so that every retry sends the same bytes.
    */
   body: string | null
   attempts: number

@@ -5,11 +5,9 @@ import type { Db } from '../database/store.js'
 import type { WebhookNotificationRow, WebhookRow } from '../database/webhook-tables.js'
 
 export interface ClaimTimes {
-  /** The present time by the clock of the service, in the format of stored times. */
+  /** Current time by the clock of the service, in the format of stored times. */
   now: string
-  /**
-   * The present time by the clock of leases, which cannot be moved, in the format of stored times.
-   */
+  /** Current time by the clock of leases, which cannot be moved. In the format of stored times. */
   leaseNow: string
 }
 
@@ -30,7 +28,8 @@ export const webhooksDue = (db: Db, times: ClaimTimes): Promise<WebhookRow[]> =>
     .execute()
 
 /**
- * SQL for notifications that may be claimed; only the first pending one of a subject has a time.
+ * SQL for notifications that may be claimed. Only the first pending notification of a subject has a
+ * time.
  */
 const isClaimable = ({ now, leaseNow }: ClaimTimes) => sql<boolean>`delivery_status = 'pending'
   AND next_attempt_at <= ${now} AND (lease_until IS NULL OR lease_until <= ${leaseNow})`
@@ -42,7 +41,9 @@ export interface Claim extends ClaimTimes {
   leaseUntil: string
 }
 
-/** Claims the longest waiting notifications; no other process sends them before the lease ends. */
+/**
+ * Claims the notifications that wait longest. No other process sends them before the lease ends.
+ */
 export async function claimNotifications(
   db: Db,
   { webhookId, limit, token, leaseUntil, ...times }: Claim,
@@ -73,7 +74,10 @@ export async function claimNotifications(
   return rows.map((row) => ({ ...row, ...lease }))
 }
 
-/** Counts the notifications that all nodes are sending; none in SQLite, where one process sends. */
+/**
+ * Counts the notifications that all nodes are sending. The result is empty in SQLite, where only
+ * one process sends.
+ */
 export async function leasedByWebhook(
   db: Db,
   { webhookIds, leaseNow }: { webhookIds: readonly string[]; leaseNow: string },
@@ -99,7 +103,7 @@ export async function saveBody(db: Db, { id, body }: { id: string; body: string 
   })
 }
 
-/** Releases a notification that was not sent; any process may claim it immediately. */
+/** Releases a notification that was not sent. Any process may claim it immediately. */
 export async function releaseLease(
   db: Db,
   { id, lease_token }: Pick<WebhookNotificationRow, 'id' | 'lease_token'>,
@@ -112,7 +116,7 @@ export async function releaseLease(
     .execute()
 }
 
-/** Releases all claims. Call it only if no other process is sending. */
+/** Releases all claims. Call this function only if no other process is sending. */
 export async function releaseAllLeases(db: Db): Promise<void> {
   await db
     .updateTable('webhook_notifications')
@@ -133,7 +137,7 @@ export async function failuresWaiting(db: Db, webhookId: string): Promise<number
   return Number(failures ?? 0)
 }
 
-/** Makes waiting notifications due now. Call it when a webhook responds again. */
+/** Makes waiting notifications due now. Call this function when a webhook responds again. */
 export async function makeWaitingDue(db: Db, webhookId: string, now: string): Promise<void> {
   await db
     .updateTable('webhook_notifications')

@@ -2,7 +2,8 @@ import { accountsOf } from '../database/scope.js'
 import type { Store } from '../database/store.js'
 
 /**
- * Deletes some notifications that ended before an instant, with their logs; false if none is left.
+ * Deletes some notifications that ended before an instant, with their logs. Returns false if none
+ * is left.
  */
 export async function forgetSettled(
   { db, transaction }: Pick<Store, 'db' | 'transaction'>,
@@ -22,5 +23,5 @@ export async function forgetSettled(
   return old.length === batchSize
 }
 
-/** Notifications per transaction; limited, because other writers wait meanwhile. */
+/** Notifications per transaction. The number is limited, because other writers wait meanwhile. */
 const batchSize = 500

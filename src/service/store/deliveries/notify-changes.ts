@@ -10,8 +10,9 @@ import { innerId } from '../new-id.js'
 export type RecordedChange = ChangeEventRow & { sequence: number }
 
 /**
- * Writes one notification for each active webhook that is subscribed to a change. Call it in the transaction
- * that records the changes, in their order; its scope must contain the account.
+ * Writes one notification for each active webhook that is subscribed to a change. Call this
+ * function in the transaction that records the changes, in the order of the changes. The scope of
+ * the transaction must include the account.
  */
 export async function notifyChanges(
   tenant: Tenant,
@@ -40,7 +41,7 @@ interface Subscription {
   events: ReadonlySet<string>
 }
 
-/** Returns none if the account may not send data out (facts, part 5). */
+/** Returns no subscriptions if the account may not send data out. */
 async function activeSubscriptions({ db, accountId }: Tenant): Promise<Subscription[]> {
   const rows = await runCompiled<{ id: string; events: string }>(db, {
     shape: 'subscriptions of an account',
@@ -57,7 +58,10 @@ async function activeSubscriptions({ db, accountId }: Tenant): Promise<Subscript
   return rows.map(({ id, events }) => ({ webhookId: id, events: new Set(JSON.parse(events)) }))
 }
 
-/** Its id comes from the change, so each change notifies once. */
+/**
+ * The notification id is derived from the change, so each change causes only one notification per
+ * webhook.
+ */
 function notificationOf(
   change: RecordedChange,
   { webhookId, at }: { webhookId: string; at: string },
@@ -87,7 +91,10 @@ type Turn = Pick<WebhookNotificationRow, 'webhook_id' | 'subject_id'>
 
 const turnOf = ({ webhook_id, subject_id }: Turn): string => `${webhook_id} ${subject_id}`
 
-/** The subjects with a pending notification: a later one has no time until that one is settled. */
+/**
+ * Returns the subjects with a pending notification. A later notification gets no time until the
+ * pending one has ended.
+ */
 async function waitingSubjects({ db }: Tenant, rows: readonly Turn[]): Promise<Set<string>> {
   const webhooks = [...new Set(rows.map(({ webhook_id }) => webhook_id))]
   const subjects = [...new Set(rows.map(({ subject_id }) => subject_id))]
@@ -114,5 +121,5 @@ async function insertAll({ db }: Tenant, rows: WebhookNotificationRow[]): Promis
   })
 }
 
-/** Small, because every batch size compiles a statement of its own. */
+/** Rows per statement. The number is small because each batch size compiles its own statement. */
 const batchSize = 16

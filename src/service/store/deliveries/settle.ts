@@ -13,20 +13,19 @@ export interface EndedAttempt {
   /** The row of the notification as it was claimed. */
   row: WebhookNotificationRow
   log: Omit<WebhookNotificationLogRow, 'id' | 'notification_id'>
-  /** Result of the attempt; `at` is the time of the next attempt. */
+  /** Result of the attempt. `at` is the time of the next attempt. */
   verdict: { kind: 'succeeded' } | { kind: 'exhausted' } | { kind: 'again'; at: string }
-  /**
-   * Number of failed notifications in a row after which the webhook is deactivated; 0 for never.
-   */
+  /** Failed notifications in a row after which the webhook is deactivated; 0 means never. */
   disableAfter: number
 }
 
 /**
- * What became of a stored result. `lost`: another process has the notification, or it was deleted.
+ * Effect of storing a result. `lost`: another process has the notification, or the notification was
+ * deleted.
  */
 export type Settled = 'settled' | 'switched_off' | 'lost'
 
-/** Stores the result of an attempt; updates the subject's next notification and the webhook. */
+/** Stores the result of an attempt. Updates the subject's next notification and the webhook. */
 export async function settleAttempt(db: Db, attempt: EndedAttempt): Promise<Settled> {
   if (!(await updateClaimed(db, attempt))) return settleAbandoned(db, attempt)
   const { row, verdict } = attempt

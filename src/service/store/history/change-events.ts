@@ -3,7 +3,9 @@ import type { ChangeEventRow } from '../database/history-tables.js'
 import type { Tenant } from '../database/store.js'
 import { notifyChanges, type RecordedChange } from '../deliveries/notify-changes.js'
 
-/** Also writes the notifications of webhooks; a change that is known already is left out. */
+/**
+ * Stores changes and writes the notifications of webhooks. Skips changes that are already stored.
+ */
 export async function appendChangeEvents(tenant: Tenant, rows: ChangeEventRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += batchSize) {
     const batch = rows.slice(start, start + batchSize).map(inColumnOrder)
@@ -24,7 +26,7 @@ export async function appendChangeEvents(tenant: Tenant, rows: ChangeEventRow[])
 
 type Recorded = Pick<RecordedChange, 'shipment_id' | 'id' | 'sequence'>
 
-/** Returns the changes that are new, in the order of their sequence numbers. */
+/** Returns the new changes, in the order of their sequence numbers. */
 function withSequences(
   batch: readonly ChangeEventRow[],
   recorded: readonly Recorded[],
@@ -39,7 +41,7 @@ function withSequences(
   return changes.sort((a, b) => a.sequence - b.sequence)
 }
 
-/** Rows per statement; few, because every batch size compiles a statement of its own. */
+/** Rows per statement. The number is small because each batch size compiles its own statement. */
 const batchSize = 32
 
 const inColumnOrder = (row: ChangeEventRow): ChangeEventRow => ({

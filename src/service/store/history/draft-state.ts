@@ -38,17 +38,16 @@ type DerivedColumns = Pick<ContainerRow, 'attributes' | Places> &
 interface DerivedState {
   before: ShipmentState | null
   /**
-   * Whether the same statements now lead to another state than the stored one, so that everything
-   * is written.
+   * Whether the stored statements now lead to another state, so that all rows are written again.
    */
   isRederived: boolean
   state: ShipmentState
   at: string
-  /** Ids of containers by container number; ids of new containers are added. */
+  /** Ids of containers by container number. The function adds the ids of new containers. */
   ids: Map<string, string>
 }
 
-/** Returns the rows that store a state; ids that exist already stay the same. */
+/** Returns the rows that store a state. Existing ids stay the same. */
 export function draftState({ before, isRederived, state, at, ids }: DerivedState): StateDraft {
   const stored = isRederived ? [] : (before?.containers ?? [])
   const changed = state.containers.filter((box) => !stored.includes(box))

@@ -11,7 +11,6 @@ export interface OwnedEvent<Event> {
   container: EventOwner
 }
 
-/** Returns one page of a list in memory. */
 export function pageOf<Row>(all: Row[], page: Page): PageOf<Row> {
   const before = offsetOf(page)
   return { rows: all.slice(before, before + page.size), total: all.length }

@@ -4,7 +4,7 @@ import type { Db } from '../database/store.js'
 
 export interface RecordedEvent {
   event: string
-  /** UTC instant at which the event happened or was seen. */
+  /** UTC instant at which the event happened or was observed. */
   at: string
   container: string | null
   bill_of_lading_number: string | null
@@ -22,9 +22,9 @@ export async function lastRecorded(db: Db): Promise<number> {
 
 interface Wanted {
   event: EventName
-  /** Number of an event; only later events are returned. */
+  /** Number of an event. Only later events are returned. */
   after: number
-  /** Records that the event must be about; null for any. */
+  /** Records that the event must be about; null means any. */
   about: Subjects | null
 }
 
@@ -64,7 +64,7 @@ export interface Subjects {
   requests: ReadonlySet<string>
 }
 
-/** Finds the records of a container, bill, booking or request number; null if there are none. */
+/** Finds the records of a container, B/L, booking or request number; null if there are none. */
 export async function subjectsOf(db: Db, typed: string): Promise<Subjects | null> {
   const number = normalizeContainerNumber(typed)
   const spellings = [number, typed.trim().toUpperCase()]

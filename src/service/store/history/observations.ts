@@ -3,7 +3,7 @@ import { runCompiled } from '../database/compiled-once.js'
 import type { ObservationBatchRow } from '../database/history-tables.js'
 import type { Tenant } from '../database/store.js'
 
-/** The recorded observations of a shipment that count, in the order of recording. */
+/** The valid observations of a shipment, in the order of recording. */
 export interface KnownObservations {
   observations: Observation[]
   nextSequence: number
@@ -89,7 +89,7 @@ export async function observationsByShipment(
   return new Map([...batches].map(([id, those]) => [id, withoutDisowned(those)]))
 }
 
-/** Stores new observations; recorded observations never change. */
+/** Stores new observations. Recorded observations never change. */
 export async function appendObservations(tenant: Tenant, row: ObservationBatchRow): Promise<void> {
   await runCompiled(tenant.db, {
     shape: 'new observations',

@@ -18,7 +18,7 @@ export interface StoredTransportEvent {
   previous_version_id: string | null
 }
 
-/** Converts raw events to the form in which they are stored; keeps their order. */
+/** Converts raw events to their stored form in the same order. */
 export const storedRawEvents = (containerId: string, events: RawEventState[]): StoredRawEvent[] =>
   events.map((event) => ({
     id: eventId(containerId, 'raw_event', event.key),
@@ -56,7 +56,10 @@ export const listedEventIds = (containerId: string, events: TransportEventState[
     .sort(byTimeThenName)
     .map(({ id }) => id)
 
-/** Returns whether an event is listed. Estimates are not: only webhooks receive their changes. */
+/**
+ * Returns whether event lists contain an event. They omit estimates, whose changes only webhooks
+ * receive.
+ */
 export const isListed = ({ attributes }: Pick<TransportEventState, 'attributes'>): boolean =>
   !attributes.event.startsWith('container.transport.estimated.')
 
@@ -72,7 +75,7 @@ function byTimeThenName(a: Sortable, b: Sortable): number {
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
-/** Returns the id of an event, always the same, because receivers rely on it. */
+/** Returns the id of an event. The id never changes, because receivers rely on it. */
 export const eventId = (
   containerId: string,
   type: 'raw_event' | 'transport_event',

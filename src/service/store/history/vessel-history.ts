@@ -29,7 +29,7 @@ export const shipmentsSailing = (tenant: Tenant, imo: string): Promise<ShipmentR
 /** A vessel by its IMO number, with its latest known name. */
 export type VesselName = Pick<VesselRow, 'imo' | 'name'>
 
-/** Returns the vessels that are new in `after`, or have another name there. */
+/** Returns the vessels that are new in `after` or have another name than in `before`. */
 export function newVessels(before: ContainerState[], after: ContainerState[]): VesselName[] {
   const known = vesselsOf(before)
   return [...vesselsOf(after)]

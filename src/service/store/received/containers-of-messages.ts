@@ -26,14 +26,14 @@ export const trackedInMessages = (db: Db): Promise<TrackedInMessage[]> =>
     .distinct()
     .execute()
 
-/** How many containers of a message the account of the message does not track. */
+/** Number of containers in a message that the account of the message does not track. */
 export interface UntrackedInMessage {
   message_id: string
   count: number
   container: string
 }
 
-/** Counts the containers of messages that are not tracked; `container` is one of them. */
+/** Counts the containers of messages that are not tracked. `container` is an example. */
 export const untrackedInMessages = (db: Db): Promise<UntrackedInMessage[]> =>
   db
     .selectFrom('received_statements as said')
@@ -74,21 +74,21 @@ export const trackedElsewhere = (
     .distinct()
     .execute()
 
-/** A container of a message that is not tracked, although its bill or booking is. */
+/** A container of a message that is not tracked, although its B/L or booking is. */
 export interface UnderTrackedNumber {
   message_id: string
   container: string
   bill: string | null
   booking: string | null
   scac: string
-  /** The tracked number, normalized, with or without the SCAC in front. */
+  /** The tracked number, normalized, with or without the SCAC prefix. */
   tracked_number: string
   tracked_scac: string
 }
 
 /**
- * Returns containers under tracked numbers: of a shipment, a container, or all. The caller compares
- * the numbers.
+ * Returns containers under tracked numbers: of a shipment, of a container, or all. The caller
+ * compares the numbers.
  */
 export const underTrackedNumbers = (
   db: Db,

@@ -4,13 +4,13 @@ import { inFilledChunks } from '../in-chunks.js'
 
 export interface Concerned {
   containers: readonly string[]
-  /** Numbers of bills and bookings in every spelling, in upper case without separators. */
+  /** Numbers of B/Ls and bookings in every spelling, in upper case without separators. */
   numbers: readonly string[]
 }
 
 /**
- * Makes the shipments that a message names due at a new time, which a running poll notices; not
- * stopped ones.
+ * Makes the shipments of a message due, except stopped ones. The due time changes, so that a
+ * running poll notices.
  */
 export async function makeNamedDue(
   tenant: Tenant,
@@ -48,7 +48,7 @@ const requestIds = async ({ db, accountId }: Tenant, numbers: string[]): Promise
 
 const waiting = ['pending', 'awaiting_manifest'] as const
 
-/** Returns shipments by container, also by one that no source has named yet. */
+/** Returns shipments by container number. Also finds a container that no source has named yet. */
 const idsByContainer = async ({ db, accountId }: Tenant, numbers: string[]): Promise<string[]> => [
   ...idsOf(
     await runCompiled(db, {
@@ -128,7 +128,10 @@ async function dueWhere({ db }: Tenant, { table, ids, at }: Due): Promise<void> 
   }
 }
 
-/** Returns a due time unlike the current one, so that a running poll notices the new input. */
+/**
+ * Returns a due time that differs from the current one, so that a running poll notices the new
+ * input.
+ */
 function sooner(dueAt: string | null, at: string): string {
   if (dueAt === null || dueAt > at) return at
   return new Date(Date.parse(dueAt) - 1).toISOString()

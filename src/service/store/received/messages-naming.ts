@@ -10,11 +10,11 @@ export interface NamingMessage {
   form: string
   received_at: string
   statements: NamingStatement[]
-  /** Sentences that say what the message states, and why it could not be used. */
+  /** Sentences about statements of the message that could not be used, with the reasons. */
   setAside: string[]
 }
 
-/** Lists the messages that name a container, oldest first. */
+/** Lists the messages that mention a container, oldest first. */
 export async function messagesNaming(tenant: Tenant, container: string): Promise<NamingMessage[]> {
   const byId = new Map<string, NamingMessage>()
   const add = (message: Omit<NamingMessage, 'statements' | 'setAside'>): NamingMessage => {

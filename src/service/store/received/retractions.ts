@@ -5,7 +5,7 @@ import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 
 /**
- * Returns whether an account has a retraction that names only an id. Ids start with `dcsa:`, other
+ * Returns whether an account has a retraction with nothing but an id. Ids start with `dcsa:`; other
  * numbers are in capitals.
  */
 export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boolean> {
@@ -24,7 +24,10 @@ export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boo
   return row !== undefined
 }
 
-/** Finds the statements with some ids, by one scan for all, because such retractions are rare. */
+/**
+ * Finds the statements with some ids in a single scan. No index is needed, because such retractions
+ * are rare.
+ */
 export const statementsOfIds = (
   { db, accountId }: Tenant,
   ids: readonly string[],

@@ -4,7 +4,10 @@ import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 import { inChunks, inFilledChunks } from '../in-chunks.js'
 
-/** Stores statements and returns the new ones. Of two with one key, the one made earlier counts. */
+/**
+ * Stores statements and returns the new ones. For two statements with one key, the one made earlier
+ * counts.
+ */
 export async function addStatements(
   db: Db,
   rows: readonly ReceivedStatementRow[],
@@ -19,10 +22,13 @@ export async function addStatements(
   return news
 }
 
-/** Rows per statement: several rows take half as long, and each number of rows is compiled once. */
+/**
+ * Rows per statement. Several rows take half as long, and each number of rows is compiled only
+ * once.
+ */
 const chunkSize = 32
 
-/** Keeps the earliest row per key, because a message repeats statements. */
+/** Returns the earliest row per key, because a message can repeat statements. */
 function earliest(rows: readonly ReceivedStatementRow[]): Map<string, ReceivedStatementRow> {
   const byName = new Map<string, ReceivedStatementRow>()
   for (const row of rows) {
@@ -36,10 +42,7 @@ function earliest(rows: readonly ReceivedStatementRow[]): Map<string, ReceivedSt
 const nameOf = ({ subject, key }: Pick<ReceivedStatementRow, 'subject' | 'key'>): string =>
   `${subject}\n${key}`
 
-/**
- * Compares two statements: the earlier one counts, then the one with a line. Texts compare by
- * bytes.
- */
+/** Orders statements by time, then by body in bytes, then those with a shipping line first. */
 function isBefore(a: ReceivedStatementRow, b: ReceivedStatementRow): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   if (a.body !== b.body) return Buffer.compare(Buffer.from(a.body), Buffer.from(b.body)) < 0
@@ -96,10 +99,13 @@ const relevantColumns = [
   'body',
 ] as const
 
-/** A stored statement, without the message that contained it. */
+/** A stored statement, without its message. */
 export type RelevantStatement = Pick<ReceivedStatementRow, (typeof relevantColumns)[number]>
 
-/** Returns statements that name one of the bills or bookings, which are without SCAC. */
+/**
+ * Returns statements that mention one of the B/L or booking numbers. The numbers have no SCAC
+ * prefix.
+ */
 export async function statementsNaming(
   tenant: Tenant,
   numbers: readonly string[],
@@ -110,7 +116,7 @@ export async function statementsNaming(
   return [...new Map([...byBill, ...byBooking].map((row) => [nameOf(row), row])).values()]
 }
 
-/** Returns statements about the containers that name none of the bills and bookings. */
+/** Returns statements about the containers that mention none of the B/L or booking numbers. */
 export async function otherStatementsOf(
   { db, accountId }: Tenant,
   { containers, numbers }: { containers: readonly string[]; numbers: readonly string[] },
@@ -137,13 +143,13 @@ export async function otherStatementsOf(
   return found
 }
 
-/** Returns statements about one of the subjects that name nothing else. */
+/** Returns statements about one of the subjects that mention no other number. */
 export const statementsUnder = (
   tenant: Tenant,
   subjects: readonly string[],
 ): Promise<RelevantStatement[]> => statementsWhere(tenant, 'subject', subjects)
 
-/** Returns the containers that are named together with one of the bills or bookings. */
+/** Returns the containers that are mentioned together with one of the B/L or booking numbers. */
 export async function boxesNamedWith(
   { db, accountId }: Tenant,
   numbers: readonly string[],

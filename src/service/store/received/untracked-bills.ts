@@ -4,16 +4,16 @@ import { inFilledChunks } from '../in-chunks.js'
 
 export interface ReceivedBill {
   account_id: string
-  /** The number without the code of its line. */
+  /** B/L number without the SCAC prefix. */
   bill: string
   scac: string | null
   container: string | null
-  /** The format of the message, such as `EDIFACT`. */
+  /** Format of the message, such as `EDIFACT`. */
   source: string
   received_at: string
 }
 
-/** Returns which bills the statements of received messages name, with their containers; oldest first. */
+/** Returns the B/L numbers in received messages with their containers, oldest first. */
 export const receivedBills = async (db: Db, accountId: string): Promise<ReceivedBill[]> => {
   const rows = await db
     .selectFrom('received_statements')
@@ -33,7 +33,7 @@ export const receivedBills = async (db: Db, accountId: string): Promise<Received
   return rows.map((row) => ({ ...row, bill: row.bill ?? '' }))
 }
 
-/** Returns the statements about whole bills, by the number without the code of its line. */
+/** Returns the statements about whole B/Ls, by B/L number without the SCAC prefix. */
 export async function statementsOfBills(
   db: Db,
   accountId: string,
@@ -56,7 +56,9 @@ export async function statementsOfBills(
   return found
 }
 
-/** Returns those of the numbers that the account tracks or has tracked, by request or by shipment. */
+/**
+ * Returns those of the numbers that the account tracks or has tracked, by request or by shipment.
+ */
 export async function trackedAmong(
   db: Db,
   accountId: string,

@@ -5,7 +5,7 @@ import type { TransferTable } from './transfer-tables.js'
 
 export type Row = readonly unknown[]
 
-/** Lets `work` read the database as of one instant, while others write. */
+/** Lets `work` read the database as of one instant while other processes write. */
 export const atOneInstant = <Result>(
   { db }: Pick<Store, 'db'>,
   work: (db: Db) => Promise<Result>,
@@ -20,7 +20,7 @@ export const atOneInstant = <Result>(
     }
   })
 
-/** The columns of the tables as they are in the database, by table. */
+/** Returns the columns in the database, by table. */
 export async function columnsIn(
   db: Db,
   tables: readonly TransferTable[],
@@ -39,7 +39,7 @@ export async function columnsIn(
 export interface Reading {
   table: TransferTable
   columns: readonly string[]
-  /** Null for the rows of all accounts and of the service. */
+  /** Account whose rows to read; null for the rows of all accounts and of the service. */
   accountId: string | null
 }
 

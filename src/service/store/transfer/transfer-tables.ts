@@ -9,7 +9,7 @@ export interface TransferTable {
   owner: Owner
 }
 
-/** What says which account a row belongs to. */
+/** How to find the account of a row. */
 type Owner =
   | { column: string }
   /** The row refers to a row of another table, which has the column `account_id`. */
@@ -20,10 +20,10 @@ type Owner =
 /** Tables that triggers fill from other tables. */
 const derived = ['row_counts', 'search_entries', 'shipment_numbers']
 
-/** Settings of one service, for example the secret that signs its URLs. They stay with it. */
+/** Settings of one service, for example the secret that signs its URLs. They are not exported. */
 const ofService = ['meta']
 
-/** Columns with a number that the database counts for all accounts together. */
+/** Columns with a number that the database counts over all accounts. */
 export const countedColumns: Readonly<Record<string, string>> = {
   change_events: 'sequence',
   webhook_notifications: 'change_sequence',

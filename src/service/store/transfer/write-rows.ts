@@ -4,7 +4,6 @@ import type { Db, Store } from '../database/store.js'
 import type { Row } from './read-rows.js'
 import { transferTables } from './transfer-tables.js'
 
-/** Inserts rows of one table. */
 export async function insertRows(
   db: Db,
   { table, columns }: { table: string; columns: readonly string[] },
@@ -17,8 +16,8 @@ export async function insertRows(
 }
 
 /**
- * Reserves `count` numbers of changes for an import and returns the number before them. Other nodes
- * may record changes meanwhile.
+ * Reserves `count` numbers of changes for an import. Returns the number before the first of them.
+ * Other nodes may record changes meanwhile.
  */
 export const reserveChanges = (store: Store, count: number): Promise<number> =>
   store.transaction('everything', async (db) => {
@@ -29,7 +28,7 @@ export const reserveChanges = (store: Store, count: number): Promise<number> =>
     return used
   })
 
-/** The last number that was given to a change, even if the change is deleted. */
+/** Returns the last number that a change received, even if the change is deleted. */
 async function lastChange(db: Db): Promise<number> {
   const last = isPostgres(db)
     ? sql<{ last: number }>`SELECT last_value::bigint AS last
@@ -40,7 +39,7 @@ async function lastChange(db: Db): Promise<number> {
   return Number(rows[0]?.last ?? 0)
 }
 
-/** The first number of a change of an account; null if it has none. */
+/** Returns the first number of a change of an account; null if the account has no changes. */
 export async function firstChange(db: Db, accountId: string | null): Promise<number | null> {
   const row = await db
     .selectFrom('change_events')
@@ -50,7 +49,10 @@ export async function firstChange(db: Db, accountId: string | null): Promise<num
   return row?.first == null ? null : Number(row.first)
 }
 
-/** Names of accounts that have the id or the name of one of these; of any account for null. */
+/**
+ * Returns the names of accounts that have one of the given ids or names. For null, returns the
+ * names of all accounts.
+ */
 export async function accountsLike(
   db: Db,
   accounts: readonly { id: string; name: string }[] | null,
@@ -71,7 +73,6 @@ export async function accountsLike(
   return found.map(({ company_name }) => company_name)
 }
 
-/** Empties all tables that an export contains. */
 export async function removeRows(db: Db): Promise<void> {
   for (const { name } of [...transferTables].reverse()) {
     await sql`DELETE FROM ${sql.table(name)}`.execute(db)

@@ -1,8 +1,8 @@
 import type { BlobFolder } from '../blob-folder.js'
 
 /**
- * Files in a bucket of an S3-compatible store, by the names that `contentName` gives. Clients send
- * and fetch the bytes themselves. Each method throws `OctError` if the bucket refuses the request.
+ * Files in an S3-compatible bucket, named by `contentName`. Clients upload and download the files
+ * directly. Each method throws `OctError` if the bucket refuses the request.
  */
 export interface BlobBucket extends Pick<BlobFolder, 'bytes' | 'remove'> {
   readonly kind: 'bucket'
@@ -13,7 +13,7 @@ export interface BlobBucket extends Pick<BlobFolder, 'bytes' | 'remove'> {
   ): Promise<string>
   downloadUrl(name: string, order: DownloadOrder): Promise<string>
   put(name: string, file: BucketFile): Promise<void>
-  /** Returns the size of a file in bytes; null if there is no such file. */
+  /** Returns the size of a file in bytes, or null if the file does not exist. */
   size(name: string): Promise<number | null>
   list(continueAt: string | null): Promise<BucketPage>
 }
@@ -29,12 +29,11 @@ export interface BucketFile {
   headers: Record<string, string>
 }
 
-/** One page of the list of files in a bucket, in the order of their names. */
+/** One page of the list of files in a bucket, ordered by name. */
 export interface BucketPage {
   files: { name: string; changedAt: Date }[]
-  /** Where the next page continues; null after the last page. */
+  /** Token for the next page; null after the last page. */
   continueAt: string | null
 }
 
-/** Where the service keeps the bytes of documents. */
 export type BlobStore = BlobFolder | BlobBucket

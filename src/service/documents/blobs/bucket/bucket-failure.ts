@@ -4,11 +4,10 @@ import { type BucketPlace, isRegion } from './read-bucket-place.js'
 
 interface Refused {
   response: { status: number; header(name: string): string | undefined }
-  /** Beginning of the body of the response, which is XML; empty after a HEAD request. */
+  /** Start of the response body, which is XML. Empty after a HEAD request. */
   text: string
 }
 
-/** Explains why a bucket refused a request. */
 export function bucketFailure(place: BucketPlace, { response, text }: Refused): OctError {
   const { status } = response
   const code = /<Code>(\w{1,80})<\/Code>/.exec(text)?.[1] ?? codes[status] ?? ''
@@ -64,7 +63,7 @@ const whyNoAnswer = (error: unknown): string =>
     ? 'no answer came in time'
     : whyNotReached(error)
 
-/** The error for a response that no S3-compatible store sends, for example the page of a proxy. */
+/** Error for a response that no S3-compatible store sends, for example an HTML page of a proxy. */
 export const notAStore = ({ bucket, url }: BucketPlace): OctError =>
   new OctError('unavailable', `The bucket ${bucket} cannot be listed`, {
     reason: `The answer of ${url.host} is not the list of an S3-compatible store.`,
@@ -85,7 +84,10 @@ const isElsewhere = (status: number, code: string): boolean =>
   [301, 307].includes(status) ||
   ['AuthorizationHeaderMalformed', 'IllegalLocationConstraintException'].includes(code)
 
-/** Returns the region that the store names. Users paste it into a shell, so it must look like a region. */
+/**
+ * Returns the region from the response. Users paste the region into a shell, so other texts are
+ * dropped.
+ */
 const statedRegion = (response: Refused['response'], text: string): string | undefined =>
   [response.header('x-amz-bucket-region'), /<Region>(.{1,40}?)<\/Region>/.exec(text)?.[1]].find(
     (region) => region !== undefined && isRegion(region),
@@ -99,5 +101,5 @@ const keyCodes = new Set([
   'TokenRefreshRequired',
 ])
 
-/** Error codes by HTTP status, for error responses of a bucket that have no body. */
+/** Error codes by HTTP status, for bucket responses without a body. */
 const codes: Record<number, string> = { 403: 'AccessDenied' }

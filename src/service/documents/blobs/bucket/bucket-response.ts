@@ -1,14 +1,14 @@
 import { bucketUnreachable } from './bucket-failure.js'
 import type { BucketPlace } from './read-bucket-place.js'
 
-/** The part of undici's response that is used here. */
+/** The members of undici's response that this module uses. */
 interface Answer {
   statusCode: number
   headers: Record<string, string | string[] | undefined>
   body: AsyncIterable<Uint8Array> & { dump(): Promise<unknown> }
 }
 
-/** A response of a store. Its bytes are never decompressed, whatever its headers say. */
+/** A response of a store. The body is never decompressed, whatever the headers say. */
 export class BucketResponse {
   readonly #place: BucketPlace
   readonly #answer: Answer
@@ -31,13 +31,15 @@ export class BucketResponse {
     return Array.isArray(value) ? value[0] : value
   }
 
-  /** Content-Length in bytes; null if the store does not state it. */
   get length(): number | null {
     const text = this.header('content-length') ?? ''
     return /^\d{1,15}$/.test(text) ? Number(text) : null
   }
 
-  /** Reads the body; null if it has more than `most` bytes. Throws `OctError` if it is cut off. */
+  /**
+   * Reads the body; returns null if it has more than `most` bytes. Throws `OctError` if the body is
+   * cut off.
+   */
   async bytes(most: number): Promise<Uint8Array<ArrayBuffer> | null> {
     if ((this.length ?? 0) > most) {
       await this.drop()
@@ -58,7 +60,7 @@ export class BucketResponse {
     return Uint8Array.from(Buffer.concat(parts))
   }
 
-  /** Reads the beginning of the body, for an error message. */
+  /** Reads the start of the body, for an error message. */
   async beginning(): Promise<string> {
     let text = ''
     try {
@@ -67,7 +69,7 @@ export class BucketResponse {
         if (text.length > mostCharacters) break
       }
     } catch {
-      // For an error message, the part that has arrived is enough.
+      // An error message needs only the part that has arrived.
     }
     return text.slice(0, mostCharacters)
   }

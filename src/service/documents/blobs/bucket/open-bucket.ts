@@ -3,9 +3,7 @@ import type { BlobBucket } from './blob-bucket.js'
 import { notAStore } from './bucket-failure.js'
 import { readBucketPage } from './read-bucket-page.js'
 
-/**
- * Connects to a bucket. Throws `OctError` if the bucket is missing, forbidden or cannot be reached.
- */
+/** Connects to a bucket. Throws `OctError` if the bucket is missing, forbidden or unreachable. */
 export async function openBucket(access: BucketAccess): Promise<BlobBucket> {
   const bucket = bucketOf(access)
   await bucket.list(null)
@@ -57,14 +55,14 @@ const listQuery = ({ prefix }: { prefix: string }, continueAt: string | null) =>
   ...(continueAt === null ? {} : { 'continuation-token': continueAt }),
 })
 
-/** Most bytes of one page of the list: a thousand of the longest names, with details of each. */
+/** Limit for the bytes of one list page: a thousand of the longest names with their details. */
 const longestList = 8 * 1024 * 1024
 
 const textOf = (bytes: Uint8Array | null): string => Buffer.from(bytes ?? []).toString()
 
 /**
- * Names files in the bucket as in the folder of a service without a bucket, so that files can be
- * copied from one to the other.
+ * Names files as in the folder of a service without a bucket, so that users can copy files between
+ * the two.
  */
 const keyOf = (name: string): string => `${name.slice(0, 2)}/${name}`
 

@@ -3,9 +3,9 @@ import type { BucketKeys } from './sign-request.js'
 
 export interface BucketPlace {
   bucket: string
-  /** URL of the bucket; ends with a slash. */
+  /** URL of the bucket. Ends with a slash. */
   url: URL
-  /** Start of the names of all files in the bucket; empty, or ends with a slash. */
+  /** Prefix of all file names in the bucket. Empty, or ends with a slash. */
   prefix: string
   region: string
   keys: BucketKeys
@@ -14,7 +14,8 @@ export interface BucketPlace {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads `s3://bucket/prefix` and the AWS variables of the environment. Throws `OctError` `usage`.
+ * Reads an address `s3://bucket/prefix` and the AWS environment variables. Throws `OctError`
+ * `usage`.
  */
 export function readBucketPlace(address: string, env: Environment): BucketPlace {
   const [, bucket, path = ''] = pattern.exec(address) ?? []
@@ -36,8 +37,8 @@ const pattern =
   /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/|\/([\w-][\w.-]*(?:\/[\w-][\w.-]*)*)\/?)?$/
 
 /**
- * Puts a bucket name with a dot into the path, because the certificate of AWS does not cover it as
- * a host.
+ * Puts a bucket name that has a dot into the path, because the certificate of AWS does not cover
+ * the name as a host.
  */
 function urlOf(bucket: string, at: { endpoint: URL | undefined; region: string }): URL {
   if (at.endpoint) return new URL(`${at.endpoint.href.replace(/\/$/, '')}/${bucket}/`)
@@ -74,7 +75,10 @@ function readKeys(bucket: string, env: Environment): BucketKeys {
   })
 }
 
-/** Refuses keys that no HTTP header can hold: the error of the network code would show the key. */
+/**
+ * Refuses keys that an HTTP header cannot contain: the error of the HTTP library would print the
+ * key.
+ */
 function refuseUnsendable(keys: BucketKeys): void {
   const names = { accessKeyId: 'AWS_ACCESS_KEY_ID', sessionToken: 'AWS_SESSION_TOKEN' } as const
   const wrong = (['accessKeyId', 'sessionToken'] as const).find(

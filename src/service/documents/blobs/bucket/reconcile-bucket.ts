@@ -3,8 +3,9 @@ import type { World } from '../../../world.js'
 import type { BlobBucket, BucketPage } from './blob-bucket.js'
 
 /**
- * Once a day, deletes files of the bucket that the database does not know and that are older than a
- * day, and reports files that are missing. Stops at `untilMs`; returns true if more is left.
+ * Returns a function that, once a day, deletes bucket files that are older than a day and unknown
+ * to the database, and reports missing files. The function stops at `untilMs` and returns true if
+ * work is left.
  */
 export function reconcileBucket(world: World): (untilMs: number) => Promise<boolean> {
   const { blobs, clock, onError } = world
@@ -15,7 +16,6 @@ export function reconcileBucket(world: World): (untilMs: number) => Promise<bool
     const now = clock().getTime()
     if (round === undefined && now - doneAt < dayMs) return false
     round ??= { continueAt: null, after: '', missing: [] }
-    // After a failed comparison with the bucket, the next round starts in an hour, not in a day.
     doneAt = now - dayMs + hourMs
     try {
       do {
@@ -40,7 +40,7 @@ export function reconcileBucket(world: World): (untilMs: number) => Promise<bool
 
 interface Round {
   continueAt: string | null
-  /** Name of the last file on the pages that were compared so far. */
+  /** Name of the last file that was compared. */
   after: string
   missing: string[]
 }
@@ -65,8 +65,8 @@ async function reconcilePage(
 }
 
 /**
- * Deletes files without a row in the database. A transaction keeps such a file from being announced
- * again meanwhile; it deletes only a few files, because all other writers wait for it.
+ * Deletes bucket files that have no database row. The transaction prevents a new upload under the
+ * same name. It deletes only a few files, because all other writers wait for it.
  */
 async function removeUnknown(
   { store }: World,

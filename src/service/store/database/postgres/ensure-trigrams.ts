@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../store.js'
 
 /**
- * Creates the index by which a search finds a part of a text without reading all entries. Returns a
- * sentence about why it cannot be created; null if it is there.
+ * Creates the index that finds a part of a text without reading all entries. Returns a sentence if
+ * the index cannot be created, otherwise null.
  */
 export async function ensureTrigrams(db: Db): Promise<string | null> {
   if (await hasIndex(db)) return null
@@ -25,10 +25,10 @@ export async function ensureTrigrams(db: Db): Promise<string | null> {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** The error of the driver, if `postgresError` explained it. */
+/** Returns the driver's error if `postgresError` wrapped it. */
 const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : undefined)
 
-/** Reasons by error code of PostgreSQL. */
+/** Reasons by PostgreSQL error code. */
 const reasons: Readonly<Record<string, string>> = {
   '0A000': 'the server does not have the extension pg_trgm',
   '25006': 'the database is read-only',

@@ -4,16 +4,16 @@ import type { Db } from '../store.js'
 
 /**
  * Waits until no transaction of an overlapping scope is open. The locks end with the transaction.
- * Call first in a transaction at the level `read committed`, so that its next statement sees what
- * the others have committed; the snapshot of a higher level would be older than the lock.
+ * Call this function first in a transaction of level `read committed`: at a higher level, later
+ * statements would read a snapshot that is older than the lock.
  */
 export async function lockScope(db: Db, scope: Scope): Promise<void> {
   await sql`SELECT lock_scope(${namesOf(scope)}::text[])`.execute(db)
 }
 
 /**
- * Returns the locks of a scope, sorted so that two transactions never wait for each other. Null for
- * `everything`.
+ * Returns the locks of a scope, or null for `everything`. The locks are sorted, so that two
+ * transactions never wait for each other.
  */
 function namesOf(scope: Scope): string[] | null {
   if (scope === 'everything') return null
@@ -23,7 +23,9 @@ function namesOf(scope: Scope): string[] | null {
   return ids.map((id) => `account ${id}`).sort()
 }
 
-/** SQL of the function that takes locks; its seed separates them from other programs' locks. */
+/**
+ * SQL of the function that takes locks. Its seed keeps them apart from the locks of other programs.
+ */
 export const lockFunction = `
 CREATE FUNCTION lock_scope(names text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

@@ -8,14 +8,14 @@ const latest = serviceSchema.base + serviceSchema.migrations.length
 interface MigrateOptions {
   name: string
   mustExist: boolean
-  /** Has no time limit for statements. */
+  /** Connection without a time limit for statements. */
   patient: Db
 }
 
 /**
- * Brings the schema to the version of this program, in one transaction. If several nodes start
- * together, one does so and the others wait. Throws `OctError` `local` if the schema is newer, `not_found`
- * if the tables must exist and do not.
+ * Migrates the schema to the version of this program, in one transaction. If several nodes start
+ * together, one node migrates and the others wait. Throws `OctError` `local` if the schema is
+ * newer, `not_found` if required tables are missing.
  */
 export async function migrate(
   db: Db,
@@ -39,7 +39,7 @@ export async function migrate(
   })
 }
 
-/** Says why this program cannot use the schema of the database; null if it can. */
+/** Returns the reason if this program cannot use the schema of the database, otherwise null. */
 export async function schemaComplaint(db: Db): Promise<string | null> {
   const version = await versionOf(db)
   if (version === latest) return null
@@ -48,7 +48,7 @@ export async function schemaComplaint(db: Db): Promise<string | null> {
 
 /** Returns the version of the schema; 0 for a database without the tables of the service. */
 async function versionOf(db: Db): Promise<number> {
-  // The catalog is queried directly, because `to_regclass` may answer from an outdated cache.
+  // Queries the catalog directly, because `to_regclass` may return an outdated cache entry.
   const { rows: tables } = await sql`SELECT 1 FROM pg_tables
     WHERE schemaname = current_schema() AND tablename = 'schema_version'`.execute(db)
   if (tables.length === 0) return 0

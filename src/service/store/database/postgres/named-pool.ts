@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { isDatabaseAway, postgresError } from './postgres-error.js'
 
-/** Makes each error of a pool name the database, and drops connections that were lost. */
+/** Adds the name of the database to each error of a pool. Drops lost connections. */
 export function namedPool(pool: PostgresPool, database: string): PostgresPool {
   const clients = new WeakMap<PostgresPoolClient, PostgresPoolClient>()
   return {

@@ -1,6 +1,7 @@
 /**
- * What several nodes share. A lease names who does a piece of work until when, by the clock of the database.
- * The times of requests within a minute are lost if the server crashes, as they are if one node starts again.
+ * Tables that several nodes share. A lease names the node that does a piece of work and the end of
+ * its lease, by the clock of the database. The times of recent requests are lost if the server
+ * crashes.
  */
 export const nodes = `
 DELETE FROM meta WHERE key = 'fanned_out_sequence';

@@ -18,12 +18,12 @@ import { refuseOldServer } from './refuse-old-server.js'
 import { PostgresTurn } from './turn.js'
 
 export interface PostgresOptions {
-  /** Refuses a database without the tables of the service. Default: creates them. */
+  /** Refuses a database without the tables of the service. Default: creates the tables. */
   mustExist?: boolean
 }
 
 /**
- * Opens a database by URL, `postgres://user@host/name`, and creates missing tables. Throws
+ * Opens a database by its URL, `postgres://user@host/name`, and creates missing tables. Throws
  * `OctError` `local`.
  */
 export async function openPostgres(
@@ -43,7 +43,7 @@ export async function openPostgres(
   }
   const prepare = async () => {
     await refuseOldServer(db, name)
-    // A step may take longer than any other statement.
+    // A migration step may take longer than any other statement.
     const patient = queryBuilder(openPool(url, { max: 1, query_timeout: 0 }), name)
     try {
       await migrate(db, { name, mustExist, patient })
@@ -89,8 +89,8 @@ export async function openPostgres(
 const queryBuilder = (pool: PostgresPool, name: string): Db =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: namedPool(pool, name) }),
-    // SQLite accepts `in ()`, which finds nothing; PostgreSQL refuses it. Empty lists of inner
-    // queries are not replaced.
+    // SQLite accepts `in ()`, which finds nothing; PostgreSQL refuses it. The plugin does not
+    // replace empty lists in inner queries.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   })
 

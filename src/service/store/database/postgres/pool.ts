@@ -1,16 +1,15 @@
 import pg from 'pg'
 
-/** Opens a pool of connections to the database of a URL. */
 export function openPool(url: string, own: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, types, ...limits, ...own })
-  // Without listeners, an error of an idle connection would end the process. The next statement
+  // Without a listener, an error of an idle connection would end the process. The next statement
   // reports the failure.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** A connection of its own, for locks that last as long as it does. */
+/** Opens a separate connection, for locks that last as long as the connection. */
 export async function openClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -26,13 +25,14 @@ const limits = {
   connectionTimeoutMillis: 10_000,
   // A server or network that hangs must not hold requests for longer.
   query_timeout: 60_000,
-  // The server ends the transaction of a node that hangs, whose locks would hold up the others.
+  // The server ends the transaction of a node that hangs, because its locks would block the other
+  // nodes.
   idle_in_transaction_session_timeout: 20_000,
   keepAlive: true,
   allowExitOnIdle: true,
 }
 
-/** Reads counts and sums as numbers, as in SQLite; they stay far below 2^53. */
+/** Reads counts and sums as numbers, as in SQLite. They stay far below 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     id === pg.types.builtins.INT8 || id === pg.types.builtins.NUMERIC

@@ -6,9 +6,11 @@ interface Advice {
   tryNext: string[]
 }
 
-/** Returns the database in a URL for messages, without its password. Throws `OctError` `usage`. */
+/**
+ * Returns the database part of a URL for messages, without the password. Throws `OctError` `usage`.
+ */
 export function databaseName(url: string): string {
-  // The error of the URL itself would contain the password.
+  // The error of the URL parser would contain the password.
   if (!URL.canParse(url)) throw notAnAddress
   const { hostname, port, pathname } = new URL(url)
   return `${hostname || 'localhost'}${port && `:${port}`}${pathname}`
@@ -20,13 +22,13 @@ const notAnAddress = new OctError('usage', 'The address of the database is not v
   tryNext: ['oct serve --help'],
 })
 
-/** No further connection, or a standby until another server takes over. */
+/** SQLSTATEs of temporary failures: too many connections, and a standby before failover. */
 const passing = /^(53300|25006)$/
 
 const unreachable =
   /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOENT|08|57P0|25P0[34])/
 
-/** What to do about a database error, by its SQLSTATE or by the code of a failed connection. */
+/** Advice for a database error, by SQLSTATE or by the code of a failed connection. */
 const advice: [RegExp, (name: string) => Advice][] = [
   [
     /^(28P01|28000)$/,
@@ -86,7 +88,7 @@ const advice: [RegExp, (name: string) => Advice][] = [
   ],
 ]
 
-/** Converts an error of PostgreSQL to an `OctError` `local`; returns other errors unchanged. */
+/** Converts an error of PostgreSQL to an `OctError` `local`. Returns other errors unchanged. */
 export function postgresError(error: unknown, name: string): unknown {
   if (error instanceof OctError) return error
   const { code, message } = Object(error) as { code?: unknown; message?: unknown }
@@ -105,7 +107,7 @@ const isLost = (message: string): boolean =>
     message,
   )
 
-/** The database cannot be used now, but may be soon. */
+/** Returns whether an error means that the database is temporarily unavailable. */
 export const isDatabaseAway = (error: unknown): boolean => away.has(Object(error))
 
 const away = new WeakSet<object>()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { OctError } from '../../../../errors.js'
 import type { Db } from '../store.js'
 
-/** Throws `OctError` `local` for a server that lacks what the service uses. */
+/** Throws `OctError` `local` for a server that lacks features that the service uses. */
 export async function refuseOldServer(db: Db, database: string): Promise<void> {
   const { rows } = await sql<{ number: string }>`
     SELECT current_setting('server_version_num') AS number`.execute(db)
@@ -18,5 +18,8 @@ export function refuseOldVersion(version: number, database: string): void {
   })
 }
 
-/** The first with a time limit for idle sessions, which ends the locks of a node that hangs. */
+/**
+ * First PostgreSQL version with a time limit for idle sessions, which ends the locks of a node that
+ * hangs.
+ */
 const oldest = 14

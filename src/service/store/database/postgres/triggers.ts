@@ -31,8 +31,8 @@ const searched = {
 } as const
 
 /**
- * Normalizes numbers, which people group by blanks and dashes. Half a surrogate pair, which
- * PostgreSQL cannot read, becomes U+FFFD.
+ * Normalizes numbers: removes the blanks and dashes with which people group digits. Half a
+ * surrogate pair, which PostgreSQL cannot read, becomes U+FFFD.
  */
 const plain = `
 CREATE FUNCTION texts_in(list text) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
@@ -104,7 +104,7 @@ const searches = [
     findable: 'TRUE',
   }),
   searchFunction({ table: 'containers', kind: 1, numbers: 'NEW.number', findable: 'TRUE' }),
-  // A request whose shipment is known is found as its shipment.
+  // A search finds the shipment of a request instead of the request.
   searchFunction({
     table: 'tracking_requests',
     kind: 2,
@@ -113,7 +113,7 @@ const searches = [
   }),
 ]
 
-/** Trigger that stores the numbers of a shipment: bill, booking and references. */
+/** Trigger that stores the B/L number, booking number and references of a shipment. */
 const numbers = `
 CREATE FUNCTION note_numbers() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

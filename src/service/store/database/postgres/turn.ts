@@ -1,6 +1,6 @@
 import type { Turn } from '../store.js'
 
-/** A connection of its own, as `pg` gives it. */
+/** The members of a `pg` connection that a lock needs. */
 export interface LockClient {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   on(event: 'error' | 'end', listener: () => void): unknown
@@ -10,14 +10,16 @@ export interface LockClient {
 export interface TurnOptions {
   connect: () => Promise<LockClient>
   name: string
-  /** The server ends the session of a node that says nothing for this time. Default: 20 s. */
+  /**
+   * Time after which the server ends the session of a silent node, in milliseconds. Default: 20 s.
+   */
   idleMs?: number
   beatMs?: number
 }
 
 /**
- * Holds an advisory lock on a connection of its own. The lock ends with the connection, and the server ends
- * the connection of a node that hangs, so that another node can take its turn.
+ * Holds an advisory lock on a separate connection. The lock ends with the connection. The server
+ * ends the connection of a node that hangs, so that another node can take over.
  */
 export class PostgresTurn implements Turn {
   readonly #options: Required<TurnOptions>
@@ -33,7 +35,7 @@ export class PostgresTurn implements Turn {
   async isMine(): Promise<boolean> {
     try {
       const { beatMs } = this.#options
-      // A node that stood still may have lost its connection without knowing it.
+      // A node that paused may have lost its connection without noticing.
       if (this.#isHeld && performance.now() - this.#heardAt > 2 * beatMs)
         await this.#ask('SELECT 1')
       if (!this.#isHeld) await this.#try()

@@ -1,4 +1,4 @@
-/** Every row names its account, so that queries need no join to stay within the account. */
+/** Every row has an account id, so that queries need no join to stay within the account. */
 const accounts = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 

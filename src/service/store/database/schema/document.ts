@@ -1,4 +1,7 @@
-/** In `blobs`, `document_id` is no foreign key: the blob is taken before the document exists. */
+/**
+ * In `blobs`, `document_id` is no foreign key, because a document takes its blob before the row of
+ * the document exists.
+ */
 const blobs = `
 CREATE TABLE blobs (
   id TEXT PRIMARY KEY,
@@ -46,8 +49,8 @@ CREATE INDEX email_submissions_by_age ON email_submissions (account_id, created_
 `
 
 /**
- * In `documents`, `first_sha256` is of the file as sent, and `process_attempts` counts starts since
- * processing last finished.
+ * In `documents`, `first_sha256` is the hash of the file as sent, and `process_attempts` counts
+ * starts since processing last finished.
  */
 const documents = `
 CREATE TABLE documents (

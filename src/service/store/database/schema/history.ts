@@ -1,6 +1,6 @@
 /**
- * Events are derived from observations. Only retracted events are stored: no observation leads to
- * them.
+ * Events are derived from observations. Only retracted events are stored, because no observation
+ * leads to them.
  */
 const observations = `
 CREATE TABLE observation_batches (
@@ -21,7 +21,8 @@ CREATE TABLE retired_events (
 `
 
 /**
- * The key of changes begins with the shipment, so that the changes of one poll are close together.
+ * The key of changes begins with the shipment, so that the changes of one poll are stored close
+ * together.
  */
 const changes = `
 CREATE TABLE change_events (

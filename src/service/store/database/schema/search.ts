@@ -1,4 +1,6 @@
-/** Search texts, narrow and in the order of results, because a search stops at the 25th. */
+/**
+ * Search texts are narrow rows in the order of results, because a search stops after 25 matches.
+ */
 export const searchSchema = `
 CREATE TABLE search_entries (
   account_id TEXT NOT NULL REFERENCES accounts (id),

@@ -1,4 +1,4 @@
-/** Numbers are normalized: without separators, and bills and bookings without the SCAC in front. */
+/** Numbers are stored without separators, and B/L and booking numbers without the SCAC prefix. */
 const received = `
 CREATE TABLE received_messages (
   id TEXT PRIMARY KEY,
@@ -38,7 +38,7 @@ CREATE INDEX received_statements_by_booking ON received_statements (account_id, 
   WHERE booking IS NOT NULL;
 `
 
-/** Tables of carriers, whose quotas all processes share. */
+/** Tables of carriers. All processes share the quotas. */
 const carriers = `
 CREATE TABLE carrier_calls (
   scac TEXT NOT NULL,
@@ -70,7 +70,7 @@ CREATE TABLE carrier_asks (
 ) STRICT, WITHOUT ROWID;
 `
 
-/** Ship positions, one per quarter of an hour. An empty owner is the service itself. */
+/** Vessel positions, one per quarter of an hour. An empty owner means the service itself. */
 const ships = `
 CREATE TABLE ais_positions (
   owner TEXT NOT NULL,

@@ -3,12 +3,12 @@ import { databaseError } from '../../../../sqlite/database-error.js'
 import { openRaw } from '../../../../sqlite/driver.js'
 import { schemaVersion } from '../../../../sqlite/schema-version.js'
 
-/** Copies a database to an empty file, while other processes keep using it. Blocks the thread. */
+/** Copies a database to an empty file while other processes use the database. Blocks the thread. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const database = await openRaw(from, false)
   try {
     database.exec('PRAGMA busy_timeout = 5000')
-    // A file without a schema is probably in a folder with a mistyped name.
+    // A file without a schema usually means that the folder name was mistyped.
     if (schemaVersion(database) === 0) throw notAService(from)
     database.prepare('VACUUM INTO ?').run(to)
   } catch (error) {
@@ -18,7 +18,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   }
 }
 
-/** Returns the SHA-256 of all files that a database knows. */
+/** Returns the SHA-256 of every file that a database lists. */
 export async function contentsIn(path: string): Promise<string[]> {
   const database = await openRaw(path, true)
   try {
@@ -33,7 +33,7 @@ export async function contentsIn(path: string): Promise<string[]> {
   }
 }
 
-/** Reads the whole database; throws `OctError` `local` if it is damaged. */
+/** Reads the whole database. Throws `OctError` `local` if it is damaged. */
 export async function verifyDatabase(path: string): Promise<void> {
   const database = await openRaw(path, true)
   try {

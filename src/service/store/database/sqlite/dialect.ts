@@ -36,7 +36,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   /**
-   * Ignores an error of the rollback: after a full disk SQLite has already rolled back, and the
+   * Ignores an error of the rollback. After a full disk SQLite has already rolled back, and the
    * original error matters.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
@@ -48,7 +48,10 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Returns false if another connection holds the lock and there is time to try again. */
+/**
+ * Begins a transaction. Returns false if another connection holds the lock and a retry is still
+ * possible.
+ */
 async function tryBegin(connection: DatabaseConnection, mayWait: boolean): Promise<boolean> {
   const run = (sql: string) => connection.executeQuery(CompiledQuery.raw(sql))
   await run('PRAGMA busy_timeout = 0')

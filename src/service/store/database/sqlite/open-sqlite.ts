@@ -12,7 +12,7 @@ import { serviceSchema } from './service-schema.js'
 import { versionReader } from './version-reader.js'
 
 export interface SqliteOptions {
-  /** An open connection to the file, if the caller has one. */
+  /** Open connection to the file, if the caller has one. */
   connection?: Database | undefined
 }
 
@@ -22,7 +22,7 @@ export type SqliteStore = Store & { database: Database }
 export async function openSqlite(path: string, options: SqliteOptions = {}): Promise<SqliteStore> {
   const { connection } = options
   const database = await openDatabase({ path, ...serviceSchema, connection })
-  // Polls write constantly: a checkpoint per 32 MB costs a sixth of SQLite's default, one per 4 MB.
+  // Polls write constantly. A checkpoint per 32 MB costs a sixth of SQLite's default, one per 4 MB.
   database.exec('PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16000')
   const db = new Kysely<Tables>({ dialect: new StoreDialect(database) })
   let transactions = 0
@@ -43,7 +43,7 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
         transactions -= 1
       }
     },
-    // Only one process serves a file.
+    // Only one process serves a SQLite file, so it always has the turn.
     turn: () => ({ isMine: async () => true, end: async () => {} }),
     now: async () => null,
     bytes: async () => databaseBytes(database),

@@ -1,7 +1,7 @@
 interface Searched {
   table: 'shipments' | 'containers' | 'tracking_requests'
   kind: 0 | 1 | 2
-  /** SQL expressions over `row`, each for one number. */
+  /** SQL expressions over `row`, one for each number. */
   numbers: (row: string) => readonly string[]
   /** Columns whose changes update the search entry. */
   watched: readonly string[]
@@ -28,7 +28,7 @@ const searched: readonly Searched[] = [
     findable: () => 'TRUE',
   },
   {
-    // A request whose shipment is known is found as its shipment.
+    // A search finds the shipment of a request instead of the request.
     table: 'tracking_requests',
     kind: 2,
     numbers: (row) => [`${row}.request_number`],

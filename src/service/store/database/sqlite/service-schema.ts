@@ -7,7 +7,7 @@ import { searchTriggers } from './search-triggers.js'
 import { shipmentNumberTriggers } from './shipment-number-triggers.js'
 import { statistics } from './statistics.js'
 
-/** The secret signs URLs. It is generated inside the file, so that it never leaves the file. */
+/** The secret that signs URLs is generated in SQL, so that it never leaves the database file. */
 const settings = `
 INSERT INTO meta VALUES ('signing_secret', lower(hex(randomblob(32))));
 INSERT INTO meta VALUES ('fanned_out_sequence', '0');
@@ -23,5 +23,5 @@ const initial = [
   statistics,
 ].join('')
 
-/** Schema in SQLite. Versions 1 to 12 were made by builds before the first release. */
+/** Schema in SQLite. Builds before the first release made versions 1 to 12. */
 export const serviceSchema: Migrations = { base: 12, migrations: [initial, notifyRecorded] }
