@@ -37,10 +37,7 @@ export interface RunningOptions extends RouterOptions {
 export interface ServiceOptions extends RunningOptions {
   /** Path of a SQLite file, `:memory:`, or the URL of a PostgreSQL database. */
   databasePath: string
-  /**
-   * Refuses a PostgreSQL database that lacks the tables of the service. Default: creates the
-   * tables.
-   */
+  /** Refuses a PostgreSQL database that lacks the tables of the service. Default: creates the tables. */
   mustExist?: boolean
   /** Store for the files of documents. Default: a folder beside the database file. */
   blobs?: BlobStore | undefined
@@ -56,22 +53,13 @@ export interface ServiceOptions extends RunningOptions {
 export type SourceParts = Pick<World, 'store' | 'clock' | 'onError'>
 
 export interface Service {
-  /**
-   * Responds to one HTTP request. A failure becomes an error response; the promise never rejects.
-   */
+  /** Responds to one HTTP request. A failure becomes an error response; the promise never rejects. */
   fetch(request: Request, outgoing?: Outgoing): Promise<Response>
-  /**
-   * Does all work that is due by the clock, for example polls. Each request also does this first.
-   */
+  /** Does all work that is due by the clock, for example polls. Each request also does this first. */
   tick(): Promise<void>
-  /**
-   * Does due work until `performance.now()` reaches `untilMs`. Returns true if more work is due.
-   */
+  /** Does due work until `performance.now()` reaches `untilMs`. Returns true if more work is due. */
   work(untilMs: number): Promise<boolean>
-  /**
-   * Updates outdated data and deletes expired data. Stops at `untilMs`; returns true if work is
-   * left.
-   */
+  /** Updates outdated data and deletes expired data. Stops at `untilMs`; returns true if work is left. */
   tidy(untilMs: number): Promise<boolean>
   /** Sends webhook deliveries. It sends nothing before its first `wake`. */
   readonly deliverer: Deliverer
@@ -86,9 +74,7 @@ export interface Service {
    * undefined for an unknown account.
    */
   countExpired(name: string, kept: Kept): Promise<Expired | undefined>
-  /**
-   * Deletes an account, or continues an interrupted deletion. Returns false for an unknown account.
-   */
+  /** Deletes an account, or continues an interrupted deletion. Returns false for an unknown account. */
   deleteAccount(name: string): Promise<boolean>
   close(): void
 }
@@ -149,8 +135,5 @@ function watched(world: World, observer: PollObserver | undefined): World {
   return { ...world, sources: world.sources.map((source) => watchedSource(source, watch)) }
 }
 
-/**
- * Time limit for a source. Websites of shipping lines are slow, but no response comes after 30
- * seconds.
- */
+/** Time limit for a source. Websites of shipping lines are slow, but no response comes after 30 seconds. */
 const sourcePatienceMs = 30_000

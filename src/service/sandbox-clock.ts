@@ -27,9 +27,7 @@ export function sandboxError(error: unknown, path: string): unknown {
   return failure.revised({ tryNext: ['oct sandbox reset', ...failure.tryNext] })
 }
 
-/**
- * Returns whether a reset repairs the sandbox: its file is damaged or comes from an earlier build.
- */
+/** Returns whether a reset repairs the sandbox: its file is damaged or comes from an earlier build. */
 export const isReplaceable = (error: unknown): error is OctError =>
   error instanceof OctError && (isCorruption(error.cause) || isEarlierFile(error))
 

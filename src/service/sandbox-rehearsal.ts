@@ -87,10 +87,7 @@ const quietly = { throwIfNoEntry: false } as const
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/**
- * Moves the clock in steps that double, so that near events are found fast and distant ones in few
- * steps.
- */
+/** Moves the clock in steps that double, so that near events are found fast and distant ones in few steps. */
 async function runAhead(
   world: World,
   { event, of }: AwaitedEvent,

@@ -38,10 +38,7 @@ interface ScenarioRequest {
   number?: string | undefined
 }
 
-/**
- * Starts a scenario. Throws `OctError`: `not_found` (no such scenario), `rejected` (unusable
- * number).
- */
+/** Starts a scenario. Throws `OctError`: `not_found` (no such scenario), `rejected` (unusable number). */
 export async function startScenario(request: ScenarioRequest): Promise<StartedScenario> {
   const scenario = findScenario(request.name)
   if (scenario === undefined) throw unknownScenario(request.name)

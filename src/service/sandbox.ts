@@ -45,10 +45,7 @@ export interface Sandbox {
   nextAnswerAt(): Promise<Date | null>
   /** Moves the clock ahead and sends the webhooks that become due. */
   advance(ms: number): Promise<SandboxStatus>
-  /**
-   * Moves the clock to the next occurrence of an event. Throws `OctError` `not_found` if the event
-   * never occurs.
-   */
+  /** Moves the clock to the next occurrence of an event. Throws `OctError` `not_found` if the event never occurs. */
   advanceTo(awaited: AwaitedEvent): Promise<{ status: SandboxStatus; reached: RecordedEvent }>
   startScenario(request: { name: string; number?: string | undefined }): Promise<StartedScenario>
   /** Deletes all data and returns the clock to real time. The token stays valid. */
@@ -155,10 +152,7 @@ function checkAdvance(ms: number, from: Date): void {
   })
 }
 
-/**
- * Returns the token of the folder. If several processes create the token, the first to link its
- * file wins.
- */
+/** Returns the token of the folder. If several processes create the token, the first to link its file wins. */
 function ensureToken(folder: string): string {
   const path = join(folder, 'token')
   const draft = join(folder, `token.${randomBytes(6).toString('hex')}`)

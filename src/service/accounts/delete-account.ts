@@ -27,10 +27,7 @@ export async function deleteAccount(world: World, name: string): Promise<boolean
   return true
 }
 
-/**
- * Deletes a limited part of an account in short transactions. Returns false when the account is
- * gone.
- */
+/** Deletes a limited part of an account in short transactions. Returns false when the account is gone. */
 export async function deletePart(world: World, accountId: string): Promise<boolean> {
   const now = world.clock().toISOString()
   const isMore = await world.store.transaction({ accountId }, (db) =>

@@ -60,8 +60,7 @@ export interface AccountChange {
 }
 
 /**
- * Sets the features of the plan, then enables and disables single features. Returns undefined for
- * an unknown account.
+ * Sets the features of the plan, then enables and disables single features. Returns undefined for an unknown account.
  */
 export async function editAccount(
   world: World,

@@ -38,16 +38,12 @@ export function expiredData(world: World): (untilMs: number) => Promise<boolean>
 const keepsLess = ({ keep_ended_days, keep_documents_days, deleted_at }: AccountRow): boolean =>
   keep_ended_days !== null || keep_documents_days !== null || deleted_at !== null
 
-/**
- * Deletes one shipment, one request or some documents that are too old. Returns false if nothing is
- * too old.
- */
+/** Deletes one shipment, one request or some documents that are too old. Returns false if nothing is too old. */
 async function forgetPart(world: World, { id, deleted_at }: AccountRow): Promise<boolean> {
   if (deleted_at !== null) return deletePart(world, id)
   const now = world.clock()
   return world.store.transaction({ accountId: id }, async (db) => {
-    // Reads the account again: a setting, such as how long it keeps data, may have changed since
-    // the list was read.
+    // Reads the account again: a setting, such as how long it keeps data, may have changed since the list was read.
     const account = await accountWithId(db, id)
     const { keep_ended_days: ended, keep_documents_days: documents } = account ?? keepsEverything
     const tenant: Tenant = { db, accountId: id }

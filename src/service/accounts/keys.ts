@@ -26,9 +26,7 @@ export interface Caller {
 }
 
 export interface KeyRequest {
-  /**
-   * Name of the account that the key belongs to; a missing account is created. Default: `default`.
-   */
+  /** Name of the account that the key belongs to; a missing account is created. Default: `default`. */
   account?: string
   /** Plan of a new account. An existing account must already have this plan. Default: `full`. */
   plan?: Plan

@@ -8,9 +8,7 @@ import { checkStorable, definitionFor } from './save-field.js'
 export interface InitialField {
   api_slug: string
   value: unknown
-  /**
-   * Number of the container that gets the value. Without a number, every container gets the value.
-   */
+  /** Number of the container that gets the value. Without a number, every container gets the value. */
   number?: string
 }
 

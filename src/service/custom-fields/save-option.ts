@@ -47,10 +47,7 @@ export async function createOption(
   })
 }
 
-/**
- * Changes an option of an enum. The value of the option cannot change, because fields store the
- * value.
- */
+/** Changes an option of an enum. The value of the option cannot change, because fields store the value. */
 export async function changeOption(
   world: World,
   caller: Caller,
@@ -90,9 +87,7 @@ export function removeOption(
   })
 }
 
-/**
- * Returns the form of an option for comparison. Letter case and full-width letters do not matter.
- */
+/** Returns the form of an option for comparison. Letter case and full-width letters do not matter. */
 const comparable = (value: string): string => value.normalize('NFKC').toLowerCase()
 
 const isDefault = ({ value }: CustomFieldOptionRow): FieldError => ({
@@ -134,9 +129,7 @@ const positionErrors = (position: unknown): FieldError[] =>
 const isPosition = (value: unknown): boolean =>
   Number.isSafeInteger(value) && Math.abs(value as number) <= lastPosition
 
-/**
- * Limit for the position of an option, far below the largest integer that the SQLite driver reads.
- */
+/** Limit for the position of an option, far below the largest integer that the SQLite driver reads. */
 const lastPosition = 1_000_000_000
 
 const noPosition: FieldError = {

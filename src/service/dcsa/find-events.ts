@@ -17,10 +17,7 @@ import { listShipments, shipmentsById } from '../store/shipments.js'
 import { rawEventsOf } from '../tracking/raw-events-of.js'
 import { placeName } from '../tracking/reduction/place-name.js'
 
-/**
- * Selects events by B/L, booking or container number. A container may be combined with a B/L or
- * booking.
- */
+/** Selects events by B/L, booking or container number. A container may be combined with a B/L or booking. */
 export interface EventQuery {
   bill?: string | undefined
   booking?: string | undefined

@@ -20,8 +20,7 @@ import {
 } from './take-due.js'
 
 /**
- * Sends due notifications. Claims each notification for a limited time, so that several processes
- * can share a database.
+ * Sends due notifications. Claims each notification for a limited time, so that several processes can share a database.
  */
 export class Deliverer {
   readonly #world: World
@@ -46,10 +45,7 @@ export class Deliverer {
     this.#observer = observer
   }
 
-  /**
-   * Starts the due deliveries. Resolves when the deliveries have started, not when they have
-   * finished.
-   */
+  /** Starts the due deliveries. Resolves when the deliveries have started, not when they have finished. */
   wake(): Promise<void> {
     this.#isWakeRequested = true
     this.#turns ??= this.#takeTurns()
@@ -75,10 +71,7 @@ export class Deliverer {
     if (!this.#isAbandoned) await this.#record()
   }
 
-  /**
-   * Drops all running deliveries because the database closes. Their claims expire without further
-   * work.
-   */
+  /** Drops all running deliveries because the database closes. Their claims expire without further work. */
   abandon(): void {
     this.#isStopping = true
     this.#isAbandoned = true
@@ -99,8 +92,7 @@ export class Deliverer {
   async #takeTurns(): Promise<void> {
     try {
       while (this.#isWakeRequested && !this.#isStopping) {
-        // Waits for the other work of this event-loop turn, so that several results are stored
-        // together.
+        // Waits for the other work of this event-loop turn, so that several results are stored together.
         await afterOtherWork()
         this.#isWakeRequested = false
         await this.#takeTurn()

@@ -5,9 +5,7 @@ export interface DeliverySettings {
   allow?: DestinationRules
   /** IP addresses that deliveries come from, shown to users. Default: none. */
   ips?: readonly string[]
-  /**
-   * Failed notifications in a row after which a webhook is deactivated; 0 means never. Default: 10.
-   */
+  /** Failed notifications in a row after which a webhook is deactivated; 0 means never. Default: 10. */
   disableAfter?: number
   maxWebhooks?: number
   /** Time limit for the response of an endpoint, in milliseconds. Default: 10,000. */

@@ -9,8 +9,7 @@ export class FairOrder {
   recordTurn({ id, account_id }: Webhook): void {
     this.#count += 1
     for (const name of [id, account_id]) {
-      // Deletes the entry first, so that it moves to the end and the map stays ordered by the last
-      // turn.
+      // Deletes the entry first, so that it moves to the end and the map stays ordered by the last turn.
       this.#lastServed.delete(name)
       this.#lastServed.set(name, this.#count)
     }
@@ -18,10 +17,7 @@ export class FairOrder {
     if (this.#lastServed.size > maxEntries && oldest) this.#lastServed.delete(oldest)
   }
 
-  /**
-   * Orders webhooks fairly: accounts alternate, and within an account the webhook that waits
-   * longest comes first.
-   */
+  /** Orders webhooks fairly: accounts alternate, and within an account the webhook that waits longest comes first. */
   inTurn<Any extends Webhook>(webhooks: readonly Any[]): Any[] {
     const byAccount = new Map<string, Any[]>()
     for (const webhook of this.#longestWaiting(webhooks, ({ id }) => id)) {

@@ -21,10 +21,7 @@ interface Lane {
   hasAnswered: boolean
 }
 
-/**
- * Decides how many deliveries to a webhook run at once: one at first, more while the webhook
- * responds well.
- */
+/** Decides how many deliveries to a webhook run at once: one at first, more while the webhook responds well. */
 export class Lanes {
   readonly #now: () => number
   readonly #lanes = new Map<string, Lane>()
@@ -87,10 +84,7 @@ export class Lanes {
     if (idle !== undefined) this.#lanes.delete(idle[0])
   }
 
-  /**
-   * Computes the load from the current time, because a webhook that does not respond becomes
-   * suspect.
-   */
+  /** Computes the load from the current time, because a webhook that does not respond becomes suspect. */
   #loadAt(now: number): Load {
     if (this.#load?.at !== now) this.#load = loadOf(this.#lanes.values(), now)
     return this.#load
@@ -153,9 +147,6 @@ const mostHealthy = { inAll: 256, forAccount: 64 }
 const mostSuspect = { inAll: 64, forAccount: 16 }
 /** Response time above which a webhook counts as slow. */
 const slowMs = 2000
-/**
- * Failures in a row after which a webhook counts as down. One notification alone can cause fewer
- * failures.
- */
+/** Failures in a row after which a webhook counts as down. One notification alone can cause fewer failures. */
 export const downAfter = 5
 const maxLanes = 10_000

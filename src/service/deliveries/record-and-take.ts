@@ -28,9 +28,7 @@ interface Recorded {
   switchedOff: Parameters<DeliveryObserver['switchedOff']>[0][]
 }
 
-/**
- * Stores results and claims new deliveries in one transaction, because each commit is expensive.
- */
+/** Stores results and claims new deliveries in one transaction, because each commit is expensive. */
 export async function recordAndTake(world: World, work: Work): Promise<Recorded> {
   const { ended, unsent, times, lanes } = work
   let taken: TakenDelivery[] = []

@@ -66,8 +66,7 @@ async function answerTo(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const { url } = destination
-  // Loads `node:http` and `node:https` on first use, because loading takes time and most services
-  // send no webhooks.
+  // Loads `node:http` and `node:https` on first use, because loading takes time and most services send no webhooks.
   const isSecure = url.protocol === 'https:'
   const { request } = isSecure ? await import('node:https') : await import('node:http')
   const bytes = Buffer.from(body)

@@ -80,9 +80,7 @@ export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise
   }
 }
 
-/**
- * Limit for bodies that are built together. The limit is low, because building blocks this thread.
- */
+/** Limit for bodies that are built together. The limit is low, because building blocks this thread. */
 export const mostAtOnce = 32
 
 /** Builds the bodies of claimed deliveries. A failure affects only one delivery. */

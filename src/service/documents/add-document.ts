@@ -19,10 +19,7 @@ export interface DocumentBody {
   relationships: Record<string, unknown>
 }
 
-/**
- * Creates a document. Throws `Problem` 422 for an unusable upload, 409 if the account has the same
- * content.
- */
+/** Creates a document. Throws `Problem` 422 for an unusable upload, 409 if the account has the same content. */
 export async function createDocument(
   world: World,
   caller: Caller,

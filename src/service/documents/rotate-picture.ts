@@ -7,10 +7,7 @@ export interface PictureRotation {
   degrees: 90 | 180 | 270
 }
 
-/**
- * Rotates a PNG by its pixels, a JPEG or TIFF by its orientation tag. Returns null for other
- * content.
- */
+/** Rotates a PNG by its pixels, a JPEG or TIFF by its orientation tag. Returns null for other content. */
 export async function rotatePicture({
   bytes,
   degrees,

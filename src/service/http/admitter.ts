@@ -18,8 +18,7 @@ export interface AdmissionOptions {
 export type Admit = (context: Context<ServiceEnv>, authorization?: string) => void | Promise<void>
 
 /**
- * Returns a function that checks a request's API key, then its rate limits, its scope and the
- * features of its account.
+ * Returns a function that checks a request's API key, then its rate limits, its scope and the features of its account.
  */
 export function admitter(world: World, options: AdmissionOptions): Admit {
   const limiter: Limiter | undefined =
@@ -64,10 +63,7 @@ function allow(context: Context<ServiceEnv>, { caller, endpoint, now }: Admitted
   if (endpoint && isTracking(endpoint.path) && isRead(method)) requireTrial(context, now)
 }
 
-/**
- * Builds the response 429. The response for number inference has no title, as in the hosted
- * service.
- */
+/** Builds the response 429. The response for number inference has no title, as in the hosted service. */
 function overLimit(bucket: RateBucket, seconds: number): Problem {
   const { title, ...error } = tooManyRequests(
     `This key may make ${requestsPerMinute[bucket]} of these requests per minute; try again in ${seconds} s`,

@@ -9,9 +9,7 @@ import { refusal, refuseOnSocket } from './refuse-on-socket.js'
 
 export interface ListenOptions {
   service: Pick<Service, 'fetch'>
-  /**
-   * Address to listen on. Default: the loopback address, so that no service is open by accident.
-   */
+  /** Address to listen on. Default: the loopback address, so that no service is open by accident. */
   host?: string
   port?: number
   patience?: Partial<Patience>
@@ -20,10 +18,7 @@ export interface ListenOptions {
 export interface Patience {
   /** Longest time from the first byte of a request to the end of its headers. */
   headersMs: number
-  /**
-   * Time for the body of a request. A large body gets more time while `bodyBytes` arrive in each
-   * period.
-   */
+  /** Time for the body of a request. A large body gets more time while `bodyBytes` arrive in each period. */
   requestMs: number
   /** Bytes of a large body that must arrive in each further period of `requestMs`. */
   bodyBytes: number

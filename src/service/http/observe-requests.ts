@@ -22,9 +22,7 @@ export interface RequestObserver {
   requestEnded(request: AnsweredRequest): void
 }
 
-/**
- * Reports each request to `observer`. Sets `X-Request-Id` to the id from the client or a new id.
- */
+/** Reports each request to `observer`. Sets `X-Request-Id` to the id from the client or a new id. */
 export function observeRequests(observer: RequestObserver): MiddlewareHandler<ServiceEnv> {
   return async function observeRequest(context, next) {
     const startedAt = performance.now()
@@ -50,10 +48,7 @@ export function observeRequests(observer: RequestObserver): MiddlewareHandler<Se
 
 const isId = /^[\w.:-]{1,64}$/
 
-/**
- * Sets the header on Node's response, because Hono is faster for responses without headers of their
- * own.
- */
+/** Sets the header on Node's response, because Hono is faster for responses without headers of their own. */
 function setRequestId(context: Context<ServiceEnv>, requestId: string): void {
   const outgoing = context.env?.outgoing
   if (outgoing) outgoing.setHeader('x-request-id', requestId)

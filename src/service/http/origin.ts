@@ -37,9 +37,7 @@ function originOfUrls(): (url: string) => string {
   }
 }
 
-/**
- * Removes `/v2` from the public URL, because the path of each request already starts with `/v2`.
- */
+/** Removes `/v2` from the public URL, because the path of each request already starts with `/v2`. */
 function publicOrigin(publicUrl: string): string {
   const { origin, pathname } = new URL(publicUrl)
   return origin + pathname.replace(/\/+$/, '').replace(/\/v2$/, '')

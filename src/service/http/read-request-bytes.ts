@@ -29,9 +29,7 @@ export async function readBytes(
   }
 }
 
-/**
- * Allocates the announced size immediately, because joining parts later would block other requests.
- */
+/** Allocates the announced size immediately, because joining parts later would block other requests. */
 function grown(bytes: Uint8Array, least: number, announced: number): Uint8Array<ArrayBuffer> {
   const room = new Uint8Array(Math.max(least, announced || 0, bytes.length * 2))
   room.set(bytes)
@@ -41,8 +39,7 @@ function grown(bytes: Uint8Array, least: number, announced: number): Uint8Array<
 export const tooLarge = (maxBytes: number): string => `The body is larger than ${maxBytes} bytes`
 
 /**
- * Throws 400 instead of 500 for an incomplete body, because a client that disconnects is not a
- * failure of the service.
+ * Throws 400 instead of 500 for an incomplete body, because a client that disconnects is not a failure of the service.
  */
 export function cutOff(): never {
   throw problem(400, 'The body is incomplete')

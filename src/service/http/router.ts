@@ -65,8 +65,7 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
   })
   app.onError((error, context) => {
     const refusal = error instanceof Problem ? error : failureOf(error)
-    // The background work reports an unreachable database once a minute, so requests do not report
-    // it again.
+    // The background work reports an unreachable database once a minute, so requests do not report it again.
     const isReported = refusal !== error && refusal.status !== 503
     if (isReported || refusal.status === 500) world.onError(error)
     for (const [name, value] of Object.entries(refusal.headers)) context.header(name, value)

@@ -16,10 +16,7 @@ export interface Limiter {
   ): number | undefined | Promise<number | undefined>
 }
 
-/**
- * On PostgreSQL, all nodes share the counts. On SQLite, the one process counts in memory, which is
- * faster.
- */
+/** On PostgreSQL, all nodes share the counts. On SQLite, the one process counts in memory, which is faster. */
 export const sharedRateLimiter = (db: Db): Limiter =>
   isPostgres(db)
     ? {

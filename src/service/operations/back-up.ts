@@ -11,10 +11,7 @@ import { contentsIn, copyDatabase, verifyDatabase } from '../store/database/sqli
 export interface ServiceBackupOptions {
   /** The database to copy, which may be in use. */
   databasePath: string
-  /**
-   * Path of the copy. `oct serve` can serve a copy that is named `service.db` and has a folder of
-   * its own.
-   */
+  /** Path of the copy. `oct serve` can serve a copy that is named `service.db` and has a folder of its own. */
   file: string
   force: boolean
   /** Whether the files are in a bucket, which is not copied. Default: false. */
@@ -22,9 +19,8 @@ export interface ServiceBackupOptions {
 }
 
 /**
- * Copies the database and its files as of one instant, verifies the copy, and gives it mode 0600.
- * Throws `OctError` `usage` if the target may not be replaced, `local` if the copy cannot be
- * written or there is no service.
+ * Copies the database and its files as of one instant, verifies the copy, and gives it mode 0600. Throws `OctError`
+ * `usage` if the target may not be replaced, `local` if the copy cannot be written or there is no service.
  */
 export async function backUp(options: ServiceBackupOptions): Promise<Backup> {
   const { databasePath, file, hasBucket = false } = options

@@ -17,9 +17,7 @@ export interface DeliveredBox {
   at: string | null
 }
 
-/**
- * Marks containers as delivered. Throws `OctError`: `usage` (future time), `not_found` (account).
- */
+/** Marks containers as delivered. Throws `OctError`: `usage` (future time), `not_found` (account). */
 export async function deliverBoxes(
   world: World,
   request: DeliveryRequest,

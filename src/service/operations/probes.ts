@@ -31,10 +31,7 @@ const ready = { status: 'ready' }
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
-/**
- * Returns the path of a URL without parsing the URL, because every request passes through this
- * function.
- */
+/** Returns the path of a URL without parsing the URL, because every request passes through this function. */
 function pathOf(url: string): string {
   const begin = url.indexOf('/', url.indexOf('://') + 3)
   const query = url.indexOf('?', begin)

@@ -11,9 +11,7 @@ export interface LogOptions {
 
 export type LogLevel = 'info' | 'warn' | 'error'
 
-/**
- * Writes one line per event, in batches. A slow reader of the log loses lines; requests never wait.
- */
+/** Writes one line per event, in batches. A slow reader of the log loses lines; requests never wait. */
 export class ServiceLog {
   readonly #options: LogOptions
   #lines: string[] = []

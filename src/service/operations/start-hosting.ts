@@ -22,18 +22,13 @@ export interface HostingOptions extends Omit<ListenOptions, 'service'> {
   ships?: Pick<AisFeed, 'work' | 'close' | 'figures'> | undefined
   /** Whether other processes may receive uploads for the same database. Default: false. */
   isShared?: boolean | undefined
-  /**
-   * Waits between two rounds of background work, except deliveries. Default: waits in real time.
-   */
+  /** Waits between two rounds of background work, except deliveries. Default: waits in real time. */
   pause?: NonNullable<TickerOptions['pause']>
 }
 
 export interface Hosting {
   url: string
-  /**
-   * Stops listening, gives running work five seconds and checkpoints the database, which stays
-   * open.
-   */
+  /** Stops listening, gives running work five seconds and checkpoints the database, which stays open. */
   stop(): Promise<void>
 }
 

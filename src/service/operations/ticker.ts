@@ -53,10 +53,7 @@ export class Ticker {
     }
   }
 
-  /**
-   * Returns about a second, varied so that services do not work in step. Returns more after
-   * failures.
-   */
+  /** Returns about a second, varied so that services do not work in step. Returns more after failures. */
   #pauseMs(): number {
     const backoff = 2 ** Math.min(this.#failures, 5)
     return everyMs * backoff * (0.9 + Math.random() * 0.2)
@@ -67,12 +64,8 @@ async function pauseUnlessAborted(ms: number, signal: AbortSignal): Promise<void
   await delay(ms, undefined, { signal }).catch(() => {})
 }
 
-/**
- * Background work returns to the event loop after this time, so that requests do not wait longer.
- */
+/** Background work returns to the event loop after this time, so that requests do not wait longer. */
 const turnMs = 10
 const everyMs = 1000
-/**
- * Work that takes longer than this is stuck. The limit exceeds the longest pause after failures.
- */
+/** Work that takes longer than this is stuck. The limit exceeds the longest pause after failures. */
 const stuckMs = 60_000

@@ -130,10 +130,7 @@ function terminalOf(where: string | null): Terminal | null {
   }
 }
 
-/**
- * Returns the numbers that lead to the matches. A repeated container number is replaced by the B/L
- * number.
- */
+/** Returns the numbers that lead to the matches. A repeated container number is replaced by the B/L number. */
 async function numbersOf(
   tenant: Tenant,
   [first, ...others]: readonly LinkHit[],

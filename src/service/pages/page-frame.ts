@@ -25,8 +25,7 @@ interface Framed {
 }
 
 /**
- * Headers that keep the page private: caches must not store it, pages must not embed it, and its
- * URL is not sent on.
+ * Headers that keep the page private: caches must not store it, pages must not embed it, and its URL is not sent on.
  */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',

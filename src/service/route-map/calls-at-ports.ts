@@ -22,10 +22,7 @@ export interface Ship {
 
 interface Known {
   events: readonly StoredRawEvent[]
-  /**
-   * UN/LOCODE of the POL as the shipping line last reported it; null if unknown. The same applies
-   * to `pod`.
-   */
+  /** UN/LOCODE of the POL as the shipping line last reported it; null if unknown. The same applies to `pod`. */
   pol: string | null
   pod: string | null
 }

@@ -86,9 +86,7 @@ function pastPath({ closed }: Journey, { leg, fixes, from, to }: Seen): Feature[
   })
 }
 
-/**
- * Draws the current leg. Draws the vessel only with a recent position (see `vesselHistoryDays`).
- */
+/** Draws the current leg. Draws the vessel only with a recent position (see `vesselHistoryDays`). */
 function runningLeg(journey: Journey, seen: Seen): Feature[] {
   const { leg, fixes, from, to } = seen
   const { ship } = leg.from

@@ -36,15 +36,9 @@ export interface Whereabouts {
 }
 
 interface Seen {
-  /**
-   * Set if the statement came without a request; it counts only while it seems to be about the
-   * shipment.
-   */
+  /** Set if the statement came without a request; it counts only while it seems to be about the shipment. */
   unasked?: true
-  /**
-   * Set if the line is known only as operator of the vessel, which carries other lines' containers
-   * too.
-   */
+  /** Set if the line is known only as operator of the vessel, which carries other lines' containers too. */
   line_by?: 'ship'
   /** Where a document states the observation; absent for messages between programs. */
   document?: string
@@ -73,9 +67,7 @@ export interface ShipmentObservation extends Seen {
   booking_cancelled?: boolean
 }
 
-/**
- * Names of milestones. `dropped` and `loaded` are no raw events; `noted` is no milestone at all.
- */
+/** Names of milestones. `dropped` and `loaded` are no raw events; `noted` is no milestone at all. */
 export type MilestoneName = RawEventName | 'dropped' | 'loaded' | 'noted'
 
 /** A ship by its name, its IMO number or both. */
@@ -96,9 +88,7 @@ export interface MilestoneObservation extends Seen {
   where: Whereabouts
   vessel?: NamedShip
   voyage_number?: string
-  /**
-   * Identifies the event for the sender: a later statement with the same word replaces this one.
-   */
+  /** Identifies the event for the sender: a later statement with the same word replaces this one. */
   word?: string
   /** Set if the source states only the move; the route decides its part of the journey. */
   by_route?: true
@@ -214,18 +204,13 @@ export interface Source {
   simulated: boolean
   /** Returns statements up to `now`: all, or at least those after `since`, the last answer. */
   poll(tracked: TrackedNumber, now: Date, since?: Date): PollAnswer | Promise<PollAnswer>
-  /**
-   * Returns received messages that are not recorded yet. Absent for a source that receives none.
-   */
+  /** Returns received messages that are not recorded yet. Absent for a source that receives none. */
   received?(tracked: TrackedNumber): Promise<Observation[]>
   /** Returns whether no carrier is configured for the number. Absent if one always is. */
   asksNobody?(tracked: Pick<TrackedNumber, 'scac' | 'request_type' | 'request_number'>): boolean
   /** Returns when the source has something new; null if never. */
   nextNewsAt(tracked: TrackedNumber, now: Date): Date | null
-  /**
-   * Returns the positions of a ship, oldest first, at most one per quarter of an hour, always the
-   * same.
-   */
+  /** Returns the positions of a ship, oldest first, at most one per quarter of an hour, always the same. */
   positions?(tracked: TrackedNumber, wish: FixQuery): VesselFix[] | Promise<VesselFix[]>
   /** Returns the sea passages that no vessel of the number uses, to predict its route. */
   avoids?(tracked: TrackedNumber): readonly Passage[]

@@ -6,15 +6,10 @@ const dayMs = 86_400_000
 /** Most days ahead for which a line, terminal or railroad announces a day of a trip. */
 const mostDaysAhead = 400
 
-/**
- * Most days between a deadline and a later statement of it; more mean a typing error in the year.
- */
+/** Most days between a deadline and a later statement of it; more mean a typing error in the year. */
 const mostDaysPassed = 3 * 366
 
-/**
- * Most days between a deadline and a later statement about it; more days mean a typing error in the
- * year.
- */
+/** Most days between a deadline and a later statement about it; more days mean a typing error in the year. */
 export function whyUnlikely(
   at: string,
   { receivedAt, seenAt }: { receivedAt: string; seenAt: string },

@@ -27,10 +27,7 @@ export type StoredBlob = BlobRow & { sha256: string; stored_at: string }
 
 export type ClaimRefusal = 'unknown' | 'gone' | 'not uploaded' | 'attached already' | 'expired'
 
-/**
- * Gives a blob to one document, or returns the reason for refusing. `now` is in the format of
- * stored times.
- */
+/** Gives a blob to one document, or returns the reason for refusing. `now` is in the format of stored times. */
 export async function claimBlob(
   tenant: Tenant,
   { id, documentId, now }: { id: string; documentId: string; now: string },
@@ -53,9 +50,7 @@ export async function claimBlob(
 const isStored = (blob: BlobRow): blob is StoredBlob =>
   blob.sha256 !== null && blob.stored_at !== null
 
-/**
- * Removes a blob from its document. Its bytes are deleted soon, unless another blob shares them.
- */
+/** Removes a blob from its document. Its bytes are deleted soon, unless another blob shares them. */
 export async function releaseBlob(tenant: Tenant, id: string, now: string): Promise<void> {
   await tenant.db
     .updateTable('blobs')
@@ -115,9 +110,7 @@ export async function storedBetween(
   return rows.flatMap(({ sha256 }) => sha256 ?? [])
 }
 
-/**
- * Deletes the rows of blobs without a document. Returns the content hashes that no other blob has.
- */
+/** Deletes the rows of blobs without a document. Returns the content hashes that no other blob has. */
 export async function forgetBlobs(db: Db, ids: string[]): Promise<string[]> {
   const gone = await db
     .deleteFrom('blobs')

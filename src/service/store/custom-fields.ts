@@ -39,9 +39,7 @@ function filtered(tenant: Tenant, filter: FieldFilter): FieldQuery {
 export const findField = (tenant: Tenant, id: string): Promise<CustomFieldRow | undefined> =>
   own(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/**
- * Finds the field of an entity for a definition. An entity has at most one field per definition.
- */
+/** Finds the field of an entity for a definition. An entity has at most one field per definition. */
 export const findFieldOf = (
   tenant: Tenant,
   { entity_id, definition_id }: Pick<CustomFieldRow, 'entity_id' | 'definition_id'>,

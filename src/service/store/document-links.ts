@@ -54,10 +54,7 @@ export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void
     .execute()
 }
 
-/**
- * Allows the service to create links again that a user removed: all links, or the links to some
- * objects.
- */
+/** Allows the service to create links again that a user removed: all links, or the links to some objects. */
 export async function allowRelinking(
   tenant: Tenant,
   documentId: string,

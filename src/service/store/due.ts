@@ -20,10 +20,7 @@ export const dueRequests = (db: Db, { now, limit }: DueQuery): Promise<TrackingR
     .limit(limit)
     .execute()
 
-/**
- * Returns the due shipments of all accounts, without stopped ones. The shipment that waits longest
- * comes first.
- */
+/** Returns the due shipments of all accounts, without stopped ones. The shipment that waits longest comes first. */
 export const dueShipments = (db: Db, { now, limit }: DueQuery): Promise<ShipmentRow[]> =>
   db
     .selectFrom('shipments')
@@ -76,10 +73,7 @@ export async function makeDue(tenant: Tenant, shipmentId: string, at: string): P
   return numUpdatedRows > 0n
 }
 
-/**
- * Postpones a poll that failed in this process. Does nothing if another process has applied the
- * poll.
- */
+/** Postpones a poll that failed in this process. Does nothing if another process has applied the poll. */
 export async function postponePoll(
   db: Db,
   table: 'tracking_requests' | 'shipments',

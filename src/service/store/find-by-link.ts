@@ -19,9 +19,7 @@ export interface LinkHit {
 
 export interface LinkMatch {
   tier: LinkTier
-  /**
-   * At most 25 matches: shipments, then containers, each newest first. The first match is selected.
-   */
+  /** At most 25 matches: shipments, then containers, each newest first. The first match is selected. */
   hits: LinkHit[]
 }
 

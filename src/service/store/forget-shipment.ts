@@ -87,10 +87,7 @@ export async function forgetShipment(
   await forgetStatements(tenant, named, before)
 }
 
-/**
- * Deletes a request without a shipment that failed before an instant. Returns false if there is
- * none.
- */
+/** Deletes a request without a shipment that failed before an instant. Returns false if there is none. */
 export async function forgetFailedRequest(tenant: Tenant, before: string): Promise<boolean> {
   const request = await tenant.db
     .selectFrom('tracking_requests')
@@ -116,8 +113,7 @@ async function forgetRequest(tenant: Tenant, id: string): Promise<void> {
 
 /** Deletes changes together with their notifications, which would otherwise have no content. */
 async function forgetChanges({ db }: Tenant, which: RawBuilder<unknown>): Promise<void> {
-  // The index of notifications begins with the webhook, and deleted webhooks have notifications
-  // too.
+  // The index of notifications begins with the webhook, and deleted webhooks have notifications too.
   await sql`WITH RECURSIVE hooks (id) AS (
       SELECT min(webhook_id) FROM webhook_notifications
       UNION ALL

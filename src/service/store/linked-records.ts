@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from './database/store.js'
 
-/**
- * Finds shipments by B/L, booking, reference or request number, oldest first, at most 1000. `keys`
- * are normalized.
- */
+/** Finds shipments by B/L, booking, reference or request number, oldest first, at most 1000. `keys` are normalized. */
 export async function shipmentIdsNumbered(tenant: Tenant, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const found = await tenant.db
@@ -27,9 +24,7 @@ export async function shipmentIdsNumbered(tenant: Tenant, keys: string[]): Promi
   return found.map(({ id }) => id)
 }
 
-/**
- * Limit for the matches of a number. A text that matches more shipments is not a shipment number.
- */
+/** Limit for the matches of a number. A text that matches more shipments is not a shipment number. */
 const mostFound = 1000
 
 export interface NumberedContainer {

@@ -56,10 +56,7 @@ function fileNameContains({ db }: Tenant, part: string) {
 
 const effectiveType = sql<string | null>`coalesce(document_type_manual, document_type)`
 
-/**
- * Matches documents by a number. The inner queries contain the account id, so that they do not run
- * once per row.
- */
+/** Matches documents by a number. The inner queries contain the account id, so that they do not run once per row. */
 function mentions({ db, accountId }: Tenant, reference: string) {
   const key = searchable(reference)
   if (key === '') return sql<boolean>`FALSE`

@@ -7,9 +7,7 @@ import { newestOrdinal, numberedTables } from './newest-ordinal.js'
 export interface Page {
   number: number
   size: number
-  /**
-   * Place from a link, after which the page starts. A place takes precedence over the page number.
-   */
+  /** Place from a link, after which the page starts. A place takes precedence over the page number. */
   after?: string | undefined
 }
 
@@ -58,10 +56,7 @@ export async function readPage<Name extends CountedCollection>(
   return pageOf({ rows, ...placeAfter(isNumbered ? byOrdinal : terms, rows) })
 }
 
-/**
- * Reads the page after the place in the request. Returns undefined if the request has no place in
- * this order.
- */
+/** Reads the page after the place in the request. Returns undefined if the request has no place in this order. */
 async function pageAfter<Name extends CountedCollection>(
   { query, page: { after, size } }: PageQuery<Name>,
   terms: readonly Term[],

@@ -22,8 +22,7 @@ export async function searchEntries(tenant: Tenant, query: string): Promise<Hit[
 }
 
 /**
- * Returns a text in the form of search entries. SQLite changes the case of ASCII letters only and
- * ends texts at NUL.
+ * Returns a text in the form of search entries. SQLite changes the case of ASCII letters only and ends texts at NUL.
  */
 export const searchable = (query: string): string =>
   query.replace(/[\s\0-]+/g, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase())

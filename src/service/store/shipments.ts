@@ -40,18 +40,12 @@ function filtered(tenant: Tenant, filter: ShipmentFilter): ShipmentQuery {
   return query
 }
 
-/**
- * SQL for shipments with a number. If a booking found the shipment, the booking and the B/L both
- * match.
- */
+/** SQL for shipments with a number. If a booking found the shipment, the booking and the B/L both match. */
 const numbered = (number: string) =>
   sql<boolean>`(bill_of_lading_number = ${number}
     OR (tracked_number = ${number} AND tracked_type <> 'container'))`
 
-/**
- * SQL for shipments that contain a text. The query has the account id, so that it does not run once
- * per row.
- */
+/** SQL for shipments that contain a text. The query has the account id, so that it does not run once per row. */
 const mentions = ({ db, accountId }: Tenant, text: string) =>
   sql<boolean>`(${isLike(db, 'bill_of_lading_number', anywhere(text))}
     OR ${isLike(db, 'tracked_number', anywhere(text))}
@@ -148,8 +142,7 @@ export async function shipmentIdsOf(tenant: Tenant): Promise<string[]> {
 }
 
 /**
- * Counts the containers of the stopped shipment with a number. If several shipments match, returns
- * the highest count.
+ * Counts the containers of the stopped shipment with a number. If several shipments match, returns the highest count.
  */
 export async function countStoppedBoxes(
   { db, accountId }: Tenant,

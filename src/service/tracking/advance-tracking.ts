@@ -9,11 +9,11 @@ import { pollShipment } from './polling/poll-shipment.js'
 import { pollStoppedShipment } from './polling/poll-stopped-shipment.js'
 
 export interface AdvanceOptions {
-  /** A reading of `performance.now()`. Polling stops at the end of the step that reaches this time. */
+  /** A reading of `performance.now()`. Polling stops after the step that reaches this time. */
   untilMs?: number
 }
 
-/** Polls all due rows, each once even with several processes; true if `untilMs` came first. */
+/** Polls all due rows, each only once even with several processes. Returns true if `untilMs` came first. */
 export async function advance(world: World, options: AdvanceOptions = {}): Promise<boolean> {
   const { untilMs = Number.POSITIVE_INFINITY } = options
   for (;;) {
@@ -26,7 +26,7 @@ export async function advance(world: World, options: AdvanceOptions = {}): Promi
 /** Milliseconds for preparing polls between two transactions. HTTP requests wait meanwhile. */
 const prepareMs = 10
 
-/** Polls some rows that no other node polls meanwhile; false if there are none. */
+/** Polls some rows that no other node is polling. Returns false if there are none. */
 async function pollTogether(world: World): Promise<boolean> {
   const { db } = world.store
   const wish = { now: world.clock().toISOString(), limit: batchSize }
@@ -52,12 +52,12 @@ async function pollTogether(world: World): Promise<boolean> {
   return true
 }
 
-/** Longer than a poll takes. If a node dies, others do its polls afterwards. */
+/** Longer than a poll takes. If a node dies, other nodes do its polls after this time. */
 const leaseMs = 50_000
 
 const batchSize = 20
 
-/** Applies a few polls per transaction: a commit is slow, but other writers wait meanwhile. */
+/** Applies a few polls per transaction, because a commit is slow but other writers wait meanwhile. */
 async function applyAll(world: World, polls: PendingPoll[]): Promise<void> {
   for (let next = 0; next < polls.length; ) {
     const first = next
@@ -80,13 +80,13 @@ async function applyTogether(world: World, polls: PendingPoll[]): Promise<void> 
       for (const poll of polls) await poll.apply(db)
     })
   } catch (error) {
-    // An `OctError` is a full disk or a locked file: postponing single rows would not help.
+    // An `OctError` is a full disk or a locked file, so postponing single rows would not help.
     if (error instanceof OctError) throw error
     for (const poll of polls) await applyAlone(world, poll)
   }
 }
 
-/** Applies one poll. A poll that fails is postponed, so that it does not block the others. */
+/** Applies one poll. Postpones a poll that fails, so that it does not block the others. */
 async function applyAlone(world: World, { table, row, apply }: PendingPoll): Promise<void> {
   const scope = accountsOf([row])
   try {

@@ -16,8 +16,7 @@ const reported = {
 const lists: readonly string[] = ['fees_at_pod_terminal', 'holds_at_pod_terminal']
 
 /**
- * Compares two states as `{attribute: [old, new]}`; before the first, lists were empty and values
- * null.
+ * Returns the differences as `{attribute: [old, new]}`. Before the first state, lists are empty and other values null.
  */
 export function changesBetween(before: ContainerState | null, after: ContainerState): Changeset {
   const changeset: Changeset = {}

@@ -5,8 +5,8 @@ import { derivationFor } from './polling/derivation.js'
 import { rederiveShipment } from './rederive-account.js'
 
 /**
- * Derives the state of shipments again that an older version of oct derived. Returns true if some shipments
- * may be left. The version is stored with each shipment, so the work continues after a restart.
+ * Derives the state of shipments again that an older version of oct derived. Returns true if shipments may be left.
+ * Each shipment stores the version of its derivation, so the work continues after a restart.
  */
 export function outdatedShipments(world: World): (untilMs: number) => Promise<boolean> {
   let rows: DerivedShipment[] = []
@@ -31,17 +31,17 @@ export function outdatedShipments(world: World): (untilMs: number) => Promise<bo
   }
 }
 
-/** Maximum number of shipments that are read at once; only their ids and versions are read. */
+/** Limit for shipments that are read together. Only their ids and versions are read. */
 const portion = 200
 
-/** Derives one shipment again. A shipment that cannot be derived keeps its stored state. */
+/** Derives one shipment again. If this fails, the shipment keeps its stored state. */
 async function bringUpToDate(world: World, row: DerivedShipment): Promise<void> {
   const { name } = await derivationFor({ db: world.store.db, accountId: row.account_id })
   if (row.derivation === name) return
   try {
     await rederiveShipment(world, row)
   } catch (error) {
-    // An `OctError` is a full disk or a locked file; no shipment is at fault.
+    // An `OctError` is a full disk or a locked file, so the shipment is not at fault.
     if (error instanceof OctError) throw error
     world.onError(error)
   }

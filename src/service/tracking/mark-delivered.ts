@@ -8,19 +8,19 @@ import { advance } from './advance-tracking.js'
 import { applyObservations } from './polling/apply-observations.js'
 
 export interface DeliveredBox {
-  /** The container number as the user typed it. */
+  /** Container number as the user typed it. */
   number: string
-  /** Restricts the search to one account. Default: all accounts. */
+  /** Account to search. Default: all accounts. */
   accountId?: string
   at: Date
 }
 
-/** `not_out`: the container had not left its terminal by then, so it cannot have been delivered. */
+/** `not_out`: the container had not left its terminal yet, so it cannot have been delivered. */
 export type Delivery = 'marked' | 'already' | 'unknown' | 'not_out'
 
-/** Records that a container was delivered, as stated by a user, because no carrier reports it. */
+/** Records that a user stated the delivery of a container, because no carrier reports deliveries. */
 export async function markDelivered(world: World, box: DeliveredBox): Promise<Delivery> {
-  // Polls first, if this process can ask sources, because earlier events must be recorded earlier.
+  // Polls first if this process has sources, because earlier events must be recorded earlier.
   if (world.sources.length > 0) await advance(world)
   const number = normalizeContainerNumber(box.number)
   const found = await openContainersNumbered(world.store.db, number, box.accountId)
@@ -32,7 +32,7 @@ export async function markDelivered(world: World, box: DeliveredBox): Promise<De
   return out.length > 0 ? 'marked' : 'not_out'
 }
 
-/** True if the container had left its terminal or rail ramp at that time and has not returned since. */
+/** Returns whether the container had left its terminal or rail ramp by that time and has not returned since. */
 function isOutBy(row: ContainerRow, at: Date): boolean {
   const { current_status, pod_full_out_at, final_destination_full_out_at } = attributesOf(row)
   const outAt = final_destination_full_out_at ?? pod_full_out_at

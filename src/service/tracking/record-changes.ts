@@ -10,7 +10,7 @@ import type { ShipmentChange } from './shipment-changes.js'
 interface RequestEvent {
   event: EventName
   at: Date
-  /** When the event is recorded; by default, when it happened. */
+  /** When the event is recorded. Default: when it happened. */
   recordedAt?: Date
 }
 
@@ -40,7 +40,6 @@ export function requestEventRow(
 
 interface Happened {
   changes: ShipmentChange[]
-  /** Container ids by container number. */
   containerIds: Map<string, string>
   at: string
 }

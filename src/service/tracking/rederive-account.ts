@@ -11,7 +11,7 @@ export async function rederiveAccount(world: World, accountId: string): Promise<
   }
 }
 
-/** Derives the state of a shipment again. Recorded change events stay, and no new notifications are sent. */
+/** Derives the state of a shipment again. Recorded change events stay, and no notifications are sent. */
 export async function rederiveShipment(
   { store, clock }: Pick<World, 'store' | 'clock'>,
   { id, account_id: accountId }: { id: string; account_id: string },

@@ -16,7 +16,7 @@ interface Remembered {
   stored: Map<string, StoredTransportEvent[]>
 }
 
-/** Reads transport events and caches those of up to `most` containers for repeated reads. */
+/** Reads transport events. Caches the events of up to `most` containers. */
 export function eventReader({ most = 600 }: { most?: number } = {}): EventsOf {
   const remembered = new Map<string, Remembered>()
   return async (tenant, containerIds) => {
@@ -43,7 +43,7 @@ async function shipmentsAsOfNow(
   remembered: ReadonlyMap<string, Remembered>,
 ): Promise<Map<string, Remembered>> {
   const { name } = await derivationFor(tenant)
-  // Read the sequence first: cached events may be newer than their sequence, but never older.
+  // Reads the sequence first: cached events may be newer than their sequence, but never older.
   const sequences = await lastSequences(tenant, ids)
   const shipments = new Map<string, Remembered>()
   const changed: [string, string][] = []

@@ -5,9 +5,9 @@ import type { ContainerState, ShipmentState } from './shipment-state.js'
 
 export interface ShipmentChange {
   event: EventName
-  /** UTC instant when the change was seen. */
+  /** UTC instant when the change was observed. */
   at: string
-  /** The container number; null if the change concerns the whole shipment. */
+  /** Container number; null if the change concerns the whole shipment. */
   container: string | null
   reference: StoredEvent | OwnEvent
 }

@@ -6,7 +6,7 @@ import type {
 } from '../../contract/transport-event.js'
 import type { NamedShip, Whereabouts } from '../sources/source.js'
 
-/** Attributes that the reducer does not derive: what identifies a shipment, and what users write. */
+/** Attributes that the reducer does not derive: ids of a shipment, and values that users write. */
 type OwnedByStore = 'created_at' | 'ref_numbers' | 'tags' | 'customer_name' | 'simulated'
 
 /** The derived state of a shipment. Ports are UN/LOCODEs, not ids. */
@@ -15,7 +15,7 @@ export interface ShipmentState {
   port_of_lading: Whereabouts | null
   port_of_discharge: Whereabouts | null
   destination: Whereabouts | null
-  /** True if the shipping line states that the booking was cancelled. */
+  /** The shipping line states that the booking was cancelled. */
   is_booking_cancelled: boolean
   containers: ContainerState[]
 }
@@ -29,7 +29,7 @@ export interface ContainerState {
   transport_events: TransportEventState[]
 }
 
-/** A raw event. Its `key` never changes; the store derives the id of the event from the key. */
+/** A raw event. Its `key` never changes; the store derives the id of the event from it. */
 export interface RawEventState {
   key: string
   attributes: Omit<RawEventAttributes, 'simulated'>
@@ -42,8 +42,8 @@ export interface TransportEventState {
   attributes: Omit<TransportEventAttributes, 'simulated'>
   where: Whereabouts | null
   vessel: NamedShip | null
-  /** The key of the raw event from which this transport event comes. */
+  /** Key of the raw event from which this transport event comes. */
   source_event: string | null
-  /** The key of the transport event that this event corrects. */
+  /** Key of the transport event that this event corrects. */
   previous_version: string | null
 }

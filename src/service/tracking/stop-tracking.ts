@@ -11,14 +11,11 @@ import { requestEventRow } from './record-changes.js'
 
 export interface Stop {
   at: string
-  /**
-   * `now`: UTC instant when the end of tracking was detected; `at`: since when nothing was
-   * expected.
-   */
+  /** `now`: UTC instant when the end of tracking was detected; `at`: UTC instant since when no news was expected. */
   now: string
   reason: StoppedReason
   byUserId: string | null
-  /** True if received messages are still to be applied. */
+  /** Received messages are still to be applied. */
   hasUnprocessedInput: boolean
 }
 
@@ -32,7 +29,6 @@ export async function stopShipment(
   await stopRequests(tenant, shipment.id, stop)
 }
 
-/** Returns the columns of a shipment that change when tracking stops. */
 export const stoppedColumns = (
   { polls }: ShipmentRow,
   { at, now, reason, byUserId, hasUnprocessedInput }: Stop,
@@ -41,7 +37,7 @@ export const stoppedColumns = (
   stopped_reason: reason,
   stopped_by_user_id: byUserId,
   next_poll_at: hasUnprocessedInput ? now : null,
-  // Increasing the count prevents a poll that was started before the stop from being applied.
+  // A higher count prevents a poll that started before the stop from being applied.
   polls: polls + 1,
 })
 
@@ -60,7 +56,7 @@ export const stoppedEventRow = (request: TrackingRequestRow, { at, now }: Stop):
     recordedAt: new Date(now),
   })
 
-/** Resumes tracking. Returns why the plan of the account does not allow it, if so. */
+/** Resumes tracking. Returns the reason if the plan of the account does not allow it. */
 export async function resumeIfPlanAllows(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -73,7 +69,7 @@ export async function resumeIfPlanAllows(
   return forbidden
 }
 
-/** Resumes tracking a shipment and makes the shipment due for a poll immediately. */
+/** Resumes tracking a shipment and makes it due for a poll immediately. */
 export async function resumeShipment(
   tenant: Tenant,
   shipment: ShipmentRow,

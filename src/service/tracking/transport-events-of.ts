@@ -13,7 +13,7 @@ export type EventsOf = (
   containerIds: string[],
 ) => Promise<OwnedEvent<StoredTransportEvent>[]>
 
-/** Returns transport events, oldest first, derived from observations; retracted ones last. */
+/** Returns transport events, derived from observations, oldest first; retracted events come last. */
 export const transportEventsOf: EventsOf = async (tenant, containerIds) => {
   const retired = await retiredEventsOf(tenant, containerIds)
   const boxes = await derivedBoxes(tenant, containerIds)

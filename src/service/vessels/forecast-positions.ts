@@ -28,9 +28,8 @@ const usualKnots = 16
 const longestMs = 60 * dayMs
 
 /**
- * Returns one position per minute along the sea lanes, at the constant speed that leads to the
- * announced arrival. Starts at the latest position, or at the departure from the previous port. The
- * list is empty after the arrival.
+ * Returns one position per minute along the sea lanes, at the constant speed that leads to the announced arrival.
+ * Starts at the latest position, or at the departure from the previous port. The list is empty after the arrival.
  */
 export async function forecastPositions(
   world: World,

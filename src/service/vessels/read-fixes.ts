@@ -9,8 +9,7 @@ import type { World } from '../world.js'
 import { voyageFixes } from './voyage-fixes.js'
 
 /**
- * Reads a vessel's positions up to now, oldest first. Where two voyages overlap, the one that
- * departed later counts.
+ * Reads a vessel's positions up to now, oldest first. Where two voyages overlap, the one that departed later counts.
  */
 export async function readFixes(
   world: World,

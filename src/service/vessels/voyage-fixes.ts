@@ -17,10 +17,7 @@ export async function voyageFixes(
   return (found ?? []).filter(isOnEarth)
 }
 
-/**
- * Returns the canals and straits that vessels currently avoid, according to the source of the
- * shipment.
- */
+/** Returns the canals and straits that vessels currently avoid, according to the source of the shipment. */
 export const passagesAvoided = (world: World, shipment: ShipmentRow): readonly Passage[] =>
   sourceFor(world)?.avoids?.(trackedNumber(shipment)) ?? []
 

@@ -2,10 +2,7 @@ import { signatureHeader } from '../../contract/delivery-envelope.js'
 import type { WebhookHeader } from '../../contract/webhook.js'
 import type { FieldError } from '../field-error.js'
 
-/**
- * Reads a webhook's custom headers, or returns the errors. Names are capitalized, as in the hosted
- * service.
- */
+/** Reads a webhook's custom headers, or returns the errors. Names are capitalized, as in the hosted service. */
 export function readHeaders(
   given: unknown,
 ): { headers: WebhookHeader[] } | { errors: FieldError[] } {

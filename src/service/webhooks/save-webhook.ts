@@ -100,10 +100,7 @@ function consequences(row: WebhookRow, change: Partial<WebhookFields>): Partial<
 const mayFixDeliveries = (row: WebhookRow, { url, headers }: Partial<WebhookFields>): boolean =>
   (url !== undefined && url !== row.url) || (headers !== undefined && headers !== row.headers)
 
-/**
- * Deletes a webhook and fails its pending notifications. Returns false if the webhook does not
- * exist.
- */
+/** Deletes a webhook and fails its pending notifications. Returns false if the webhook does not exist. */
 export function endWebhook(
   world: World,
   { accountId }: Pick<Caller, 'accountId'>,

@@ -1,9 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/**
- * Network that an IP address belongs to. `private` is a local network; the service never connects
- * to `forbidden`.
- */
+/** Network that an IP address belongs to. `private` is a local network; the service never connects to `forbidden`. */
 export type AddressKind = 'public' | 'loopback' | 'private' | 'forbidden'
 
 /** Returns the kind of an IP address; any other text is `forbidden`. */
@@ -70,10 +67,7 @@ const ownNetworks = listOf([
   ['fc00::', 7],
 ])
 
-/**
- * IPv4 addresses that are not public: IANA's special-purpose registry, multicast and reserved
- * ranges.
- */
+/** IPv4 addresses that are not public: IANA's special-purpose registry, multicast and reserved ranges. */
 const special = listOf([
   ['0.0.0.0', 8],
   ['192.0.0.0', 24],

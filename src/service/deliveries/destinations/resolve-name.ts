@@ -8,10 +8,7 @@ export interface ResolvedAddress {
 /** Looks up the IP addresses of a host; rejects if it has none. */
 export type Resolver = (host: string, signal: AbortSignal) => Promise<ResolvedAddress[]>
 
-/**
- * Asks the DNS servers first, because a lookup by the operating system occupies one of Node's few
- * threads.
- */
+/** Asks the DNS servers first, because a lookup by the operating system occupies one of Node's few threads. */
 export const resolveName: Resolver = async (host, signal) => {
   if (isLocalName(host)) return localAddresses
   const asked = await askNameServers(host)
@@ -19,10 +16,7 @@ export const resolveName: Resolver = async (host, signal) => {
   return asked.length > 0 ? asked : lookInTurn(host, signal)
 }
 
-/**
- * Names under `localhost` always mean this machine, even if a resolver returns another address (RFC
- * 6761).
- */
+/** Names under `localhost` always mean this machine, even if a resolver returns another address (RFC 6761). */
 export const isLocalName = (host: string): boolean => /(?:^|\.)localhost\.?$/i.test(host)
 
 const localAddresses: ResolvedAddress[] = [
@@ -39,10 +33,7 @@ async function askNameServers(host: string): Promise<ResolvedAddress[]> {
   ]
 }
 
-/**
- * Limit for simultaneous lookups by the operating system, because they use threads that file access
- * also needs.
- */
+/** Limit for simultaneous lookups by the operating system, because they use threads that file access also needs. */
 const mostLookups = 2
 let looking: Promise<unknown>[] = []
 

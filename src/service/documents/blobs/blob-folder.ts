@@ -21,19 +21,11 @@ export interface ByteRange {
 /** Files addressed by the SHA-256 of their content, in lower-case hex. */
 export interface BlobFolder {
   readonly kind: 'folder'
-  /**
-   * Stores a file durably. Throws `Problem` 422 (size, MD5), 400 (connection lost) or 507 (disk
-   * full).
-   */
+  /** Stores a file durably. Throws `Problem` 422 (size, MD5), 400 (connection lost) or 507 (disk full). */
   store(bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<{ sha256: string }>
-  /**
-   * Writes and verifies a file like `store`. The caller then calls `keep` together with storing a
-   * database row.
-   */
+  /** Writes and verifies a file like `store`. The caller then calls `keep` together with storing a database row. */
   stage(bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<StagedBlob>
-  /**
-   * Reads a stored file or a part of the file. Rejects with `ENOENT` if the file does not exist.
-   */
+  /** Reads a stored file or a part of the file. Rejects with `ENOENT` if the file does not exist. */
   read(sha256: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>
   /** Returns the bytes of a stored file, or null if the file has more than `atMost` bytes. */
   bytes(sha256: string, atMost: number): Promise<Uint8Array | null>

@@ -1,6 +1,4 @@
-/**
- * Returns a Content-Disposition header with an ASCII and the exact file name (RFC 6266, RFC 5987).
- */
+/** Returns a Content-Disposition header with an ASCII and the exact file name (RFC 6266, RFC 5987). */
 export const contentDisposition = (way: 'inline' | 'attachment', fileName: string): string =>
   `${way}; filename="${plainName(fileName)}"; filename*=UTF-8''${extendedValue(fileName)}`
 

@@ -87,10 +87,7 @@ const idleMs = 10_000
 
 const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 16 }
 
-/**
- * Code of the hashing thread as text instead of a file, so that the thread also runs when oct is
- * not built.
- */
+/** Code of the hashing thread as text instead of a file, so that the thread also runs when oct is not built. */
 const program = `
 const { createHash } = require('node:crypto')
 const { parentPort } = require('node:worker_threads')

@@ -7,10 +7,7 @@ export interface Hashes {
 }
 
 export interface Hashing {
-  /**
-   * Adds the next part of the file. When the promise resolves, the caller may reuse the memory of
-   * the part.
-   */
+  /** Adds the next part of the file. When the promise resolves, the caller may reuse the memory of the part. */
   add(part: Uint8Array): Promise<void>
   end(): Promise<Hashes>
   abandon(): void

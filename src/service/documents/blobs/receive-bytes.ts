@@ -12,10 +12,7 @@ export interface Reception {
   write: (part: Uint8Array) => Promise<void>
 }
 
-/**
- * Writes and hashes a file. Returns the SHA-256. Throws `Problem` 422 (size, MD5) or 400
- * (connection lost).
- */
+/** Writes and hashes a file. Returns the SHA-256. Throws `Problem` 422 (size, MD5) or 400 (connection lost). */
 export async function receiveBytes(reception: Reception): Promise<string> {
   const { bytes, expected, thread, write } = reception
   const partBytes = Math.min(expected.byteSize, mostPartBytes)
@@ -49,10 +46,7 @@ async function fill(
   await parts.end()
 }
 
-/**
- * Turns a lost connection into an error 400, because a client that disconnects is not a failure of
- * the service.
- */
+/** Turns a lost connection into an error 400, because a client that disconnects is not a failure of the service. */
 async function* whole(bytes: Reception['bytes']): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes

@@ -17,10 +17,7 @@ export interface BytesToStore {
   userId: string | null
 }
 
-/**
- * Stores a file outside any transaction. The file is deleted after a day unless `claimBlob` takes
- * it.
- */
+/** Stores a file outside any transaction. The file is deleted after a day unless `claimBlob` takes it. */
 export async function storeBytes(
   { store, blobs, clock }: Pick<World, 'store' | 'blobs' | 'clock'>,
   accountId: Tenant['accountId'],

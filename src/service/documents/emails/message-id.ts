@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Returns the Message-ID of an email, or a hash of its content. An account stores each email once.
- */
+/** Returns the Message-ID of an email, or a hash of its content. An account stores each email once. */
 export const messageIdOf = (messageId: string | undefined, raw: Uint8Array): string =>
   messageId || generatedPrefix + createHash('sha256').update(raw).digest('hex')
 

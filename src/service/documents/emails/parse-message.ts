@@ -2,10 +2,7 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime'
 
 export const mostNestedEmails = 5
 
-/**
- * Parses an email, or returns the reason to refuse the email. `depth` limits the levels of attached
- * emails.
- */
+/** Parses an email, or returns the reason to refuse the email. `depth` limits the levels of attached emails. */
 export async function parseMessage(
   raw: Uint8Array,
   depth = mostNestedEmails,
@@ -16,10 +13,7 @@ export async function parseMessage(
   )
 }
 
-/**
- * Limit for the lines of an email, because each line costs memory. An email with 25 MB of
- * attachments has fewer.
- */
+/** Limit for the lines of an email, because each line costs memory. An email with 25 MB of attachments has fewer. */
 const maxLines = 450_000
 
 function hasMoreLines(raw: Uint8Array, most: number): boolean {

@@ -4,10 +4,7 @@ import type { Degrees } from './orientation.js'
 /** Limit for the pixels of a PNG that is rotated. A page at 600 dots per inch has 35 million. */
 const mostPixels = 40_000_000
 
-/**
- * Rotates the pixels of a PNG. Returns null if the PNG is too large or has more than 8 bits per
- * channel.
- */
+/** Rotates the pixels of a PNG. Returns null if the PNG is too large or has more than 8 bits per channel. */
 export function rotatePng(bytes: Uint8Array, degrees: Degrees): Uint8Array | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)]

@@ -15,10 +15,7 @@ export interface FoundLinks {
   container: string[]
 }
 
-/**
- * Finds the shipments and containers that a document names, from newly read data or else from
- * stored data.
- */
+/** Finds the shipments and containers that a document names, from newly read data or else from stored data. */
 export async function findLinks(
   tenant: Tenant,
   document: DocumentRow,
@@ -77,16 +74,10 @@ function numbersIn(data: Record<string, unknown>, name: string): string[] {
   return [...new Set(numbers)].filter((number) => number !== '').slice(0, mostNumbers)
 }
 
-/**
- * Limit for the numbers of a document that gets links. A document with more numbers is not about
- * one shipment.
- */
+/** Limit for the numbers of a document that gets links. A document with more numbers is not about one shipment. */
 const mostNumbers = 200
 
-/**
- * Chooses one trip per container: the trip of a named shipment, or else the current trip, or else
- * the latest trip.
- */
+/** Chooses one trip per container: the trip of a named shipment, or else the current trip, or else the latest trip. */
 function chosenBoxes(boxes: NumberedContainer[], shipmentIds: ReadonlySet<string>): string[] {
   const numbers = new Set(boxes.map(({ number }) => number))
   return [...numbers].flatMap((number) => {

@@ -8,10 +8,7 @@ import { findLinks } from './link-document.js'
 import { readFindings } from './read-findings.js'
 import { saveFindings } from './save-findings.js'
 
-/**
- * Reads due documents in the background; accounts take turns. Waits at most `forMs`. Passes errors
- * to `onError`.
- */
+/** Reads due documents in the background; accounts take turns. Waits at most `forMs`. Passes errors to `onError`. */
 export async function processDueDocuments(
   world: World,
   forMs = Number.POSITIVE_INFINITY,
@@ -77,8 +74,7 @@ async function processAll(world: World, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Time that a process may hold a document, longer than any file takes to read. After that, another
- * process may read it.
+ * Time that a process may hold a document, longer than any file takes to read. After that, another process may read it.
  */
 const leaseMs = 60_000
 
@@ -87,8 +83,7 @@ async function processOne(world: World, row: DocumentRow, signal: AbortSignal): 
     const findings = await readFindings(world, row, signal)
     const isLinked = findings.steps.some((step) => step !== 'classify')
     const tenant = { db: world.store.db, accountId: row.account_id }
-    // Finds the links before the transaction, because the search may be slow and other writers
-    // would wait.
+    // Finds the links before the transaction, because the search may be slow and other writers would wait.
     const links = isLinked ? await findLinks(tenant, row, findings) : null
     await world.store.transaction(tenant, (db) => saveFindings(world, db, { ...findings, links }))
   } catch (error) {

@@ -9,9 +9,7 @@ export interface Findings extends FileFindings {
   steps: readonly Step[]
 }
 
-/**
- * Runs the requested steps of reading a document in the reading thread. Rejects if `signal` aborts.
- */
+/** Runs the requested steps of reading a document in the reading thread. Rejects if `signal` aborts. */
 export async function readFindings(
   world: World,
   row: DocumentRow,
@@ -43,10 +41,7 @@ async function bytesOf({ blobs, onError }: World, row: DocumentRow): Promise<Byt
   }
 }
 
-/**
- * Limit for attempts to read a file. A file that ended the service twice would end the service at
- * every start.
- */
+/** Limit for attempts to read a file. A file that ended the service twice would end the service at every start. */
 const mostAttempts = 2
 
 const failedTwice = 'Reading the file failed twice and will not be tried again.'

@@ -9,10 +9,7 @@ import { type FoundLinks, linkDocument } from './link-document.js'
 import type { Findings } from './read-findings.js'
 import { recordDocumentEvent } from './record-document-event.js'
 
-/**
- * Saves the results of reading, unless the document is gone. A document that changed meanwhile is
- * due again.
- */
+/** Saves the results of reading, unless the document is gone. A document that changed meanwhile is due again. */
 export async function saveFindings(
   world: Pick<World, 'clock'>,
   db: Db,

@@ -3,10 +3,7 @@ import { isThreadBuilt } from '../../../program-thread.js'
 import { FileReader, type Job, type Outcome } from './file-reader.js'
 import type { JobName } from './reading-jobs.js'
 
-/**
- * Runs a job in a thread: one thread for documents, one for HTTP requests. Rejects only if `signal`
- * aborts.
- */
+/** Runs a job in a thread: one thread for documents, one for HTTP requests. Rejects only if `signal` aborts. */
 export function askReader<Name extends JobName>(
   job: Job<Name>,
   signal?: AbortSignal,
@@ -18,10 +15,7 @@ export function askReader<Name extends JobName>(
 /** Path of the reading thread, which the build writes beside the program. */
 const file = join(__dirname, 'reading-thread.cjs')
 
-/**
- * Thread for documents. The limit is ten seconds, because an ordinary document takes a tenth of a
- * second.
- */
+/** Thread for documents. The limit is ten seconds, because an ordinary document takes a tenth of a second. */
 const documents = new FileReader({ file, patienceMs: 10_000 })
 
 const requests = new FileReader({ file, mostWaiting: 8 })

@@ -80,8 +80,7 @@ export class FileReader {
     this.#thread ??= this.#start()
     const thread = this.#thread
     const answered = new AbortController()
-    // Does not use `AbortSignal.timeout`: Node 20 may collect such a signal if only
-    // `AbortSignal.any` refers to it.
+    // Does not use `AbortSignal.timeout`: Node 20 may collect such a signal if only `AbortSignal.any` refers to it.
     const limit = setTimeout(() => answered.abort(), this.#options.patienceMs)
     const signal = AbortSignal.any([answered.signal, ...(aborted ? [aborted] : [])])
     // A caller waits for the job, so the thread keeps the process alive.

@@ -8,10 +8,7 @@ export interface Piece {
   y: number
 }
 
-/**
- * A part of a line between wide gaps. `from` and `to` are the horizontal ends of the part on its
- * page.
- */
+/** A part of a line between wide gaps. `from` and `to` are the horizontal ends of the part on its page. */
 export interface PlacedCell {
   text: string
   from: number
@@ -78,9 +75,6 @@ function cellsOf(row: readonly Piece[]): PlacedLine {
   return cells
 }
 
-/**
- * Widths of gaps, in letter heights. A space is at least a quarter; a gap between columns is at
- * least one.
- */
+/** Widths of gaps, in letter heights. A space is at least a quarter; a gap between columns is at least one. */
 const wideGap = 1
 const narrowGap = 0.12

@@ -2,9 +2,8 @@ import type { PlacedLine } from './lines-of-page.js'
 import { withoutHidden, withoutReferences } from './markup-text.js'
 
 /**
- * Returns the lines of an HTML page as a browser shows them. A table row has as many lines as its
- * tallest cell, and each cell stays in its column. A quoted message begins with `>`. The time is
- * linear in the size of the markup.
+ * Returns the lines of an HTML page as a browser shows them. A table row has as many lines as its tallest cell, and
+ * each cell stays in its column. A quoted message begins with `>`. The time is linear in the size of the markup.
  */
 export function markupLines(markup: string): PlacedLine[] {
   const rows: Cell[][] = [[]]

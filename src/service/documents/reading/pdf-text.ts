@@ -2,17 +2,13 @@ import { getDocumentProxy } from 'unpdf'
 import { refusedBuffers } from './bound-buffers.js'
 import { linesOfPage, type Piece, type PlacedLine, textOfLine } from './lines-of-page.js'
 
-/**
- * Limit for the pages that are read. The first pages show what a document is; long B/Ls need some
- * more.
- */
+/** Limit for the pages that are read. The first pages show what a document is; long B/Ls need some more. */
 const mostPages = 60
 const mostCharacters = 1_000_000
 
 /**
- * Returns the text of a PDF with the values of its form fields. Throws `PasswordException` if the
- * file is locked. Throws `RangeError` if the text is empty because a page unpacks to too many
- * bytes.
+ * Returns the text of a PDF with the values of its form fields. Throws `PasswordException` if the file is locked.
+ * Throws `RangeError` if the text is empty because a page unpacks to too many bytes.
  */
 export async function pdfText(
   bytes: Uint8Array,
@@ -52,8 +48,7 @@ export async function pdfText(
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
 /**
- * Returns the texts on a page. Returns an empty list for an unreadable page, so that the other
- * pages are still read.
+ * Returns the texts on a page. Returns an empty list for an unreadable page, so that the other pages are still read.
  */
 async function piecesOfPage(pdf: Pdf, number: number): Promise<Piece[]> {
   try {

@@ -35,10 +35,7 @@ export async function readBytes(file: UnreadFile): Promise<FileReading> {
   }
 }
 
-/**
- * Limit for the characters that are read of a document, about a thousand pages. The start is
- * enough.
- */
+/** Limit for the characters that are read of a document, about a thousand pages. The start is enough. */
 const mostCharacters = 1_000_000
 
 interface Read {

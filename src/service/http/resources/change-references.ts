@@ -14,8 +14,7 @@ import { vesselId } from './vessel-resource.js'
 import { labelled, type Resource, toOne, toRef, wireTime } from './write-resource.js'
 
 /**
- * Returns loaders for the events of changes. Transport events come from their containers, other
- * events from the change.
+ * Returns loaders for the events of changes. Transport events come from their containers, other events from the change.
  */
 export function referenceLoaders(
   tenant: Tenant,

@@ -20,10 +20,7 @@ export const explanationResource = (
   },
 })
 
-/**
- * Builds the explanation of a container that is not tracked. It contains only messages that mention
- * the number.
- */
+/** Builds the explanation of a container that is not tracked. It contains only messages that mention the number. */
 export const untrackedResource = (number: string, not_counted: NotCounted[]): Resource => ({
   id: number,
   type: 'container_explanation',

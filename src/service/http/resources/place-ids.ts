@@ -32,10 +32,7 @@ export interface MetroPlace {
   time_zone: string
 }
 
-/**
- * Returns the inland city with a UN/LOCODE. Its position is its own, or that of its first rail
- * ramp.
- */
+/** Returns the inland city with a UN/LOCODE. Its position is its own, or that of its first rail ramp. */
 export function metroAreaAt(locode: string): MetroPlace | undefined {
   if (findPort(locode)) return undefined
   const ramp = findRamps(locode)[0]

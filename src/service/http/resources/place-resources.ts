@@ -33,9 +33,7 @@ export function metroAreaResource(city: MetroPlace): Resource {
   return { id, type: 'metro_area', attributes: attributes satisfies MetroAreaAttributes }
 }
 
-/**
- * Returns the attributes of a place, with coordinates as decimal strings like the hosted service.
- */
+/** Returns the attributes of a place, with coordinates as decimal strings like the hosted service. */
 const placeAttributes = (place: PortFacts | MetroPlace) => ({
   name: place.name,
   city: place.name,

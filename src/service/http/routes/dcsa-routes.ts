@@ -9,10 +9,7 @@ import { receivePushed } from './dcsa-pushes.js'
 /** Path of the DCSA Track & Trace 3.0.0 endpoints, an addition of `oct serve`. */
 export const dcsaPath = '/dcsa/v3'
 
-/**
- * Routes `GET /events` and `POST /events` of DCSA Track & Trace. An API key of the account is
- * required.
- */
+/** Routes `GET /events` and `POST /events` of DCSA Track & Trace. An API key of the account is required. */
 export const dcsaRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>()
     .get('/events', listEvents)

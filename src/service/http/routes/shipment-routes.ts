@@ -95,9 +95,7 @@ async function customerChange(
   return { customer_id: id }
 }
 
-/**
- * Stops tracking a shipment. A shipment that was stopped before keeps its time, reason and user.
- */
+/** Stops tracking a shipment. A shipment that was stopped before keeps its time, reason and user. */
 async function stop(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const { id } = await findOne(context)
   const { accountId, userId } = context.get('caller')

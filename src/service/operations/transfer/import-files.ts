@@ -17,10 +17,7 @@ interface FilesWish {
   signal?: AbortSignal | undefined
 }
 
-/**
- * Copies the files of an export to the store of the service. Skips files that the store already
- * has.
- */
+/** Copies the files of an export to the store of the service. Skips files that the store already has. */
 export async function importFiles(
   { file, filesTo, signal }: FilesWish,
   { header, files }: Pick<ExportSummary, 'header' | 'files'>,

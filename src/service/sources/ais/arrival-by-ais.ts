@@ -51,10 +51,7 @@ async function arrivalOf(
 }
 
 const hourMs = 3_600_000
-/**
- * How long after a departure an arrival is not searched, because a ship also lies still at its port
- * of departure.
- */
+/** How long after a departure an arrival is not searched, because a ship also lies still at its port of departure. */
 const leavingMs = 12 * hourMs
 const lookBackMs = 72 * hourMs
 
@@ -102,10 +99,7 @@ async function lastLegs(tenant: Tenant, id: string): Promise<Leg[]> {
 
 const lyingKnots = 0.5
 
-/**
- * Returns the first position of a ship that lies still in the port, if a later position confirms
- * it.
- */
+/** Returns the first position of a ship that lies still in the port, if a later position confirms it. */
 function lyingAt(fixes: readonly VesselFix[], port: PortFacts): VesselFix | undefined {
   const moving = fixes.findLastIndex(
     (fix) =>
@@ -124,8 +118,7 @@ const slackMs = 6 * hourMs
 const estimateEveryMs = 6 * hourMs
 
 /**
- * Estimates a late arrival from one position per six hours, so that the same positions always give
- * the same estimates.
+ * Estimates a late arrival from one position per six hours, so that the same positions always give the same estimates.
  */
 function lateArrival(
   fixes: readonly VesselFix[],

@@ -12,9 +12,7 @@ export interface ImportedShips {
   set_aside: { count: number; first: Remark | null }
 }
 
-/**
- * Imports ship positions for all accounts; a repeated file changes nothing. Throws `Unreadable`.
- */
+/** Imports ship positions for all accounts; a repeated file changes nothing. Throws `Unreadable`. */
 export async function importShips(
   { store, clock }: Pick<World, 'store' | 'clock'>,
   pieces: AsyncIterable<Uint8Array>,

@@ -15,15 +15,10 @@ export interface TrackQuery extends FixQuery {
 }
 
 const hourMs = 3_600_000
-/**
- * How long before the first report of a ship's identity a position already counts for that ship.
- */
+/** How long before the first report of a ship's identity a position already counts for that ship. */
 const earlyMs = 24 * hourMs
 
-/**
- * Returns a ship's positions, one per quarter of an hour, by the ship that a transponder named
- * last.
- */
+/** Returns a ship's positions, one per quarter of an hour, by the ship that a transponder named last. */
 export async function shipTrack(
   db: Db,
   { imo, from, to, accountId }: TrackQuery,

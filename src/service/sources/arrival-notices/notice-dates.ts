@@ -66,10 +66,7 @@ export function noticeDate(text: string, { order, near }: DateHabits): ReadNotic
   return 'problem' in read ? read : { date: read.date, time: read.time }
 }
 
-/**
- * Returns whether a date is near the day of a notice, which comes shortly before or after the
- * vessel.
- */
+/** Returns whether a date is near the day of a notice, which comes shortly before or after the vessel. */
 const isSoon = (date: CalendarDate, near: CalendarDate): boolean =>
   Math.abs(daysBetween(near, date)) <= 75
 

@@ -55,9 +55,7 @@ function withoutLeaders(cell: PlacedCell): PlacedCell[] {
   })
 }
 
-/**
- * Returns the lines of a text; form feeds separate pages, character positions place the columns.
- */
+/** Returns the lines of a text; form feeds separate pages, character positions place the columns. */
 export function placedText(text: string): PlacedLine[][] {
   return text.split('\f').map((page) => page.split(/\r\n|[\n\r\v\u2028\u2029]/).map(placedLine))
 }

@@ -17,9 +17,8 @@ export interface NoticeBox {
 }
 
 /**
- * Finds the containers of a notice: in the tables of containers and next to a label, otherwise anywhere but in
- * a table of charges, because a container there belongs to its charge. Only numbers with a valid check digit
- * count.
+ * Finds the containers of a notice: in the tables of containers and next to a label, otherwise anywhere but in a table
+ * of charges, because a container there belongs to its charge. Only numbers with a valid check digit count.
  */
 export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
   const boxes = new Map<string, NoticeBox>()

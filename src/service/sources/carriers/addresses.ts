@@ -15,9 +15,7 @@ export interface AddressOptions {
   tokenUrl?: string | undefined
 }
 
-/**
- * Returns the URLs of a line; those of a profile only for its own lines, to protect credentials.
- */
+/** Returns the URLs of a line; those of a profile only for its own lines, to protect credentials. */
 export function addressesOf({ profile, scac, eventsUrl, tokenUrl }: AddressOptions): Addresses {
   const isOwn = isLineOf(profile, scac)
   const { authentication: way } = profile

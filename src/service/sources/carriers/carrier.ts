@@ -9,10 +9,7 @@ export interface Carrier {
   /** Limits on requests to the line; all of them apply together. */
   quota: readonly Quota[]
   accepts(type: RequestType): boolean
-  /**
-   * Asks the line about a number. Never throws and never waits: every failure of a line is an
-   * answer.
-   */
+  /** Asks the line about a number. Never throws and never waits: every failure of a line is an answer. */
   ask(tracked: TrackedNumber, asking: Asking): Promise<CarrierAnswer>
 }
 

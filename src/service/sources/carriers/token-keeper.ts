@@ -21,10 +21,7 @@ export class TokenKeeper {
     this.#parts = parts
   }
 
-  /**
-   * Returns a valid token. Throws `NoAccess` if none is granted, `NoResponse` if the endpoint is
-   * silent.
-   */
+  /** Returns a valid token. Throws `NoAccess` if none is granted, `NoResponse` if the endpoint is silent. */
   async token(now: Date): Promise<string> {
     const cached = this.#token
     if (cached !== null && now.getTime() < cached.until) return cached.text
@@ -34,10 +31,7 @@ export class TokenKeeper {
     return this.#pending
   }
 
-  /**
-   * Drops a rejected token; false if the one before it was rejected too, so that a new one cannot
-   * help.
-   */
+  /** Drops a rejected token; false if the one before it was rejected too, so that a new one cannot help. */
   forget(): boolean {
     this.#token = null
     this.#rejected += 1

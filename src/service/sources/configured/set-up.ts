@@ -14,9 +14,7 @@ export interface SetUp {
   profile: Profile | undefined
   missing: Secret[]
   carrier: Carrier | undefined
-  /**
-   * Who may push events for the line; undefined if nobody may, or if the signing secret is missing.
-   */
+  /** Who may push events for the line; undefined if nobody may, or if the signing secret is missing. */
   sender: PushSender | undefined
 }
 

@@ -16,9 +16,7 @@ export interface ConfiguredSource {
 /** The file in the service's folder that lists the shipping lines that are set up. */
 export const sourceFile = (folder: string): string => join(folder, 'sources.json')
 
-/**
- * Reads the lines that are set up, by code. Throws `OctError` `local` if the file is unreadable.
- */
+/** Reads the lines that are set up, by code. Throws `OctError` `local` if the file is unreadable. */
 export async function readSources(folder: string): Promise<ConfiguredSource[]> {
   const path = sourceFile(folder)
   try {

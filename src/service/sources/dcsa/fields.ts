@@ -22,9 +22,7 @@ export function listAt(fields: Fields | null, name: string): Fields[] {
   })
 }
 
-/**
- * Returns the first field with a text, trimmed; null if none. Throws `WrongForm` for other types.
- */
+/** Returns the first field with a text, trimmed; null if none. Throws `WrongForm` for other types. */
 export function textAt(fields: Fields | null, ...names: string[]): string | null {
   for (const name of names) {
     const value = fields?.[name] ?? null

@@ -3,9 +3,7 @@ import { facilityOf } from './codes.js'
 import type { WrittenPlace } from './event.js'
 import { type Fields, fieldsAt, textAt } from './fields.js'
 
-/**
- * Reads the place of an event, in the order that the standard prescribes; null if there is none.
- */
+/** Reads the place of an event, in the order that the standard prescribes; null if there is none. */
 export function readPlace(
   raw: Fields,
   call: Fields | null,

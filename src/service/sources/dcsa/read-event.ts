@@ -25,8 +25,7 @@ export function readEvent(raw: Fields): ReadEvent {
   const box = readBox(raw)
   const transport = readTransport(raw, kind === 'TRANSPORT')
   const references = readReferences(raw)
-  // The fields are assigned one by one, because spreading the parts would take as long as reading
-  // them.
+  // The fields are assigned one by one, because spreading the parts would take as long as reading them.
   return {
     event: {
       kind: kind as DcsaEvent['kind'],

@@ -67,9 +67,7 @@ class StatementBuilder {
     this.#word = `dcsa:${this.#code}:${event.id ?? wordOf(event, this.place?.where.locode ?? '')}`
   }
 
-  /**
-   * Checks the time of a document event, and adds the containers that the document names (`EQ`).
-   */
+  /** Checks the time of a document event, and adds the containers that the document names (`EQ`). */
   document(aside: string): EventResult {
     this.#read(this.#event.at, 'eventDateTime')
     for (const written of this.#event.boxes) {
@@ -159,8 +157,7 @@ class StatementBuilder {
       where,
       word: this.#word,
     }
-    // This code runs for every event: spreading these fields is slower than the rest of the
-    // function.
+    // This code runs for every event: spreading these fields is slower than the rest of the function.
     if (classifier === 'planned') milestone.planned = true
     const ship = vessel && shipNamed(vessel.imo, vessel.name ?? '')
     if (ship) milestone.vessel = ship

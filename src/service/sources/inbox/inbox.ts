@@ -29,10 +29,7 @@ export interface HandledFile {
 export class Inbox {
   readonly #options: InboxOptions
   readonly #drops = new Map<string, DropFolder>()
-  /**
-   * Files that could not be moved, by path, with the time of the next attempt in epoch
-   * milliseconds.
-   */
+  /** Files that could not be moved, by path, with the time of the next attempt in epoch milliseconds. */
   readonly #stuck = new Map<string, { mtimeMs: number; againAt: number }>()
   readonly #unreadable = new Set<string>()
   readonly #stopping = new AbortController()

@@ -1,7 +1,4 @@
-/**
- * Finds an EDI message in an email, without text around it, quotation marks and line breaks; null
- * if there is none.
- */
+/** Finds an EDI message in an email, without text around it, quotation marks and line breaks; null if there is none. */
 export function messageInText(text: string): string | null {
   const lines = text.split('\n').map((line) => line.replace(/^(?:>[ \t]?)+/, ''))
   const start = lines.findIndex((line) => beginning.test(line))

@@ -41,10 +41,7 @@ interface MailContext {
   openFile: OpenFile
 }
 
-/**
- * Reads the attachments of an email; a damaged one does not affect the others. Throws if all are
- * damaged.
- */
+/** Reads the attachments of an email; a damaged one does not affect the others. Throws if all are damaged. */
 async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathered> {
   const { files, sentAt } = await filesOf(bytes)
   const own = { ...mail, context: { ...mail.context, ...(sentAt !== null && { sentAt }) } }

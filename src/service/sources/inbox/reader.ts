@@ -18,9 +18,7 @@ export interface Form {
   /** Returns whether a file has this format. `head` is its beginning, without a byte order mark. */
   recognizes(head: string, fileName: string): boolean
   load(): Promise<Reader>
-  /**
-   * Set for a format that states only the present, so that the same bytes on another day are new.
-   */
+  /** Set for a format that states only the present, so that the same bytes on another day are new. */
   isSnapshot?: boolean
   /** Largest file of this format; set if it is smaller than the limit of the inbox. */
   mostBytes?: number
@@ -34,10 +32,7 @@ export interface Form {
 export interface Reader {
   /** Name of the format for people, such as `X12`. */
   name: string
-  /**
-   * Reads a file. Throws `Unreadable` for another format or damage; other errors are program
-   * faults.
-   */
+  /** Reads a file. Throws `Unreadable` for another format or damage; other errors are program faults. */
   read(bytes: Uint8Array, context: ReadingContext): Promise<Reading> | Reading
   /** Reads a large file in parts. May be called twice, because nothing is stored before the end. */
   readInParts?(bytes: AsyncIterable<Uint8Array>, context: ReadingContext): AsyncIterable<Reading>

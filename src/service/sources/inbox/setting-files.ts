@@ -16,9 +16,8 @@ export interface SettingFolder<Setting> {
 }
 
 /**
- * Reads the setting files of a folder, sorted by name; none if the folder is missing. Throws
- * `OctError` `local` for an invalid file, because a message read without its sender's file would
- * stay wrong.
+ * Reads the setting files of a folder, sorted by name; none if the folder is missing. Throws `OctError` `local` for an
+ * invalid file, because a message read without its sender's file would stay wrong.
  */
 export async function readSettingFiles<Setting>(
   folder: SettingFolder<Setting>,

@@ -43,10 +43,7 @@ export function senderOf(
   return found
 }
 
-/**
- * Returns the keys of a sender to try. The standard shares keys in Base64; some lines sign with the
- * text itself.
- */
+/** Returns the keys of a sender to try. The standard shares keys in Base64; some lines sign with the text itself. */
 function keysOf({ secret }: PushSender): Uint8Array[] {
   if (secret === '') return []
   const bytes = Buffer.from(secret, 'base64')

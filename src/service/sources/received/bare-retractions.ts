@@ -28,9 +28,7 @@ interface Said {
   record: readonly Observation[]
 }
 
-/**
- * Returns the retractions for a shipment that are not recorded already, in any order of arrival.
- */
+/** Returns the retractions for a shipment that are not recorded already, in any order of arrival. */
 export async function retractionsOf(
   tenant: Tenant,
   { standing, record }: Said,

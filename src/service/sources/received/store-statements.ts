@@ -16,10 +16,7 @@ export interface Origin {
   receivedAt: string
 }
 
-/**
- * Stores statements and makes the shipments due, in the transaction of `tenant`. Returns how many
- * are new.
- */
+/** Stores statements and makes the shipments due, in the transaction of `tenant`. Returns how many are new. */
 export async function storeStatements(
   tenant: Tenant,
   statements: readonly Statement[],

@@ -11,11 +11,10 @@ export interface Trip {
 }
 
 /**
- * Returns the time in which statements that name only a container belong to a shipment. A trip
- * begins when the container leaves empty after its last return. The next trip begins after the
- * container's return, or when it leaves empty after it left laden. Statements that name a shipment
- * show when its trip took place, otherwise its registration does. `answered` holds the other
- * observations about the shipment.
+ * Returns the time in which statements that name only a container belong to a shipment. A trip begins when the
+ * container leaves empty after its last return. The next trip begins after the container's return, or when it leaves
+ * empty after it left laden. Statements that name a shipment show when its trip took place, otherwise its registration
+ * does. `answered` holds the other observations about the shipment.
  */
 export function tripOf(
   received: readonly ReceivedObservation[],

@@ -25,10 +25,7 @@ export class CarrierGate {
     this.#parts = parts
   }
 
-  /**
-   * Asks to send a request. First requests may use the whole quota; waiting requests get a slot
-   * each.
-   */
+  /** Asks to send a request. First requests may use the whole quota; waiting requests get a slot each. */
   enter(carrier: Carrier, { isFirst }: { isFirst: boolean }): Promise<Entry> {
     return this.#parts.store.transaction({ carrier: carrier.scac }, async (db) => {
       const now = this.#parts.clock()

@@ -3,9 +3,7 @@ import { isTrackedTogether } from '../../../domain/reference/lines.js'
 import type { Carrier } from '../carriers/carrier.js'
 import type { TrackedNumber } from '../source.js'
 
-/**
- * Returns the carriers to ask, the likeliest first; for an unknown line, by the look of the number.
- */
+/** Returns the carriers to ask, the likeliest first; for an unknown line, by the look of the number. */
 export function carriersFor(carriers: readonly Carrier[], tracked: Named): Carrier[] {
   const able = carriers.filter((carrier) => carrier.accepts(tracked.request_type))
   return linesOf(tracked)

@@ -19,10 +19,7 @@ export interface SeveralParts {
   clock: () => Date
 }
 
-/**
- * Creates the source that asks carriers and adds received messages; a failing carrier makes no
- * other data stale.
- */
+/** Creates the source that asks carriers and adds received messages; a failing carrier makes no other data stale. */
 export function createSeveral(parts: SeveralParts): Source {
   const gate = new CarrierGate(parts)
   return {

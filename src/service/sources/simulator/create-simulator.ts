@@ -21,9 +21,8 @@ export interface SimulatorOptions {
 const answersAfterMs = 1200
 
 /**
- * Creates a source that simulates a journey for every number. The journey is under way and follows
- * the poller's clock to the return of the containers. Random choices depend only on the number, so
- * its story never changes.
+ * Creates a source that simulates a journey for every number. The journey is under way and follows the poller's clock
+ * to the return of the containers. Random choices depend only on the number, so its story never changes.
  */
 export function createSimulator(options: SimulatorOptions = {}): Source {
   const { regime = 'normal', scenarioOf } = options

@@ -17,9 +17,7 @@ export interface Plot {
   slipsDays?: number
   /** The vessel that the container misses: at the port of lading, or at the transshipment port. */
   misses?: 'ship' | 'connection'
-  /**
-   * `reassigned`: the vessel changes its terminal. `shuttled`: the container does, after discharge.
-   */
+  /** `reassigned`: the vessel changes its terminal. `shuttled`: the container does, after discharge. */
   terminal?: 'reassigned' | 'shuttled'
   comesLate?: boolean
   /** Whether the line also reports the previous trip of the containers. */

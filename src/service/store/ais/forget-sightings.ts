@@ -32,9 +32,7 @@ export async function forgetSightings(
   await forgetIdentities(db, identitySlot(before))
 }
 
-/**
- * Deletes old identities. The last identity of each transponder stays, because it is still valid.
- */
+/** Deletes old identities. The last identity of each transponder stays, because it is still valid. */
 async function forgetIdentities(db: Db, slot: number): Promise<void> {
   await db
     .deleteFrom('ais_identities')
@@ -59,10 +57,7 @@ interface Transponder {
   imo: string | null
 }
 
-/**
- * Returns the next transponder in key order, because a query for all transponders would read every
- * row.
- */
+/** Returns the next transponder in key order, because a query for all transponders would read every row. */
 async function nextTransponder(
   db: Db,
   { mmsi, owner }: Pick<Transponder, 'mmsi' | 'owner'>,

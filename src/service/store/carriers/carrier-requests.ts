@@ -8,10 +8,7 @@ export interface CarrierQuery {
   scac: string
 }
 
-/**
- * When a carrier was last polled for a shipment (null if only postponed), and when the next poll is
- * due.
- */
+/** When a carrier was last polled for a shipment (null if only postponed), and when the next poll is due. */
 export interface CarrierRequestTimes {
   askedAt: Date | null
   dueAt: Date

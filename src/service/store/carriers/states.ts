@@ -39,9 +39,7 @@ export async function changeCarrierState(
     .execute()
 }
 
-/**
- * Deletes the state of a carrier whose configuration changed or was removed. Its used quota stays.
- */
+/** Deletes the state of a carrier whose configuration changed or was removed. Its used quota stays. */
 export async function forgetCarrierState(db: Db, scac: string): Promise<void> {
   await db.deleteFrom('carrier_states').where('scac', '=', scac).execute()
 }

@@ -9,10 +9,7 @@ export interface AccountRow {
   keep_ended_days: number | null
   /** Days that documents are kept after the upload; null means forever. */
   keep_documents_days: number | null
-  /**
-   * UTC instant at which the deletion of the account was requested. The row of the account is
-   * deleted last.
-   */
+  /** UTC instant at which the deletion of the account was requested. The row of the account is deleted last. */
   deleted_at: string | null
 }
 

@@ -10,9 +10,8 @@ export interface Statement<Row> {
 }
 
 /**
- * Runs a statement that is compiled only once per `shape`, because compiling takes longer than
- * running. `shape` names everything that the SQL text depends on; `values` are in the order of the
- * placeholders.
+ * Runs a statement that is compiled only once per `shape`, because compiling takes longer than running. `shape` names
+ * everything that the SQL text depends on; `values` are in the order of the placeholders.
  */
 export async function runCompiled<Row>(
   db: Db,
@@ -31,10 +30,7 @@ export async function runCompiled<Row>(
 export const definedColumns = <Change extends object>(change: Change): Change =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Change
 
-/**
- * Returns the values of rows that all have the same columns in the same order. A loop is faster
- * than array methods.
- */
+/** Returns the values of rows that all have the same columns in the same order. A loop is faster than array methods. */
 export function valuesOf(rows: readonly object[]): unknown[] {
   const values: unknown[] = []
   for (const row of rows) for (const value of Object.values(row)) values.push(value)

@@ -3,9 +3,7 @@ import type { Db } from './store.js'
 
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
-/**
- * SQL for the position of `part` in `text`, counted from 1; 0 if `text` does not contain `part`.
- */
+/** SQL for the position of `part` in `text`, counted from 1; 0 if `text` does not contain `part`. */
 export const positionOf = (db: Db, text: unknown, part: unknown): RawBuilder<number> =>
   sql`${sql.raw(isPostgres(db) ? 'strpos' : 'instr')}(${text}, ${part})`
 
@@ -33,9 +31,8 @@ export function textsIn(db: Db, texts: readonly string[]): RawBuilder<string> {
 }
 
 /**
- * Returns a subquery with the column `datum`: the texts and integers in a JSON document after its
- * merge patch (RFC 7396). In PostgreSQL the result is empty if a text contains NUL, which
- * PostgreSQL cannot read.
+ * Returns a subquery with the column `datum`: the texts and integers in a JSON document after its merge patch (RFC
+ * 7396). In PostgreSQL the result is empty if a text contains NUL, which PostgreSQL cannot read.
  */
 export const mergedTexts = (db: Db, json: unknown, patch: unknown): RawBuilder<unknown> =>
   isPostgres(db)

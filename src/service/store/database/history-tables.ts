@@ -22,10 +22,7 @@ export interface ChangeEventRow {
   reference_id: string
   shipment_id: string | null
   container_id: string | null
-  /**
-   * JSON of the object of the event, if the object is stored nowhere else, such as a
-   * `container_updated_event`.
-   */
+  /** JSON of the object of the event, if the object is stored nowhere else, such as a `container_updated_event`. */
   body: string | null
   occurred_at: string
   recorded_at: string

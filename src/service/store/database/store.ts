@@ -18,8 +18,7 @@ export interface Tenant {
 }
 
 /**
- * A right that one node has at a time. After its holder dies or hangs, another node can take it
- * within half a minute.
+ * A right that one node has at a time. After its holder dies or hangs, another node can take it within half a minute.
  */
 export interface Turn {
   /** Takes the turn if it is free. Returns whether this node has the turn. */
@@ -30,24 +29,16 @@ export interface Turn {
 /** The database of a service, in SQLite or PostgreSQL. */
 export interface Store {
   db: Db
-  /**
-   * SQLite database for the few synchronous reads; everything else uses `db`. Null in PostgreSQL.
-   */
+  /** SQLite database for the few synchronous reads; everything else uses `db`. Null in PostgreSQL. */
   database: Database | null
   /** Warning for operators about the database, as a sentence without its period; or null. */
   remark: string | null
   signingSecret(): string
-  /**
-   * Returns whether no transaction is open in this process. Synchronous reads then see only
-   * committed rows.
-   */
+  /** Returns whether no transaction is open in this process. Synchronous reads then see only committed rows. */
   isAtRest(): boolean
   /** Returns a text that differs after any change to the database. */
   version(): string
-  /**
-   * Commits everything that `work` writes, or nothing. `scope` describes which other transactions
-   * must wait.
-   */
+  /** Commits everything that `work` writes, or nothing. `scope` describes which other transactions must wait. */
   transaction<Result>(scope: Scope, work: (db: Db) => Promise<Result>): Promise<Result>
   /** Returns the turn for work that only one node may do at a time. */
   turn(name: string): Turn

@@ -34,10 +34,7 @@ type Flag = 0 | 1
 /** Columns of a polled row. Times are ISO 8601 with milliseconds, so that they sort as text. */
 interface Polled {
   next_poll_at: string | null
-  /**
-   * Number of applied polls. A process that finds a higher number than it read discards its own
-   * poll.
-   */
+  /** Number of applied polls. A process that finds a higher number than it read discards its own poll. */
   polls: number
 }
 
@@ -64,10 +61,7 @@ export interface TrackingRequestRow extends Polled {
   retry_count: number | null
   awaiting_since: string | null
   customer_id: string | null
-  /**
-   * JSON of the custom fields as sent. They are copied to the shipment and its containers once
-   * those are found.
-   */
+  /** JSON of the custom fields as sent. They are copied to the shipment and its containers once those are found. */
   initial_custom_fields: string | null
   simulated: Flag
   created_at: string

@@ -26,16 +26,13 @@ export interface WebhookNotificationRow {
   reference_id: string
   container_id: string | null
   /**
-   * Id of the container, else of the shipment or another object. Notifications of one subject are
-   * delivered in order.
+   * Id of the container, else of the shipment or another object. Notifications of one subject are delivered in order.
    */
   subject_id: string
   change_sequence: number
   delivery_status: DeliveryStatus
   created_at: string
-  /**
-   * Body of the delivery, written at the first attempt, so that every retry sends the same bytes.
-   */
+  /** Body of the delivery, written at the first attempt, so that every retry sends the same bytes. */
   body: string | null
   attempts: number
   /** When the next attempt is due; null once the notification has succeeded or failed. */

@@ -27,10 +27,7 @@ export const webhooksDue = (db: Db, times: ClaimTimes): Promise<WebhookRow[]> =>
     )
     .execute()
 
-/**
- * SQL for notifications that may be claimed. Only the first pending notification of a subject has a
- * time.
- */
+/** SQL for notifications that may be claimed. Only the first pending notification of a subject has a time. */
 const isClaimable = ({ now, leaseNow }: ClaimTimes) => sql<boolean>`delivery_status = 'pending'
   AND next_attempt_at <= ${now} AND (lease_until IS NULL OR lease_until <= ${leaseNow})`
 
@@ -41,9 +38,7 @@ export interface Claim extends ClaimTimes {
   leaseUntil: string
 }
 
-/**
- * Claims the notifications that wait longest. No other process sends them before the lease ends.
- */
+/** Claims the notifications that wait longest. No other process sends them before the lease ends. */
 export async function claimNotifications(
   db: Db,
   { webhookId, limit, token, leaseUntil, ...times }: Claim,
@@ -74,10 +69,7 @@ export async function claimNotifications(
   return rows.map((row) => ({ ...row, ...lease }))
 }
 
-/**
- * Counts the notifications that all nodes are sending. The result is empty in SQLite, where only
- * one process sends.
- */
+/** Counts the notifications that all nodes are sending. The result is empty in SQLite, where only one process sends. */
 export async function leasedByWebhook(
   db: Db,
   { webhookIds, leaseNow }: { webhookIds: readonly string[]; leaseNow: string },

@@ -1,10 +1,7 @@
 import { accountsOf } from '../database/scope.js'
 import type { Store } from '../database/store.js'
 
-/**
- * Deletes some notifications that ended before an instant, with their logs. Returns false if none
- * is left.
- */
+/** Deletes some notifications that ended before an instant, with their logs. Returns false if none is left. */
 export async function forgetSettled(
   { db, transaction }: Pick<Store, 'db' | 'transaction'>,
   before: string,

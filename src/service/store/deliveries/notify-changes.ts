@@ -10,9 +10,8 @@ import { innerId } from '../new-id.js'
 export type RecordedChange = ChangeEventRow & { sequence: number }
 
 /**
- * Writes one notification for each active webhook that is subscribed to a change. Call this
- * function in the transaction that records the changes, in the order of the changes. The scope of
- * the transaction must include the account.
+ * Writes one notification for each active webhook that is subscribed to a change. Call this function in the transaction
+ * that records the changes, in the order of the changes. The scope of the transaction must include the account.
  */
 export async function notifyChanges(
   tenant: Tenant,
@@ -58,10 +57,7 @@ async function activeSubscriptions({ db, accountId }: Tenant): Promise<Subscript
   return rows.map(({ id, events }) => ({ webhookId: id, events: new Set(JSON.parse(events)) }))
 }
 
-/**
- * The notification id is derived from the change, so each change causes only one notification per
- * webhook.
- */
+/** The notification id is derived from the change, so each change causes only one notification per webhook. */
 function notificationOf(
   change: RecordedChange,
   { webhookId, at }: { webhookId: string; at: string },
@@ -92,8 +88,7 @@ type Turn = Pick<WebhookNotificationRow, 'webhook_id' | 'subject_id'>
 const turnOf = ({ webhook_id, subject_id }: Turn): string => `${webhook_id} ${subject_id}`
 
 /**
- * Returns the subjects with a pending notification. A later notification gets no time until the
- * pending one has ended.
+ * Returns the subjects with a pending notification. A later notification gets no time until the pending one has ended.
  */
 async function waitingSubjects({ db }: Tenant, rows: readonly Turn[]): Promise<Set<string>> {
   const webhooks = [...new Set(rows.map(({ webhook_id }) => webhook_id))]

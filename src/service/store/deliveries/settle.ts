@@ -19,10 +19,7 @@ export interface EndedAttempt {
   disableAfter: number
 }
 
-/**
- * Effect of storing a result. `lost`: another process has the notification, or the notification was
- * deleted.
- */
+/** Effect of storing a result. `lost`: another process has the notification, or the notification was deleted. */
 export type Settled = 'settled' | 'switched_off' | 'lost'
 
 /** Stores the result of an attempt. Updates the subject's next notification and the webhook. */
@@ -107,9 +104,7 @@ async function countDelivered(db: Db, webhookId: string): Promise<void> {
   })
 }
 
-/**
- * Makes the next notification of a subject due, so that data about one subject is read together.
- */
+/** Makes the next notification of a subject due, so that data about one subject is read together. */
 async function promoteNext(
   db: Db,
   { webhook_id, subject_id, next_attempt_at }: WebhookNotificationRow,

@@ -37,9 +37,7 @@ type DerivedColumns = Pick<ContainerRow, 'attributes' | Places> &
 
 interface DerivedState {
   before: ShipmentState | null
-  /**
-   * Whether the stored statements now lead to another state, so that all rows are written again.
-   */
+  /** Whether the stored statements now lead to another state, so that all rows are written again. */
   isRederived: boolean
   state: ShipmentState
   at: string

@@ -56,10 +56,7 @@ export const listedEventIds = (containerId: string, events: TransportEventState[
     .sort(byTimeThenName)
     .map(({ id }) => id)
 
-/**
- * Returns whether event lists contain an event. They omit estimates, whose changes only webhooks
- * receive.
- */
+/** Returns whether event lists contain an event. They omit estimates, whose changes only webhooks receive. */
 export const isListed = ({ attributes }: Pick<TransportEventState, 'attributes'>): boolean =>
   !attributes.event.startsWith('container.transport.estimated.')
 

@@ -86,10 +86,7 @@ export interface UnderTrackedNumber {
   tracked_scac: string
 }
 
-/**
- * Returns containers under tracked numbers: of a shipment, of a container, or all. The caller
- * compares the numbers.
- */
+/** Returns containers under tracked numbers: of a shipment, of a container, or all. The caller compares the numbers. */
 export const underTrackedNumbers = (
   db: Db,
   { shipmentId, container }: { shipmentId?: string; container?: string } = {},

@@ -8,10 +8,7 @@ export interface Concerned {
   numbers: readonly string[]
 }
 
-/**
- * Makes the shipments of a message due, except stopped ones. The due time changes, so that a
- * running poll notices.
- */
+/** Makes the shipments of a message due, except stopped ones. The due time changes, so that a running poll notices. */
 export async function makeNamedDue(
   tenant: Tenant,
   concerned: Concerned,
@@ -128,10 +125,7 @@ async function dueWhere({ db }: Tenant, { table, ids, at }: Due): Promise<void> 
   }
 }
 
-/**
- * Returns a due time that differs from the current one, so that a running poll notices the new
- * input.
- */
+/** Returns a due time that differs from the current one, so that a running poll notices the new input. */
 function sooner(dueAt: string | null, at: string): string {
   if (dueAt === null || dueAt > at) return at
   return new Date(Date.parse(dueAt) - 1).toISOString()

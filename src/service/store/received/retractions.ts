@@ -24,10 +24,7 @@ export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boo
   return row !== undefined
 }
 
-/**
- * Finds the statements with some ids in a single scan. No index is needed, because such retractions
- * are rare.
- */
+/** Finds the statements with some ids in a single scan. No index is needed, because such retractions are rare. */
 export const statementsOfIds = (
   { db, accountId }: Tenant,
   ids: readonly string[],

@@ -4,10 +4,7 @@ import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 import { inChunks, inFilledChunks } from '../in-chunks.js'
 
-/**
- * Stores statements and returns the new ones. For two statements with one key, the one made earlier
- * counts.
- */
+/** Stores statements and returns the new ones. For two statements with one key, the one made earlier counts. */
 export async function addStatements(
   db: Db,
   rows: readonly ReceivedStatementRow[],
@@ -22,10 +19,7 @@ export async function addStatements(
   return news
 }
 
-/**
- * Rows per statement. Several rows take half as long, and each number of rows is compiled only
- * once.
- */
+/** Rows per statement. Several rows take half as long, and each number of rows is compiled only once. */
 const chunkSize = 32
 
 /** Returns the earliest row per key, because a message can repeat statements. */
@@ -102,10 +96,7 @@ const relevantColumns = [
 /** A stored statement, without its message. */
 export type RelevantStatement = Pick<ReceivedStatementRow, (typeof relevantColumns)[number]>
 
-/**
- * Returns statements that mention one of the B/L or booking numbers. The numbers have no SCAC
- * prefix.
- */
+/** Returns statements that mention one of the B/L or booking numbers. The numbers have no SCAC prefix. */
 export async function statementsNaming(
   tenant: Tenant,
   numbers: readonly string[],

@@ -56,9 +56,7 @@ export async function statementsOfBills(
   return found
 }
 
-/**
- * Returns those of the numbers that the account tracks or has tracked, by request or by shipment.
- */
+/** Returns those of the numbers that the account tracks or has tracked, by request or by shipment. */
 export async function trackedAmong(
   db: Db,
   accountId: string,

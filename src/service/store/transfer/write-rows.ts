@@ -50,8 +50,7 @@ export async function firstChange(db: Db, accountId: string | null): Promise<num
 }
 
 /**
- * Returns the names of accounts that have one of the given ids or names. For null, returns the
- * names of all accounts.
+ * Returns the names of accounts that have one of the given ids or names. For null, returns the names of all accounts.
  */
 export async function accountsLike(
   db: Db,

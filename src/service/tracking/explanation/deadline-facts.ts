@@ -79,7 +79,7 @@ const dayIn = (reader: string | null, value: unknown, zone: string | null) =>
     ? statedDeadline('pickup_lfd_terminal', value, { zone, box: { pod_timezone: reader } })
     : null
 
-/** Compares last free days of sources, which disagree only if their dates differ. */
+/** Compares the last free days of sources. Sources disagree only if the dates differ. */
 function disagreementOn(
   { value, timezone }: Fact,
   others: readonly Pick<Voice, 'value'>[],

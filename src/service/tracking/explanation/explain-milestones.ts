@@ -36,7 +36,7 @@ function factOf(slot: MilestoneSlot): Fact | null {
   }
 }
 
-/** Returns what each source stated about a milestone, oldest first; `partOf` selects a value. */
+/** Returns what each source stated about a milestone, oldest first. `partOf` selects a value of the statement. */
 export const voicesOf = (
   { statements }: MilestoneSlot,
   partOf: (said: MilestoneObservation) => unknown,
@@ -51,7 +51,6 @@ export const voicesOf = (
     }))
     .sort((a, b) => (a.seen_at < b.seen_at ? -1 : a.seen_at > b.seen_at ? 1 : 0))
 
-/** Returns what happened to a statement about a milestone, as a word of `Verdict`. */
 export function verdictOn(statement: MilestoneStatement): Verdict {
   if (statement.withdrawnAt !== null) return 'withdrawn'
   if (statement.passedOver !== null) return verdictOf[statement.passedOver]
@@ -68,7 +67,7 @@ const verdictOf = {
   not_its_to_say: 'not_its_to_say',
 } as const satisfies Record<PassedOver, Verdict>
 
-/** Says why one statement about a milestone is believed and the others are not. */
+/** Returns the rule by which one statement about a milestone is believed. */
 export function ruleOf({ statements }: MilestoneSlot, believed: MilestoneStatement): Rule {
   const others = statements.filter((it) => it !== believed && it.withdrawnAt === null)
   if (others.length === 0) return 'only_voice'
@@ -104,6 +103,6 @@ function disagreementOn(
   }
 }
 
-/** Two estimates of an arrival that are less than a day apart do not count as a disagreement. */
+/** Two estimates of an arrival less than a day apart do not count as a disagreement. */
 const isAlike = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   isSameTime(a, b) || (a.estimated && Math.abs(Date.parse(a.at) - Date.parse(b.at)) <= 86_400_000)

@@ -7,7 +7,7 @@ import { farthestHours } from './farthest-hours.js'
 
 type Said = TerminalObservation | NoticeObservation
 
-/** Explains holds, fees and availability; empty if no source has read the terminal. */
+/** Explains holds, fees and availability. Returns an empty list if no source has read the terminal. */
 export function pickupFacts({ reading, facts }: ReducedContainer): Fact[] {
   if (reading === null) return []
   const single = new Set(facts.notices.map(({ key }) => key))

@@ -1,7 +1,7 @@
 import type { DataSource } from '../../../contract/vocabulary.js'
 import type { Whereabouts } from '../../sources/source.js'
 
-/** What happened to a statement of a source. */
+/** Result of comparing a source's statement with the believed value. */
 export type Verdict =
   | 'believed'
   /** The statement agrees with the believed value. */
@@ -14,18 +14,17 @@ export type Verdict =
   | 'ended'
   | 'withdrawn'
   | 'only_planned'
-  /** The statement is an estimate of a time that had already passed when the statement was made. */
+  /** The estimated time had already passed when the source stated it. */
   | 'was_over'
   /** A source of this kind cannot know the value. */
   | 'not_its_to_say'
 
-/** The reason why a value is believed. */
 export type Rule =
   | 'only_voice'
   | 'all_agree'
   | 'best_source'
   | 'latest'
-  /** The event has happened, so estimates of the event no longer count. */
+  /** The event has happened, so its estimates no longer count. */
   | 'happened'
   /** A source of a higher rank expected an earlier time, which has passed without the event. */
   | 'others_passed'
@@ -42,7 +41,7 @@ export interface Speaker {
   data_provider_code: string
   /** UTC instant when the source stated the value. */
   seen_at: string
-  /** The file, page and line of the document that states it; absent for messages between programs. */
+  /** File, page and line of the document that states the value; absent for electronic messages. */
   document?: string
 }
 
@@ -50,13 +49,13 @@ export interface Voice extends Speaker {
   value: unknown
   verdict: Verdict
   location_locode: string | null
-  /** The name of the place as the source sent it; only for a place without reference data. */
+  /** Name of the place as the source sent it. Only set for a place without reference data. */
   location_name?: string
-  /** The source's own words for the event; null if the source sent none. */
+  /** Original text of the event from the source, or null. */
   original_event: string | null
 }
 
-/** A difference between sources that is too large to ignore. `cost` names what the difference can affect. */
+/** A difference between sources that matters. `cost` names what the difference can affect. */
 export interface Disagreement {
   cost: 'deadline' | 'availability' | 'arrival' | 'other'
   /** Hours from the believed time to the most distant other time, negative if earlier; null without times. */
@@ -65,20 +64,20 @@ export interface Disagreement {
 
 /** A believed value, why the value is believed, and what every source stated. */
 export interface Fact {
-  /** The name of a container attribute or of an event. */
+  /** Name of a container attribute or of an event. */
   fact: string
   value: unknown
   /** IANA time zone of a time value; null if unknown. */
   timezone: string | null
   location_locode: string | null
-  /** The name of the place as the source sent it; only for a place without reference data. */
+  /** Name of the place as the source sent it. Only set for a place without reference data. */
   location_name?: string
   /** True for an event that has not happened yet; null if the fact is not an event. */
   estimated: boolean | null
   rule: Rule
-  /** The source that stated the value; null if no single source stated it. */
+  /** Source that stated the value; null if no single source did. */
   said_by: Speaker | null
-  /** What every source stated about the fact, oldest first. */
+  /** Statements of every source about the fact, oldest first. */
   voices: Voice[]
   disagreement: Disagreement | null
 }
@@ -95,7 +94,7 @@ export const speakerOf = ({
   ...(document !== undefined && { document }),
 })
 
-/** Returns the UN/LOCODE of a place, and the name of the place as the source sent it. */
+/** Returns the UN/LOCODE of a place and its name as the source sent it. */
 export const locationOf = ({
   locode,
   name,
@@ -118,7 +117,7 @@ export function latestOfOthers(voices: readonly Voice[], believed: Speaker | nul
   return [...last.values()]
 }
 
-/** Names the rule of a fact for which the latest statement counts, whichever source made it. */
+/** Returns the rule of a fact for which the latest statement counts, whichever source made it. */
 export function ruleOfLatest(voices: readonly Voice[]): Rule {
   const names = new Set(voices.map(voiceName))
   const values = new Set(voices.map(({ value }) => JSON.stringify(value)))

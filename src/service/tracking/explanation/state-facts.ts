@@ -38,7 +38,7 @@ export function statusFact({ state, ground }: ReducedContainer): Fact {
   }
 }
 
-/** Explains which vessel carries the container to the port of discharge; without one, its last vessel. */
+/** Explains which vessel carries the container to the POD, or else its last vessel. */
 export function vesselFact({ milestones }: ReducedContainer, { pod }: Route): Fact[] {
   const isAboard = (slot: MilestoneSlot) => shipOf(slot) !== undefined
   const atPort = ({ actual, estimate }: MilestoneSlot) =>
@@ -69,7 +69,7 @@ const nameOf = (ship: NamedShip | undefined): string | null =>
 
 const nowhere: Whereabouts = { locode: '' }
 
-/** Explains which terminal works the container; empty if only the shipment names one. */
+/** Explains which terminal handles the container. Returns an empty list if only the shipment names a terminal. */
 export function terminalFact(
   { terminalBy, facts, state }: ReducedContainer,
   { pod }: Route,
@@ -104,7 +104,6 @@ export function terminalFact(
 
 const ofEquipment = ['equipment_type', 'weight_in_lbs', 'seal_number'] as const
 
-/** Explains the type, weight and seal of a container. */
 export const equipmentFacts = ({ facts: { equipment } }: ReducedContainer): Fact[] =>
   ofEquipment.flatMap((name) => {
     const best = bestStatement(equipment, name)

@@ -13,18 +13,15 @@ import { draftFirstPoll, draftPoll, type PollDraft } from './draft-poll.js'
 import type { TrackingEnd } from './stop-rules.js'
 
 interface PollInput extends Said {
-  /** When the source expects news; absent if no source was asked. */
+  /** When the source expects news; absent if no source was polled. */
   newsAt?: Date | null
-  /** True if a message arrived after the source was asked and may be missing from `observations`. */
+  /** A message arrived after the source was polled and may be missing from `observations`. */
   hasUnprocessedInput?: boolean
   /** A draft that was computed before the transaction. */
   prepared?: PollDraft | undefined
 }
 
-/**
- * Stores new observations and the state of a shipment. Returns when and why tracking ends; null if
- * nothing changed.
- */
+/** Stores new observations and the state of a shipment. Returns when and why tracking ends; null if nothing changed. */
 export async function applyObservations(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -54,11 +51,11 @@ interface FirstPoll {
   /** When and why tracking ends; null if tracking continues. */
   stop: Stop | null
   changes: ChangeEventRow[]
-  /** Writes observations and containers. Call this after storing the row of the shipment. */
+  /** Writes observations and containers. Call this function after storing the row of the shipment. */
   writeRelatedRows(): Promise<void>
 }
 
-/** Computes the first poll before the shipment is stored, so that its row is written once. */
+/** Computes the first poll before the shipment is stored, so that its row is written only once. */
 export async function firstPoll(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -105,7 +102,7 @@ function outcomeOf(
   return { columns, stop }
 }
 
-/** Returns the changed bill number. Two shipments of an account never have the same bill. */
+/** Returns the changed B/L number. Two shipments of an account never have the same B/L. */
 async function newBill(
   tenant: Tenant,
   { bill_of_lading_number: known, tracked_type, tracked_number, scac }: ShipmentRow,
@@ -134,7 +131,7 @@ const isQuiet = (shipment: ShipmentRow, { observations, at }: Said, derivation: 
   shipment.ends_at !== null &&
   shipment.ends_at > at.toISOString()
 
-/** Schedules the next poll: at the next news, or at the end of tracking if that is earlier. */
+/** Schedules the next poll at the next news, or at the end of tracking if that is earlier. */
 function pollColumns(
   { at, newsAt }: PollInput,
   { polls }: ShipmentRow,

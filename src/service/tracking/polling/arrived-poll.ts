@@ -4,13 +4,13 @@ interface Due {
   next_poll_at: string | null
 }
 
-/** A poll together with the due time that was current when its result arrived. */
+/** A poll with the due time that was current when its result arrived. */
 export interface ArrivedPoll extends Poll {
-  /** True if a message arrived after the source was asked; the answer may not contain it. */
+  /** A message arrived after the source was polled and may be missing from the response. */
   hasUnprocessedInput: boolean
 }
 
-/** Adds the current due time to a poll; after a message meanwhile, the source is due at once. */
+/** Adds the current due time to a poll. If a message arrived meanwhile, the source is due immediately. */
 export function arrivedPoll(poll: Poll, read: Due, current: Due): ArrivedPoll {
   const { next_poll_at } = current
   if (next_poll_at === null || next_poll_at === read.next_poll_at)

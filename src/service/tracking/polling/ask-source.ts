@@ -3,7 +3,7 @@ import type { Observation, PollAnswer, Source, TrackedNumber } from '../../sourc
 import type { ShipmentRow } from '../../store/database/tables.js'
 import type { World } from '../../world.js'
 
-/** The answer of a source, the instant that the answer describes, and when to ask again. */
+/** The response of a source, the instant that it describes, and when to poll next. */
 export interface Poll {
   answer: PollAnswer
   at: Date
@@ -22,13 +22,11 @@ interface Question {
   }
   /** UTC instant when the poll was due; null for the current time. */
   dueAt: string | null
-  /** UTC instant: the source need not repeat older statements. Null asks for all statements. */
+  /** UTC instant. The source may omit older statements. Null requests all statements. */
   since: string | null
 }
 
-/**
- * Asks the source; a simulated one for the time when the poll was due, so that no state is skipped.
- */
+/** Polls a source. A simulated source responds for the time when the poll was due, so that no state is skipped. */
 export async function askSource(world: World, question: Question): Promise<Poll> {
   const now = world.clock()
   const source = sourceFor(world)
@@ -41,7 +39,7 @@ export async function askSource(world: World, question: Question): Promise<Poll>
   return { answer, at, newsAt: newsAfter(answer) ?? nextPollAt(source, tracked, at) }
 }
 
-/** Returns what the source received about a shipment; empty if it receives no messages. */
+/** Returns what the source received about a shipment. The list is empty if the source receives no messages. */
 export async function receivedAboutShipment(
   world: World,
   shipment: ShipmentRow,
@@ -50,7 +48,7 @@ export async function receivedAboutShipment(
   return (await sourceFor(world)?.received?.(tracked)) ?? []
 }
 
-/** Returns the columns of a shipment that a source needs for an answer. */
+/** Returns the columns of a shipment that a source needs for a poll. */
 export const trackedShipment = (shipment: ShipmentRow): Question['tracked'] => ({
   type: shipment.tracked_type,
   number: shipment.tracked_number,
@@ -61,7 +59,7 @@ export const trackedShipment = (shipment: ShipmentRow): Question['tracked'] => (
   ...(shipment.tracked_type === 'container' ? { bill: shipment.bill_of_lading_number } : {}),
 })
 
-/** Returns the source that answers for all numbers: the first one. */
+/** Returns the first source, which responds for all numbers. */
 export const sourceFor = (world: World): Source | undefined => world.sources[0]
 
 const newsAfter = (answer: PollAnswer): Date | null =>
@@ -91,7 +89,7 @@ async function askSafely(
   }
 }
 
-/** Returns when to ask a source next. The time is later than `at`, so that simulated time advances. */
+/** Returns when to poll a source next. The result is later than `at`, so that simulated time advances. */
 export function nextPollAt(source: Source, tracked: TrackedNumber, at: Date): Date | null {
   const news = source.nextNewsAt(tracked, at)
   if (news === null) return null

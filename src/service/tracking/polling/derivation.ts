@@ -3,7 +3,7 @@ import type { Observation } from '../../sources/source.js'
 import type { Tenant } from '../../store/database/store.js'
 
 export interface Derivation {
-  /** A stored state under another derivation name is derived again. */
+  /** Name of the derivation. A state that is stored under another name is derived again. */
   name: string
   counts(observation: Observation): boolean
 }
@@ -11,9 +11,7 @@ export interface Derivation {
 /** Increase this number when the same observations lead to another derived state. */
 const reducerVersion = 8
 
-/**
- * Returns how a state is derived; without the `rail` feature, no railroad's last free day appears.
- */
+/** Returns how to derive a state. Without the `rail` feature, the last free day of a railroad is hidden. */
 export async function derivationFor(tenant: Tenant): Promise<Derivation> {
   const hasRail = (await featuresOf(tenant.db, tenant.accountId)).has('rail')
   return {

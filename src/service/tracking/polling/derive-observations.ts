@@ -16,17 +16,17 @@ export interface Derived extends Replay {
   basis: Basis
 }
 
-/** The data that a derived state depends on; the derived state is valid while this data is unchanged. */
+/** The data that a derived state depends on. The state is valid while this data does not change. */
 export interface Basis {
   derivation: string
-  /** The name of the derivation of the stored state. */
+  /** Name of the derivation of the stored state. */
   stored: string
   /** UTC instant when tracking was registered or last resumed. */
   since: string
   nextSequence: number
 }
 
-/** The statements of a source, and when the source was asked. */
+/** The statements of a source, and when the source was polled. */
 export interface Said {
   observations: Observation[]
   at: Date
@@ -54,7 +54,7 @@ export async function deriveFirst(
   return derive(await derivationFor(tenant), { shipment, record, said })
 }
 
-/** True if a derived state is still valid. Call this in the transaction that writes the state. */
+/** Returns whether a derived state is still valid. Call this function in the transaction that writes the state. */
 export async function isBasisCurrent(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -68,7 +68,7 @@ export async function isBasisCurrent(
   )
 }
 
-/** True if no state of the shipment was ever derived; then no observations are recorded. */
+/** Returns whether no state of the shipment was ever derived. Such a shipment has no recorded observations. */
 const isNew = ({ derivation }: Derivable): boolean => derivation === ''
 
 interface DerivationInput {
@@ -97,8 +97,7 @@ function derive(derivation: Derivation, { shipment, record, said }: DerivationIn
 const sinceOf = ({ resumed_at, created_at }: Derivable): string => resumed_at ?? created_at
 
 /**
- * Returns the statements that are new, that were made earlier than recorded, or that a source now
- * repeats as an answer.
+ * Returns statements that are new, that were made earlier than recorded, or that the source repeats in its response.
  */
 function newStatements(known: Observation[], said: Observation[]): Observation[] {
   const byKey = new Map<string, Observation>()

@@ -19,9 +19,9 @@ export interface PollDraft {
   shipmentId: string
   basis: Basis
   end: TrackingEnd
-  /** Bill of lading number; empty if no source has stated one. */
+  /** B/L number; empty if no source has stated it. */
   bill: string
-  /** The new observations; null if the poll brought none. */
+  /** The new observations; null if the poll returned none. */
   batch: ObservationBatchRow | null
   state: StateDraft
   changes: ChangeEventRow[]
@@ -59,7 +59,7 @@ function draft(derived: Derived, { shipment, said, ids }: About): PollDraft {
   const state = { ...derived.state, containers: [...derived.state.containers, ...emptied] }
   const at = said.at.toISOString()
   const stored = new Set(ids.keys())
-  // A container can leave a shipment and come back; its creation is recorded only once.
+  // A container can leave a shipment and come back. Its creation is recorded only once.
   const changes = [...derived.changes, ...derived.restored].filter(
     ({ event, container }) => event !== 'container.created' || !stored.has(container ?? ''),
   )

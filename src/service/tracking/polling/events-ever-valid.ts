@@ -3,7 +3,7 @@ import { utcInstant } from '../reduction/canonical-order.js'
 import { Reduction } from '../reduction/reduction.js'
 import type { ShipmentChange } from '../shipment-changes.js'
 
-/** Returns all events that were ever valid, by name, with the instant when each was seen. */
+/** Returns all events that were ever valid, by name, with the instant when each was first observed. */
 export function eventsEverValid(
   known: readonly Observation[],
   containers: ReadonlySet<string>,

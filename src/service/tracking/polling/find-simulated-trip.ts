@@ -13,9 +13,7 @@ interface Found {
   discovered: Discovered
 }
 
-/**
- * Finds a simulated trip that is tracked already, first in the account of the request, then in all.
- */
+/** Finds a tracked simulated trip: in the account of the request first, then in all accounts. */
 export async function findSimulatedTrip(
   db: Db,
   request: TrackingRequestRow,
@@ -33,15 +31,15 @@ export async function findSimulatedTrip(
 }
 
 /**
- * True if a simulated trip is tracked, or a user stopped tracking it; otherwise the container may
- * be on another trip by now.
+ * Returns whether a simulated trip is tracked or was stopped by a user. Otherwise the container may already be on
+ * another trip.
  */
 const isTripOpen = ({ stopped_at, stopped_reason }: ShipmentRow): boolean =>
   stopped_at === null || stopped_reason === 'cancelled_by_user'
 
 /**
- * Returns the shipment of a request; `not_found` if another line moves the simulated container,
- * undefined for a new one.
+ * Returns the shipment of a request; `not_found` if another line moves the simulated container, undefined for a new
+ * shipment.
  */
 export async function tripOfRequest(
   tenant: Tenant,
@@ -52,7 +50,7 @@ export async function tripOfRequest(
   return trip?.account_id === request.account_id ? trip : findShipmentByBill(tenant, discovered)
 }
 
-/** Removes observations of containers that are on another shipment by now, in simulated bills. */
+/** For simulated B/Ls, removes observations of containers that are now on another shipment. */
 export async function withoutBoxesOfOthers(
   tenant: Tenant,
   shipment: Pick<ShipmentRow, 'id' | 'simulated'>,

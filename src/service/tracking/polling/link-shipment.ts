@@ -25,14 +25,11 @@ interface Found {
   hasUnprocessedInput: boolean
   /** The rows to write if the shipment is new. */
   prepared: PollDraft | undefined
-  /** The simulated trip that is tracked already, in any account. */
+  /** The simulated trip, if any account tracks it already. */
   trip: ShipmentRow | undefined
 }
 
-/**
- * Connects a request to the shipment that was found, stored if new; there is one per bill of
- * lading.
- */
+/** Connects a request to its shipment, which is stored if new. An account has one shipment per B/L. */
 export async function linkShipment(
   tenant: Tenant,
   request: TrackingRequestRow,
@@ -62,7 +59,7 @@ export async function linkShipment(
   await giveInitialFields(tenant, request, { shipment, at })
 }
 
-/** Tracks all containers of a bill of lading that a user added. */
+/** Tracks all containers of a B/L that a user added. */
 async function trackByBill(
   tenant: Tenant,
   id: string,
@@ -133,9 +130,7 @@ async function giveInitialFields(
   await applyInitialCustomFields(tenant, request, { shipment, containers, at })
 }
 
-/**
- * True if another request already tracks the shipment, for example under another code of the line.
- */
+/** Returns whether another request already tracks the shipment, for example under another code of the line. */
 async function isTrackedBy(
   tenant: Tenant,
   shipment: ShipmentRow,

@@ -18,9 +18,7 @@ import { newShipment } from './new-shipment.js'
 export interface PendingPoll {
   table: 'tracking_requests' | 'shipments'
   row: { id: string; account_id: string; polls: number }
-  /**
-   * Computes the result before the transaction. If this fails, `apply` fails with the same error.
-   */
+  /** Computes the result before the transaction. If this fails, `apply` fails with the same error. */
   prepare(db: Db): Promise<void>
   /** Writes the result. Does nothing if another process has polled the row since. */
   apply(db: Db): Promise<void>
@@ -52,7 +50,7 @@ export async function pollRequest(world: World, request: TrackingRequestRow): Pr
   }
 }
 
-/** Asks the source about a request; if its simulated trip is tracked already, about that trip. */
+/** Polls the source about a request. If its simulated trip is already tracked, polls about that trip. */
 async function askAboutTrip(
   world: World,
   request: TrackingRequestRow,
@@ -80,7 +78,7 @@ async function askAboutTrip(
 
 interface AppliedPoll extends ArrivedPoll {
   prepared: PollDraft | undefined
-  /** The simulated trip that is tracked already; undefined for a new trip. */
+  /** The simulated trip that is already tracked; undefined for a new trip. */
   trip: ShipmentRow | undefined
 }
 

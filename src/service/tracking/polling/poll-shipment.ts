@@ -42,9 +42,7 @@ export async function pollShipment(world: World, shipment: ShipmentRow): Promise
   }
 }
 
-/**
- * Returns the UTC instant up to which statements are known; later ones are repeated by the source.
- */
+/** Returns the UTC instant up to which statements are known. The source repeats later ones. */
 function completeUntil({ last_succeeded_at, resumed_at }: ShipmentRow): string | null {
   const isPolledSinceResume = resumed_at === null || (last_succeeded_at ?? '') > resumed_at
   return isPolledSinceResume ? last_succeeded_at : null
@@ -72,7 +70,7 @@ async function applyAnswer(
   const now = at.toISOString()
   const reason = stopReasonOf(answer)
   await updateShipment(tenant, shipment.id, {
-    // `last_attempted_at` changes only if the source could be asked.
+    // `last_attempted_at` changes only if the source could be polled.
     ...(answer.outcome === 'no_answer_yet' ? {} : { last_attempted_at: now }),
     polls: shipment.polls + 1,
     next_poll_at: retryAt(shipment, { answer, at, newsAt }),
@@ -95,8 +93,8 @@ function retryAt({ ends_at }: ShipmentRow, { answer, at, newsAt }: Poll): string
 }
 
 /**
- * Returns why tracking stops: the line knew the shipment and no longer does. Null if tracking goes
- * on.
+ * Returns why tracking stops: the booking was cancelled, or the line no longer knows the shipment. Null if tracking
+ * continues.
  */
 function stopReasonOf(answer: PollAnswer): StoppedReason | null {
   if (answer.outcome !== 'failed') return null
@@ -106,5 +104,5 @@ function stopReasonOf(answer: PollAnswer): StoppedReason | null {
 const isOverdue = ({ ends_at }: ShipmentRow, now: string): boolean =>
   ends_at !== null && ends_at <= now
 
-/** One hour between retries, because terminals and lines publish news hourly at most. */
+/** One hour between retries, because terminals and lines publish news at most hourly. */
 const retryMs = 3_600_000

@@ -8,7 +8,7 @@ import { receivedAboutShipment } from './ask-source.js'
 import { draftPoll, type PollDraft } from './draft-poll.js'
 import type { PendingPoll } from './poll-request.js'
 
-/** Applies messages that came after a stop rule, as if they had come earlier. Asks no source. */
+/** Applies messages that arrived after a stop rule, as if they had arrived earlier. Polls no source. */
 export async function pollStoppedShipment(
   world: World,
   shipment: ShipmentRow,
@@ -29,7 +29,7 @@ export async function pollStoppedShipment(
     },
     apply: async (db) => {
       const current = await rowToPoll(db, 'shipments', shipment)
-      // Tracking was resumed, or a user stopped tracking and no more input counts.
+      // Tracking was resumed, or a user stopped tracking, which ignores further input.
       if (current?.stopped_at !== shipment.stopped_at || current.stopped_by_user_id !== null) return
       const tenant = { db, accountId: current.account_id }
       const isStillDue = current.next_poll_at !== shipment.next_poll_at
@@ -48,6 +48,6 @@ export async function pollStoppedShipment(
   }
 }
 
-/** True if a stop rule ended tracking; new input can revoke this end. */
+/** Returns whether a stop rule ended tracking. New input can revoke such an end. */
 const isEndedByState = ({ ends_at, stopped_at }: ShipmentRow): boolean =>
   ends_at !== null && stopped_at !== null && ends_at <= stopped_at

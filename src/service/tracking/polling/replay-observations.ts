@@ -6,38 +6,38 @@ import type { ContainerState, ShipmentState } from '../shipment-state.js'
 import { eventsEverValid, nameOfChange } from './events-ever-valid.js'
 import { type TrackingEnd, trackingEnd } from './stop-rules.js'
 
-/** What new observations change about a shipment. */
+/** The effect of new observations on a shipment. */
 export interface Replay {
-  /** The state of the shipment before the new observations; null if nothing was known. */
+  /** State of the shipment before the new observations; null if nothing was known. */
   before: ShipmentState | null
   state: ShipmentState
-  /** The changes to report; each transport event appears once. */
+  /** The changes to report. Each transport event appears once. */
   changes: ShipmentChange[]
-  /** Events that were retracted and are valid again; they are not reported again. */
+  /** Retracted events that are valid again. They are not reported again. */
   restored: ShipmentChange[]
-  /** Containers that turned out not to belong to the shipment; their attributes are reset. */
+  /** Containers that turned out not to belong to the shipment. Their attributes are reset. */
   emptied: ContainerState[]
-  /** The new observations that were processed; a stop rule can exclude later ones. */
+  /** The new observations that were processed. A stop rule can exclude later ones. */
   applied: Observation[]
-  /** When and why tracking ends: a future time if tracking goes on. */
+  /** When and why tracking ends. The time is in the future if tracking continues. */
   end: TrackingEnd
 }
 
 interface ReplayInput {
   known: Observation[]
   added: Observation[]
-  /** UTC instant when the source was asked. */
+  /** UTC instant when the source was polled. */
   at: string
   /** UTC instant when tracking was registered or last resumed. */
   since: string
-  /** True if observations from after the end of tracking count. Default: false, as in a simulated world. */
+  /** Applies observations from after the end of tracking. Default: false, as in a simulated world. */
   acceptsLateInput?: boolean
 }
 
 /**
- * Applies new observations in the order in which the source saw them, so that a hold that was placed and
- * lifted between two polls gives two changes. A late observation corrects the state, but not the changes
- * reported before. After a stop rule the rest is skipped unless `acceptsLateInput` is set. Pure.
+ * Applies new observations in the order in which the source made them, so that a hold that was placed and lifted
+ * between two polls gives two changes. A late observation corrects the state, but not the changes that were reported
+ * before. After a stop rule, the rest is skipped unless `acceptsLateInput` is set. Pure.
  */
 export function replay({ known, added, at, since, acceptsLateInput }: ReplayInput): Replay {
   const reduction = new Reduction()
@@ -49,12 +49,11 @@ export function replay({ known, added, at, since, acceptsLateInput }: ReplayInpu
   let state = before
   const knownUntil = earlierOf(lastSeen(known), at)
   let end = state && trackingEnd({ state, at: knownUntil, since })
-  // All observations of the first poll apply together, because a new shipment has no earlier changes to
-  // report.
+  // All observations of the first poll apply together, because a new shipment has no earlier changes to report.
   const first = { at, observations: added }
   const batches = before === null ? [first] : bySeenAt(added, { knownUntil, at })
   for (const batch of batches) {
-    // An end of tracking from before tracking was resumed does not end tracking again.
+    // An end from before tracking was resumed does not end tracking again.
     const isOver = end !== null && end.at > since && end.at <= batch.at
     if (state && end && isOver && !acceptsLateInput) {
       return { before, state, ...collected, emptied: [], applied, end }
@@ -114,7 +113,7 @@ function bySeenAt(
   for (const observation of added) {
     if (isDisowning(observation)) continue
     const seen = utcInstant(observation.seen_at)
-    // An observation seen later than it was received comes from a sender whose clock is ahead.
+    // An observation dated later than its arrival comes from a sender whose clock is ahead.
     const seenAt = seen >= knownUntil ? earlierOf(seen, at) : at
     const batch = batches.get(seenAt)
     if (batch) batch.push(observation)

@@ -17,8 +17,8 @@ export interface StopFacts {
 }
 
 /**
- * Returns when tracking ends: all containers returned, booking cancelled, or 56 days after arrival
- * or without an answer.
+ * Returns when tracking ends: all containers returned, booking cancelled, or 56 days after arrival or without a
+ * response.
  */
 export function trackingEnd({ state, at, since }: StopFacts): TrackingEnd {
   if (state.is_booking_cancelled) return { at, reason: 'booking_cancelled' }
@@ -38,9 +38,7 @@ interface Window {
   reason: StoppedReason
 }
 
-/**
- * Yields the periods after which tracking ends, from the last gate out, or from the last arrival.
- */
+/** Yields the periods after which tracking ends, from the last gate out, or from the last arrival. */
 function* windows(state: ShipmentState): Iterable<Window> {
   const { attributes, containers } = state
   const outs = containers.map(outAt)

@@ -10,7 +10,7 @@ export interface AvailabilityTurn {
 
 /**
  * Returns the changes of availability before `goneAt`. A first reading "not available" counts only from
- * `atPickupSince` on, when the container is at its pickup location (null: not there).
+ * `atPickupSince`, when the container reached its pickup location (null: not there yet).
  */
 export function availabilityTurns(
   readings: readonly TerminalObservation[],

@@ -7,7 +7,7 @@ export function utcInstant(text: string): string {
   return `${new Date(text).toISOString().slice(0, 19)}Z`
 }
 
-/** Converts instants to UTC, so that they compare as text; the same object if nothing changes. */
+/** Converts instants to UTC, so that they compare as text. Returns the same object if nothing changes. */
 export function inUtc(observation: Observation): Observation {
   const seen_at = utcInstant(observation.seen_at)
   switch (observation.kind) {
@@ -28,7 +28,7 @@ function utcOrNull(text: string | null): string | null {
   return text === null ? null : utcInstant(text)
 }
 
-/** Copies an observation only if a value differs; nearly all are in canonical form already. */
+/** Copies an observation only if a value differs, because nearly all are already in canonical form. */
 function changed<Kind extends Observation>(observation: Kind, values: Partial<Kind>): Kind {
   for (const name in values) {
     if (observation[name] !== values[name]) return { ...observation, ...values }
@@ -36,13 +36,13 @@ function changed<Kind extends Observation>(observation: Kind, values: Partial<Ki
   return observation
 }
 
-/** Sorts two observations under one key: the one that was stated earlier counts, whichever arrived first. */
+/** Compares two observations with the same key. The one that was stated earlier counts, whichever arrived first. */
 export function precedes(a: Observation, b: Observation): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   return a !== b && JSON.stringify(a) < JSON.stringify(b)
 }
 
-/** Sorts observations by the instant when they were seen, then by key. */
+/** Orders observations by the instant when they were made, then by key. */
 export function isEarlierStatement(a: Observation, b: Observation): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   return a.key < b.key

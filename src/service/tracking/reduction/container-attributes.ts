@@ -19,14 +19,14 @@ import type { SettledMilestones } from './settle-milestones.js'
 interface ContainerKnowledge {
   facts: ContainerFacts
   milestones: SettledMilestones
-  /** The reading of the pickup location that is believed; null if there is none. */
+  /** The believed reading of the pickup location, or null. */
   reading: TerminalObservation | null
   route: Route
   status: ContainerStatus
   history: DeadlineHistory
 }
 
-/** Returns the attributes of a container under their API names. Null if unknown. */
+/** Returns the attributes of a container under their API names. Null means unknown. */
 export function containerAttributes(known: ContainerKnowledge): ContainerState['attributes'] {
   const { facts, milestones, reading, route, status, history } = known
   const { actual } = milestones
@@ -137,8 +137,8 @@ function deadlineAttributes(
 }
 
 /**
- * Returns terminal attributes, also of an inland facility, under the name of the port's terminal.
- * `ind_facility_*` stays null, as in the live service, so that no fee counts twice.
+ * Returns terminal attributes, also of an inland facility, under the name of the port's terminal. `ind_facility_*`
+ * stays null, as in the live service, so that no fee counts twice.
  */
 function terminalAttributes(reading: TerminalObservation | null) {
   return {
@@ -155,8 +155,8 @@ function terminalAttributes(reading: TerminalObservation | null) {
 }
 
 /**
- * Returns the terminal reading that counts: the last one; for an inland destination, the last one
- * from where the container is. Null if there is none.
+ * Returns the terminal reading that counts, or null: the last one, or for an inland destination the last one from the
+ * place where the container is.
  */
 export function believedReading(
   { readings }: ContainerFacts,

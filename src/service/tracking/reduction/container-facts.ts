@@ -42,7 +42,7 @@ export function factsOf(number: string, said: readonly Observation[]): Container
   return facts
 }
 
-/** Removes other trips of the container; a trip lies between two empty returns. */
+/** Removes other trips of the container. A trip lies between two empty returns. */
 export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): ContainerFacts {
   const withdrawn = withdrawals(facts.milestones, facts.retractions)
   const standing =
@@ -56,7 +56,7 @@ export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): 
   const back = returns.filter((at) => at >= start)
   const next = nextTrip(happened, back)
   const until = latest(back.filter((at) => at < next)) ?? '~'
-  // A statement from before the empty return was known still belongs to this trip.
+  // A statement that was made before the empty return was known still belongs to this trip.
   const isOfTrip = ({ seen_at }: { seen_at: string }): boolean => seen_at > from && seen_at < next
   return {
     ...facts,
@@ -67,7 +67,7 @@ export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): 
   }
 }
 
-/** Returns when the container leaves for another customer; `~` sorts after any instant. */
+/** Returns when the container leaves for another customer. `~` sorts after any instant. */
 function nextTrip(happened: readonly MilestoneObservation[], returns: string[]): string {
   const first = earliest(returns)
   return earliest(
@@ -83,7 +83,7 @@ const startsTrip: readonly MilestoneObservation['event'][] = [
   'vessel_loaded',
 ]
 
-/** Returns when the trip starts: loaded or gated in at the port of lading. Null if unknown. */
+/** Returns when the trip starts: loaded or gated in at the POL. Null if unknown. */
 function tripStart(
   milestones: readonly MilestoneObservation[],
   polLocode: string | null,

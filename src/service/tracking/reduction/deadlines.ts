@@ -15,11 +15,9 @@ export interface Deadlines {
 
 export interface DeadlineHistory {
   deadlines: Deadlines
-  /** The last free days that are stated now, each with the place whose calendar applies. */
+  /** Last free days that are currently stated, each with the place whose calendar applies. */
   current: Partial<Record<keyof Deadlines, CurrentDeadline>>
-  /**
-   * The last free day that counts: the line's, otherwise the terminal's, otherwise the railroad's.
-   */
+  /** Last free day that counts: the line's, else the terminal's, else the railroad's. */
   pickup_lfd: string | null
   events: TransportEventState[]
   statements: DeadlineStatement[]
@@ -32,9 +30,7 @@ interface CurrentDeadline {
 
 export interface DeadlineStatement {
   said: DeadlineObservation
-  /**
-   * Whether the last free day counted when it was stated; not if a better source had stated one.
-   */
+  /** Whether the last free day was believed when it was stated. False if a better source had stated a last free day. */
   isBelieved: boolean
 }
 
@@ -42,7 +38,7 @@ interface Change {
   name: 'pickup_lfd' | keyof Deadlines | 'pickup_appointment'
   key: string
   value: string | null
-  /** What the value means: the date of a deadline, or the time of an appointment. */
+  /** Date of a deadline, or time of an appointment. */
   meaning: string | null
   seen_at: string
   data_source: DataSource
@@ -82,8 +78,8 @@ export function deadlineHistory(
 }
 
 /**
- * Returns the place whose calendar applies to a last free day: the place that states it if its zone is known,
- * the inland destination for a railroad, otherwise the port of discharge.
+ * Returns the place whose calendar applies to a last free day: the place that states it if its zone is known, the
+ * inland destination for a railroad, otherwise the POD.
  */
 export function placeOfDeadline(
   { deadline, where }: DeadlineObservation,
@@ -93,10 +89,7 @@ export function placeOfDeadline(
   return deadline === 'pickup_lfd_rail' ? (inland ?? pod) : pod
 }
 
-/**
- * Marks the deadlines that are believed: the latest one of the best source, until that source
- * withdraws it.
- */
+/** Marks the deadlines that are believed: the latest of the best source, until that source withdraws it. */
 function weighDeadlines(stated: readonly DeadlineObservation[]): DeadlineStatement[] {
   const current = new Map<string, DeadlineObservation>()
   return stated.map((said) => {
@@ -125,7 +118,7 @@ export function appointmentEvents(readings: readonly TerminalObservation[]): Tra
 
 const inOrder = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'] as const
 
-/** Returns which last free day counts: the first stated one of line, terminal, railroad. */
+/** Returns which last free day counts: the line's, else the terminal's, else the railroad's. */
 export const firstStated = (deadlines: Deadlines) =>
   inOrder.find((name) => deadlines[name] !== null)
 

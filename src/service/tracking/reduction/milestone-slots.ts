@@ -6,7 +6,7 @@ import { subjectOf } from './withdrawals.js'
 
 export interface Standing {
   statement: MilestoneStatement
-  /** The source that the belief is based on; only a source of a higher rank can change the belief. */
+  /** The source of the believed value. Only a source of a higher rank can change the value. */
   by: MilestoneObservation
 }
 
@@ -15,19 +15,19 @@ export type ShipOfSlot = Pick<MilestoneObservation, 'vessel' | 'voyage_number'>
 /** All statements about one milestone at one harbor. Such a milestone happens once per trip. */
 export interface MilestoneSlot {
   event: MilestoneName
-  /** The statements in canonical order, withdrawn ones included. */
+  /** Statements in canonical order, including withdrawn ones. */
   statements: MilestoneStatement[]
   actual: Standing | null
   estimate: Standing | null
-  /** The vessel and voyage, from all statements about the container. */
+  /** Vessel and voyage, from all statements about the container. */
   ship: ShipOfSlot
 }
 
-/** Groups statements by milestone and harbor, even if sources differ in the harbor's code. */
+/** Groups statements by milestone and harbor, even if sources use different codes for the harbor. */
 export class MilestoneSlots {
   readonly #bySubject = new Map<string, MilestoneSlot>()
 
-  /** Returns the group of a statement and creates the group if needed. */
+  /** Returns the group of a statement. Creates the group if needed. */
   of(said: MilestoneObservation): MilestoneSlot {
     const subject = subjectOf(said)
     const known = this.#bySubject.get(subject)

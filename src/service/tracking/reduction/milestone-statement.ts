@@ -2,9 +2,7 @@ import type { MilestoneObservation } from '../../sources/source.js'
 
 export interface MilestoneStatement {
   said: MilestoneObservation
-  /**
-   * Whether the statement changes what is believed; a statement that does not produces no event.
-   */
+  /** Whether the statement changes what is believed. Otherwise it produces no event. */
   isNews: boolean
   passedOver: PassedOver | null
   because: Because | null
@@ -18,9 +16,9 @@ export interface MilestoneStatement {
   withdrawnAt: string | null
 }
 
-/** Why a statement changes nothing that is believed. */
+/** The reason why a statement does not change what is believed. */
 export type PassedOver =
-  /** The statement repeats what is believed already. */
+  /** The statement repeats the believed value. */
   | 'same'
   /** A source of a higher rank has stated the milestone. */
   | 'worse_source'
@@ -37,7 +35,7 @@ export type Because =
   | 'first'
   /** The source of the statement ranks higher than the source believed before. */
   | 'better_source'
-  /** The statement is the latest one among sources of equal rank. */
+  /** The statement is the latest among sources of equal rank. */
   | 'latest'
   /** A source of a higher rank expected an earlier time, which has passed without the milestone. */
   | 'others_passed'

@@ -2,8 +2,8 @@ import type { MilestoneName, MilestoneObservation, Whereabouts } from '../../sou
 import type { Route } from './route.js'
 
 /**
- * Names milestones by the ports of the route, because shipping lines do not mark transshipments before DCSA
- * 3.0. A move that is no milestone is named `noted`. Returns the same list if the route changes no name.
+ * Names milestones by the ports of the route, because shipping lines mark no transshipments before DCSA 3.0. A move
+ * that is no milestone is named `noted`. Returns the same list if no name changes.
  */
 export function nameByRoute(
   milestones: readonly MilestoneObservation[],
@@ -81,7 +81,7 @@ function nameOf(said: MilestoneObservation, voyage: Voyage): MilestoneName {
 interface Ends {
   own: Whereabouts | null
   other: Whereabouts | null
-  /** True if the container was loaded again at the place, so that the route does not end there. */
+  /** The container was loaded again at this place, so the route does not end there. */
   isPassed: boolean
 }
 
@@ -107,13 +107,13 @@ const isAtOr = ({ where }: MilestoneObservation, locode: string | undefined): bo
 const isBeforeLading = ({ at }: MilestoneObservation, { ladenAt, landedAt }: Voyage): boolean =>
   at <= (ladenAt ?? landedAt ?? at)
 
-/** True for a move after discharge; if that is unknown, for a move outside the port of lading. */
+/** Returns whether a move is after discharge or, if discharge is unknown, outside the POL. */
 function isAfterLanding({ at, where }: MilestoneObservation, voyage: Voyage): boolean {
   const { landedAt, ladenAt, route } = voyage
   if (landedAt !== null) return at >= landedAt
   return where.locode !== route.pol?.locode && at > (ladenAt ?? '')
 }
 
-/** True for a move at the destination, where an empty container goes to its place of return. */
+/** Returns whether a move is at the destination, where an empty container goes to its place of return. */
 const isAtDestination = ({ at }: MilestoneObservation, { landedAt }: Voyage): boolean =>
   landedAt !== null && at > landedAt

@@ -4,11 +4,11 @@ import { isEarlierStatement } from './canonical-order.js'
 interface AtPickup {
   readings: readonly TerminalObservation[]
   notices: readonly NoticeObservation[]
-  /** UTC instant since when the container is at its pickup location; null if it is not there. */
+  /** UTC instant since when the container is at its pickup location; null if it is elsewhere. */
   atPickupSince: string | null
 }
 
-/** Combines readings and notices; a notice replaces only the values that it names. */
+/** Combines readings and notices. A notice replaces only the values that it names. */
 export function pickupReadings(statements: AtPickup): TerminalObservation[] {
   const { readings, notices, atPickupSince } = statements
   if (notices.length === 0) return [...readings]
@@ -31,7 +31,7 @@ function inOrder(
   return [...readings, ...notices].sort((a, b) => (isEarlierStatement(a, b) ? -1 : 1))
 }
 
-/** Applies a notice to a reading; null if it only lifts a hold or fee that was never known. */
+/** Applies a notice to a reading. Returns null if the notice only lifts an unknown hold or fee. */
 function changedBy(
   notice: NoticeObservation,
   before: TerminalObservation | null,

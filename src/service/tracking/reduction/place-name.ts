@@ -4,28 +4,27 @@ import { findPort } from '../../../domain/reference/ports.js'
 import { greatCircleNm } from '../../../domain/sea-lanes/great-circle.js'
 import type { Whereabouts } from '../../sources/source.js'
 
-/** Returns the name of a port or inland city, otherwise the name that the source sent; null if unknown. */
+/** Returns the name of a port or inland city, else the name from the source, else null. */
 export function placeName(where: Whereabouts | null): string | null {
   return placeOf(where)?.name ?? where?.name ?? null
 }
 
-/** Returns the IANA zone of a place; null if unknown, and its times are then local. */
+/** Returns the IANA zone of a place. Null means unknown; the times of the place are then local. */
 export function zoneOf(where: Whereabouts | null): string | null {
   return placeOf(where)?.time_zone ?? where?.zone ?? null
 }
 
-/** Returns whether the zone of a place is unknown; its times never get another place's zone. */
+/** Returns whether the zone of a place is unknown. Its times never get the zone of another place. */
 export const isLocalReading = (where: Whereabouts): boolean => zoneOf(where) === null
 
-/** Returns one code for a harbor that has several, or else the name of the place. */
+/** Returns one code for a harbor that has several codes, or else the name of the place. */
 export const harbourOf = ({ locode, name = '' }: Whereabouts): string =>
   findPort(locode)?.locode ?? (locode || name)
 
-/** True if two places belong to the same harbor. */
 export const isSameHarbour = (a: Whereabouts, b: Whereabouts | null): boolean =>
   b !== null && harbourOf(a) === harbourOf(b)
 
-/** True if two ports share their waters, like Los Angeles and Long Beach. */
+/** Returns whether two ports share their waters, like Los Angeles and Long Beach. */
 export function isNextTo(a: Whereabouts, b: Whereabouts): boolean {
   const [one, other] = [findPort(a.locode), findPort(b.locode)]
   if (one === undefined || other === undefined) return false

@@ -3,18 +3,15 @@ import type { MilestoneName, MilestoneObservation, Observation } from '../../sou
 
 type Ranking = readonly DataSource[]
 
-/**
- * Kinds of sources by rank, best first, others last. AIS and gates report the minute, lines the
- * day.
- */
+/** Kinds of sources by rank, best first; unlisted kinds rank last. AIS and gates report the minute, lines the day. */
 export const precedence = {
-  /** The ranking for events that happened, unless an event has its own ranking. */
+  /** Ranking for events that happened, unless an event has its own ranking. */
   happened: ['user', 'ais', 'terminal', 'rail', 'shipping_line'],
-  /** The ranking for estimates: the shipping line's schedule counts if there is one. */
+  /** Ranking for estimates. If the shipping line has a schedule, it counts. */
   expected: ['shipping_line', 'rail', 'terminal', 'ais'],
-  /** The ranking for size, weight and seal, which come from the booking. */
+  /** Ranking for size, weight and seal, which come from the booking. */
   equipment: ['shipping_line', 'terminal', 'rail'],
-  /** The ranking for each last free day: the source that sets the day comes first. */
+  /** Ranking for each last free day. The source that sets the day comes first. */
   pickup_lfd_line: ['shipping_line'],
   pickup_lfd_terminal: ['terminal'],
   pickup_lfd_rail: ['rail', 'terminal'],
@@ -36,24 +33,24 @@ const ofMilestones: Partial<Record<MilestoneName, Ranking>> = {
   empty_in: ['shipping_line', 'terminal'],
 }
 
-/** Milestones that only one kind of source can state: a user states `delivered`. */
+/** Milestones that only one kind of source can state. Only a user states `delivered`. */
 const reserved: Partial<Record<MilestoneName, DataSource>> = { delivered: 'user' }
 
-/** True if a source of this kind can know the milestone. */
+/** Returns whether a source of this kind can know the milestone. */
 export function mayState(event: MilestoneName, source: DataSource): boolean {
   const only = reserved[event]
   return only === undefined || only === source
 }
 
-/** Returns the rank of a statement about a milestone; a lower number ranks higher. */
+/** Returns the rank of a statement about a milestone. A lower number ranks higher. */
 export function rankOf(said: MilestoneObservation): number {
   const general = said.estimated ? precedence.expected : precedence.happened
   return rankIn(said.estimated ? general : (ofMilestones[said.event] ?? general), said)
 }
 
 /**
- * Returns the rank of a statement by the kind of its source; a lower number ranks higher. A document ranks
- * directly below the messages of the same kind of source, because a document is not updated.
+ * Returns the rank of a statement by the kind of its source. A lower number ranks higher. A document ranks directly
+ * below the messages of the same kind of source, because a document is not updated.
  */
 export function rankIn(
   ranking: Ranking,

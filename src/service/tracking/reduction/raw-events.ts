@@ -5,7 +5,7 @@ import { byJourney } from './by-journey.js'
 import type { MilestoneStatement } from './milestone-statement.js'
 import { placeName, zoneOf } from './place-name.js'
 
-/** Returns raw events in the words of the sources, by time; the API's deprecated feed. */
+/** Returns raw events with the original texts of the sources, by time. This is the API's deprecated feed. */
 export function rawEvents(statements: readonly MilestoneStatement[]): RawEventState[] {
   return [...statements].sort((a, b) => byJourney(a.said, b.said)).map(toRawEvent)
 }
@@ -50,8 +50,8 @@ const nameOf = (event: MilestoneName): RawEventName | null =>
   event === 'dropped' || event === 'loaded' || event === 'noted' ? null : event
 
 /**
- * Returns when a raw event became invalid. Another source's better time does not invalidate it, as
- * in the live service.
+ * Returns when a raw event became invalid. A better time from another source does not invalidate it, as in the live
+ * service.
  */
 function invalidatedAt(statement: MilestoneStatement): string | null {
   const { said, correctedBy, endedBy, withdrawnAt } = statement

@@ -22,17 +22,17 @@ import { type SettledMilestones, settleMilestones } from './settle-milestones.js
 export interface ReducedContainer {
   state: ContainerState
   milestones: SettledMilestones
-  /** The transport events of milestones, without those of deadlines and availability. */
+  /** Transport events of milestones. Excludes deadlines and availability. */
   milestoneEvents: readonly TransportEventState[]
   deadlines: DeadlineHistory
   ground: GroundedStatus<MilestoneObservation | TerminalObservation>['ground']
   reading: TerminalObservation | null
-  /** The statement that names the terminal at the port of discharge; null if no statement does. */
+  /** The statement that names the terminal at the POD, or null. */
   terminalBy: MilestoneObservation | TerminalObservation | null
   facts: ContainerFacts
 }
 
-/** Computes a container; reuses unchanged parts of `before`, a result with the same route. */
+/** Computes a container. Reuses unchanged parts of `before`, an earlier result with the same route. */
 export function reduceContainer(
   said: ContainerFacts,
   route: Route,
@@ -109,7 +109,7 @@ const isSameHistory = (
 const deadlinesOn = (route: Route, { deadlines }: ContainerFacts): DeadlineHistory =>
   deadlineHistory(deadlines, route)
 
-/** Returns the readings from the place of pickup, without the port if the container goes inland. */
+/** Returns the readings from the place of pickup. Omits the port if the container goes inland. */
 const readingsAtPickup = ({ readings }: ContainerFacts, { pod, inland }: Route) =>
   inland ? readings.filter(({ where }) => where.locode !== pod?.locode) : readings
 
@@ -154,7 +154,7 @@ function knownSince(
   return seen_at
 }
 
-/** Returns what names the terminal: the last terminal reading, otherwise the last milestone. */
+/** Returns the statement that names the terminal: the last terminal reading, or else the last milestone. */
 function terminalStated(
   { readings }: ContainerFacts,
   { actual, expected }: SettledMilestones,

@@ -16,8 +16,8 @@ import { withdrawals } from './withdrawals.js'
 type ContainerObservation = Exclude<Observation, ShipmentObservation>
 
 /**
- * Computes the state of a shipment from observations that are added step by step. The order and repetition of
- * observations have no effect. Containers without new observations keep their identity.
+ * Computes the state of a shipment from observations that are added step by step. Order and repetition of observations
+ * have no effect. Containers without new observations keep their identity.
  */
 export class Reduction {
   readonly #byKey = new Map<string, Observation>()
@@ -25,7 +25,7 @@ export class Reduction {
   #stated: ShipmentObservation[] = []
   /** Observations about every container of the shipment, in canonical order. */
   #aboutAll: ContainerObservation[] = []
-  /** How many moves get their name from the route. */
+  /** Number of moves whose name comes from the route. */
   #byRoute = 0
   /** Observations by container number, each list in canonical order. */
   readonly #said = new Map<string, ContainerObservation[]>()
@@ -36,7 +36,7 @@ export class Reduction {
   #route: Route = routeOf(null)
   #isInferred = false
 
-  /** Adds observations; an observation that was added before is ignored. */
+  /** Adds observations. Ignores observations that were added before. */
   add(observations: readonly Observation[]): void {
     for (const stated of observations) {
       if (isDisowning(stated)) {
@@ -75,7 +75,7 @@ export class Reduction {
     return reduceContainer(factsOf(number, []), this.#route, null).state
   }
 
-  /** Returns the state and everything from which each container was computed, for explanations. */
+  /** Returns the state and the data from which each container was computed, for explanations. */
   stateWithReasons(): { state: ShipmentState; route: Route; boxes: ReducedContainer[] } {
     const state = this.state()
     return { state, route: this.#route, boxes: [...this.#reduced.values()] }
@@ -121,7 +121,7 @@ export class Reduction {
     this.#touched.add(observation.container)
   }
 
-  /** Updates the route. Another route names the milestones of the same observations differently. */
+  /** Updates the route. A new route can rename the milestones of existing observations. */
   #updateRoute(stated: ShipmentObservation | null): void {
     const isStated = stated?.port_of_lading != null && stated.port_of_discharge !== null
     const isInferred = this.#byRoute > 0 && !isStated
@@ -170,16 +170,14 @@ export class Reduction {
 const isByRoute = (said: ContainerObservation): boolean =>
   said.kind === 'milestone' && said.by_route === true
 
-/** Turns an observation about all containers into one about a container, with its own key. */
+/** Turns an observation about all containers into one about a single container, with its own key. */
 const ofContainer = (said: ContainerObservation, container: string): ContainerObservation => ({
   ...said,
   container,
   key: `${said.key}:${container}`,
 })
 
-/**
- * Inserts an observation, searching from the end because nearly every one is newer than the others.
- */
+/** Inserts an observation. Searches from the end, because nearly every new observation is the newest. */
 function insertInOrder<Said extends Observation>(list: Said[], observation: Said): void {
   let at = list.length
   while (at > 0 && isEarlierStatement(observation, list[at - 1] ?? observation)) at--

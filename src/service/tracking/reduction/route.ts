@@ -1,6 +1,6 @@
 import type { ShipmentObservation, Whereabouts } from '../../sources/source.js'
 
-/** The ports of a shipment. `inland` is set if the destination is beyond the port of discharge. */
+/** The ports of a shipment. `inland` is set if the destination is beyond the POD. */
 export interface Route {
   pol: Whereabouts | null
   pod: Whereabouts | null
@@ -10,9 +10,7 @@ export interface Route {
 
 type Inferred = Pick<Route, 'pol' | 'pod' | 'inland'>
 
-/**
- * Returns the route that the line last stated, completed by moves of containers; null if unknown.
- */
+/** Returns the route that the line last stated, completed by moves of containers. Null if unknown. */
 export function routeOf(stated: ShipmentObservation | null, inferred?: Inferred): Route {
   const pod = stated?.port_of_discharge ?? inferred?.pod ?? null
   const isStated = stated !== null && stated.port_of_discharge !== null
@@ -22,8 +20,8 @@ export function routeOf(stated: ShipmentObservation | null, inferred?: Inferred)
 }
 
 /**
- * Combines statements of the shipping line: the last stated value of each attribute, and of documents only
- * what no message states. Null without statements.
+ * Combines statements of the shipping line: the last stated value of each attribute. A document adds only what no
+ * message states. Null without statements.
  */
 export function statedTogether(all: readonly ShipmentObservation[]): ShipmentObservation | null {
   const isOfDocument = ({ document }: ShipmentObservation) => document !== undefined

@@ -3,7 +3,7 @@ import { isSameHarbour } from './place-name.js'
 import type { Route } from './route.js'
 import type { SettledMilestones } from './settle-milestones.js'
 
-/** Returns the attributes of the voyage to the port of discharge. Null if unknown. */
+/** Returns the attributes of the voyage to the POD. Null means unknown. */
 export function sailingAttributes(milestones: SettledMilestones, { pod }: Route) {
   const isCall = (said: MilestoneObservation) =>
     said.event === 'vessel_arrived' && isSameHarbour(said.where, pod)
@@ -20,10 +20,7 @@ export function sailingAttributes(milestones: SettledMilestones, { pod }: Route)
   }
 }
 
-/**
- * Returns the move that shows which vessel brings the container into the port: an arrival, an
- * expected arrival, or the last move on board.
- */
+/** Returns the move that shows the vessel into the port: an arrival, an expected arrival, or the last move on board. */
 function aboardIntoPort(
   { actual, expected }: SettledMilestones,
   { pod }: Pick<Route, 'pod'>,
@@ -57,14 +54,14 @@ const changesVessel: readonly MilestoneName[] = [
   'feeder_loaded',
 ]
 
-/** Later milestones that prove a milestone, which some shipping lines never report. */
+/** Later milestones that prove a milestone, because some shipping lines never report it. */
 const provenBy: Partial<Record<MilestoneName, readonly MilestoneName[]>> = {
   vessel_departed: ['transshipment_arrived', 'vessel_arrived', 'vessel_discharged'],
   vessel_arrived: ['vessel_berthed', 'vessel_discharged', 'full_out'],
   arrived_at_destination: ['rail_unloaded', 'full_out'],
 }
 
-/** True if a milestone has happened, even if no source reports it: a later milestone proves it. */
+/** Returns whether a milestone has happened. A later milestone proves an unreported one. */
 export function isPast(event: MilestoneName, actual: readonly MilestoneObservation[]): boolean {
   return actual.some((said) => provenBy[event]?.includes(said.event))
 }

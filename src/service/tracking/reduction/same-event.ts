@@ -1,19 +1,16 @@
 import type { MilestoneName, MilestoneObservation } from '../../sources/source.js'
 import { isNextTo } from './place-name.js'
 
-/** True if two statements come from different sources. */
 export const isOtherVoice = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   a.data_source !== b.data_source ||
   a.data_provider_code !== b.data_provider_code ||
   (a.document === undefined) !== (b.document === undefined)
 
-/**
- * True if two times can be the same event: gates differ by minutes, cranes and estimates by hours.
- */
+/** Returns whether two times can be the same event. Gates differ by minutes, cranes and estimates by hours. */
 export const isSameTime = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   differenceMs(a, b) <= (a.estimated ? 3 * hourMs : (toleranceOf[a.event] ?? hourMs))
 
-/** True if two sources report the same event in neighboring harbors, at most 48 hours apart. */
+/** Returns whether two sources report the same event in neighboring harbors, at most 48 hours apart. */
 export const isSameElsewhere = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   a.event === b.event &&
   oncePerTrip.includes(a.event) &&

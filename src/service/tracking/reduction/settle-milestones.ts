@@ -15,7 +15,7 @@ import { withdrawals } from './withdrawals.js'
 
 export interface SettledMilestones {
   statements: MilestoneStatement[]
-  /** The milestones that have happened, in the order of the trip. */
+  /** Milestones that have happened, in the order of the trip. */
   actual: MilestoneObservation[]
   expected: MilestoneObservation[]
   slots: MilestoneSlot[]
@@ -26,7 +26,7 @@ interface MilestoneInput {
   retractions?: readonly RetractionObservation[]
 }
 
-/** Decides which statements are believed: the latest of the best source, estimated and actual. */
+/** Decides which statements are believed, estimated and actual: the latest of the best source. */
 export function settleMilestones(
   { milestones, retractions = [] }: MilestoneInput,
   { pol, pod, inland }: Route,
@@ -56,7 +56,7 @@ export function settleMilestones(
   return { statements, actual, expected, slots: all }
 }
 
-/** Adds the vessel that other statements name; returns the same object if nothing changes. */
+/** Adds the vessel that other statements name. Returns the same object if nothing changes. */
 const withShip = (said: MilestoneObservation, ship: ShipOfSlot): MilestoneObservation =>
   said.vessel === ship.vessel && said.voyage_number === ship.voyage_number
     ? said

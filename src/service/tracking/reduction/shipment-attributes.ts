@@ -18,7 +18,7 @@ interface ShipmentKnowledge {
   reduced: readonly ReducedContainer[]
 }
 
-/** Returns the attributes of a shipment under their API names. Null if unknown. */
+/** Returns the attributes of a shipment under their API names. Null means unknown. */
 export function shipmentAttributes(known: ShipmentKnowledge): ShipmentState['attributes'] {
   const { stated, route } = known
   const line = stated ? findLine(stated.scac) : undefined
@@ -77,14 +77,13 @@ function voyageAttributes({ reduced, route }: ShipmentKnowledge) {
 }
 
 interface Call {
-  /** The estimate that was stated first. */
   original: MilestoneObservation | null
-  /** The latest estimate of the containers that have not arrived; null once all have arrived. */
+  /** Latest estimate of the containers that have not arrived; null once all have arrived. */
   latest: MilestoneObservation | null
-  /** The earliest milestone of the containers for which the event has happened. */
+  /** Earliest milestone of the containers for which the event has happened. */
   first: MilestoneObservation | null
   last: MilestoneObservation | null
-  /** True if the event has not happened yet for some container. */
+  /** The event has not happened yet for some container. */
   isOpen: boolean
 }
 

@@ -3,9 +3,8 @@ import type { MilestoneSlot, ShipOfSlot } from './milestone-slots.js'
 import type { MilestoneStatement } from './milestone-statement.js'
 
 /**
- * Returns the vessel of each milestone. A statement without a vessel does not remove a vessel named before,
- * unless the container boarded another vessel since. A name and an IMO number that appear in one statement
- * complete each other.
+ * Returns the vessel of each milestone. A statement without a vessel keeps the vessel named before, unless the
+ * container boarded another vessel since. A name and an IMO number in one statement complete each other.
  */
 export function shipsOfSlots(
   slots: readonly MilestoneSlot[],
@@ -25,7 +24,7 @@ export function shipsOfSlots(
   }
 }
 
-/** Compares two vessels by IMO number, otherwise by name. */
+/** Compares two vessels by IMO number, or else by name. */
 export function isSameShip(a: NamedShip, b: NamedShip): boolean {
   if (a.imo !== null && b.imo !== null) return a.imo === b.imo
   return a.name !== null && b.name !== null && folded(a.name) === folded(b.name)

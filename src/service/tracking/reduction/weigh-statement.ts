@@ -7,9 +7,7 @@ import { isSameShip } from './ships-of-slots.js'
 
 export type Weight =
   | { isNews: true; passedOver: null; because: Because; vouches?: never }
-  /**
-   * `vouches`: the statement repeats the believed value, and its source ranks higher than the last.
-   */
+  /** `vouches`: the statement repeats the believed value, and its source ranks higher than the last. */
   | { isNews: false; passedOver: PassedOver; because: null; vouches?: boolean }
 
 /** Decides whether a statement about the past is believed: the latest of the best source. */
@@ -23,8 +21,8 @@ export function weighActual(said: MilestoneObservation, { actual }: MilestoneSlo
 }
 
 /**
- * Decides whether an estimate is believed. A source of a lower rank counts once the believed time has passed
- * or is impossible. A time that has passed never replaces a time still to come.
+ * Decides whether an estimate is believed. A source of a lower rank counts once the believed time has passed or is
+ * impossible. A past time never replaces a future time.
  */
 export function weighEstimate(said: MilestoneObservation, slot: MilestoneSlot): Weight {
   if (slot.actual !== null) return passed('has_happened')

@@ -2,9 +2,9 @@ import type { MilestoneObservation, RetractionObservation } from '../../sources/
 import { harbourOf } from './place-name.js'
 
 /**
- * Returns the withdrawn statements with the UTC instant of the withdrawal. A source withdraws a statement
- * with a retraction, or by using the statement's `word` for another milestone. Another time is a correction,
- * not a withdrawal. `milestones` must be in canonical order.
+ * Returns the withdrawn statements with the UTC instant of the withdrawal. A source withdraws a statement with a
+ * retraction, or by using its `word` for another milestone. Another time is a correction, not a withdrawal.
+ * `milestones` must be in canonical order.
  */
 export function withdrawals(
   milestones: readonly MilestoneObservation[],
@@ -13,8 +13,7 @@ export function withdrawals(
   const withdrawn = new Map<MilestoneObservation, string>()
   if (!milestones.some(({ word }) => word !== undefined)) return withdrawn
   const last = new Map(milestones.map((said) => [ownWord(said), said]))
-  // Without retractions, a statement is withdrawn only if its source used the statement's `word` a second
-  // time.
+  // Without retractions, a statement is withdrawn only if its source used the statement's `word` a second time.
   if (retractions.length === 0 && last.size === milestones.length) return withdrawn
   for (const said of milestones) {
     if (said.word === undefined) continue
@@ -31,6 +30,6 @@ export function withdrawals(
 const ownWord = ({ data_source, word }: MilestoneObservation | RetractionObservation): string =>
   `${data_source} ${word ?? ''}`
 
-/** Returns a key for a milestone and its harbor; a `noted` move is known by its own words. */
+/** Returns a key for a milestone and its harbor. The key of a `noted` move contains its original text. */
 export const subjectOf = ({ event, original_event, where }: MilestoneObservation): string =>
   event === 'noted' ? `${original_event}@${where.locode}` : `${event}@${harbourOf(where)}`

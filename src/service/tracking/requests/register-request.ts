@@ -13,7 +13,7 @@ import type { World } from '../../world.js'
 import { sourceFor } from '../polling/ask-source.js'
 import { type ValidRequest, validateRequest } from './validate-request.js'
 
-/** The attributes of a new tracking request, not validated yet. */
+/** Attributes of a new tracking request, before validation. */
 export interface NewRequest {
   attributes: Record<string, unknown>
   customer?: { type: unknown; id: unknown } | undefined
@@ -21,7 +21,7 @@ export interface NewRequest {
 
 export type Registration =
   | { errors: FieldError[] }
-  /** Says why the plan of the account does not allow the request. */
+  /** The reason why the plan of the account does not allow the request. */
   | { forbidden: string }
   | { row: TrackingRequestRow }
 
@@ -53,7 +53,7 @@ export async function registerRequest(
   })
 }
 
-/** Counts the containers that a request adds; a resumed shipment adds all of its containers. */
+/** Counts the containers that a request adds. A resumed shipment adds all of its containers. */
 async function containersAdded(
   tenant: Tenant,
   { plan }: Caller,
@@ -62,7 +62,7 @@ async function containersAdded(
   return plan === 'free' ? Math.max(1, await countStoppedBoxes(tenant, row)) : 1
 }
 
-/** Finds a request for the same number, with any line if the line is to be detected. */
+/** Finds a request for the same number. If the line is to be detected, any line matches. */
 async function findDuplicate(
   tenant: Tenant,
   row: TrackingRequestRow,

@@ -24,9 +24,8 @@ export interface BucketAccess {
 export type AskBucket = (request: BucketRequest) => Promise<BucketResponse>
 
 /**
- * Returns a function that sends a request to a bucket and retries while the bucket is busy. The
- * function resolves for a success and for status 404 of a file. It throws `OctError` for any other
- * response.
+ * Returns a function that sends a request to a bucket and retries while the bucket is busy. The function resolves for a
+ * success and for status 404 of a file. It throws `OctError` for any other response.
  */
 export function bucketAsker({ place, clock, reach = {} }: BucketAccess): AskBucket {
   const askOnce = oneAnswer({ place, clock, reach })
@@ -55,8 +54,7 @@ async function checked(
 ): Promise<BucketResponse> {
   if (response.isOk) return response
   const text = method === 'HEAD' ? '' : await response.beginning()
-  // Status 404 can also mean that the bucket is missing; the response body then contains
-  // NoSuchBucket.
+  // Status 404 can also mean that the bucket is missing; the response body then contains NoSuchBucket.
   if (response.status === 404 && key !== '' && !text.includes('<Code>NoSuchBucket<')) {
     return response
   }

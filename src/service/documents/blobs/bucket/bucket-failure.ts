@@ -84,10 +84,7 @@ const isElsewhere = (status: number, code: string): boolean =>
   [301, 307].includes(status) ||
   ['AuthorizationHeaderMalformed', 'IllegalLocationConstraintException'].includes(code)
 
-/**
- * Returns the region from the response. Users paste the region into a shell, so other texts are
- * dropped.
- */
+/** Returns the region from the response. Users paste the region into a shell, so other texts are dropped. */
 const statedRegion = (response: Refused['response'], text: string): string | undefined =>
   [response.header('x-amz-bucket-region'), /<Region>(.{1,40}?)<\/Region>/.exec(text)?.[1]].find(
     (region) => region !== undefined && isRegion(region),

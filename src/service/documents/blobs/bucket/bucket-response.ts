@@ -36,10 +36,7 @@ export class BucketResponse {
     return /^\d{1,15}$/.test(text) ? Number(text) : null
   }
 
-  /**
-   * Reads the body; returns null if it has more than `most` bytes. Throws `OctError` if the body is
-   * cut off.
-   */
+  /** Reads the body; returns null if it has more than `most` bytes. Throws `OctError` if the body is cut off. */
   async bytes(most: number): Promise<Uint8Array<ArrayBuffer> | null> {
     if ((this.length ?? 0) > most) {
       await this.drop()

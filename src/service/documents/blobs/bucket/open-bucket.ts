@@ -60,10 +60,7 @@ const longestList = 8 * 1024 * 1024
 
 const textOf = (bytes: Uint8Array | null): string => Buffer.from(bytes ?? []).toString()
 
-/**
- * Names files as in the folder of a service without a bucket, so that users can copy files between
- * the two.
- */
+/** Names files as in the folder of a service without a bucket, so that users can copy files between the two. */
 const keyOf = (name: string): string => `${name.slice(0, 2)}/${name}`
 
 interface Presigned {

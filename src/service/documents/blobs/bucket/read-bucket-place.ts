@@ -13,10 +13,7 @@ export interface BucketPlace {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/**
- * Reads an address `s3://bucket/prefix` and the AWS environment variables. Throws `OctError`
- * `usage`.
- */
+/** Reads an address `s3://bucket/prefix` and the AWS environment variables. Throws `OctError` `usage`. */
 export function readBucketPlace(address: string, env: Environment): BucketPlace {
   const [, bucket, path = ''] = pattern.exec(address) ?? []
   if (bucket === undefined) throw noAddress
@@ -37,8 +34,7 @@ const pattern =
   /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/|\/([\w-][\w.-]*(?:\/[\w-][\w.-]*)*)\/?)?$/
 
 /**
- * Puts a bucket name that has a dot into the path, because the certificate of AWS does not cover
- * the name as a host.
+ * Puts a bucket name that has a dot into the path, because the certificate of AWS does not cover the name as a host.
  */
 function urlOf(bucket: string, at: { endpoint: URL | undefined; region: string }): URL {
   if (at.endpoint) return new URL(`${at.endpoint.href.replace(/\/$/, '')}/${bucket}/`)
@@ -75,10 +71,7 @@ function readKeys(bucket: string, env: Environment): BucketKeys {
   })
 }
 
-/**
- * Refuses keys that an HTTP header cannot contain: the error of the HTTP library would print the
- * key.
- */
+/** Refuses keys that an HTTP header cannot contain: the error of the HTTP library would print the key. */
 function refuseUnsendable(keys: BucketKeys): void {
   const names = { accessKeyId: 'AWS_ACCESS_KEY_ID', sessionToken: 'AWS_SESSION_TOKEN' } as const
   const wrong = (['accessKeyId', 'sessionToken'] as const).find(

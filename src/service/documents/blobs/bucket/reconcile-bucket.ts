@@ -3,9 +3,8 @@ import type { World } from '../../../world.js'
 import type { BlobBucket, BucketPage } from './blob-bucket.js'
 
 /**
- * Returns a function that, once a day, deletes bucket files that are older than a day and unknown
- * to the database, and reports missing files. The function stops at `untilMs` and returns true if
- * work is left.
+ * Returns a function that, once a day, deletes bucket files that are older than a day and unknown to the database, and
+ * reports missing files. The function stops at `untilMs` and returns true if work is left.
  */
 export function reconcileBucket(world: World): (untilMs: number) => Promise<boolean> {
   const { blobs, clock, onError } = world

@@ -82,10 +82,7 @@ export class AisFeed {
     return { state: this.#state, ...this.#counts }
   }
 
-  /**
-   * Stores what arrived and keeps the connection open. Returns false, because there is no more
-   * work.
-   */
+  /** Stores what arrived and keeps the connection open. Returns false, because there is no more work. */
   async work(): Promise<boolean> {
     const now = this.#options.clock().getTime()
     await this.#store()

@@ -5,9 +5,7 @@ import { parted, unreleased } from './components.js'
 import { edifactForm } from './edifact-form.js'
 import type { AnsweredInterchange } from './edifact-frames.js'
 
-/**
- * Writes the CONTRL that acknowledges interchanges and lists rejected messages; null if none asks.
- */
+/** Writes the CONTRL that acknowledges interchanges and lists rejected messages; null if none asks. */
 export function controlMessage(
   answers: readonly AnsweredInterchange[],
   receivedAt: string,

@@ -49,10 +49,7 @@ function cutsOf(message: RawMessage): number[] {
 
 const whole = ({ type }: RawMessage): string => (type === 'IFTSTA' ? 'consignment' : 'container')
 
-/**
- * Returns where the segments of a container start: some bayplans begin with the cell (LOC+147),
- * others with EQD.
- */
+/** Returns where the segments of a container start: some bayplans begin with the cell (LOC+147), others with EQD. */
 function startOf({ type, segments, syntax }: RawMessage): (text: string) => boolean {
   if (type === 'IFTSTA') return (text) => text.startsWith('CNI')
   const isCell = (text: string): boolean => {

@@ -11,10 +11,7 @@ interface PlaceSegments {
   qualifiers: readonly string[]
 }
 
-/**
- * Returns the place of a move: of the vessel call, the container, or the message; of several, the
- * sender's port.
- */
+/** Returns the place of a move: of the vessel call, the container, or the message; of several, the sender's port. */
 export function placeOfMove(context: MessageContext, segments: PlaceSegments): Status['place'] {
   const { own, header, call, qualifiers } = segments
   const locs = qualifiers.flatMap((it) => [firstOf(own, 'LOC', [it]), firstOf(header, 'LOC', [it])])
@@ -37,9 +34,7 @@ const activity = '165'
 
 const isKnown = (place: Status['place']): place is Place => 'where' in place
 
-/**
- * Replaces an unknown place by a port of the route, if a terminal of that port has the same name.
- */
+/** Replaces an unknown place by a port of the route, if a terminal of that port has the same name. */
 function insteadOfActivity(
   context: MessageContext,
   stated: readonly EdifactSegment[],

@@ -22,9 +22,8 @@ export interface StatusMeaning {
 type Read<Meaning> = Meaning | { problem: string }
 
 /**
- * Interprets the code and the text of a status. An X12 code takes precedence over the text, which
- * narrows it. Numeric codes follow UN/ECE Recommendation 24 only without a text, because lines
- * number their own texts differently.
+ * Interprets the code and the text of a status. An X12 code takes precedence over the text, which narrows it. Numeric
+ * codes follow UN/ECE Recommendation 24 only without a text, because lines number their own texts differently.
  */
 export function statusMeaning(stated: StatedCode): Read<StatusMeaning> {
   const { code, text } = stated
@@ -68,10 +67,7 @@ function joined(listed: Effect, words: TextMeaning, stated: StatedCode): Read<Ef
     : contrary
 }
 
-/**
- * Lets the text decide about a single letter that is no move in X12, because it is the sender's own
- * code.
- */
+/** Lets the text decide about a single letter that is no move in X12, because it is the sender's own code. */
 function orOwnLetter(listed: Effect, words: TextMeaning, stated: StatedCode): Effect {
   const own = words.kind === 'move' ? unlisted(words, stated) : listed
   return 'problem' in own ? listed : own
@@ -83,10 +79,7 @@ const contrary = {
   problem: 'the code and the text contradict each other; define the code in the partner file',
 }
 
-/**
- * Takes the narrower meaning of the text, unless the text only says `vessel`, because a feeder is a
- * vessel too.
- */
+/** Takes the narrower meaning of the text, unless the text only says `vessel`, because a feeder is a vessel too. */
 const narrower = (listed: Effect, means: Means, own: Effect): Effect =>
   means === 'vessel' && listed.does === 'milestone' && !listed.event.startsWith('vessel_')
     ? listed
@@ -133,10 +126,7 @@ function unlisted(words: TextMeaning, stated: StatedCode): Read<Effect> {
   return moved(act, by === null || by === 'sea' ? 'vessel' : by)
 }
 
-/**
- * Reads a number of Recommendation 24, where arrival and departure are those of the vessel or
- * train.
- */
+/** Reads a number of Recommendation 24, where arrival and departure are those of the vessel or train. */
 function byNumber({ code, text, mode, isAtPort }: StatedCode, stated?: Act): Read<Effect> {
   const simple = text === '' ? effectOfNumber[code] : undefined
   if (code === '21' || simple === 'noted') return noted

@@ -71,10 +71,7 @@ interface Dated {
   own: readonly EdifactSegment[]
 }
 
-/**
- * Returns the date of a status (data element 2005): actual, then status (334), event (78),
- * estimated.
- */
+/** Returns the date of a status (data element 2005): actual, then status (334), event (78), estimated. */
 function dateOf(
   { near, own }: Dated,
   meaning: { effect: Effect; isExpected: boolean } | null,

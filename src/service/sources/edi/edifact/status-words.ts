@@ -107,9 +107,7 @@ const meansWords: readonly (readonly [Means, RegExp])[] = [
   ['vessel', /\b(?:vessel|ship)\b|\bsail/],
 ]
 
-/**
- * Returns what the container is loaded onto or unloaded from, otherwise the first vehicle named.
- */
+/** Returns what the container is loaded onto or unloaded from, otherwise the first vehicle named. */
 function meansIn(words: string, acts: ReadonlySet<Act>): Means | null {
   const link = acts.has('loaded') ? /\b(?:on|onto|to|into|aboard)\b.*/ : /\b(?:from|off|ex)\b.*/
   const near = link.exec(words)?.[0] ?? ''

@@ -42,10 +42,7 @@ function observationsAt(
   return observations
 }
 
-/**
- * Turns a future event into an estimate, by the time of receipt: envelopes may have placeholder
- * times.
- */
+/** Turns a future event into an estimate, by the time of receipt: envelopes may have placeholder times. */
 function estimateIfFuture({ draft, receivedAt }: Subject, status: Status, { at }: Placing): Status {
   const { effect, isEstimated } = status
   const isNamed = effect.does === 'milestone' && effect.event !== 'noted'

@@ -8,8 +8,7 @@ import {
 export type BoxNumber = { number: string; doubt: string | null } | { problem: string }
 
 /**
- * Reads a container number; `serial` may be all of it. Computes a missing check digit (ISO 6346);
- * doubts a wrong one.
+ * Reads a container number; `serial` may be all of it. Computes a missing check digit (ISO 6346); doubts a wrong one.
  */
 export function boxNumber(owner: string, serial: string, digit = ''): BoxNumber {
   const whole = normalizeContainerNumber(serial)

@@ -44,9 +44,7 @@ const findKnown = rememberLatest({
   },
 })
 
-/**
- * Keeps the name of an unknown place, with the zone of its state or country if there is only one.
- */
+/** Keeps the name of an unknown place, with the zone of its state or country if there is only one. */
 function unknownPlace(words: PlaceWords): UnknownPlace {
   const name = [words.name || words.code, words.region].filter((part) => part !== '').join(', ')
   if (name === '') return { problem: inWords(words) }

@@ -8,10 +8,7 @@ export function lineOf(code: string): string | null {
   return scac ?? linerCodes[word] ?? senders[word] ?? byName.get(word) ?? ownerOf(word)
 }
 
-/**
- * Returns the line of a party by code, else by name (`MAERSK A/S`). An unknown code of letters is
- * another company.
- */
+/** Returns the line of a party by code, else by name (`MAERSK A/S`). An unknown code of letters is another company. */
 export function lineOfParty({ code, name }: Party): string | null {
   const coded = lineOf(code)
   if (coded !== null || name === '' || /^[A-Z]{3,4}$/i.test(code)) return coded

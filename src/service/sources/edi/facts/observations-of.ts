@@ -98,8 +98,7 @@ function moveOf(
   const what = event === 'noted' ? `noted ${words}` : event
   const key = `${what}:${where.locode || where.name}:${at}`
   const { seen_at, data_source, data_provider_name, data_provider_code } = provenance
-  // This code runs for every move: spreading the provenance is slower than the rest of the
-  // function.
+  // This code runs for every move: spreading the provenance is slower than the rest of the function.
   const milestone: MilestoneObservation = {
     kind: 'milestone',
     seen_at,

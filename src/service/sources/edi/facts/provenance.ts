@@ -32,9 +32,8 @@ export const isFuture = (at: string, receivedAt: string): boolean =>
   Date.parse(at) > Date.parse(receivedAt) + dayMs
 
 /**
- * Says where a statement comes from. The zone of the message time is that of the partner file, else
- * of the sender's place, else UTC. The time is never later than the arrival, because sender clocks
- * can be wrong.
+ * Says where a statement comes from. The zone of the message time is that of the partner file, else of the sender's
+ * place, else UTC. The time is never later than the arrival, because sender clocks can be wrong.
  */
 export function provenanceOf(sending: Sending): Provenance {
   const { partner, sender, scac, railroad, sentAt } = sending

@@ -5,9 +5,7 @@ export type SizeType = Pick<
   'equipment_type' | 'equipment_length' | 'equipment_height'
 >
 
-/**
- * Reads a size code: ISO 6346 (`45G1`), of 1984 (`4500`), or cut (`451G`). Missing parts are null.
- */
+/** Reads a size code: ISO 6346 (`45G1`), of 1984 (`4500`), or cut (`451G`). Missing parts are null. */
 export function readSizeType(code: string): SizeType {
   const word = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const [, feet = '', trade = ''] = /^(10|20|40|45)(?:FT)?([A-Z]{2})$/.exec(word) ?? []

@@ -18,10 +18,7 @@ export interface Subject {
   receivedAt: string
 }
 
-/**
- * Adds an observation under a key that is the same if a message is sent again. Modifies
- * `observation`.
- */
+/** Adds an observation under a key that is the same if a message is sent again. Modifies `observation`. */
 export function addObservation(subject: Subject, observation: Observation): void {
   const { draft, provenance, names, scac, isOfShipOnly } = subject
   const about =
@@ -37,9 +34,7 @@ export interface Way {
   delivery: Whereabouts | null
 }
 
-/**
- * Adds the shipment if the message names a bill and its line; a canceled one needs only a booking.
- */
+/** Adds the shipment if the message names a bill and its line; a canceled one needs only a booking. */
 export function addShipment(subject: Subject, way: Way, isCancelled = false): void {
   const { scac } = subject
   const { bill, booking } = subject.names

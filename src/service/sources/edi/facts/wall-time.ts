@@ -4,10 +4,7 @@ import { instantOfLocal } from '../../../../domain/zoned-time.js'
 export interface WallTime {
   date: string
   time: string | null
-  /**
-   * Zone of the time: null for local time at the place, otherwise an IANA zone or minutes ahead of
-   * UTC.
-   */
+  /** Zone of the time: null for local time at the place, otherwise an IANA zone or minutes ahead of UTC. */
   zone: string | number | null
 }
 

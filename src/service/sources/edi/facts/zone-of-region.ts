@@ -74,9 +74,7 @@ const landlocked: Readonly<Record<string, string>> = {
   ZW: 'Africa/Harare',
 }
 
-/**
- * States by the zone of most of their people (tz database); border counties may differ by an hour.
- */
+/** States by the zone of most of their people (tz database); border counties may differ by an hour. */
 const regions: Readonly<Record<string, string>> = {
   'America/New_York':
     'US-CT US-DC US-DE US-FL US-GA US-MA US-MD US-ME US-NC US-NH US-NJ US-NY US-OH US-PA US-RI US-SC US-VA US-VT US-WV',

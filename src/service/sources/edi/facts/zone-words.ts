@@ -1,9 +1,6 @@
 import type { WallTime } from './wall-time.js'
 
-/**
- * Zones of X12 element 623: an IANA zone if daylight saving is open, otherwise minutes ahead of
- * UTC.
- */
+/** Zones of X12 element 623: an IANA zone if daylight saving is open, otherwise minutes ahead of UTC. */
 const zones: Readonly<Record<string, string | number>> = {
   UT: 0,
   GM: 0,

@@ -13,10 +13,7 @@ export interface Split {
   syntax: Syntax
 }
 
-/**
- * Splits a file into segments, one piece at a time. Decodes late: the stated encoding is often
- * wrong.
- */
+/** Splits a file into segments, one piece at a time. Decodes late: the stated encoding is often wrong. */
 export class SegmentSplitter {
   readonly #form: Form
   #rest = ''

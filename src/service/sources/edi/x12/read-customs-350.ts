@@ -10,8 +10,7 @@ import { subjectOf } from './set-subject.js'
 import { element, type X12Segment } from './x12-segment.js'
 
 /**
- * Reads 350, Customs Status Information: statuses (X4) at ports (P4). One without a container does
- * not apply to all.
+ * Reads 350, Customs Status Information: statuses (X4) at ports (P4). One without a container does not apply to all.
  */
 export function readCustoms350(context: SetContext): void {
   warnOfQualifiers(context)

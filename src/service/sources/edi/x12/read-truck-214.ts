@@ -65,10 +65,7 @@ function addStatusAt(context: SetContext, container: string, own: readonly X12Se
   })
 }
 
-/**
- * Returns the data source of a trucker, who is neither line nor terminal: statements count as those
- * of a user.
- */
+/** Returns the data source of a trucker, who is neither line nor terminal: statements count as those of a user. */
 const speakerOf = ({ sender }: SetContext): DataSource =>
   lineOf(sender) === null ? 'user' : 'shipping_line'
 
@@ -137,10 +134,7 @@ const gate = 'truck status'
 
 const noted: Effect = { does: 'milestone', event: 'noted' }
 
-/**
- * Status codes of trucks (X12 element 1650). Events at the shipper and the consignee are no
- * milestones.
- */
+/** Status codes of trucks (X12 element 1650). Events at the shipper and the consignee are no milestones. */
 const ofTrucks: Readonly<Record<string, { effect: Effect; words: string }>> = {
   AF: { effect: { does: 'gate', way: 'out' }, words: gate },
   I1: { effect: { does: 'gate', way: 'in' }, words: gate },

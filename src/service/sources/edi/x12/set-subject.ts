@@ -55,9 +55,7 @@ function partiesIn(segments: readonly X12Segment[], carrier?: string): Party[] {
   return all.filter(({ code, name }) => code !== '' || name !== '')
 }
 
-/**
- * Returns the zone of the sender: lines report from anywhere, others from the place of the events.
- */
+/** Returns the zone of the sender: lines report from anywhere, others from the place of the events. */
 function zoneOfSender(context: SetContext): string | null {
   const { segments } = context
   const here = segments.find((it) => it.tag === 'R4' && element(it, 1) === '5')

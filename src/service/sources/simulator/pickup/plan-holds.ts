@@ -22,9 +22,7 @@ interface Standing {
   plot: StayPlot
 }
 
-/**
- * Plans holds: none for a third of the containers, up to three for a few, for at most three days.
- */
+/** Plans holds: none for a third of the containers, up to three for a few, for at most three days. */
 export function planHolds(random: Random, standing: Standing): PlannedHold[] {
   const { plot } = standing
   const names = plot.holds ?? drawNames(random, standing)
@@ -64,10 +62,7 @@ function planHold(random: Random, name: HoldName, { since, plot }: Standing): Pl
   return { name, description, announcedAt, inForceAt, clearedAt, examChargedAt }
 }
 
-/**
- * Kinds of holds at a port; repeated ones are more likely. USDA, VACIS and TMF exist only in the
- * US.
- */
+/** Kinds of holds at a port; repeated ones are more likely. USDA, VACIS and TMF exist only in the US. */
 function holdsAt(locode: string): readonly HoldName[] {
   if (locode === 'USLAX' || locode === 'USLGB') return [...american, 'TMF', 'TMF', 'TMF']
   return locode.startsWith('US') ? american : elsewhere

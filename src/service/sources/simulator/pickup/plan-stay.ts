@@ -39,9 +39,7 @@ export interface Stay {
   disagrees: boolean
   /** When the container is away from the terminal for an examination; null if it stays. */
   offDock: { from: number; until: number } | null
-  /**
-   * When the container is left at the consignee and loaded there; null if it is emptied at once.
-   */
+  /** When the container is left at the consignee and loaded there; null if it is emptied at once. */
   dropped: { droppedAt: number; loadedAt: number } | null
 }
 
@@ -104,18 +102,13 @@ function leavesAt(
   return days < 0 ? freeUntil - days * dayMs : since + days * dayMs
 }
 
-/**
- * Returns the instant of a last free day: the first second of the day for a line, else the last.
- */
+/** Returns the instant of a last free day: the first second of the day for a line, else the last. */
 export function deadlineInstant({ deadline, date }: PlannedDeadline, zone: string): number {
   if (deadline !== 'pickup_lfd_line') return endOf(date, zone)
   return instantOfLocal(date, '00:00:00', zone).getTime()
 }
 
-/**
- * Plans the free time: two days at ramps, four or five working days in North America, a week
- * elsewhere.
- */
+/** Plans the free time: two days at ramps, four or five working days in North America, a week elsewhere. */
 function planDeadlines(random: Random, terms: StayTerms, isSilent: boolean): PlannedDeadline[] {
   const { since, facility, zone } = terms
   const isRamp = facility.ramp !== undefined

@@ -13,10 +13,7 @@ export function happeningsAfloat(box: BoxPlan, habits: LineHabits): Happening[] 
   ]
 }
 
-/**
- * Returns the earlier trip, reported with the empty pickup because the line does not separate
- * trips.
- */
+/** Returns the earlier trip, reported with the empty pickup because the line does not separate trips. */
 function earlierTripOf({ earlier, emptyOutAt, feeder, legs }: BoxPlan): Happening[] {
   if (earlier === null) return []
   const { from } = feeder ?? legs[0]

@@ -52,9 +52,7 @@ interface Expecting {
   slipsDays?: number | undefined
 }
 
-/**
- * Estimates an arrival; containers that board at a transshipment port get their estimate earlier.
- */
+/** Estimates an arrival; containers that board at a transshipment port get their estimate earlier. */
 function expect(own: Random, leg: Leg, { firstSeenAt, ...terms }: Expecting): ArrivalEstimate[] {
   const { departedAt, arrivedAt } = leg
   const revised = leg.isScheduled

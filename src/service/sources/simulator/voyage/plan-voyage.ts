@@ -111,10 +111,7 @@ function serviceLeg(random: Random, { waits, ...leg }: LegTerms): PlannedLeg {
   }
 }
 
-/**
- * Draws a transshipment port on the way; null if there is none. Measures one route at a time, which
- * is slow.
- */
+/** Draws a transshipment port on the way; null if there is none. Measures one route at a time, which is slow. */
 function pickHub(random: Random, { hubs }: Lane, ports: readonly [string, string]): string | null {
   const first = Math.floor(random.next() * hubs.length)
   const tried = [...hubs.slice(first), ...hubs.slice(0, first)]

@@ -33,9 +33,7 @@ export function terminalAt(where: Whereabouts, zone: string | null = null): Know
 const inlandPlace = (locode: string): { name: string; time_zone: string } | undefined =>
   findRamps(locode)[0] ?? findInlandCity(locode)
 
-/**
- * Adds the railroad that a text names, alone or next to a place (`USHRY-CN.csv`), to a terminal.
- */
+/** Adds the railroad that a text names, alone or next to a place (`USHRY-CN.csv`), to a terminal. */
 export function atRailroad(known: KnownTerminal, ...texts: readonly string[]): KnownTerminal {
   const railroad =
     texts.map(findRailroadIn).find((found) => found !== undefined) ??
@@ -61,10 +59,7 @@ export function profiledTerminal(
   return own && atRailroad(own, ...names)
 }
 
-/**
- * Finds a UN/LOCODE, with or without SMDG code (`USLAX-APMT`), in capitals; null for none or
- * several.
- */
+/** Finds a UN/LOCODE, with or without SMDG code (`USLAX-APMT`), in capitals; null for none or several. */
 export function placeIn(text: string): Whereabouts | null {
   const [only, another] = placesIn(text)
   return only !== undefined && another === undefined ? only : null

@@ -14,9 +14,7 @@ import {
 /** A date on the clock of the terminal; null if the cell has no date. */
 export type ReadDate = WallTime | { problem: string } | null
 
-/**
- * Reads a date, by `sense` if its digits are ambiguous; without a year, the nearest such day.
- */
+/** Reads a date, by `sense` if its digits are ambiguous; without a year, the nearest such day. */
 export function readDate(text: string, sense: DateSense): ReadDate {
   const plain = withoutWeekday(text.trim())
   if (plain === '' || noDate.test(plain)) return null

@@ -15,9 +15,7 @@ export interface TableSense {
   mixedIn(index: number): readonly string[]
   /** Order of all dates; null if the dates differ or are ambiguous. */
   order: DateOrder | null
-  /**
-   * Order in which no date is far from the report and no past event is after it; null if unclear.
-   */
+  /** Order in which no date is far from the report and no past event is after it; null if unclear. */
   likelyOrder: DateOrder | null
   /** Returns the meaning of `Y` if the header does not state it; null if cells contradict it. */
   flagOf(index: number): Flag
@@ -136,10 +134,7 @@ const orderIn = (orders: ReadonlyMap<DateOrder, string> = new Map()): DateOrder 
 export const isBareFlag = (means: Column['means']): boolean =>
   (means.fact === 'hold' && means.sense === 'status') || means.fact === 'line'
 
-/**
- * Returns the meaning of `Y` in a column; without evidence, `Customs: Y` means released, as at most
- * terminals.
- */
+/** Returns the meaning of `Y` in a column; without evidence, `Customs: Y` means released, as at most terminals. */
 function flagBy({ hold, release }: { hold: number; release: number }): Flag {
   if (hold === 0 && release === 0) return { sense: 'release', isSeen: false }
   if (hold > 0 && release > 0) return { sense: null, isSeen: true }

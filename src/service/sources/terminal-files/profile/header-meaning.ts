@@ -3,10 +3,9 @@ import type { ColumnFact, HoldSense } from './column-fact.js'
 import { type HeaderWord, headerWords } from './header-words.js'
 
 /**
- * Returns the meaning of a header, whose words may be in any order and abbreviated. Null if it is
- * understood and ignored (size, seal), undefined if it is not understood. Based on exports of US
- * and Canadian terminals (TWP, Voyager Track, Tideworks, eModal, APMT, LBCT, TraPac, ITS, Everport,
- * Maher, Lynx, CN).
+ * Returns the meaning of a header, whose words may be in any order and abbreviated. Null if it is understood and
+ * ignored (size, seal), undefined if it is not understood. Based on exports of US and Canadian terminals (TWP, Voyager
+ * Track, Tideworks, eModal, APMT, LBCT, TraPac, ITS, Everport, Maher, Lynx, CN).
  */
 export function headerMeaning(folded: string): ColumnFact | null | undefined {
   const words = headerWords(folded)

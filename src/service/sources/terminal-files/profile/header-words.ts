@@ -82,9 +82,7 @@ const wordOf: ReadonlyMap<string, HeaderWord> = new Map(
 
 const longest = Math.max(...[...wordOf.keys()].map(({ length }) => length))
 
-/**
- * Splits a header into the fewest words: `LASTFREEDT` is last, free, date; null for unknown words.
- */
+/** Splits a header into the fewest words: `LASTFREEDT` is last, free, date; null for unknown words. */
 export function headerWords(folded: string): HeaderWord[] | null {
   if (folded.length > 60) return null
   const best: (readonly string[] | null)[] = [[]]

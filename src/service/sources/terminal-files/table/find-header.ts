@@ -64,10 +64,7 @@ function columnAt(
   return unknown === '' ? null : { unknown }
 }
 
-/**
- * Returns a header's meaning, apart from a unit (`LFD (MM/DD/YYYY)`); undefined if unknown, null if
- * ignored.
- */
+/** Returns a header's meaning, apart from a unit (`LFD (MM/DD/YYYY)`); undefined if unknown, null if ignored. */
 export function columnMeaning(header: string, known: Known): ColumnFact | null | undefined {
   const folded = foldHeader(header)
   if (folded === '') return undefined

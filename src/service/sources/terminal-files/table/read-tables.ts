@@ -21,9 +21,7 @@ export async function readTables(
   return [readCsv(head, () => textPieces(bytes()), reading)]
 }
 
-/**
- * Largest files that are read at once: a workbook is unpacked in memory, and parsing JSON blocks.
- */
+/** Largest files that are read at once: a workbook is unpacked in memory, and parsing JSON blocks. */
 const mostAtOnce = { workbook: 8 * 1024 * 1024, json: 8 * 1024 * 1024 }
 
 async function begun(bytes: AsyncIterable<Uint8Array>) {

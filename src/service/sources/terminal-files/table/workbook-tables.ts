@@ -12,10 +12,7 @@ export interface WorkbookTable {
   rows: Row[]
 }
 
-/**
- * Returns the sheets of an .xlsx, or why it is unreadable: formulas as saved, dates as `YYYY-MM-DD`
- * with any time.
- */
+/** Returns the sheets of an .xlsx, or why it is unreadable: formulas as saved, dates as `YYYY-MM-DD` with any time. */
 export function workbookTables(bytes: Uint8Array): WorkbookTable[] | string {
   try {
     const { sheets } = openWorkbook(bytes, mostUnpackedBytes)

@@ -23,9 +23,7 @@ function namesOf(scope: Scope): string[] | null {
   return ids.map((id) => `account ${id}`).sort()
 }
 
-/**
- * SQL of the function that takes locks. Its seed keeps them apart from the locks of other programs.
- */
+/** SQL of the function that takes locks. Its seed keeps them apart from the locks of other programs. */
 export const lockFunction = `
 CREATE FUNCTION lock_scope(names text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

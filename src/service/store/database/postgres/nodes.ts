@@ -1,7 +1,6 @@
 /**
- * Tables that several nodes share. A lease names the node that does a piece of work and the end of
- * its lease, by the clock of the database. The times of recent requests are lost if the server
- * crashes.
+ * Tables that several nodes share. A lease names the node that does a piece of work and the end of its lease, by the
+ * clock of the database. The times of recent requests are lost if the server crashes.
  */
 export const nodes = `
 DELETE FROM meta WHERE key = 'fanned_out_sequence';

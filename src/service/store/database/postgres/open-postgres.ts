@@ -22,10 +22,7 @@ export interface PostgresOptions {
   mustExist?: boolean
 }
 
-/**
- * Opens a database by its URL, `postgres://user@host/name`, and creates missing tables. Throws
- * `OctError` `local`.
- */
+/** Opens a database by its URL, `postgres://user@host/name`, and creates missing tables. Throws `OctError` `local`. */
 export async function openPostgres(
   url: string,
   { mustExist = false }: PostgresOptions = {},

@@ -2,8 +2,7 @@ import pg from 'pg'
 
 export function openPool(url: string, own: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, types, ...limits, ...own })
-  // Without a listener, an error of an idle connection would end the process. The next statement
-  // reports the failure.
+  // Without a listener, an error of an idle connection would end the process. The next statement reports the failure.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -25,8 +24,7 @@ const limits = {
   connectionTimeoutMillis: 10_000,
   // A server or network that hangs must not hold requests for longer.
   query_timeout: 60_000,
-  // The server ends the transaction of a node that hangs, because its locks would block the other
-  // nodes.
+  // The server ends the transaction of a node that hangs, because its locks would block the other nodes.
   idle_in_transaction_session_timeout: 20_000,
   keepAlive: true,
   allowExitOnIdle: true,

@@ -6,9 +6,7 @@ interface Advice {
   tryNext: string[]
 }
 
-/**
- * Returns the database part of a URL for messages, without the password. Throws `OctError` `usage`.
- */
+/** Returns the database part of a URL for messages, without the password. Throws `OctError` `usage`. */
 export function databaseName(url: string): string {
   // The error of the URL parser would contain the password.
   if (!URL.canParse(url)) throw notAnAddress

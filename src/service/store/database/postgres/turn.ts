@@ -10,9 +10,7 @@ export interface LockClient {
 export interface TurnOptions {
   connect: () => Promise<LockClient>
   name: string
-  /**
-   * Time after which the server ends the session of a silent node, in milliseconds. Default: 20 s.
-   */
+  /** Time after which the server ends the session of a silent node, in milliseconds. Default: 20 s. */
   idleMs?: number
   beatMs?: number
 }

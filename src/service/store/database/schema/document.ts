@@ -1,6 +1,5 @@
 /**
- * In `blobs`, `document_id` is no foreign key, because a document takes its blob before the row of
- * the document exists.
+ * In `blobs`, `document_id` is no foreign key, because a document takes its blob before the row of the document exists.
  */
 const blobs = `
 CREATE TABLE blobs (

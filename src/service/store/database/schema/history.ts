@@ -1,7 +1,4 @@
-/**
- * Events are derived from observations. Only retracted events are stored, because no observation
- * leads to them.
- */
+/** Events are derived from observations. Only retracted events are stored, because no observation leads to them. */
 const observations = `
 CREATE TABLE observation_batches (
   shipment_id TEXT NOT NULL REFERENCES shipments (id),
@@ -20,10 +17,7 @@ CREATE TABLE retired_events (
 ) STRICT;
 `
 
-/**
- * The key of changes begins with the shipment, so that the changes of one poll are stored close
- * together.
- */
+/** The key of changes begins with the shipment, so that the changes of one poll are stored close together. */
 const changes = `
 CREATE TABLE change_events (
   sequence INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,6 +1,4 @@
-/**
- * Search texts are narrow rows in the order of results, because a search stops after 25 matches.
- */
+/** Search texts are narrow rows in the order of results, because a search stops after 25 matches. */
 export const searchSchema = `
 CREATE TABLE search_entries (
   account_id TEXT NOT NULL REFERENCES accounts (id),

@@ -23,10 +23,7 @@ export class StoreDialect extends SqliteDialect {
   }
 }
 
-/**
- * Waits for a lock without blocking the event loop, because another service of this process may
- * hold the lock.
- */
+/** Waits for a lock without blocking the event loop, because another service of this process may hold the lock. */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const giveUpAt = performance.now() + lockWaitMs
@@ -36,8 +33,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   /**
-   * Ignores an error of the rollback. After a full disk SQLite has already rolled back, and the
-   * original error matters.
+   * Ignores an error of the rollback. After a full disk SQLite has already rolled back, and the original error matters.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
@@ -48,10 +44,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/**
- * Begins a transaction. Returns false if another connection holds the lock and a retry is still
- * possible.
- */
+/** Begins a transaction. Returns false if another connection holds the lock and a retry is still possible. */
 async function tryBegin(connection: DatabaseConnection, mayWait: boolean): Promise<boolean> {
   const run = (sql: string) => connection.executeQuery(CompiledQuery.raw(sql))
   await run('PRAGMA busy_timeout = 0')

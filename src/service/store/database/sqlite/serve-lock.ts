@@ -10,10 +10,7 @@ export interface ServeLock {
   release(): void
 }
 
-/**
- * Takes the lock that allows only one service per file. The lock ends with the process. Throws
- * `OctError` `local`.
- */
+/** Takes the lock that allows only one service per file. The lock ends with the process. Throws `OctError` `local`. */
 export async function takeServeLock(path: string): Promise<ServeLock> {
   const database = await openLock(path)
   try {
