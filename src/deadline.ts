@@ -6,9 +6,7 @@ const longestTimerMs = 2 ** 31 - 1
 export interface Deadline {
   /** Aborts with a `TimeoutError` at the deadline, or with the reason of the caller's signal. */
   signal: AbortSignal
-  /**
-   * Ends the timer of the deadline and removes its listeners; call after success and after failure.
-   */
+  /** Ends the timer of the deadline and removes its listeners; call after success and after failure. */
   stop: () => void
 }
 

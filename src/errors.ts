@@ -54,11 +54,9 @@ export interface OctErrorOptions {
   tryNext?: string[] | undefined
   /** The HTTP status of the failed response. */
   status?: number | undefined
-  /** The id that the service gave the failed request, for its support. */
+  /** The id that the service gave the failed request. The support of the service can find the request by this id. */
   requestId?: string | undefined
-  /**
-   * Which part of the request is wrong: `source.pointer` or `source.parameter` of a JSON:API error.
-   */
+  /** Which part of the request is wrong: `source.pointer` or `source.parameter` of a JSON:API error. */
   pointer?: string | undefined
   /** The service's own error code, such as `not_recognized`. */
   serviceCode?: string | undefined
@@ -74,8 +72,8 @@ export interface OctErrorOptions {
 const brand = Symbol.for('oct.OctError')
 
 /**
- * The error class for all failures that users can cause; bugs stay plain `Error`. `instanceof`
- * works across copies of this class, because each bundled file has its own copy.
+ * The error class for all failures that users can cause; bugs stay plain `Error`. `instanceof` works across copies of
+ * this class, because each bundled file has its own copy.
  */
 export class OctError extends Error {
   declare readonly name: 'OctError'
@@ -137,7 +135,7 @@ export class OctError extends Error {
   }
 }
 
-/** The error of a write in read-only mode; `reason` names the write. */
+/** The error of a write in read-only mode; `reason` describes the write. */
 export function readOnlyRefusal(reason: string, tryNext: string[] = []): OctError {
   return new OctError('forbidden', 'Read-only mode refuses to change anything', {
     reason,
@@ -147,7 +145,7 @@ export function readOnlyRefusal(reason: string, tryNext: string[] = []): OctErro
 
 const dryRun = Symbol.for('oct.dry-run')
 
-/** The error of a write that `--dry-run` did not send; `reason` names the write. */
+/** The error of a write that `--dry-run` did not send; `reason` describes the write. */
 export function dryRunRefusal(reason: string): OctError {
   return new OctError('rejected', 'The request was not sent because of --dry-run', {
     reason,
@@ -156,6 +154,5 @@ export function dryRunRefusal(reason: string): OctError {
   })
 }
 
-/** Whether an error is a write that `--dry-run` did not send. */
 export const isDryRun = (error: unknown): boolean =>
   error instanceof OctError && (error.cause === dryRun || isDryRun(error.cause))

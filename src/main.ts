@@ -25,11 +25,9 @@ export async function run(process: NodeJS.Process): Promise<void> {
     zoneEdition: `${process.versions.tz} ${process.versions.icu}`,
   })
   if (terminal.stdout.closed) process.exitCode = 0
-  // If the terminal was closed, Node would abort at its end, so the process ends itself with
-  // SIGHUP.
+  // If the terminal was closed, Node would abort at the end, so the process ends itself with SIGHUP.
   if (terminal.hasHungUp?.()) process.kill(process.pid, 'SIGHUP')
-  // Commands wait for their output, so output that remains is stuck and would keep the process
-  // alive.
+  // Commands wait for their output. Output that remains now cannot be written, and would keep the process alive.
   if (terminal.stderr.isWaiting) process.exit()
 }
 

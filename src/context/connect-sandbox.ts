@@ -5,9 +5,8 @@ import { isLocked } from '../sqlite/database-error.js'
 import type { ConnectionOptions } from './connection-options.js'
 
 /**
- * Opens the sandbox in this process. Its responses 500 and 507 become `local` errors if this
- * machine caused them, for example with a full disk; requests that run at the same time then fail
- * with the same cause.
+ * Opens the sandbox in this process. The responses 500 and 507 become `local` errors if this machine caused them, for
+ * example with a full disk; requests that run at the same time then fail with the same cause.
  */
 export async function connectSandbox({
   settings,
@@ -45,10 +44,7 @@ export async function connectSandbox({
   }
 }
 
-/**
- * Lets the first request end before others start: it updates the simulated data, and others would
- * wait for its lock anyway.
- */
+/** Lets the first request end before others start: it updates the simulated data under a lock that the others need. */
 function firstAlone(ask: (request: Request) => Promise<Response>): typeof ask {
   let first: Promise<unknown> | undefined
   return async (request) => {
@@ -64,6 +60,7 @@ function firstAlone(ask: (request: Request) => Promise<Response>): typeof ask {
 }
 
 /**
- * How long to wait for webhook endpoints; the next process that opens the sandbox sends the rest.
+ * How long to wait for webhook endpoints, in ms; the next process that opens the sandbox sends the remaining
+ * deliveries.
  */
 const patienceMs = 1000

@@ -67,7 +67,7 @@ function networkBehaviour(options: ConnectionOptions): Omit<ClientOptions, 'base
   return { ...behaviour(options), ...networkSettings(options.settings, options.terminal.env) }
 }
 
-/** If the service demands a longer pause, the request fails instead. */
+/** The longest pause to wait for, in ms. If the service demands a longer pause, the request fails. */
 const longestWaitMs = 3_600_000
 
 function behaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 'token'> {
@@ -94,8 +94,8 @@ function behaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 
 const longestBody = 4_000
 
 /**
- * Returns the lines that `--debug` prints for a request: method, URL, status, request body, and the
- * body of an error response. Secrets are masked.
+ * Returns the lines that `--debug` prints for a request: method, URL, status, request body, and the body of an error
+ * response. Secrets are masked.
  */
 function debugLines({ method, url, status, ms, ...rest }: RequestRecord): string[] {
   const { sent, received, requestId } = rest

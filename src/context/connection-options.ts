@@ -13,8 +13,7 @@ export interface ConnectionOptions {
   clock: () => Date
   now: () => Date
   /**
-   * Returns the open connection to the sandbox's database, but only once, so that a single caller
-   * owns it.
+   * Returns the open connection to the sandbox's database, but only once, so that a single caller owns the connection.
    */
   sandboxConnection: () => Database | undefined
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>

@@ -7,20 +7,14 @@ export interface ContextOptions {
   clock: () => Date
   /** Waits; rejects if the signal aborts. Default: real time. */
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
-  /**
-   * Uses the sandbox instead of the profile, because a person without a token chose the sandbox.
-   */
+  /** Uses the sandbox instead of the profile, because a person without a token chose the sandbox. */
   inSandbox?: boolean
   localZone: () => string
-  /**
-   * The version of Node's time zone data; without it, computed facts about zones are not stored.
-   */
+  /** The version of Node's time zone data; without this version, computed facts about zones are not stored. */
   zoneEdition?: string
   /** URL where newer releases are announced; null if the build has none. */
   releaseAddress?: string | null
-  /**
-   * Runs a command line of oct in a process that outlives this one; absent if that is not allowed.
-   */
+  /** Runs a command line of oct in a process that outlives this one; absent if that is not allowed. */
   startDetached?: (argv: readonly string[]) => void
   /** Where prompts are shown. Default: stdin and stderr of the process. */
   promptDevice?: PromptDevice

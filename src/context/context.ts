@@ -24,10 +24,7 @@ export class Context implements RunContext {
   readonly version: string
   readonly release: { installed: string; address: string | null }
   readonly clock: () => Date
-  /**
-   * Set when a person without a token chose the sandbox; the command line then runs again in the
-   * sandbox.
-   */
+  /** Set when a person without a token chose the sandbox; the command line then runs again in the sandbox. */
   wantsSandbox = false
   /** A command line of oct to run instead of the current one. */
   instead: readonly string[] | undefined
@@ -122,7 +119,7 @@ export class Context implements RunContext {
   }
 
   async present<Row>(presentation: Presentation<Row>): Promise<void> {
-    // If writes were not sent, there is no result to show.
+    // If `--dry-run` collected writes, there is no result to show.
     if (this.#planned.length === 0) await this.#present(presentation)
   }
 
@@ -204,7 +201,6 @@ export class Context implements RunContext {
     return upgradeLine(this.#options, run)
   }
 
-  /** Reads the gate calendars, once, for views that show last free days. */
   #readCalendars(): Promise<GateCalendars> {
     const read = () => profileCalendars(this.settings(), this.#clock.now())
     this.#calendars ??= this.#clock.read().then(read)

@@ -13,7 +13,6 @@ export interface ConversationOptions {
   terminal: Terminal
   settings: () => Settings
   flags: () => GlobalFlags
-  /** Where prompts are shown. Default: stdin and stderr of the process. */
   promptDevice?: PromptDevice | undefined
 }
 
@@ -35,7 +34,6 @@ export class Conversation {
     if (secret.length >= 4) this.#secrets.add(secret)
   }
 
-  /** Returns the functions that a connection to a service needs. */
   forConnection(): Pick<ConnectionOptions, 'ask' | 'notice' | 'pause' | 'keepSecret'> {
     return {
       ask: () => this.ask(),
@@ -51,7 +49,6 @@ export class Conversation {
     this.#show()
   }
 
-  /** Shows why the command waits, beside the progress; an empty text removes it. */
   pause(words: string): void {
     this.#pause = words
     this.#show()
@@ -147,8 +144,8 @@ export class Conversation {
   }
 
   /**
-   * Adds `--profile` to the suggested commands of an error where they need it; changes nothing if
-   * the settings cannot be read.
+   * Adds `--profile` to the suggested commands of an error where needed; changes nothing if the settings cannot be
+   * read.
    */
   #advised(error: unknown): unknown {
     try {

@@ -25,9 +25,7 @@ export class ProfileClock {
     await this.#reading
   }
 
-  /**
-   * Reads the sandbox's clock again. Ignores errors, which occur while the sandbox is being reset.
-   */
+  /** Reads the sandbox's clock again. Ignores errors, which occur while the sandbox is being reset. */
   async follow(): Promise<void> {
     this.forget()
     await this.read().catch(() => this.forget())

@@ -21,8 +21,8 @@ export function freshnessRules(
 }
 
 /**
- * Whether the profile is the sandbox or has an address and a token. A token that cannot be read
- * counts, so that its error appears when it is used.
+ * Whether the profile is the sandbox or has an address and a token. A token that cannot be read counts too; using that
+ * token shows the error.
  */
 export async function hasAccount(settings: Settings, terminal: Terminal): Promise<boolean> {
   if (settings.isSandbox) return true

@@ -73,8 +73,8 @@ async function openProfileJournal(settings: Settings): Promise<Journal> {
 }
 
 /**
- * Loads the gate calendars of a profile. Throws `usage` for a faulty calendar, because its days
- * would be wrong, and `local` if a file cannot be read.
+ * Loads the gate calendars of a profile. Throws `usage` for a faulty calendar, because its days would be wrong, and
+ * `local` if a file cannot be read.
  */
 export async function profileCalendars(settings: Settings, now: Date): Promise<GateCalendars> {
   const source = userFileSource(settings, gateFile)

@@ -3,9 +3,7 @@ import type { Entitlement } from '../contract/vocabulary.js'
 import type { UnreadNote } from '../desk/workspace.js'
 import type { OctError } from '../errors.js'
 
-/**
- * Collects which features the responses of this run showed to be enabled; stored when the run ends.
- */
+/** Collects which features the responses of this run showed to be enabled; `write` stores the features in the cache. */
 export class FeatureNotes {
   readonly #answers = new Map<Entitlement, boolean>()
 
@@ -24,10 +22,7 @@ export class FeatureNotes {
   }
 }
 
-/**
- * Collects messages about data that could not be read, for the next footer and for the result of
- * `--check`.
- */
+/** Collects messages about data that could not be read, for the next footer and for the result of `--check`. */
 export class UnreadNotes {
   readonly #said = new Set<string>()
   #words: string[] = []

@@ -10,8 +10,8 @@ export interface EndedRun {
 }
 
 /**
- * Returns the line about a newer version of oct, only if a person is at the terminal. Never throws,
- * because the command itself has already ended.
+ * Returns the line about a newer version of oct if a person is at the terminal. Never throws, because the command has
+ * ended.
  */
 export async function upgradeLine(
   { terminal, version, releaseAddress, startDetached, clock }: ContextOptions,

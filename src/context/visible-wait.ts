@@ -5,10 +5,7 @@ import type { ConnectionOptions } from './connection-options.js'
 /** Shorter waits are not shown, because they end before a person has read the line. */
 const shortestShownMs = 2_000
 
-/**
- * Returns a `sleep` that shows why requests wait: one line per reason, and a countdown on a
- * terminal.
- */
+/** Returns a `sleep` that shows why requests wait: one line per reason, and a countdown on a terminal. */
 export function visibleWait({
   sleep,
   notice,

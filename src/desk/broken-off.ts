@@ -4,7 +4,7 @@ import type { Workspace } from './workspace.js'
 
 export interface Standing {
   registered: readonly string[]
-  /** What to report about the number that was being registered when the run ended. */
+  /** The error of the number that was being registered when the run ended, if the outcome is unknown. */
   doubt?: unknown
 }
 

@@ -1,9 +1,9 @@
 import { OctError } from '../errors.js'
 
-/** Whether, after this error, nobody knows if the service handled the request. */
+/** Whether the error leaves unknown if the service handled the request. */
 export const isLost = (error: unknown): error is OctError =>
   error instanceof OctError && error.code === 'unavailable' && !error.unsent
 
-/** Whether an error means that the service cannot be read at the moment; earlier responses remain valid. */
+/** Whether an error means that the service cannot be read at the moment, so that earlier responses remain valid. */
 export const isOutOfReach = (error: unknown): error is OctError =>
   error instanceof OctError && ['unavailable', 'rate_limited'].includes(error.code)

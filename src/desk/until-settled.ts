@@ -1,11 +1,11 @@
 import type { Workspace } from './workspace.js'
 
 export interface Watch {
-  /** The longest wait for everything together, in ms. */
+  /** The longest wait in ms, for all pending items together. */
   timeoutMs: number
-  /** Returns what is still waited for, in words; undefined when nothing is pending. */
+  /** Describes the items that are still pending; undefined if nothing is pending. */
   waitingFor: () => string | undefined
-  /** Whether the clock of the sandbox may have to be advanced before anything is settled. */
+  /** Whether items may stay pending until the clock of the sandbox is advanced. */
   isTimed?: boolean
   read: () => Promise<void>
 }
@@ -17,7 +17,7 @@ const pace = {
 
 const soonMs = 10_000
 
-/** Whether an answer comes only after `oct sandbox advance`; never true for a real service. */
+/** Whether pending items need `oct sandbox advance`; never true for a real service. */
 async function isFarOff(workspace: Workspace): Promise<boolean> {
   if (!workspace.isSandbox) return false
   const at = await workspace.nextAnswerAt?.()
@@ -25,7 +25,9 @@ async function isFarOff(workspace: Workspace): Promise<boolean> {
   return at === null || at.getTime() - workspace.now().getTime() > soonMs
 }
 
-/** Waits until nothing is pending. Ends early in the sandbox if only advancing its clock would settle the rest. */
+/**
+ * Waits until nothing is pending. In the sandbox, stops when only advancing its clock would settle the remaining items.
+ */
 export async function untilSettled(
   workspace: Workspace,
   { timeoutMs, waitingFor, isTimed = false, read }: Watch,

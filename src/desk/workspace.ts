@@ -9,7 +9,7 @@ export interface FreshnessRules {
   maxAgeMs: number
   listMaxAgeMs: number
   staleAfterMs: number
-  /** The value of `--max-age`, which alone decides whether a reading is recent. */
+  /** The value of `--max-age`. If set, no other rule decides how recent cached data must be. */
   askedMaxAgeMs?: number
   offline: boolean
   /** Set if `offline` is true because the machine has no account, and not because of the option. */
@@ -18,18 +18,18 @@ export interface FreshnessRules {
   isSettled?: true
 }
 
-/** What a list should contain and could not be read. */
+/** A message about data that a list should contain and that could not be read. */
 export interface UnreadNote {
   words: string
-  /** The error of the command after its result is printed; absent if the command succeeds. */
+  /** The error that the command throws after its result is printed; absent if the command succeeds. */
   error?: OctError
 }
 
-/** Everything that a workflow works with. The client and the cache are opened on first use. */
+/** The services of a workflow, such as the client and the cache. Both are opened on first use. */
 export interface Workspace {
   client(): Promise<Client>
   cache(): Promise<Cache>
-  /** Opens the journal of what was done, which no service can return again. */
+  /** Opens the journal, which records what was done and cannot be read again from a service. */
   journal(): Promise<Journal>
   calendars(): Promise<GateCalendars>
   now(): Date
@@ -38,15 +38,15 @@ export interface Workspace {
   isSandbox: boolean
   /** Whether the profile has an address and a token, or is the sandbox. */
   hasAccount(): Promise<boolean>
-  /** Returns when the sandbox next asks a shipping line; null if never, undefined without a sandbox. */
+  /** Returns when the sandbox next asks a shipping line; null if it never does, undefined without a sandbox. */
   nextAnswerAt?(): Promise<Date | null | undefined>
   /** Whether read-only mode refuses every change. */
   isReadOnly: boolean
   isPersonPresent: boolean
   freshness: FreshnessRules
-  /** Shows one line, and one for each part if there is room; the next call replaces these lines. */
+  /** Shows one line of progress, and one line for each part if there is room. The next call replaces these lines. */
   progress(words: string, parts?: readonly string[]): void
   notice(words: string): void
-  /** Adds what could not be read to the footer of the next result. */
+  /** Adds a message about unread data to the footer of the next result. */
   noteUnread(note: UnreadNote): void
 }

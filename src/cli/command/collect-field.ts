@@ -8,7 +8,7 @@ export function collectField(word: string, previous: TypedField[] = []): TypedFi
   return [...previous.filter(({ slug }) => slug !== field.slug), field]
 }
 
-/** Collects `slug=value` words of a filter, which may name several values of one field. */
+/** Collects `slug=value` words of a filter. One field may have several values. */
 export const collectFieldWish = (word: string, previous: TypedField[] = []): TypedField[] => [
   ...previous,
   assignment(word),

@@ -8,7 +8,7 @@ export const collect = (value: string, previous: string[] | undefined): string[]
 ]
 
 /**
- * Collects texts of an option. Refuses an empty text, which often comes from an unset variable and would match
+ * Collects texts of an option. Refuses an empty text: it often comes from an unset variable, and would match
  * everything.
  */
 export function collectText(value: string, previous: string[] | undefined): string[] {
@@ -22,8 +22,8 @@ export function filledText(value: string): string {
 }
 
 /**
- * Collects known names, their extensions (`customs_exam`) and other names. Refuses a name that is
- * close to a known one, because a typo must not make a check pass.
+ * Collects names from an option. Refuses a name that differs from a known name by a typo, because a check could then
+ * pass by mistake. Accepts a known name with an ending (`customs_exam`) and names that resemble no known name.
  */
 export function collectNamed(known: readonly string[]) {
   return (value: string, previous: string[] | undefined): string[] => {

@@ -4,11 +4,11 @@ import type { Settings } from '../settings/resolve-settings.js'
 import type { ColorLevel, Terminal } from '../terminal/terminal.js'
 
 export interface Asker {
-  /** Whether questions can be asked, because a person is present. */
+  /** Whether a person is present who can answer questions. */
   mayAsk: boolean
   choose<Value>(question: Choice<Value>): Promise<Value>
   confirm(question: { message: string; answeredBy: string }): Promise<boolean>
-  /** Asks with a long list of choices, which typed words narrow down. */
+  /** Asks a person to choose from a long list; typed words narrow the list. */
   search<Value>(question: Search<Value>): Promise<Value>
   secret(question: { message: string; answeredBy: string }): Promise<string>
   text(question: { message: string; answeredBy: string }): Promise<string>
@@ -40,7 +40,7 @@ export interface Presentation<Row> {
   pieces?: Iterable<string | Uint8Array>
   /** Draws a result that depends on the size of the window and on the reader's settings; used instead of `pieces`. */
   draw?: (device: Device) => Promise<Iterable<string | Uint8Array>>
-  /** The footer of an empty result, instead of the one of the view. */
+  /** The footer of an empty result; replaces the footer of the view. */
   empty?: string
   /** Whether filters were typed; the footer of an empty result then mentions them. */
   isFiltered?: boolean
@@ -55,7 +55,7 @@ export interface Presentation<Row> {
   isBesideOut?: true
 }
 
-/** The window in which a result is drawn, and what its reader needs. */
+/** The terminal window in which a result is drawn, and the display settings of the reader. */
 export interface Device {
   viewing: Viewing
   columns: number
@@ -75,8 +75,7 @@ export interface CommandContext {
   followClock(): Promise<void>
   ask(): Promise<Asker>
   /**
-   * Sends a request with a token; throws the error of the response. Returns a sentence if the token is valid but
-   * allows little.
+   * Sends a request with a token. Throws the error of the response; returns a warning if a valid token has few rights.
    */
   tryAccess(access: { baseUrl: string; token: string }): Promise<string | undefined>
   present<Row>(presentation: Presentation<Row>): Promise<void>

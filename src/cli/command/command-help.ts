@@ -15,16 +15,13 @@ export interface CommandHelp {
   exits?: ExitName[]
   /** Loads the fields of the rows; called only for help. */
   view?: () => Promise<Pick<View<never>, 'fields' | 'attributes'>>
-  /** Loads the fields of `--by`, if they are not those of groups of containers. */
+  /** Loads the fields of the groups of `--by`; by default, the fields of groups of containers. */
   groups?: () => Promise<Pick<View<never>, 'fields'>>
 }
 
 const helps = new WeakMap<Command, CommandHelp>()
 
-/**
- * Adds examples, exit codes and fields to the help of a command. A command that writes gets
- * `--dry-run` unless `hasNoPlan` is set.
- */
+/** Adds examples, exit codes and fields to the help of a command, and `--dry-run` if the command writes. */
 export function withHelp(command: Command, help: CommandHelp): Command {
   helps.set(command, help)
   const hasPlan = command.options.some(({ long }) => long === '--dry-run')

@@ -6,8 +6,7 @@ import { commandPath } from './command-path.js'
 import { durationArgument } from './duration-argument.js'
 
 /**
- * Asks before an action; `--yes` and the sandbox answer yes. Throws if the person refuses, or if there is no person
- * to ask.
+ * Asks before an action; `--yes` and the sandbox answer yes. Throws if the person refuses, or if nobody can be asked.
  */
 export async function confirmAction(
   context: CommandContext,
@@ -17,7 +16,7 @@ export async function confirmAction(
   if (!context.settings().isSandbox) await confirmBeyondSandbox(context, command, action)
 }
 
-/** Asks before an action that also changes things outside the sandbox, so that the sandbox does not answer yes. */
+/** Asks before an action that also changes things outside the sandbox. Asks in the sandbox too. */
 export async function confirmBeyondSandbox(
   context: CommandContext,
   command: Command,
@@ -42,7 +41,9 @@ export async function confirmByName(
   throw new OctError('interrupted', 'Nothing was done')
 }
 
-/** Returns who can be asked; undefined if an option already confirmed the action. Throws if there is nobody. */
+/**
+ * Returns the functions that ask a person; undefined if an option confirmed the action. Throws if nobody can be asked.
+ */
 async function askerOf(
   context: CommandContext,
   command: Command,

@@ -1,4 +1,4 @@
-/** If there are more lines than this, only the first ones are printed, and the others are counted. */
+/** The most lines of a list that are printed; the remaining lines are only counted. */
 const mostSaid = 20
 
 /** Returns the first lines, and a last line that counts the others: `5 more rows cannot be used.` */

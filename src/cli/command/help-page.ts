@@ -16,10 +16,7 @@ interface OptionGroup {
   isShort: boolean
 }
 
-/**
- * Returns the help of a command. If it is longer than a screen and a half, the longest groups of
- * options list only names.
- */
+/** Returns the help of a command. On a page of more than 36 lines, the longest groups of options list only names. */
 export function helpPage(command: Command, width: number, helper = new Help()): string {
   const groups = optionGroups(command)
   let lines = pageLines(command, { width, helper, groups })

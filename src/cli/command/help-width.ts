@@ -3,6 +3,6 @@ import type { Terminal } from '../terminal/terminal.js'
 /** The widest help in columns; longer lines are hard to read, however wide the window is. */
 const widestHelp = 100
 
-/** Returns the width of help texts in columns: that of the window, or 80 in a pipe. */
+/** Returns the width of help texts in columns: the width of the window, or 80 in a pipe. */
 export const helpWidth = ({ stdout }: Pick<Terminal, 'stdout'>): number =>
   stdout.isTTY ? Math.min(stdout.columns, widestHelp) : 80

@@ -17,7 +17,7 @@ export function addLineOptions(command: Command): Command {
     )
 }
 
-/** Declares the option for the type of a number; `role` is the end of its description. */
+/** Declares the option for the type of a number; `role` completes the description of the option. */
 export function typeOption(role: string): Option {
   const mark = lifecycleMark('tracking_request.request_type=container')
   const meaning = `type of the number: ${role} (container: ${mark})`

@@ -13,7 +13,7 @@ export interface ServeFlags {
   publicUrl?: string
   trustProxy?: true
   simulator?: 'normal' | 'congested'
-  /** Whether requests are limited; false with `--no-rate-limits`. */
+  /** Whether the rate of requests is limited; false with `--no-rate-limits`. */
   rateLimits?: boolean
   workers?: number
   maxUpload?: number
@@ -42,9 +42,9 @@ export interface ServeOptions {
   webhookIps?: string[]
   /** Whether webhooks may deliver to this machine and to private networks. */
   allowPrivateWebhooks: boolean
-  /** After how many failed notifications in a row a webhook is disabled; 0 means never. */
+  /** How many failed notifications in a row disable a webhook; with 0, failures never disable a webhook. */
   webhookDisableAfter?: number
-  /** The folder of incoming messages; by default a folder inside the service's own. */
+  /** The folder of incoming messages; by default, a folder inside the folder of the service. */
   inbox?: string
   /** The bucket of uploaded files, `s3://…`; by default, files are stored in a folder beside the database. */
   blobs?: string

@@ -5,7 +5,7 @@ import { nearNames } from '../../domain/near-names.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { commandPath } from './command-path.js'
 
-/** Words of other programs, each with the words of `oct` that mean the same. */
+/** Command names of other programs, each with the command of `oct` that does the same. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   signin: ['auth', 'login'],
   logon: ['auth', 'login'],
@@ -38,7 +38,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 
 const mostMeanings = 3
 
-/** Returns suggested command lines, the likeliest first. `group` belongs to a tree with all commands. */
+/** Returns suggested command lines, the likeliest first. `group` must be part of a tree with all commands. */
 export function suggestCommands(words: readonly string[], group: Command): string[] {
   const [word = '', ...rest] = words
   if (isNumberShaped(joinWords(words)[0] ?? '')) return ofNumber(words, group)
@@ -74,7 +74,7 @@ const isSameNoun = (one: string, other: string): boolean =>
 
 const singular = (noun: string): string => noun.replace(/ies$/, 'y').replace(/s$/, '')
 
-/** Adds the following words to a command line, as far as the command accepts them. */
+/** Adds the typed words after a command name to a suggested command line, if the suggested command accepts them. */
 function withRest(group: Command, name: string, rest: readonly string[]): string {
   const child = group.commands.find((one) => [one.name(), ...one.aliases()].includes(name))
   const path = `${commandPath(group)} ${name}`
@@ -104,7 +104,7 @@ function takes(command: Command, word = ''): boolean {
 const programOf = (command: Command): Command =>
   command.parent === null ? command : programOf(command.parent)
 
-/** Finds a word in other groups: `login` stands for `oct auth login`. Translates words of other programs. */
+/** Finds a word in other groups: `login` stands for `oct auth login`. Translates command names of other programs. */
 function ofOtherGroups(word: string, rest: readonly string[], program: Command): string[] {
   const synonym = Object.hasOwn(synonyms, word.toLowerCase())
     ? synonyms[word.toLowerCase()]

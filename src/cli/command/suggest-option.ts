@@ -59,10 +59,7 @@ export interface SuggestedOption {
   line: string | null
 }
 
-/**
- * Returns the option that a person meant; undefined if the command has no such option. `argv` is
- * the command line without the name of the program.
- */
+/** Returns the option that a person meant; undefined if the command has no such option. `argv` has no program name. */
 export function suggestedOption(
   typed: string,
   command: Command,

@@ -40,7 +40,7 @@ function nothingToTry(command: Command): OctError {
 }
 
 /**
- * The error for an unknown command; it lists the commands of a small group. `group` belongs to a tree with all
+ * The error for an unknown command; lists the commands of a small group. `group` must be part of a tree with all
  * commands.
  */
 export function unknownCommand(words: readonly string[], group: Command): OctError {

@@ -2,7 +2,7 @@ import type { TypedLine } from './suggestion.js'
 
 export interface BashLine extends TypedLine {
   quote: '' | '"' | "'"
-  /** How many characters of `current` bash does not replace. */
+  /** The number of characters at the start of `current` that bash does not replace. */
   keptLength: number
   /** Whether the cursor is in a file name after `>` or `<`. */
   isRedirect: boolean
@@ -17,8 +17,8 @@ interface Reading {
 }
 
 /**
- * Reads a command line of bash, without the name of the program and assignments before the name. `breaks` is
- * `COMP_WORDBREAKS`: bash replaces only what follows the last of these characters.
+ * Parses a command line of bash. The result has neither the name of the program nor assignments before that name. bash
+ * replaces only the part of a word after the last character that `breaks` (`COMP_WORDBREAKS`) lists.
  */
 export function readBashLine(line: string, breaks: string): BashLine {
   let reading: Reading = { words: [], word: undefined, quote: '', kept: 0, isRedirect: false }

@@ -17,7 +17,7 @@ export interface ShellPlaces {
   platform: string
   homeFolder: string
   dataFolder: string
-  /** The startup file to change; by default the usual one of the shell. */
+  /** The startup file to change; by default, the usual startup file of the shell. */
   startup: string | undefined
 }
 
@@ -95,7 +95,7 @@ function usualStartup(places: ShellPlaces): string | undefined {
 
 const marks = { first: '# >>> oct completion >>>', last: '# <<< oct completion <<<' }
 
-/** Notes in the startup file; with their help, uninstalling restores the file exactly. */
+/** Notes in the startup file that let uninstalling restore the file exactly. */
 const wasBefore = { none: ' (a new file)', noLineEnd: ' (after a line without its end)' }
 
 /** Returns the lines for the startup file, between two marks. */

@@ -14,8 +14,8 @@ export type Place =
     }
 
 /**
- * Returns what may follow at the cursor. `words` come before the cursor, without the name of the
- * program; `current` is the unfinished word.
+ * Returns what may follow at the cursor. `words` are the words between the program name and `current`, the unfinished
+ * word.
  */
 export function placeTyped(program: Command, words: readonly string[], current: string): Place {
   const { command, before, used, awaited, isArgumentsOnly } = walked(program, words)

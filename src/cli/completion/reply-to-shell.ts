@@ -9,9 +9,9 @@ export interface AskedWorld extends TabWorld {
 }
 
 /**
- * Prints the completions for a shell. Bash passes `bash`, `COMP_WORDBREAKS`, `COMP_TYPE`, the columns and its line;
- * other shells pass their name, `=`, the word at the cursor and the words before it. An error prints nothing,
- * because output would appear inside the line.
+ * Prints the completions for a shell. bash passes `bash`, `COMP_WORDBREAKS`, `COMP_TYPE`, the columns and its line;
+ * other shells pass their name, `=`, the word at the cursor and the words before the cursor. After an error nothing is
+ * printed, because the output would appear inside the line that the person types.
  */
 export async function replyToShell(
   world: AskedWorld,

@@ -24,7 +24,7 @@ export interface ValueWish {
   before: readonly string[]
 }
 
-/** Completes command lines, also those that are the value of an option, such as the line of a saved view. */
+/** Completes a command line inside an option value, such as the command line of a saved view. */
 interface AnsweringWorld extends TabWorld {
   answer(line: TypedLine): Promise<TabAnswer>
 }
@@ -96,7 +96,7 @@ const opened = (name: string, hint: string): Suggestion => ({
   isOpen: true,
 })
 
-/** Returns every event, and patterns for events that begin alike. */
+/** Returns every event of webhooks, and a pattern for each group of events with the same beginning. */
 function eventNames(): Suggestion[] {
   const names = Object.entries(eventCatalog).map(([text, hint]) => ({ text, hint }))
   const families = [...new Set(names.map(({ text }) => `${text.split('.')[0]}.*`))]

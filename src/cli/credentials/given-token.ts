@@ -39,10 +39,7 @@ const fileGiven = (path: string, by: string): GivenToken => ({
   read: () => tokenOfFile(path),
 })
 
-/**
- * The most bytes that are read from a token file. Every token is shorter; the limit ends the reading of a device or
- * wrong file.
- */
+/** The most bytes that are read from a token file; the limit ends the reading of a device or wrong file. */
 const longestToken = 65_536
 
 /** Reads a token from a file. The file may be a pipe, because shells pass secrets in pipes. */

@@ -14,13 +14,15 @@ export interface TokenKeeping {
   token: string
   /** Where to store the token; by default in the keyring, or in a file if the person agrees. */
   store?: SecretStore | undefined
-  /** Asks before the token is stored in a file that the person did not request; undefined if nobody can be asked. */
+  /**
+   * Asks whether the token may be stored in a file although the person did not request a file; undefined if nobody can
+   * be asked.
+   */
   mayUseFile: ((reason: string) => Promise<boolean>) | undefined
 }
 
 /**
- * Stores a token and returns where. Throws `local` if the store refuses the token, `interrupted` if the person does
- * not want a file.
+ * Stores a token and returns where. Throws `local` if the store refuses it, `interrupted` if the person refuses a file.
  */
 export async function keepToken(keeping: TokenKeeping): Promise<SecretStore> {
   const { store, mayUseFile } = keeping

@@ -16,7 +16,7 @@ export interface SecretKeeping {
   webhook: { id: string; secret: string }
   /** Where to store the secret; by default in the keyring, or in a file if the person agrees. */
   store?: StoreChoice | undefined
-  /** Asks before the secret is stored in a file that the person did not request. */
+  /** Asks whether the secret may be stored in a file although the person did not request a file. */
   mayUseFile(reason: string): Promise<boolean>
 }
 

@@ -16,15 +16,15 @@ export type KeyringAnswer<Answer> = { answer: Answer } | { problem: string }
 export interface KeyringOptions {
   env: Terminal['env']
   platform: string
-  /** The folder from which the keyring package is loaded; by default that of the program. */
+  /** The folder from which the keyring package is loaded; by default, the folder of the program. */
   folder?: string
   /** How long a call may take, in ms: a locked keyring asks a person, who may be absent. */
   limitMs?: number
 }
 
 /**
- * Opens the keyring of the system. On Linux, only the Secret Service is used, because the package's default there
- * loses secrets at a restart.
+ * Opens the keyring of the system. On Linux, only the Secret Service is used: the package's default loses secrets at a
+ * restart.
  */
 export function keyring({
   env,
@@ -62,10 +62,7 @@ interface Question {
   secret?: string
 }
 
-/**
- * The script of the keyring process. It reads secrets from standard input, because other users can see the arguments
- * of a process.
- */
+/** The script of the keyring process. Secrets come on standard input, because other users can see process arguments. */
 const script = `
 const fs = require('node:fs')
 const said = (words) => fs.writeSync(1, JSON.stringify(words))

@@ -14,7 +14,6 @@ import { type KeyringOptions, keyring } from './keyring.js'
 export const secretStores = ['keyring', 'file'] as const
 export type SecretStore = (typeof secretStores)[number]
 
-/** The kind, profile and service that a secret belongs to. */
 export interface SecretName {
   profile: string
   baseUrl: string
@@ -22,9 +21,11 @@ export interface SecretName {
   id: string
 }
 
-/** Where the secrets of this user are stored. */
 export interface SecretPlace extends KeyringOptions {
-  /** The folder with one small file per secret. The file contains the secret, or a note that the keyring has it. */
+  /**
+   * The folder with one small file per secret. The file contains the secret, or a note that the secret is in the
+   * keyring.
+   */
   secrets: string
 }
 
@@ -61,8 +62,8 @@ export async function keepSecret(
 }
 
 /**
- * Reads a secret; undefined if there is none. Throws `local` if it cannot be read, or if other
- * users can read it.
+ * Reads a secret; undefined if there is none. Throws `local` if the secret cannot be read, or if other users can read
+ * it.
  */
 export async function readSecret(
   place: SecretPlace,
@@ -116,7 +117,7 @@ export async function forgetSecret(place: SecretPlace, name: SecretName): Promis
   return removeNote(pathOf(place, name))
 }
 
-/** Deletes the file of a secret; if the path is a link, also the file that it leads to. */
+/** Deletes the file of a secret; if the path is a link, also deletes the target of the link. */
 async function removeNote(path: string): Promise<boolean> {
   try {
     const target = await realpath(path)

@@ -4,10 +4,7 @@ import type { View } from './view.js'
 
 export type AnswerRow = unknown
 
-/**
- * Returns a view of any JSON: a row for each item of an array, and a column for each member or index, or one column
- * `value`.
- */
+/** Returns a view of any JSON: a row per item of an array, and a column per member or index, or one column `value`. */
 export function answerView(
   rows: readonly AnswerRow[],
   shape: View<unknown>['shape'],

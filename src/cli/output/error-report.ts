@@ -79,8 +79,7 @@ const widthOf = ({ width }: ErrorReportRequest): number =>
   width === undefined ? Number.POSITIVE_INFINITY : Math.max(20, Math.min(width, widestReport))
 
 /**
- * Returns the lines of an error's message. The error code is at the right edge of the last line, or on a line of its
- * own.
+ * Returns the lines of an error's message. The error code is at the right edge of the last line, or on its own line.
  */
 function headLines({ message, code }: ErrorRecord, request: ErrorReportRequest): string[] {
   const width = widthOf(request)

@@ -41,8 +41,9 @@ function none<Row>({ view, empty, isFiltered }: Presentation<Row>): string {
 }
 
 /**
- * Returns the count of a list, how much of it is shown, and a breakdown: `12 containers`, `showing the first 5`, `3
- * blocked`. A single object is not counted. If the rows were limited earlier, there is no breakdown.
+ * Returns the count of a list, how many rows are shown, and a breakdown: `12 containers`, `showing the first 5`, `3
+ * blocked`. A single object is not counted. If the rows were limited before they reached the footer, there is no
+ * breakdown.
  */
 function counts<Row>(presentation: Presentation<Row>, facts: FooterFacts): string[] {
   const { view, rows, total: all, isMany } = presentation

@@ -25,7 +25,6 @@ export interface RenderRequest<Row> {
   isAccessible?: boolean | undefined
 }
 
-/** The rows and selected fields of a result. */
 export interface FormatInput<Row> extends Omit<RenderRequest<Row>, 'fields'> {
   selected: SelectedField<Row>[] | undefined
   fields: SelectedField<Row>[]

@@ -24,10 +24,7 @@ const endedEarly = /\bEOF\b/
 
 const singleEqual = /^Cannot read properties of undefined/
 
-/**
- * The longest expression, in characters, whose error is located; trying each prefix of a longer one would take too
- * long.
- */
+/** The longest expression, in characters, whose error is located: trying each prefix of a longer one takes too long. */
 const longest = 1_000
 
 /** Returns the position of the error, found by trying each prefix; undefined if the expression is valid or too long. */

@@ -24,10 +24,7 @@ export function queryResult(expression: string, printed: unknown): unknown {
   }
 }
 
-/**
- * Converts a value to plain JSON, without the functions of prototypes, which a name such as `constructor` would
- * reach.
- */
+/** Converts a value to plain JSON, because names such as `constructor` would reach the functions of a prototype. */
 const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null') as unknown
 
 /** How many characters of an expression an error message quotes. */

@@ -9,7 +9,7 @@ export interface Rendering {
   pieces: Iterable<string | Uint8Array>
   cutFrom?: number
   shown?: number
-  /** Whether the counts are about rows inside groups. */
+  /** Whether the counts are about rows inside groups, instead of the groups. */
   isInside?: boolean
 }
 

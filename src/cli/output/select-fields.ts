@@ -71,7 +71,7 @@ function selected<Row>(
   }
 }
 
-/** Builds the record of a row once for all its fields. */
+/** Builds the record of each row only once, although several fields read the record. */
 function lastRecord<Row>({ view, viewing }: FieldSource<Row>): Reading<Row>['recordOf'] {
   let last: { row: Row; record: Record<string, unknown> } | undefined
   return (row) => {

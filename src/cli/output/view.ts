@@ -54,7 +54,7 @@ export interface Column<Row> {
   isInFooter?: true
 }
 
-/** Which columns are left out in a narrow window, by heading. If even these do not suffice, rows become cards. */
+/** Which columns a narrow window leaves out, by heading. If the rows still do not fit, each row becomes a card. */
 export interface Narrowing {
   /** Columns that are left out, in this order, while the others have at least 24 cells. */
   first?: readonly string[]
@@ -120,8 +120,7 @@ export interface View<Row> {
   /** Returns when a row was last read at its source, in UTC. The footer shows the oldest of these times. */
   checkedAt?(row: Row): string | null
   /**
-   * Returns sections that a terminal shows instead of the columns. A pipe gets sections only if there are no
-   * columns.
+   * Returns sections that a terminal shows instead of the columns. A pipe gets sections only if there are no columns.
    */
   sections?(rows: readonly Row[], viewing: Viewing): Sections
   /** Counts and limits the rows inside groups, for views with `sections`. */

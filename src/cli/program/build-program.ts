@@ -24,8 +24,8 @@ export interface ProgramContext extends CommandContext {
 const needingAll = ['track', 'infer', 'help', 'commands']
 
 /**
- * Builds the command tree. With `argv`, builds only the commands that `argv` can mean, because declaring options
- * takes milliseconds.
+ * Builds the command tree. With `argv`, builds only the commands that `argv` can mean: declaring options takes
+ * milliseconds.
  */
 export function buildProgram(
   context: ProgramContext,
@@ -68,7 +68,7 @@ function declareProgram(
   for (const [heading, commands] of commandTree) {
     for (const [name, build] of Object.entries(commands)) {
       if (isMeant(name)) program.addCommand(build(context, tools).helpGroup(heading))
-      // The help of the program needs only the summary of this command.
+      // The help of the program needs only the summary of each command.
       else if (!isNamed)
         program
           .command(name)
@@ -101,8 +101,8 @@ interface Adoption {
 }
 
 /**
- * Makes commander throw instead of printing and exiting. Commander accepts any number of arguments, because
- * `checkWords` checks them later.
+ * Makes commander throw instead of printing and exiting. Allows any number of arguments; `checkWords` checks them
+ * later.
  */
 function adopt(command: Command, adoption: Adoption): void {
   command

@@ -22,7 +22,7 @@ export interface RunContext extends ProgramContext {
   report(error: unknown, command: string): Promise<void>
   /** Prints requests that `--dry-run` did not send; returns false if there were none. */
   presentPlan(): Promise<boolean>
-  /** Reports data that could not be read and that no footer mentioned; throws if `--check` needs this data. */
+  /** Reports data that could not be read and that no footer mentioned. Throws if `--check` needs the missing data. */
   settleUnread(): Promise<void>
 }
 
@@ -107,7 +107,7 @@ async function endOf(
 ): Promise<number> {
   const { interruption } = context.terminal
   if (interruption.aborted) {
-    // The person knows why the program stopped, but not what was left unfinished.
+    // After an interruption, the person needs to know what was left unfinished, and how to continue.
     if (error instanceof OctError && error.tryNext.length > 0 && isDeparture(error)) {
       await context.report(error, commandPath(command))
     }
@@ -153,8 +153,7 @@ function refuseUnknown(program: Command, argv: readonly string[], context: RunCo
 }
 
 /**
- * Finds the global options in a command line: commander stops at the first error, and `-o json` may follow the
- * error.
+ * Finds the global options in a command line: commander stops at the first error, and `-o json` may follow the error.
  */
 function flagsTyped(program: Command, argv: readonly string[]): GlobalFlags {
   const typed = argv.flatMap((word, index) => {

@@ -36,8 +36,8 @@ export function sayStdin(command: Command): void {
 }
 
 /**
- * Reads one object per line, and only the first cell of a line with tabs. Throws `usage` for empty input, because no
- * objects must not be read as all objects.
+ * Reads one object per line, and only the first cell of a line with tabs. Throws `usage` for empty input, because an
+ * empty list must not select all objects.
  */
 export async function readStdinWords(
   terminal: Pick<Terminal, 'folder' | 'stdin'>,

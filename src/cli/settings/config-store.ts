@@ -43,8 +43,7 @@ export async function changeConfigStore({ path, member, change }: ConfigChange):
 }
 
 /**
- * Throws for a file that is a pipe or device: the conf package would block on a pipe, and replace a device by a
- * file.
+ * Throws for a file that is a pipe or device: the conf package would block on a pipe, and replace a device by a file.
  */
 function refuseDevice(target: string, path: string): void {
   const found = statSync(target, { throwIfNoEntry: false })

@@ -8,7 +8,7 @@ export interface Ignored {
   why: string
 }
 
-/** Whether `value` is less strict than `own`; a project file must not set such a value. */
+/** Whether `value` is less strict than `own`. The setting of a project file must not be less strict. */
 export function isLooser(
   { inProject, kind }: Setting,
   value: SettingValue | null,

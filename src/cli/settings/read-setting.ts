@@ -28,7 +28,7 @@ export function readSetting(
     : { problem: `"${text}" is not one of ${kind.join(', ')}` }
 }
 
-/** Reads a number of days with its unit. Without a unit, 400 would mean seconds and remove much data. */
+/** Reads a number of days or weeks. The unit is required: 400 would mean 400 seconds and would delete much data. */
 function readDays(text: string): { value: string } | { problem: string } {
   const isDays = /^\d+(?:\.\d+)?\s*[dw]$/i.test(text.trim())
   if (isDays && (parseDuration(text) ?? 0) >= 86_400_000) return { value: text.trim() }

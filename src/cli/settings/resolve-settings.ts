@@ -117,8 +117,8 @@ function withProject(setting: Setting, layers: Layers, { before, after }: Around
 }
 
 /**
- * Returns the stricter value of two profiles: if a project file selects another profile, the protections of the
- * usual profile stay.
+ * Returns the stricter value of two profiles, so that a project file that selects another profile weakens no
+ * protection.
  */
 function strictest(setting: Setting, layers: Layers, found: Around['after']): Around['after'] {
   if (setting.inProject !== 'on' || layers.usualProfile === undefined) return found

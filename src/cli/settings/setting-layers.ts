@@ -15,7 +15,7 @@ export interface Resolved {
   value: SettingValue | null
   origin: Origin
   from: string
-  /** Other sources that also set the value, the strongest first. */
+  /** Other sources that also set a value for this setting, the strongest first. */
   overrides: string[]
   ignored?: Ignored
   /** Set for an address from an untrusted project file; no token is sent to such an address. */

@@ -8,7 +8,7 @@ import type { Settings } from './resolve-settings.js'
 /** A file, or a folder of files, that the user writes by hand. */
 export interface UserFile {
   setting: 'gate_calendar' | 'tariffs'
-  /** Name of the file beside the settings. */
+  /** Name of the file in the folder of the settings. */
   name: string
   /** What an error calls the file, such as `gate calendar`. */
   noun: string
@@ -31,8 +31,7 @@ export const tariffFile: UserFile = {
 }
 
 /**
- * Returns the path of the file; null if there is no file. A path in a setting is returned even if the file is missing;
- * reading it then fails.
+ * Returns the path of the file; null if there is none. The path in a setting is returned even if that file is missing.
  */
 export function userFileSource(settings: Settings, file: UserFile): string | null {
   const path = userFilePath(settings, file)

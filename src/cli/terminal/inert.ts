@@ -4,8 +4,8 @@ const harmful =
 const isPlain = /^[\x20-\x7e]*$/
 
 /**
- * Makes text safe to print in one line: tabs and line breaks become spaces, other control
- * characters `^[` or `<U+202E>`. A second call changes nothing.
+ * Makes text safe to print in one line: tabs and line breaks become spaces, other control characters `^[` or
+ * `<U+202E>`. Applying the function twice changes nothing more.
  */
 export function makeInert(text: string): string {
   return isPlain.test(text) ? text : text.replace(harmful, visible)

@@ -42,7 +42,7 @@ function chooseByNumber(device: PromptDevice, menu: Menu): Promise<number> {
   })
 }
 
-/** Asks for words, then for one of the matches or for other words. */
+/** Asks for search words, then for one of the matching rows; the person may also type new search words. */
 async function searchByWords<Value>(
   device: PromptDevice,
   { words, find, signal }: SearchMenu<Value>,

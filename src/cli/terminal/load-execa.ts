@@ -1,8 +1,8 @@
 import { execa } from 'execa'
 
 /**
- * Runs other programs with execa, which is loaded dynamically because most commands run none. An exit code is never
- * an error, and the program gets only the given environment.
+ * Runs other programs with execa, loaded on demand because most commands run no program. An exit code never throws, and
+ * the program gets only the given environment.
  */
 export const execute = execa({
   reject: false,

@@ -4,8 +4,8 @@ import type { Terminal } from './terminal.js'
 const longestMs = 2000
 
 /**
- * Opens a file in the program of the desktop for its type. Returns false if there is no desktop or no program. The
- * caller must ensure that the file cannot be executed.
+ * Opens a file in the desktop's program for the type. Returns false if there is no desktop or no program. The caller
+ * must ensure that the file cannot be executed.
  */
 export async function openViewer(terminal: Terminal, file: string): Promise<boolean> {
   const opener = openerOf(terminal)

@@ -46,7 +46,7 @@ function hangUpsOf(process: TerminalProcess): Pick<Terminal, 'onHangUp' | 'hasHu
   let hasHungUp = false
   return {
     onHangUp: (listener) => {
-      // This is read now, because a closed terminal no longer counts as a terminal.
+      // Read this at the start, because a closed terminal no longer counts as a terminal.
       const isTerminal = process.stdin.isTTY === true
       const hear = (): void => {
         hasHungUp ||= isTerminal
@@ -118,7 +118,8 @@ class ProcessStream implements Output {
   }
 
   /**
-   * Whether an error means that nobody reads the stream; a terminal whose window was closed reports a failed device.
+   * Whether an error means that nobody reads the stream. After its window was closed, a terminal reports a failed
+   * device.
    */
   #isGone(error: Error): boolean {
     return (

@@ -24,7 +24,6 @@ interface Question {
   answeredBy: string
 }
 
-/** Whether a person may be asked. */
 export function mayPrompt({ terminal, noInput }: PromptPermission): boolean {
   const isForbidden = noInput || isOn(terminal.env.OCT_NO_INPUT) || isOn(terminal.env.CI)
   return !isForbidden && terminal.stdin.isTTY && terminal.stderr.isTTY

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { isSea } from 'node:sea'
 
 /**
- * Starts this program with other words in a process without streams that continues after this one ends. If that
- * process fails, nobody is told.
+ * Starts this program with other words in a process without streams that outlives this one. Errors of that process are
+ * lost.
  */
 export function startDetached(argv: readonly string[]): void {
   const [, script] = process.argv

@@ -31,9 +31,8 @@ export interface Terminal {
   /** Aborts at SIGINT or SIGTERM; `signal.reason` is the name of the signal. */
   interruption: AbortSignal
   /**
-   * Adds a listener for SIGHUP, which asks a server to read its settings again; without a listener,
-   * SIGHUP ends the program. `isTerminal` means that the terminal was closed. Returns a function
-   * that removes the listener.
+   * Adds a listener for SIGHUP, which asks a server to read its settings again; without a listener, SIGHUP ends the
+   * program. `isTerminal` means that the terminal was closed. Returns a function that removes the listener.
    */
   onHangUp?: ((listener: (hangUp: { isTerminal: boolean }) => void) => () => void) | undefined
   /** Whether the terminal was closed while a listener for SIGHUP existed. */

@@ -5,7 +5,7 @@ const twoCells =
   '\\u3001-\\u3029\\u3041-\\u3096\\u30a0-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7a3\\uff01-\\uff60'
 
 const isSimple = new RegExp(`^[${oneCell}]*$`)
-/** Matches characters that are one cell wide each: their neighbors cannot combine with them. */
+/** Matches characters that take one cell each: the characters beside them cannot combine with them. */
 const betweenSimple = new RegExp(`(?<=[${oneCell}])[${oneCell}]+(?=[${oneCell}])`, 'g')
 const isUnjoined = new RegExp(`^[${oneCell}${twoCells}]*$`)
 const isEmoji = /\p{Emoji_Presentation}|\ufe0f/u
@@ -66,10 +66,7 @@ export function takeCells(text: string, width: number): string {
 
 let segmenter: Intl.Segmenter | undefined
 
-/**
- * Splits a text into characters as a reader sees them. Intl is used only if it is needed, because loading it takes
- * 10 ms.
- */
+/** Splits a text into characters as a reader sees them. Uses Intl only if needed, because loading Intl takes 10 ms. */
 export function* graphemes(text: string): Generator<string> {
   if (isUnjoined.test(text)) return yield* text
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })

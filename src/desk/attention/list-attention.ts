@@ -17,7 +17,6 @@ export async function listAttention(
   return { found: inOrder(troublesOf(account)), syncedAt: account.syncedAt }
 }
 
-/** Returns what needs a person in an account, without comparing it with a file. */
 export const troublesOf = (account: Account): Attention[] => [
   ...requestTroubles(account),
   ...shipmentTroubles(account),

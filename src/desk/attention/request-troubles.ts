@@ -34,7 +34,7 @@ export function ofRequest(request: TrackingRequest): Omit<Attention, 'kind' | 'r
 }
 
 /**
- * Returns the numbers of active shipments. A request that failed as `duplicate` needs nobody if a shipment tracks
+ * Returns the numbers of active shipments. A request that failed as `duplicate` needs no action if a shipment tracks
  * its number.
  */
 function numbersOfOpen({ voyages, open }: Account): Set<string> {

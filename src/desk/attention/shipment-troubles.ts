@@ -33,10 +33,7 @@ export function ofShipment({ shipment }: Voyage): Omit<Attention, 'kind' | 'reas
   }
 }
 
-/**
- * Whether the service says that a shipment has no containers. Containers that are only missing in the cache may not
- * be read yet.
- */
+/** Whether the service says that a shipment has no containers. Containers missing from the cache may only be unread. */
 const hasNoContainers = ({ shipment, boxes }: Voyage): boolean =>
   boxes.length === 0 && shipment.containers?.length === 0
 
@@ -64,8 +61,8 @@ function boxesByNumber(voyages: readonly Voyage[]): BoxesByNumber {
 const mostNamed = 3
 
 /**
- * Returns a shipment that stopped before its containers were returned. A stop by a user was intended, and a
- * container that another shipment tracks is not lost.
+ * Returns a shipment whose tracking stopped before its containers were returned empty. A stop by a user was intended,
+ * and a container that another shipment tracks is not lost.
  */
 function stoppedEarly(voyage: Voyage, openBoxes: BoxesByNumber): Attention[] {
   const { shipment, boxes } = voyage

@@ -36,7 +36,7 @@ export function boxRecord(box: Box): Record<string, unknown> {
   return record
 }
 
-/** Adds computed members to a record. If an attribute has the same name, the attribute is renamed. */
+/** Adds computed members to a record. An attribute that has the name of a computed member is renamed. */
 function besides(computed: object, members: object): Record<string, unknown> {
   const moved = Object.entries(members).map(([name, value]) => [
     Object.hasOwn(computed, name) ? `attributes_${name}` : name,
@@ -61,7 +61,7 @@ export const feeMembers = ({ amount, currency_code, posted, unreadable }: FeeSum
   ...(unreadable === undefined ? {} : { unreadable }),
 })
 
-/** Returns a shipment without its containers, because one of them is the row that contains the shipment. */
+/** Returns a shipment without its containers, because the row of one of these containers contains the shipment. */
 function withoutContainers(shipment: object): object {
   const { containers: _boxes, ...rest } = shipment as { containers?: unknown }
   return rest

@@ -41,8 +41,8 @@ export interface Day {
 }
 
 /**
- * Returns a deadline that a source stated but that is not a date. It is shown because money depends on it; null if
- * every deadline is a date.
+ * Returns a deadline that a source stated but that is not a date; null if every deadline is a date. The text is shown
+ * because money depends on the deadline.
  */
 function unreadableText({ container }: Box): Text | null {
   const value = unreadableDeadline(container)
@@ -58,8 +58,8 @@ function takenBackText(box: Box, isAway: boolean, viewing: Viewing): Text {
 }
 
 /**
- * Says when to pick up a container, for example `pull by Fri 15 May, 3 days`, and why the day is not the last free
- * day. Overdue always refers to the last free day itself.
+ * Says when to pick up a container, for example `pull by Fri 15 May, 3 days`, and why that day is not the last free
+ * day. "Overdue" always means that the last free day has passed.
  */
 export function waitingInWords(day: Day): { words: string; because?: string } {
   const { date, mark, count, because } = waiting(day)

@@ -6,7 +6,7 @@ import { type When, whenArgument } from '../../cli/command/when-argument.js'
 import { containerStatuses, holdNames } from '../../contract/vocabulary.js'
 import type { BoxFilter } from '../../domain/box-filter.js'
 
-/** Adds the filters for containers. A short form such as `oct ready` omits the filters that it implies. */
+/** Adds the filters for containers. A short form such as `oct ready` omits the filters that are part of its meaning. */
 export function addFilterOptions(command: Command, without: readonly string[] = []): Command {
   filtered.add(command)
   for (const option of filterOptions()) {
@@ -17,7 +17,7 @@ export function addFilterOptions(command: Command, without: readonly string[] = 
 
 const filtered = new WeakSet<Command>()
 
-/** Filters by names, such as holds, to which a service may add new ones at any time. */
+/** The known values of filters by name, such as holds. A service may add new values at any time. */
 const vocabularies: Readonly<Record<string, readonly string[]>> = {
   status: containerStatuses,
   hold: holdNames,
@@ -76,7 +76,6 @@ function repeatable(flags: string, meaning: string, known?: string[]): Option {
   return option.argParser(known ? collectNamed(known) : collectText)
 }
 
-/** Returns the filter that the typed options state; undefined if no option was typed. */
 export function filterOf(options: Record<string, unknown>, now: Date): BoxFilter {
   const { dischargedSince, eta, due } = options as { eta?: number; due?: BoxFilter['due'] } & {
     dischargedSince?: When

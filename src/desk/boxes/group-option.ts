@@ -4,7 +4,7 @@ import type { Box } from '../../domain/box.js'
 import type { BoxGroup, GroupKind } from '../../domain/box-group.js'
 import type { Voyage } from '../../domain/voyage.js'
 
-/** The ways to group containers, repeated here so that `domain/box-group` is not loaded at start. */
+/** The ways to group containers. `domain/box-group` has the same list, but would make every start slower. */
 const kinds = ['bill', 'customer', 'terminal'] as const satisfies readonly GroupKind[]
 
 export function addGroupOption(command: Command): Command {
@@ -25,7 +25,6 @@ export async function presentBoxes(
   return presentGroups(context, by, { ...presentation, groups: groupBoxes(presentation.rows, by) })
 }
 
-/** Prints shipments as a list, or in groups if `by` is given. */
 export async function presentVoyages(
   context: CommandContext,
   by: GroupKind | undefined,

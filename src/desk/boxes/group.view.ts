@@ -58,7 +58,7 @@ interface GroupedRow {
   shipment?: Box['shipment']
 }
 
-/** Columns that a group leaves out of its rows, because its heading says the same. */
+/** Columns that a group leaves out of its rows, because the heading of the group shows their value. */
 const ownHeadings = {
   bill: 'Bill',
   customer: 'Customer',

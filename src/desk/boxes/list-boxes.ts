@@ -14,7 +14,9 @@ export interface BoxQuery {
   filter: BoxFilter
   includeClosed: boolean
   isCheck: boolean
-  /** Whether to list only containers that wait for pickup; ignored for named and for closed containers. */
+  /**
+   * Whether to list only containers that wait for pickup; ignored if containers were named or closed ones are included.
+   */
   waiting?: boolean
   /** The most containers to return; only valid if the caller neither filters nor sorts. */
   limit?: number
@@ -60,7 +62,6 @@ export async function listBoxes(workspace: Workspace, query: BoxQuery): Promise<
   return { boxes, total: boxes.length, withoutDeadline, syncedAt }
 }
 
-/** Counts discharged containers without a last free day. */
 export const countWithoutDeadline = (boxes: readonly Box[]): number =>
   boxes.filter((box) => listFact(box, 'waits_without_deadline')).length
 

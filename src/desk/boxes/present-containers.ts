@@ -5,7 +5,7 @@ import type { BoxFilter } from '../../domain/box-filter.js'
 import { filterOf } from './filter-options.js'
 import { presentBoxes } from './group-option.js'
 
-/** Prints containers. Throws `condition` if `--check` or `--expect-rows` requires it. */
+/** Prints containers. Throws `condition` if the rows fail `--check` or `--expect-rows`. */
 export async function presentContainers(
   context: CommandContext,
   command: Command,

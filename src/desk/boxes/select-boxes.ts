@@ -2,7 +2,7 @@ import type { BoxSelection } from '../../cache/box-selection.js'
 import type { BoxFilter, FilterMoment } from '../../domain/box-filter.js'
 import { addDays, type CalendarDate } from '../../domain/calendar-date.js'
 
-/** Selects every container that may match; the caller then tests each one exactly. */
+/** Selects in the cache every container that may match; the caller then applies the filter to each container. */
 export function selectBoxes(filter: BoxFilter, moment: FilterMoment): BoxSelection {
   const { ready, blocked, due, etaWithinMs, noLfd } = filter
   const dueBy = due && lastDueDate(due, moment)
@@ -17,7 +17,7 @@ export function selectBoxes(filter: BoxFilter, moment: FilterMoment): BoxSelecti
 
 const zonesAheadDays = 1
 
-/** A filter that looks further ahead than this, in days, reads every container. */
+/** With a filter that looks further ahead than this, in days, all containers are read from the cache. */
 const mostDays = 1000
 
 /** Returns the latest last free day that the filter can match. */
@@ -26,7 +26,7 @@ function lastDueDate(
   { now, calendars }: FilterMoment,
 ): CalendarDate | undefined {
   const closure = calendars?.longestClosure ?? 0
-  // Without a calendar, weekends are not working days, so two days in a row may not count.
+  // Without a calendar, two days in a row may be a weekend, which does not count as working days.
   const daysApart = Math.max(closure, 2) + 1
   const counted = working ? (Math.max(days, 0) + 1) * daysApart : days
   const ahead = counted + closure + zonesAheadDays

@@ -24,10 +24,7 @@ export function changeGroups(rows: readonly ChangeRow[], viewing: Viewing): Sect
   }
 }
 
-/**
- * Returns the bill of lading to which a change belongs. A tracking request belongs to the bill of lading that it led
- * to.
- */
+/** Returns the bill of lading to which a change belongs, also for a change of its tracking request. */
 const ownerOf = ({ change, shipment }: ChangeRow): string =>
   change.kind === 'container' ? change.number : (shipment?.bill_of_lading_number ?? change.number)
 

@@ -51,7 +51,7 @@ export const changeLabels: Readonly<Record<string, string | undefined>> = {
   tracked_object: 'shipment',
 }
 
-/** The paths of lists of holds in the API, and what is added to the names of their holds. */
+/** The API paths of lists of holds, and the words that follow the name of a hold from each list. */
 export const holdLists = [
   { prefix: 'holds_at_pod_terminal.', where: '' },
   { prefix: 'ind_facility_holds.', where: ' (inland)' },

@@ -9,14 +9,11 @@ export interface DatedFact {
   path: string
   value: string
   owner: FactOwner
-  /**
-   * IANA zone of the event that states the fact. Null means local time; undefined means that no event states the
-   * fact.
-   */
+  /** IANA zone of the event that states the fact; null for local time, undefined if no event states the fact. */
   zone?: string | null | undefined
 }
 
-/** Formats a last free day with what makes it doubtful, or a time in the zone of its place; null for other facts. */
+/** Formats a last free day with its doubts, or a time in the zone of its place; null for other facts. */
 export function datedInWords(fact: DatedFact, viewing: Viewing): string | null {
   const { path, value } = fact
   if (isDeadline(path)) return deadlineInWords(fact, viewing)
@@ -25,7 +22,7 @@ export function datedInWords(fact: DatedFact, viewing: Viewing): string | null {
   return factTimeInWords(fact, viewing)
 }
 
-/** Formats a time in the zone of its event, or else in the zone of the place that the fact is about. */
+/** Formats a time in the zone of the event that states the fact, or else in the zone of the fact's place. */
 export function factTimeInWords({ path, value, owner, zone }: DatedFact, viewing: Viewing): string {
   const placeZone = path === '' ? null : zoneOfFact(path, owner)
   return momentInWords(value, isNamed(zone) ? zone : placeZone, viewing) || value
@@ -41,7 +38,7 @@ function deadlineInWords({ path, value, owner, zone }: DatedFact, viewing: Viewi
   return `${dayInWords(deadline.date, viewing)}${doubtInWords(deadline)}`
 }
 
-/** Whether an event has a zone that this machine knows. */
+/** Whether a zone is a known IANA zone, or null, which means local time. */
 const isNamed = (zone: string | null | undefined): zone is string | null =>
   zone === null || knownZone(zone) !== null
 

@@ -60,7 +60,7 @@ export async function listChanges(workspace: Workspace, query: ChangeQuery): Pro
   return { rows: rows.slice(0, limit), total: rows.length, syncedAt, missing }
 }
 
-/** Returns the ids of the containers found, of their shipments, and of their requests. */
+/** Returns the ids of the matching containers, of their shipments, and of their tracking requests. */
 async function idsOf(workspace: Workspace, found: readonly Matches[]): Promise<Set<string>> {
   const cache = await workspace.cache()
   const matches = found.flatMap((each) => each.matches)
@@ -74,7 +74,7 @@ async function idsOf(workspace: Workspace, found: readonly Matches[]): Promise<S
   return new Set([...matches.map(({ id }) => id), ...boxes, ...shipments, ...requests])
 }
 
-/** Adds to each change the current state of its object. */
+/** Adds to each change the current state of the container, shipment or request that changed. */
 export function changeRows(cache: Cache, changes: readonly Change[]): ChangeRow[] {
   const known = new Map<string, Subject>()
   return changes.map((change) => {

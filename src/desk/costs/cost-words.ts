@@ -4,7 +4,7 @@ import type { ClockCost, CostStatus } from '../../domain/tariffs/box-costs.js'
 import type { ClockCount } from '../../domain/tariffs/clock-count.js'
 import { daysLeftInWords } from '../boxes/deadline-text.js'
 
-/** Returns the name of a clock or an event for people, such as `per diem`. */
+/** Returns the name of a clock or an event for people, such as `per diem` for `per_diem`. */
 export const nameInWords = (name: string): string => name.replaceAll('_', ' ')
 
 const statusWords = {
@@ -48,7 +48,7 @@ export function chargedDaysInWords({ count }: ClockCost): string {
 export const amountText = (count: ClockCount | null): string =>
   count === null || count.amount === null ? '' : `${count.amount} ${count.currency}`
 
-/** Says why there is no amount; empty if there is one. */
+/** Says why a clock has no amount; empty if the clock has an amount. */
 export function problemInWords(cost: ClockCost): string {
   const { choice, count, status } = cost
   switch (status) {
@@ -95,7 +95,6 @@ const notesWithValue: Readonly<Record<string, (value: string) => string>> = {
   calendar_begins: (date) => `the calendar has holidays from ${date} only`,
 }
 
-/** Writes a note of a count for people. */
 export function noteInWords(note: string): string {
   const [name = '', value = ''] = note.split(':')
   return noteWords[name] ?? notesWithValue[name]?.(value) ?? nameInWords(note)

@@ -14,7 +14,7 @@ export interface CostList extends Omit<BoxList, 'boxes'> {
   clocks: ClockCost[]
 }
 
-/** Counts the clocks of containers; those that cost money today come first. */
+/** Counts the clocks of containers, such as demurrage; clocks that cost money today come first. */
 export async function listCosts(workspace: Workspace, query: CostQuery): Promise<CostList> {
   const { boxes, ...list } = await listBoxes(workspace, query)
   const sources = {
@@ -27,7 +27,7 @@ export async function listCosts(workspace: Workspace, query: CostQuery): Promise
   return { ...list, clocks: byUrgency(clocks) }
 }
 
-/** Returns whether a clock costs money, may soon do so, or cannot be counted although it runs. */
+/** Whether a clock costs money, may soon cost money, or cannot be counted although it runs. */
 export function isListed({ status, count, clock, box }: ClockCost): boolean {
   if (status === 'not_started') return false
   if (clock === null) return isOnLand(box)

@@ -1,6 +1,9 @@
 export const linkIncludes = ['shipments', 'cargos'] as const
 
-/** What the response for a document includes, such as the data that was read from the document, and its email. */
+/**
+ * What the response for a document includes, such as the data that was read from the document, and the document's
+ * email.
+ */
 export const documentIncludes = [
   ...linkIncludes,
   'last_document_representation',

@@ -11,7 +11,6 @@ export const shipmentOption = (what: string): Option =>
 export const containerOption = (what: string): Option =>
   new Option('--container <number>', `container: ${what}`).argParser(collectText)
 
-/** Adds the options for data of a document: single values, and a file of values. */
 export function addDataOptions(command: Command): Command {
   return command
     .addOption(
@@ -23,7 +22,7 @@ export function addDataOptions(command: Command): Command {
     .addOption(new Option('--data-file <file>', 'file with document data, a JSON object'))
 }
 
-/** Returns the document type that was typed. Throws `usage` if there are two. */
+/** Returns the document type that was typed. Throws `usage` if two types were typed. */
 export function oneDocumentType(types: readonly string[] | undefined): string | undefined {
   const [type, ...others] = types ?? []
   if (others.length === 0) return type

@@ -131,7 +131,7 @@ export const unclassifiedType = (document: Document): Text => ({
   tone: 'dim',
 })
 
-/** Formats when a document was classified; empty if that is unknown. */
+/** Formats when a document was classified; empty if the time is unknown. */
 export const classifiedMoment = (at: unknown, viewing: Viewing): string =>
   typeof at === 'string' ? systemMoment(at, viewing) : ''
 

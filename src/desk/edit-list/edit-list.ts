@@ -18,13 +18,13 @@ export interface EditedList extends Listed {
   before: string[]
 }
 
-/** How often a list is written again if somebody else changes the list in the meantime. */
+/** How often a list is written again if somebody else changes the list at the same time. */
 const mostWrites = 3
 
 /**
- * Changes a list that others may edit at the same time: reads the list, merges the change, writes the list, and
- * reads it again. If somebody else wrote in the meantime, merges again. Sends nothing if nothing would change.
- * Throws `partial` if the list does not keep the change.
+ * Changes a list that others may edit at the same time: reads the list, merges the change, writes the list, and reads
+ * it again. Repeats this if somebody else wrote at the same time. Sends nothing if nothing would change. Throws
+ * `partial` if the list does not contain the change at the end.
  */
 export async function editList(workspace: Workspace, edit: ListEdit): Promise<EditedList> {
   await workspace.client()
@@ -85,9 +85,9 @@ async function replaced(
 const longestPauseMs = 2_000
 
 /**
- * Waits so that others who edit the list have written it. The API has no conditional write: somebody who read the
- * list before this write, and writes after it, undoes it. Others take about as long between reading and writing as
- * this command did, so the command waits twice that time. This is enough for two or three editors.
+ * Waits until others who edit the list have written it. The API has no conditional write: somebody who read the list
+ * before this write, and writes after it, undoes this write. Others take about as long between reading and writing as
+ * this command did, so the command waits twice that time, which suffices for two or three editors.
  */
 async function untilOthersHaveWritten(workspace: Workspace, readAt: number): Promise<void> {
   const pauseMs = Math.min(longestPauseMs, 2 * (workspace.now().getTime() - readAt))
@@ -125,7 +125,7 @@ function contested(edit: ListEdit, { number, list }: Listed): OctError {
   })
 }
 
-/** The error for an edit that was interrupted, so that its outcome is unknown. */
+/** The error for an edit that was interrupted: whether the list changed is unknown. */
 function inDoubt(edit: ListEdit, number: string, error: unknown): OctError {
   const isUnsent = error instanceof OctError && error.unsent
   return new OctError('interrupted', 'Interrupted', {

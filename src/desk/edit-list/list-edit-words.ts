@@ -3,7 +3,7 @@ import { splitObject } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 
 export interface ListEditWords {
-  /** The object that has the list, named by a number, a reference or an id. */
+  /** The object that has the list: its number, a reference or its id. */
   object: string
   words: string[]
 }

@@ -16,7 +16,7 @@ export async function listDefinitions(
 ): Promise<CustomFieldDefinition[]> {
   const client = await workspace.client()
   workspace.progress('Reading the fields')
-  // All fields are read, because services spell "container" differently in this filter.
+  // All fields are read without a filter, because services spell "container" differently in the filter of this list.
   const all = await client.customFieldDefinitions.list().toArray()
   await rememberNames(workspace, 'fields', all.map(asName))
   const wanted = all.filter(({ entity_type }) => !entity || entityKind(entity_type) === entity)
@@ -31,10 +31,7 @@ const asName = ({ api_slug, display_name }: CustomFieldDefinition) => ({
 const sortKey = ({ entity_type, api_slug, id }: CustomFieldDefinition): string =>
   [entityInWords(entity_type), api_slug, id].join('\n')
 
-/**
- * Finds a custom field by slug or id. Throws `not_found` if there is none, and `usage` if fields of several kinds
- * match.
- */
+/** Finds a custom field by slug or id. Throws `not_found`, or `usage` if fields of several kinds match. */
 export async function findDefinition(
   workspace: Workspace,
   { field, entity }: DefinitionName,

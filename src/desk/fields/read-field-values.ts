@@ -11,9 +11,9 @@ import type { Workspace } from '../workspace.js'
 import { listDefinitions } from './find-definition.js'
 
 /**
- * Reads the values of custom fields, for a hundred objects per request, because shipments and containers do not
- * include them. Values are as old as the list may be. Offline, or if the service fails, the last values are used
- * with a notice.
+ * Reads the values of custom fields, for a hundred objects per request, because shipments and containers do not include
+ * these values. Cached values may be as old as a cached list. Offline, or if the service fails, the last values are
+ * used with a notice.
  */
 export async function readFieldValues(
   workspace: Workspace,

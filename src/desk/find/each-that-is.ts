@@ -6,7 +6,7 @@ export interface Found<Item> {
 }
 
 /**
- * Finds each word with `find`. Throws the first `not_found` error if no word matches, and any other error
+ * Finds each word with `find`. Throws the first `not_found` error only if no word matches, and other errors
  * immediately.
  */
 export async function eachThatIs<Item>(

@@ -10,15 +10,15 @@ export interface FoundObject {
   bill_of_lading_number: string | null
   matched: Matches['tier']
   is_open: boolean
-  /** Whether commands use this object if the word is typed. */
+  /** Whether commands choose this object for the typed word. */
   is_meant: boolean
   id: string
   shipment_id: string | null
 }
 
 /**
- * Finds objects by a number, a reference, an id, or a part of a number. The best match comes first. The service is
- * asked only if the cache has no exact match.
+ * Finds objects by a number, a reference, an id, or a part of a number, the best match first. Asks the service only if
+ * the cache has no exact match.
  */
 export async function findAnything(workspace: Workspace, word: string): Promise<FoundObject[]> {
   const found = await lookUp(workspace, word)

@@ -14,8 +14,8 @@ export const findNamed = (
 ): Promise<Found<Matches>> => eachThatIs(joinWords(words), (word) => findOneNamed(workspace, word))
 
 /**
- * Finds objects by a number, a reference or an id; the best kind of match wins. A word that is not in the cache is
- * looked up at the service. Throws `not_found` if the service does not know it either.
+ * Finds objects by a number, a reference or an id; only the best kind of match is returned. Asks the service about a
+ * word that is not in the cache. Throws `not_found` if the service does not know the word either.
  */
 export async function findOneNamed(workspace: Workspace, word: string): Promise<Matches> {
   const cache = await workspace.cache()
@@ -50,7 +50,7 @@ const isEmpty = ({ containers, shipments, trackingRequests }: Cache): boolean =>
   [containers, shipments].every((store) => store.count({ openOnly: false }) === 0) &&
   trackingRequests.list({ limit: 1 }).length === 0
 
-/** The error for a word that is not in the cache if no request is allowed. */
+/** The error for a word that is not in the cache while requests are not allowed. */
 const neverRead = (word: string): OctError =>
   new OctError('unavailable', `Nothing is cached yet, so "${word}" cannot be found`, {
     reason: '--offline does not allow requests to the service.',

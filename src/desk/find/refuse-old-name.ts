@@ -9,7 +9,7 @@ export interface Present {
   references: readonly string[]
 }
 
-/** Throws `not_found` if an object no longer has the typed reference, which may be on another B/L now. */
+/** Throws `not_found` if the found object no longer has the typed reference, because another B/L may have it now. */
 export function refuseOldName(
   { kind, via }: Match,
   word: string,

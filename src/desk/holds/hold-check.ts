@@ -3,7 +3,7 @@ import { OctError } from '../../errors.js'
 
 interface HoldCounts {
   boxes: readonly unknown[]
-  /** How many of the named numbers have no container yet. */
+  /** How many of the named numbers are tracked but have no container yet. */
   boxless?: number
   blockedOrOverdue: number
   notReady: number

@@ -31,7 +31,7 @@ export async function listHolds(workspace: Workspace, query: BoxQuery): Promise<
     boxes: byUrgency(boxes, await workspace.calendars()),
     total: boxes.length,
     withoutDeadline: await withoutDeadlineOf(workspace, query, list),
-    // Only `--check` asks for them.
+    // Computed on demand, because only `--check` asks for this count.
     get blockedOrOverdue() {
       return boxes.filter((box) => isBlocked(box) || isOverdue(box, now)).length
     },
@@ -41,7 +41,7 @@ export async function listHolds(workspace: Workspace, query: BoxQuery): Promise<
   }
 }
 
-/** Of containers that wait for pickup the cache stores the facts. */
+/** The cache stores the facts of a list only for containers that wait for pickup. */
 function isListed(box: Box, includeGone: boolean): boolean {
   if (box.listed !== undefined) return true
   return waitsForPickup(box.container, box.shipment) || (includeGone && isGone(box))
@@ -58,7 +58,7 @@ export function isOverdue(box: Box, now: Date): boolean {
   return deadline !== null && !isGone(box) && daysLeft(deadline, now) < 0
 }
 
-/** Counts containers without a last free day, which a list by deadline leaves out. */
+/** Counts containers without a last free day, which a list filtered by deadline leaves out. */
 async function withoutDeadlineOf(
   workspace: Workspace,
   query: BoxQuery,
@@ -72,7 +72,9 @@ async function withoutDeadlineOf(
   return without.boxes.length
 }
 
-/** Sorts containers by their day of pickup. Containers without a day come next, and those picked up come last. */
+/**
+ * Sorts containers by their day of pickup. Containers without a day follow; containers that were picked up come last.
+ */
 function byUrgency(boxes: readonly Box[], calendars: GateCalendars): Box[] {
   const keyed = boxes.map((box) => ({ box, key: urgencyKey(box, calendars) }))
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ box }) => box)

@@ -14,7 +14,7 @@ export interface HoldsAsked {
   given?: BoxFilter
 }
 
-/** Prints containers with their holds. Throws `condition` if `--check` or `--expect-rows` requires it. */
+/** Prints containers with their holds. Throws `condition` if the rows fail `--check` or `--expect-rows`. */
 export async function presentHolds(
   context: CommandContext,
   { words = [], options, given }: HoldsAsked,

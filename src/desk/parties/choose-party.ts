@@ -8,7 +8,10 @@ import { partiesCalled, severalParties } from './find-party.js'
 import { keepParty } from './keep-party.js'
 import { listParties } from './list-parties.js'
 
-/** Chooses a party by name. Throws `usage` if several parties match; `onward` makes the command for the advice. */
+/**
+ * Chooses a party by name. Throws `usage` if several parties match; `onward` makes the command to suggest for each
+ * party.
+ */
 export async function chooseParty(
   workspace: Workspace,
   word: string,

@@ -14,7 +14,7 @@ export interface CleanNumber {
 const longestNumber = 60
 const longestCell = 400
 
-/** Reads a number from a cell; `place` is the name of the cell, such as `B17`. Does not verify the check digit. */
+/** Reads a number from a cell; `place` names the cell, such as `B17`, for messages. Does not verify the check digit. */
 export function cleanNumber(
   cell: string,
   { place, scac }: { place: string; scac?: string | undefined },
@@ -32,7 +32,7 @@ export function cleanNumber(
   return { number, hadInvisible, ...(found === undefined ? {} : { problem: found }) }
 }
 
-/** Soft hyphens, zero-width characters and direction marks come with text from web pages. */
+/** Text from web pages contains soft hyphens, zero-width characters and direction marks. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
 function unmarked(text: string): string {
@@ -93,7 +93,7 @@ function oddity(
   }
 }
 
-/** Counts the numbers in a text. Numbers are separated by marks, or by spaces if each part is long enough. */
+/** Counts the numbers in a text. Commas and similar marks separate numbers; spaces do if each part is long enough. */
 function numbersIn(text: string): number {
   const parts = text.split(/[,;|\n]|\/(?=[A-Z]{4}\d)/i).filter((part) => /\d{4}/.test(part))
   const words = text.split(' ').filter((word) => word.length > 7 && /\d{5}/.test(word))
@@ -114,7 +114,7 @@ const isPlainWord = (word: string): boolean =>
   /^(?:\p{L}{8,}|\p{Lu}\p{Ll}{4,})\W*$/u.test(word) ||
   (word.length > 3 && columnMeaning(word) !== undefined)
 
-/** Replaces the letters O and I by digits if the check digit then is correct; otherwise returns undefined. */
+/** Replaces the letters O and I by digits if the check digit is then correct; otherwise returns undefined. */
 function withoutLetters(number: string): string | undefined {
   if (!/^[A-Z]{3}[UJZ][\dOI]{7}$/i.test(number) || /^.{4}\d+$/.test(number)) return undefined
   const digits = number.slice(4).replace(/O/gi, '0').replace(/I/gi, '1')

@@ -23,7 +23,7 @@ export function numberKind(word: string): RequestType | undefined {
   return meaning?.role === 'number' ? meaning.type : undefined
 }
 
-/** Returns the letters and digits of a header, also without a word for "number" at either end. */
+/** Returns the letters and digits of a header, and again without the word for "number" at either end. */
 function spellings(text: string): string[] {
   const whole = foldText(text.replaceAll('#', ' no ')).replace(/[^\p{L}\p{N}]+/gu, '')
   const short = whole.replace(/(?:numbers?|nummern?|numeros?|nums?|nos?|nrs?|codes?)$/u, '')

@@ -22,7 +22,7 @@ export interface Column {
   type?: RequestType
 }
 
-/** A header is searched in this many rows, because titles and dates may precede the header. */
+/** The header is searched in the first rows only, this many, because titles and dates may precede the header. */
 const mostTitleRows = 15
 
 /**
@@ -87,10 +87,7 @@ function meaningsOf(header: readonly string[], rows: readonly GridRow[]): Meant[
     .sort((a, b) => a.rank - b.rank || a.index - b.index)
 }
 
-/**
- * Whether the values of a column fit its header. Headers can mislead: `Type` may contain 40HC, `Line` a counter,
- * `Container ID` a UUID.
- */
+/** Whether the values of a column fit its header. Headers mislead: `Type` may contain 40HC, `Container ID` a UUID. */
 function isBelieved(role: SheetRole, values: readonly string[]): boolean {
   if (values.length === 0) return true
   if (role === 'number') return !values.some(isId)

@@ -3,7 +3,7 @@ import type { SheetProblem } from './sheet.js'
 export interface Grid {
   rows: GridRow[]
   isWorkbook: boolean
-  /** Whether rows are missing because the table is larger than the largest list. */
+  /** Whether rows are missing because the table is larger than the limit. */
   isCut: boolean
   notices: string[]
 }
@@ -13,7 +13,7 @@ export interface GridRow {
   line: number
   row: number
   cells: string[]
-  /** Problems of cells that the file itself shows, by column. */
+  /** Problems of cells that are visible in the file itself, by column. */
   damage?: Record<number, SheetProblem>
 }
 

@@ -55,7 +55,7 @@ export function damageIn(
   if (looksLikeDate(text)) return numberDamage.date(text)
   if (/^\d{1,3}(?:[.,'’]\d{3}){2,}$/.test(text)) return numberDamage.separated(text)
   if (/^[1-9]\d{14}0+$/.test(text)) return numberDamage.rounded(text)
-  // B/Ls of Evergreen have twelve digits, and many of them begin with a zero, which spreadsheets remove.
+  // B/L numbers of Evergreen have twelve digits, and many begin with a zero, which spreadsheets remove.
   if (scac === 'EGLV' && /^\d{11}$/.test(text)) return numberDamage.leadingZero(text)
   return undefined
 }

@@ -64,8 +64,7 @@ function readRow(row: GridRow, reading: Reading): SheetRow | undefined {
     ...(customer === undefined ? {} : { customer }),
     tags: valuesOf(row, by.tag, /[;|,\n]/),
     ...(problem === undefined ? {} : { problem }),
-    // The cells are computed when they are read, because only a report needs them, and 100,000 records would fill the
-    // memory.
+    // The cells are computed on demand: only a report needs them, and 100,000 records would fill the memory.
     get cells() {
       return cellsOf(row, reading.columns.header)
     },
@@ -105,7 +104,9 @@ function lineOf(
   }
 }
 
-/** Returns the type that the row states, or else the header, unless the number has the form of another type. */
+/**
+ * Returns the type that the row states, or else the type of the header, unless the number has the form of another type.
+ */
 function typeOf(
   row: GridRow,
   { source, by, number }: { source: Column; by: Columns['by']; number: string },

@@ -19,7 +19,7 @@ interface Foreign {
 
 const saveAgain = 'open it in a spreadsheet program and save it as .xlsx or csv'
 
-/** Recognizes the file format of Excel before 2007, which is also that of newer workbooks with a password. */
+/** Recognizes Excel files from before 2007. Newer workbooks with a password have the same file format. */
 function oldOffice(bytes: Uint8Array): Foreign | undefined {
   if (!begins(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return undefined
   const isEncrypted = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(

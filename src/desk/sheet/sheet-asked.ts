@@ -8,8 +8,8 @@ import { readUpTo } from '../../files/read-up-to.js'
 import type { Sheet } from './read-sheet.js'
 
 /**
- * Reads the sheet of a command; `-` means standard input. Throws `local` if it cannot be read, `usage` if it is not
- * a table.
+ * Reads the sheet of a command; `-` means standard input. Throws `local` for an unreadable sheet, `usage` if it is no
+ * table.
  */
 export async function sheetAsked(
   terminal: Terminal,

@@ -10,7 +10,7 @@ export interface SheetRow {
   customer?: string
   tags: string[]
   problem?: SheetProblem
-  /** The original texts of a row by column name, in order, for reports. They are computed whenever they are read. */
+  /** The original texts of a row by column name, in order, for reports. Every access computes the texts again. */
   cells: Readonly<Record<string, string>>
 }
 

@@ -12,8 +12,8 @@ import { worksheetRows } from './worksheet-rows.js'
 
 /**
  * Reads the named sheet of a workbook, or else the first visible sheet with a column of numbers, or else the first
- * sheet that is not empty. Throws `usage` for another kind of archive or a missing sheet, `local` for a damaged or
- * too large workbook.
+ * sheet that is not empty. Throws `usage` for another kind of archive or a missing sheet, `local` for a damaged or too
+ * large workbook.
  */
 export function workbookGrid(bytes: Uint8Array, options: SheetOptions): Grid {
   try {

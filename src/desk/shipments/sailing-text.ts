@@ -37,8 +37,8 @@ export function shipmentArrivalText(voyage: Voyage, viewing: Viewing): Text {
 }
 
 /**
- * Says which containers come with which vessel, for example `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`. Empty if
- * all come with the same one.
+ * Says which containers come with which vessel, for example `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`. Empty if one
+ * vessel brings all containers.
  */
 export function splitInWords({ shipment, boxes }: Voyage, viewing: Viewing): string[] {
   const sailings = billSailings(boxes)
@@ -51,7 +51,7 @@ export function splitInWords({ shipment, boxes }: Voyage, viewing: Viewing): str
   return sailings.map((sailing) => sailingInWords(sailing, words))
 }
 
-/** Returns the vessels of a shipment with names of the API, UTC instants and container numbers. */
+/** Returns the vessels of a shipment as JSON, with API names, UTC instants and the container numbers of each vessel. */
 export const sailingRecords = ({ boxes }: Voyage): object[] =>
   billSailings(boxes).map(({ facts, boxes: aboard }: Sailing<SailingBox>) => {
     const { hasArrived, ...stated } = facts

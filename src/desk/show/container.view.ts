@@ -36,7 +36,7 @@ export const containerView: View<ContainerDetail> = {
   ],
 }
 
-/** Adds facts that only the cache has to the record that the service states. */
+/** Adds facts that only the cache has to the record of the service. */
 function containerRecord(detail: ContainerDetail): Record<string, unknown> {
   const { lastKnown = {} } = detail.history ?? {}
   return {
@@ -80,9 +80,7 @@ function billInWords({ shipment }: ContainerDetail): string {
   return `${billNumber(shipment)} ${line}`
 }
 
-/**
- * Returns the vessel that the container's last event names, because containers of one B/L can be on several vessels.
- */
+/** Returns the vessel that the container's last event names; containers of one B/L can be on several vessels. */
 function lastVessel({ events }: ContainerDetail): string {
   const sailed = timeline(events).filter(
     ({ event, kind }) => kind === 'actual' && vesselAndVoyage(event),

@@ -28,7 +28,7 @@ export function pickupLines(detail: ContainerDetail, viewing: Viewing): ScreenLi
   ])
 }
 
-/** Formats the pickup state. If no source reports it, says so: `no data (availability not reported)`. */
+/** Formats the pickup state, or says that no source reports it: `no data (availability not reported)`. */
 function stateText(detail: ContainerDetail): Text {
   const state = readinessText(detail)
   if (state.words !== 'no data') return state

@@ -10,15 +10,14 @@ import { type ContainerAnswer, showContainer } from './show-container.js'
 import { showRequest } from './show-request.js'
 import { showShipment } from './show-shipment.js'
 
-/** An object to show. It is as recent as a single object has to be. */
+/** The object to show, and when the object was read from the service. */
 export type Shown =
   | { kind: 'container'; detail: ContainerAnswer['details'][number]; fetchedAt: Date }
   | { kind: 'shipment'; voyage: Voyage; fetchedAt: Date }
   | { kind: 'request'; request: TrackingRequest }
 
 /**
- * Finds a container, a shipment, or a request without a shipment. If several match, uses the best match, with a
- * notice about the others.
+ * Finds a container, a shipment, or a request without a shipment. If several match, uses the best match, with a notice.
  */
 export async function showAnything(base: Workspace, word: string): Promise<Shown> {
   const workspace = await orFedByWebhooks(base)
@@ -48,7 +47,7 @@ async function firstNamed(workspace: Workspace, word: string): Promise<Match | u
   return first
 }
 
-/** Mentions other trips of the container, which have other B/Ls, in a notice. */
+/** Prints a notice about other trips of the container, which have other B/Ls. */
 async function sayOthers(
   workspace: Workspace,
   word: string,

@@ -39,7 +39,7 @@ export async function showContainer(
   }
 }
 
-/** The number of containers read in parallel. A few hide the latency; the client limits the request rate. */
+/** The number of containers read in parallel. A few hide the network latency; the client limits the request rate. */
 const width = 4
 
 function withoutBoxes(words: readonly string[]): OctError {

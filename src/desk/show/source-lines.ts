@@ -40,7 +40,7 @@ function stoppedText(shipment: ContainerDetail['shipment'], viewing: Viewing): T
 
 export function lastKnownLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
   const all = Object.entries(detail.history?.lastKnown ?? {})
-  // The combined last free day repeats the one of its source, so the combined one is left out.
+  // The combined last free day is left out, because it repeats the last free day of its source.
   const isBySource = all.some(([path]) => path.startsWith('import_deadlines.'))
   const known = all.filter(([path]) => !isBySource || path !== 'pickup_lfd')
   return section(

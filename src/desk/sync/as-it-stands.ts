@@ -1,6 +1,6 @@
 import type { Workspace } from '../workspace.js'
 
-/** Returns a workspace that reads a list once more, from a cache that is already up to date. */
+/** Returns a workspace that reads lists from the cache without a sync. */
 export const asItStands = (workspace: Workspace): Workspace => ({
   ...workspace,
   freshness: { ...workspace.freshness, offline: true, refresh: false, isSettled: true },

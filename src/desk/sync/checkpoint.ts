@@ -1,9 +1,11 @@
 import type { Cache } from '../../cache/cache.js'
 import { checkpointKey, type SyncScope } from '../../cache/state.js'
 
-/** The progress of a sync that reads a whole account; everything before the checkpoint is stored. */
+/**
+ * The progress of a sync that reads a whole account. Everything that was read before the checkpoint is in the cache.
+ */
 export interface Checkpoint {
-  /** When the sync began, in UTC; everything read since then counts as read by the sync. */
+  /** When the sync began, in UTC. Data that was read since this time counts as read by the sync. */
   startedAt: string
   /** The list that is still being read; requests are read together with the shipments. */
   stage: 'shipments' | 'requests'
@@ -17,7 +19,7 @@ export interface Checkpoint {
   pages: number
   gone: number
   unconfirmed: number
-  /** The latest `updated_at` of the requests that were read, in UTC; null before the first. */
+  /** The latest `updated_at` of the requests that were read, in UTC; null before the first request. */
   newestRequest: string | null
 }
 
@@ -50,10 +52,7 @@ function parsed(text: string | null): Checkpoint | null {
   }
 }
 
-/**
- * Whether a stored checkpoint is complete. Another version may have written another form; the sync then starts
- * again.
- */
+/** Whether a stored checkpoint has all members; another version may have stored less. If not, the sync starts again. */
 function isWhole({ stage, next, nextRequests, newestRequest, ...checkpoint }: Checkpoint): boolean {
   const { shipments, containers, requests, pages, gone, unconfirmed } = checkpoint
   return (

@@ -14,23 +14,20 @@ export interface ListDemands {
   named?: readonly string[]
 }
 
-/** A list of at most this age, in ms, answers `--check` without a sync. */
+/** A cached list of at most this age, in ms, is recent enough for `--check`. */
 const checkMaxAgeMs = 600_000
 
 /** The longest pause, in ms, that the service may request while the list is in the cache. */
 const fewSecondsMs = 5_000
 
-/**
- * If the list is not in the cache, a command waits up to this time, in ms, for the rate limit that other commands
- * use.
- */
+/** How long, in ms, a command without a cached list waits for the rate limit that it shares with other commands. */
 const oneMinuteMs = 60_000
 
 /**
- * Makes the cached lists recent enough. The first list ever is synced, and so is an old one. A failed sync is
- * ignored while the cache is younger than `stale_after`; a person gets a cache of any age, also after Ctrl-C, but
- * not with `--check`. Then reads objects that the cache mentions but does not contain. A machine without an account
- * answers from webhook deliveries. Returns when the cache was last synced, or last updated by a webhook.
+ * Makes the cached lists recent enough. A list that was never synced or that is old is synced. A failed sync is ignored
+ * while the cache is younger than `stale_after`; a person gets a cache of any age, also after Ctrl-C, but not with
+ * `--check`. Then reads objects that the cache mentions but does not contain. A machine without an account answers from
+ * webhook deliveries. Returns when the cache was last synced, or last updated by a webhook.
  */
 export async function ensureFresh(workspace: Workspace, demands: ListDemands = {}): Promise<Date> {
   const before = await lastSyncedAt(workspace, demands)
@@ -78,7 +75,7 @@ async function lastSyncedAt(workspace: Workspace, demands: ListDemands): Promise
   return cache.state.lastSyncedAt(demands.includeClosed ? 'all' : 'open')
 }
 
-/** Handles a list that only webhooks update; `--check` fails if the list is too old. */
+/** Returns when webhooks last updated the list. With `--check`, throws if that is too long ago. */
 async function fedList(workspace: Workspace, fedAt: Date, demands: ListDemands): Promise<Date> {
   const ageMs = Math.max(0, workspace.now().getTime() - fedAt.getTime())
   if (demands.isCheck && ageMs > workspace.freshness.staleAfterMs) {
@@ -132,7 +129,7 @@ function isForgiving({ freshness, now }: Workspace, syncedAt: Date | null): bool
   return now().getTime() - syncedAt.getTime() <= freshness.staleAfterMs
 }
 
-/** Codes of errors that last until a person acts; without a person, the command fails. */
+/** Codes of errors that only a person can resolve; if no person is present, the command fails. */
 const refusals = ['auth', 'forbidden']
 
 function forgive(

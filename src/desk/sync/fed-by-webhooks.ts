@@ -10,7 +10,7 @@ export async function lastFedAt(workspace: Workspace): Promise<Date | null> {
 export const noticeFed = (workspace: Workspace): void =>
   workspace.notice('Showing what webhooks delivered: this machine has no API token to sync with.')
 
-/** Returns a workspace that, without an account, answers for a single object from a cache of any age. */
+/** Without an account, returns a workspace that accepts a cached object of any age. */
 export async function orFedByWebhooks(workspace: Workspace): Promise<Workspace> {
   const { freshness } = workspace
   if (freshness.offline || (await lastFedAt(workspace)) === null) return workspace

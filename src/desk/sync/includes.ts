@@ -1,4 +1,4 @@
-/** Names the related objects that every row of a list needs: containers and where they can be picked up. */
+/** The related objects that every row of a list needs: containers and the places of their pickup. */
 import type { Shipment } from '../../contract/tracked-resources.js'
 export const syncIncludes = [
   'containers',
@@ -19,6 +19,6 @@ export const containerIncludes = ['shipment', 'pod_terminal', 'pickup_facility']
 
 export const eventIncludes = ['location', 'vessel', 'terminal']
 
-/** Completes a shipment that was requested with its containers: if it names none, it has none. */
+/** Adds an empty list of containers to a shipment that was requested with its containers but names none. */
 export const withBoxes = (shipment: Shipment): Shipment =>
   shipment.containers === undefined ? { ...shipment, containers: [] } : shipment

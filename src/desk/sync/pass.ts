@@ -7,7 +7,7 @@ import type { EventSource, SyncPage, SyncSource } from './sync-source.js'
 
 export interface SyncOptions {
   source: SyncSource
-  /** Calls for optional requests, which fail instead of waiting; `source` by default. */
+  /** The service calls of optional requests, which fail instead of waiting; by default `source`. */
   spare?: EventSource
   cache: Cache
   now: () => Date
@@ -62,15 +62,12 @@ export function beginPass(options: SyncOptions): Pass {
   return { ...options, ...own, scope, lease, at }
 }
 
-/**
- * Returns a clock that is never before the start, so that objects look no older than the sync if the real clock is
- * set back.
- */
+/** Returns a clock that is never earlier than the start of the sync, in case the real clock is set back. */
 function notBefore(begunAt: Date, now: () => Date): () => Date {
   return () => new Date(Math.max(now().getTime(), begunAt.getTime()))
 }
 
-/** Reads the shipments from the first page again; the requests continue. */
+/** Makes the sync read the shipments from the first page again, and continue with the requests. */
 export function beginAnew(pass: Pass): void {
   const { requests, nextRequests, newestRequest } = pass.at
   pass.at = { ...beginningAt(pass.now()), requests, nextRequests, newestRequest }
@@ -80,7 +77,7 @@ export function beginAnew(pass: Pass): void {
 
 export const startOf = (pass: Pass): Date => new Date(pass.at.startedAt)
 
-/** Returns the ids of open shipments that no command has read since the sync began. */
+/** Returns the ids of active shipments that nothing has read since the sync began. */
 export const unseenBy = (pass: Pass): string[] =>
   pass.cache.shipments.unseen({ since: startOf(pass), now: pass.now() })
 
@@ -103,7 +100,7 @@ function takeLock(cache: Cache, now: Date): Lease {
   })
 }
 
-/** Stores what was read together with the new progress, in one transaction under the lock. */
+/** Stores what was read together with the new progress of the sync, in one transaction under the lock. */
 export function storeStep(pass: Pass, store: () => void): void {
   pass.signal?.throwIfAborted()
   pass.cache.transaction(() => {
@@ -140,7 +137,7 @@ export function progressOf({ at, ofShipments }: Pass): SyncProgress {
   return ofShipments === undefined ? counts : { ...counts, ofShipments }
 }
 
-/** Throws if the lock expired, for example because a laptop slept, and another sync runs. */
+/** Renews the lock. Throws if another sync took an expired lock, for example because a laptop slept. */
 function keepLock({ lease, now }: Pass): void {
   if (lease.renew(now())) return
   throw new OctError('local', 'Another sync replaced this sync', {

@@ -11,7 +11,7 @@ export function readAhead<Page>(
   const source = pages[Symbol.asyncIterator]()
   const ask = () => {
     const asked = source.next().then((result) => ({ result, readAt: now() }))
-    // The reader of the list gets the error later; this only prevents an unhandled rejection.
+    // The reader of the list gets the error later. This handler only prevents an unhandled rejection.
     asked.catch(() => {})
     return asked
   }
@@ -29,8 +29,8 @@ export function readAhead<Page>(
 }
 
 /**
- * Waits until the next request was sent, because storing a page blocks the process. The request uses the connection
- * of the last page, in a later turn of the event loop.
+ * Waits until the next request was sent, because storing a page blocks the process. The request reuses the connection
+ * of the last page, which is free in a later turn of the event loop.
  */
 async function untilSent(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {

@@ -10,18 +10,18 @@ import { unlessRefused } from './unless-refused.js'
 
 type Arrivals = AsyncIterable<Arrival<SyncPage<TrackingRequest>>>
 
-/** The key under which the cache stores up to when changes of requests were read, in UTC. */
+/** The cache key of the time, in UTC, up to which changes of tracking requests were read. */
 export const requestsReadTo = 'requests_read_to'
 
-/** Changes of this many ms before the last reading are read again, because a change may become visible late. */
+/** Changes from this many ms before the last reading are read again, because the service may show a change late. */
 const overlapMs = 300_000
 
 const dayMs = 86_400_000
 
-/** How many waiting requests that the list did not contain are read one by one. */
+/** The most waiting requests that are read one by one because the list did not contain them. */
 const mostRereads = 25
 
-/** Immediately requests the first page of the tracking requests, from the checkpoint of the sync. */
+/** Requests the first page of the tracking requests, from the checkpoint of the sync, without waiting for the page. */
 export function askForRequests(pass: Pass): Arrivals {
   const { at, source, now } = pass
   const since = changedSince(pass)
@@ -36,9 +36,9 @@ export function askForRequests(pass: Pass): Arrivals {
 }
 
 /**
- * Reads the requests that changed since the last sync, so that the cost does not grow. Reads all requests if there
- * was no complete sync, or if closed shipments are read too. A service that does not support the filter returns all
- * requests, the newest first: the list is read as far as it has news, and waiting requests are read one by one.
+ * Reads the requests that changed since the last sync, so that the cost does not grow. Reads all requests if there was
+ * no complete sync, or if closed shipments are included. A service without this filter returns all requests, the newest
+ * first: the list is then read until it has no more changes, and waiting requests are read one by one.
  */
 export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
   const since = changedSince(pass)
@@ -63,8 +63,8 @@ export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
 }
 
 /**
- * Returns up to when changes were read, by the clock of the service; without a request, a day before the sync by the
- * local clock.
+ * Returns the time up to which changes were read, by the clock of the service. If no request was read, returns a day
+ * before the sync by the local clock.
  */
 function markOf(pass: Pass): Date {
   const newestMs = Date.parse(pass.at.newestRequest ?? '') || 0
@@ -72,8 +72,8 @@ function markOf(pass: Pass): Date {
 }
 
 /**
- * Returns from when changes are needed; null if all requests are. A stored instant in the future comes from a wrong
- * clock.
+ * Returns the time from which changes must be read; null to read all requests. Ignores a stored time in the future,
+ * which comes from a wrong clock.
  */
 function changedSince({ cache, includeClosed, now }: Pass): Date | null {
   const mark = Date.parse(cache.state.get(requestsReadTo) ?? '')
@@ -100,14 +100,14 @@ function storeRequests(pass: Pass, page: SyncPage<TrackingRequest>, readAt: Date
   })
 }
 
-/** Returns included objects except the shipments that the list of shipments contains anyway. */
+/** Returns included objects without the shipments that the list of active shipments contains. */
 const unlisted = ({ included }: SyncPage<TrackingRequest>): Ref[] =>
   included.filter(
     (one: Ref & { line_tracking_stopped_at?: unknown }) =>
       one.type !== 'shipment' || one.line_tracking_stopped_at,
   )
 
-/** Returns the latest change. Ignores an instant years ahead, which would hide later changes for that long. */
+/** Returns the latest `updated_at`. Ignores a time far in the future, which would hide later changes until then. */
 function newest(pass: Pass, items: readonly TrackingRequest[]): string | null {
   const before = Date.parse(pass.at.newestRequest ?? '')
   const times = [before, ...items.map(({ updated_at }) => Date.parse(updated_at ?? ''))]

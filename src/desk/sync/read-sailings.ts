@@ -8,18 +8,20 @@ import { type Pass, storeStep } from './pass.js'
 import type { EventSource } from './sync-source.js'
 
 /**
- * How many containers a sync reads one by one: at most half of what background work may use in one minute, or less
- * if part of it is used, so that the sync never waits. The next sync continues.
+ * The most containers that a sync reads one by one: at most half of what background work may use in one minute, so that
+ * the sync never waits. The next sync continues with the remaining containers.
  */
 const mostBoxes = placesOf({ bucket: 'default', share: 0.5, isBackground: true })
 
-/** How many containers of one B/L are read while a person waits: what the rate limit allows in one minute. */
+/**
+ * The most containers of one B/L that are read while a person waits: as many as the rate limit allows in one minute.
+ */
 const mostOfBill = placesOf({ bucket: 'default', share: 1, isBackground: false })
 
 /** How many containers are read at the same time. */
 const width = 4
 
-/** Reads events of containers whose vessel is not known. No list waits for containers that remain unread. */
+/** Reads the events of containers whose vessel is unknown. Lists are shown without waiting for this. */
 export async function readSailings(pass: Pass): Promise<void> {
   const { cache, source, spare = source } = pass
   await readEach(spare, cache.events.wantedForSailings(mostBoxes), {
@@ -31,7 +33,7 @@ export async function readSailings(pass: Pass): Promise<void> {
   })
 }
 
-/** Reads the events of the containers of one B/L whose vessel nothing else states. */
+/** Reads the events of the containers of one B/L whose vessel is unknown. */
 export async function readSailingsOf(
   { source, cache, now }: { source: EventSource; cache: Cache; now: () => Date },
   shipmentId: string,
@@ -62,7 +64,7 @@ async function readEach(
   })
 }
 
-/** Returns undefined if the service cannot be asked now, and an empty list if it refuses. */
+/** Reads the events of a container. Undefined if the service does not respond, empty if it refuses the request. */
 async function eventsOf(source: EventSource, id: string): Promise<TransportEvent[] | undefined> {
   const events: TransportEvent[] = []
   try {

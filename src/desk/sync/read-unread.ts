@@ -11,17 +11,17 @@ import { syncIncludes, withBoxes } from './includes.js'
 import { syncOrJoin } from './sync-workspace.js'
 
 export interface UnreadDemands {
-  /** Whether `--check` is set, so that an incomplete list is an error. */
+  /** Whether `--check` is set, which makes an incomplete list an error. */
   isCheck?: boolean | undefined
-  /** Numbers or references that a person named; nothing else has to be read. */
+  /** Numbers or references that a person named; only objects of these names must be read. */
   named?: readonly string[] | undefined
   /** When the sync of this run began; null if no sync was necessary. */
   syncedAt: Date | null
-  /** The error that shows that the service does not respond; the service is then not asked again. */
+  /** The error if the service did not respond; the service is then not asked again. */
   failure?: OctError | undefined
 }
 
-/** Up to this many objects are read one by one, more through the pages of a list. */
+/** Up to this many objects are read one by one; more objects are read through the pages of a list. */
 const few = 5
 const mostShipments = 25
 
@@ -35,7 +35,7 @@ const fewSecondsMs = 5_000
 
 /**
  * Reads requests that wait for their shipping line, shipments that a request led to, and containers that a shipment
- * names. What could not be read is reported in the footer, and with `--check` as the error of the command.
+ * names. Objects that could not be read are reported in the footer; with `--check`, they make the command fail.
  */
 export async function readUnread(workspace: Workspace, demands: UnreadDemands): Promise<void> {
   const { freshness } = workspace
@@ -101,7 +101,7 @@ function ofShipment(shipment: Shipment): Unread {
   return { id, number, names: [id, number, normalized_number ?? '', ...(ref_numbers ?? [])] }
 }
 
-/** Reads all missing objects as far as the service responds; returns the error if it stopped early. */
+/** Reads all missing objects until the service does not respond; returns that error. */
 async function readAll(workspace: Workspace, left: Left): Promise<OctError | undefined> {
   workspace.progress('Reading new registrations')
   try {

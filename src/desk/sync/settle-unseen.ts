@@ -2,7 +2,7 @@ import { unlessMissing } from '../unless-missing.js'
 import { syncIncludes, withBoxes } from './includes.js'
 import { type Pass, storeStep, unseenBy } from './pass.js'
 
-/** How many shipments that a sync did not return are read one by one, within the rate limit. */
+/** The most shipments missing from the list of a sync that are read one by one, within the rate limit. */
 export const mostRereads = 25
 
 export interface Settled {
@@ -11,9 +11,10 @@ export interface Settled {
 }
 
 /**
- * Decides about open shipments that the sync did not return: they have stopped, were deleted, moved to an earlier
- * page, or the list ended too early. Reading them again, the longest unread first, shows which. If there are too
- * many, the list is trusted only if it was as long as stated and none of those read is still open.
+ * Decides about active shipments that the sync did not return: their tracking has stopped, they were deleted, they
+ * moved to an earlier page, or the list ended too early. Reads them one by one, the longest unread first. If there are
+ * too many, the list counts as complete only if it had the stated length and none of the shipments read is still
+ * active.
  */
 export async function settleUnseen(pass: Pass): Promise<Settled> {
   const unseen = unseenBy(pass)
@@ -33,7 +34,7 @@ export async function settleUnseen(pass: Pass): Promise<Settled> {
   return { gone: unseen.length - stillOpen - left, unconfirmed: Math.max(left, unlisted(pass)) }
 }
 
-/** Returns how many shipments the service counted but did not return; the account may change in the meantime. */
+/** Returns how many shipments the service counted but did not return. The account may have changed during the sync. */
 function unlisted({ at, ofShipments = 0 }: Pass): number {
   const count = ofShipments - at.shipments
   return count > mostRereads ? count : 0

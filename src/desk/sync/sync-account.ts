@@ -9,11 +9,10 @@ import { readShipments } from './read-shipments.js'
 import { keepReport, type SyncReport } from './sync-report.js'
 
 /**
- * Reads everything that is open and the changes of tracking requests. Each page is stored in one transaction with
- * the address of the next page. Only a complete sync closes shipments that are gone and stores when it began. Throws
- * `unavailable` if shipments are missing from the list and nothing shows that they are gone. An interrupted or
- * killed sync keeps what it stored, and the next sync within an hour continues it. Throws `local` if another process
- * is syncing the same cache.
+ * Reads all active shipments and the changes of tracking requests. Each page is stored in one transaction with the
+ * address of the next page. Only a complete sync closes shipments that are gone and stores when it began. Throws
+ * `unavailable` if shipments are missing from the list and nothing shows that they are gone. The next sync within an
+ * hour continues an interrupted or killed sync. Throws `local` if another process is syncing the same cache.
  */
 export async function syncAccount(options: SyncOptions): Promise<SyncReport> {
   const pass = beginPass(options)
@@ -34,7 +33,7 @@ export async function syncAccount(options: SyncOptions): Promise<SyncReport> {
 }
 
 /**
- * Runs several parts of a sync at once. If one fails, the others store nothing more and end before the lock is
+ * Runs several parts of a sync at once. If a part fails, the others store nothing more and end before the lock is
  * released.
  */
 async function together(pass: Pass, works: readonly (() => Promise<void>)[]): Promise<void> {

@@ -39,7 +39,7 @@ export interface SyncPage<Item> {
 interface ListQuery {
   pageSize: number
   related: 'beside'
-  /** The `next` link of a page that was read before, from which to continue. */
+  /** The `next` link of an earlier page, where reading continues. */
   from?: string
 }
 

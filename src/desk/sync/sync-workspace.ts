@@ -11,9 +11,11 @@ import { whileOthersSync } from './while-others-sync.js'
 
 export interface SyncWish {
   includeClosed?: boolean
-  /** Whether to leave part of the rate limit to commands that people wait for. */
+  /** Whether to leave part of the rate limit to commands for which people wait. */
   inBackground?: boolean
-  /** The longest pause to accept, in ms; by default 4 minutes, which is shorter than the lock of a sync. */
+  /**
+   * The longest pause, in ms, that the service may demand; by default 4 minutes, less than the lock of a sync lasts.
+   */
   maxPauseMs?: number
   /** How old an interrupted sync may be to be continued, in ms; by default an hour. */
   resumeWithinMs?: number
@@ -56,7 +58,7 @@ function agoInWords(ms: number): string {
   return age === 'just now' ? age : `${age} ago`
 }
 
-/** Removes what ended long ago from the cache; what was just read stays. */
+/** Removes objects whose tracking ended long ago from the cache, except objects that were just read. */
 async function tidy(workspace: Workspace, cache: Cache): Promise<void> {
   try {
     await cache.tidy(workspace.now())
@@ -93,8 +95,8 @@ export interface JoinWish {
   isAnew?: boolean
   maxPauseMs?: number
   /**
-   * The start of the last sync that the caller knows of, null if none; a later sync is that of another command.
-   * By default read from the cache.
+   * When the last sync that the caller knows began; null if there was none; by default read from the cache. A sync that
+   * began later is a sync of another command.
    */
   knownSyncedAt?: Date | null
 }
@@ -133,7 +135,7 @@ async function orOfAnother(
   const cache = await workspace.cache()
   const { knownSyncedAt = cache.state.lastSyncedAt(scope) } = known
   const before = knownSyncedAt?.getTime()
-  // The client is loaded first, because another command may end its sync during that time.
+  // The client is loaded before the lock is tried again, because another command may end its sync during the loading.
   await workspace.client()
   return whileOthersSync<SyncReport | { startedAt: Date }>(workspace, longestMs, async () => {
     const startedAt = cache.state.lastSyncedAt(scope)

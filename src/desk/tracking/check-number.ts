@@ -8,8 +8,8 @@ import { OctError } from '../../errors.js'
 import type { TrackOrder } from './track-order.js'
 
 /**
- * Asks a person about a number with a wrong check digit; undefined skips the number. Throws `usage` with the
- * correction if there is no person.
+ * Asks a person about a number with a wrong check digit; undefined skips the number. If nobody can be asked, throws
+ * `usage` with the corrected number.
  */
 export async function checkedNumber(
   number: string,
@@ -23,7 +23,7 @@ export async function checkedNumber(
   return answer === 'corrected' ? (check.corrected ?? number) : number
 }
 
-/** Returns a number whose check digit is wrong, with the correction; only container numbers have a check digit. */
+/** Returns the number, and its correction, if its check digit is wrong. Only container numbers have a check digit. */
 export function failedCheck(
   number: string,
   type: TrackOrder['type'],

@@ -60,7 +60,7 @@ async function asGiven(workspace: Workspace, { number, scac: typed, order, stand
   return chosen(inference, scac, order)
 }
 
-/** Returns the shipping line if it is certain, or if its confidence is accepted. */
+/** Returns the shipping line if it is certain, or if its confidence reaches the accepted confidence. */
 export function acceptedLine(
   inference: InferredNumber,
   order: Pick<LineOrder, 'accept' | 'allowInvalid'>,

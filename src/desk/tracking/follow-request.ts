@@ -5,7 +5,7 @@ import type { Workspace } from '../workspace.js'
 
 export interface Followed {
   requests: TrackingRequest[]
-  /** Why pending requests could not be followed until they were settled. */
+  /** Why the command stopped following pending requests before they were settled. */
   error?: OctError
 }
 

@@ -12,9 +12,9 @@ export interface InferReport {
 }
 
 /**
- * Infers shipping lines: asks the service about several numbers at once, or only the built-in rules
- * if offline or without an account. Only the built-in rules judge a text that cannot be a number. A
- * failed number does not affect the others; an error that all numbers would get is thrown.
+ * Infers shipping lines. Asks the service about several numbers at once; offline or without an account, uses only the
+ * built-in rules. A text that cannot be a number is judged by the built-in rules alone. A number that fails does not
+ * affect the others; an error that all numbers would get is thrown.
  */
 export async function inferNumbers(
   workspace: Workspace,
@@ -59,7 +59,7 @@ async function inferAll(workspace: Workspace, items: readonly Item[]): Promise<v
   })
 }
 
-/** Codes of errors that concern one number or one moment. Any other error would occur for all numbers. */
+/** Codes of errors that concern one number or one moment. Any other error would also occur for the other numbers. */
 const passing = ['rejected', 'not_found', 'unavailable', 'rate_limited']
 
 async function inferOrFail(
@@ -96,8 +96,8 @@ export async function inferOffline(number: string): Promise<InferredNumber> {
 }
 
 /**
- * Asks the service about a number. The built-in rules add the corrected check digit, because the API does not have
- * it.
+ * Asks the service about a number. Adds the corrected check digit by the built-in rules, because the API does not
+ * return it.
  */
 export async function inferByService(
   workspace: Workspace,

@@ -2,14 +2,14 @@ import type { NumberType, RequestType } from '../../contract/vocabulary.js'
 import { normalizeContainerNumber } from '../../domain/container-number.js'
 import type { InferredNumber } from '../../domain/inferred-number.js'
 
-/** Converts the type of an inference: its `booking` is `booking_number` in a tracking request. */
+/** Converts the type of an inference to the type of a tracking request: `booking` becomes `booking_number`. */
 export function requestTypeOf(type: NumberType): RequestType {
   return type === 'booking' ? 'booking_number' : type
 }
 
 /**
- * Returns the type that a number has at a shipping line: nine digits are a B/L of Maersk, and a booking of
- * Evergreen. Undefined if the shipping line has no such numbers; without a SCAC, if no known shipping line has.
+ * Returns the type that a number has at a shipping line: nine digits are a B/L of Maersk, and a booking of Evergreen.
+ * Undefined if the shipping line (without a SCAC: every known shipping line) has no such numbers.
  */
 export async function typeWithLine(
   { number, number_type, shipping_line: { selected, candidates } }: InferredNumber,
@@ -25,5 +25,5 @@ export async function typeWithLine(
   return rules.length > 0 || candidates.length > 0 ? requestTypeOf(number_type) : undefined
 }
 
-/** The longest number in characters; the longest reference in DCSA has 35, plus separators. */
+/** The longest number in characters; the longest DCSA reference has 35 characters, plus separators. */
 const longestNumber = 200

@@ -1,13 +1,13 @@
 import { requestsReadTo } from '../sync/read-listed-requests.js'
 import type { Workspace } from '../workspace.js'
 
-/** The key under which the cache stores up to when every request was read, by the clock of the service. */
+/** The cache key of the time, by the clock of the service, up to which all changes of tracking requests were read. */
 const readUntil = 'requests_read_until'
 
-/** Changes of this many ms before the end of the last reading are read again. */
+/** Changes from this many ms before the end of the last reading are read again. */
 const overlapMs = 300_000
 
-/** Reads tracking requests; after the first time, only changes. Returns when the reading began. */
+/** Reads all tracking requests, or, after the first time, only changed ones. Returns when the reading began. */
 export async function readRequests(workspace: Workspace): Promise<Date> {
   const beganAt = workspace.now()
   const [client, cache] = [await workspace.client(), await workspace.cache()]

@@ -9,8 +9,8 @@ import type { Workspace } from '../workspace.js'
 import type { TrackOutcome } from './track-outcome.js'
 
 /**
- * Throws the errors of tracked numbers. One number throws its own error; for several, the exit code is 12 if any
- * failed, else 11 if any needs confirmation, else 8 if one that was waited for is pending.
+ * Throws the errors of tracked numbers. A single number throws its own error. For several, the exit code is 12 if any
+ * failed, else 11 if any needs confirmation, else 8 if the command waited and any is pending.
  */
 export function trackExit(outcomes: readonly TrackOutcome[], waiting: Waiting): void {
   const [only] = outcomes

@@ -11,14 +11,14 @@ export interface TypedField {
 }
 
 export interface LineDoubts {
-  /** Sentences about doubts, which are shown before the choice. */
+  /** Warnings about the number or its shipping line, shown before the choice. */
   doubts: string[]
   given?: string
 }
 
 export interface TrackQuestions {
   confirm?: (question: string) => Promise<boolean>
-  /** Asks a person for one of several B/Ls; undefined means none of them. */
+  /** Asks a person to choose one of several B/Ls; undefined means that the person chose none. */
   chooseBill?: (question: string, bills: readonly Shipment[]) => Promise<Shipment | undefined>
   chooseLine?: (inference: InferredNumber, about?: LineDoubts) => Promise<LineAnswer>
   chooseType?: (number: string) => Promise<RequestType | 'skip'>
@@ -38,6 +38,6 @@ export interface TrackOrder extends TrackQuestions {
   allowInvalid?: boolean
   wait?: boolean
   waitTimeout: number
-  /** Whether `--yes` is set: costs need no question, and a doubted `--scac` is accepted. */
+  /** Whether `--yes` is set: the command then asks no question about costs, and accepts a `--scac` that is doubtful. */
   isConfirmed: boolean
 }

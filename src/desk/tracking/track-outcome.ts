@@ -11,7 +11,7 @@ export interface TrackOutcome {
   voyage: Voyage | null
   /** What was inferred from the number; absent if nothing was inferred. */
   inference?: InferredNumber
-  /** The tracked B/Ls of the container, if the container is not tracked by its own number. */
+  /** The tracked B/Ls that contain the container, if the container is not tracked by its own number. */
   onBills?: Shipment[]
   /** Why the number was rejected, or why it is registered but could not be followed. */
   error?: OctError

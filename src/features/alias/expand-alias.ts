@@ -52,8 +52,8 @@ export function expandAlias(typed: AliasLine): Expansion | undefined {
 }
 
 /**
- * Whether the help of an alias is requested. A script receives every word after its alias, so `--help` counts only
- * if it is the only word.
+ * Whether the help of an alias is requested. A script receives all words after its alias; `--help` counts only if
+ * alone.
  */
 function asksForHelp(alias: Alias, behind: readonly string[]): boolean {
   const typed = scriptOf(alias) !== undefined && behind.length > 1 ? [] : behind
@@ -96,10 +96,7 @@ const placeholder = /\$([1-9])/g
 export const placeholderCount = (words: readonly string[]): number =>
   Math.max(0, ...[...words.join(' ').matchAll(placeholder)].map(([, digit]) => Number(digit)))
 
-/**
- * Throws `usage` if an alias of a project file writes, runs a program, or names a file, profile or
- * service.
- */
+/** Throws `usage` if an alias of a project file writes, runs a program, or names a file, profile or service. */
 function refuseBeyondReading(alias: Alias, command: Command): void {
   const path = commandPath(command)
   if (!reading.test(path) || isWriting(command)) {

@@ -15,7 +15,7 @@ export function explainAlias({ name, line, from }: Alias): string {
   ].join('\n')
 }
 
-/** Returns the help of an alias, or undefined if no alias in force has the name. */
+/** Returns the help of an alias; undefined if no alias with the name is used. */
 export function explainedAlias(settings: Settings, name: string): string | undefined {
   const alias = aliases(settings).find((each) => each.name === name && each.inForce)
   return alias && explainAlias(alias)

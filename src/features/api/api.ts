@@ -30,7 +30,7 @@ export async function callService(
   return { ...answer, rows: rowsOf(answer.document) }
 }
 
-/** Keeps all the digits of numbers in a response that JavaScript would round. */
+/** Returns calls whose responses keep all digits of numbers that JavaScript would round. */
 function exactly({ send, follow, ...raw }: RawCalls): RawCalls {
   const exact = (answer: RawAnswer): RawAnswer =>
     answer.document === undefined ? answer : { ...answer, document: parseExactly(answer.text) }

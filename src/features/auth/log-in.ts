@@ -13,10 +13,7 @@ import { chooseService, serviceTyped } from './choose-service.js'
 import { type TypedToken, tokenTyped } from './token-typed.js'
 
 export interface LoginWish {
-  /**
-   * A known name or the address of a service; if absent, the current service, or the answer to a
-   * prompt.
-   */
+  /** A known name or the address of a service; by default the current service, or the answer to a prompt. */
   service?: string | undefined
   store?: SecretStore | undefined
 }
@@ -24,7 +21,7 @@ export interface LoginWish {
 export interface AcceptedToken {
   baseUrl: string
   typed: TypedToken
-  /** A sentence that warns that the token is valid but allows little; undefined without a warning. */
+  /** A warning that a valid token has few rights; undefined without a warning. */
   doubt: string | undefined
 }
 
@@ -40,8 +37,8 @@ export async function acceptedToken(
 }
 
 /**
- * Stores a token that the service accepts. Returns sentences for the screen. Throws `local` if no
- * store accepts the token.
+ * Stores a token that the service accepts. Returns sentences for the screen. Throws `local` if no store accepts the
+ * token.
  */
 export async function logIn(
   context: CommandContext,

@@ -4,7 +4,7 @@ import { type Settings, sandboxProfile } from '../../cli/settings/resolve-settin
 import { nearNames } from '../../domain/near-names.js'
 import { OctError } from '../../errors.js'
 
-/** Makes a profile the default. Returns sentences that say what was done. */
+/** Makes a profile the default. Returns the sentences to print. */
 export async function switchProfile(context: CommandContext, name: string): Promise<string[]> {
   const settings = context.settings()
   await changeConfigFile(settings.paths.config, 'settings', (members) => ({
@@ -15,8 +15,7 @@ export async function switchProfile(context: CommandContext, name: string): Prom
 }
 
 /**
- * Returns the typed profile, or asks for one. Throws `not_found` for an unknown profile, `usage` if
- * nobody can answer.
+ * Returns the typed profile, or asks for one. Throws `not_found` for an unknown profile, `usage` if nobody can answer.
  */
 export async function profileToUse(
   context: CommandContext,

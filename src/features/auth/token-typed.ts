@@ -4,13 +4,10 @@ import { OctError } from '../../errors.js'
 
 export type TypedToken = CleanToken
 
-/** The most bytes that are read; every token is shorter. The limit ends the reading of a wrong file. */
+/** The most bytes that are read for a token; the limit ends the reading of a wrong file. */
 const longestToken = 65_536
 
-/**
- * Reads an API token from a hidden prompt or from standard input. Throws `usage` if the text cannot
- * be a token.
- */
+/** Reads an API token from a hidden prompt or from standard input. Throws `usage` if the text cannot be a token. */
 export async function tokenTyped(context: CommandContext, baseUrl: string): Promise<TypedToken> {
   const { stdin } = context.terminal
   const text = stdin.isTTY ? await asked(context, baseUrl) : await piped(context)
@@ -33,7 +30,7 @@ async function asked(context: CommandContext, baseUrl: string): Promise<string> 
   })
 }
 
-/** Reads a token from standard input. A notice says so, for the case that nothing is piped into the command. */
+/** Reads a token from standard input. Prints a notice, because a person may have piped nothing into the command. */
 async function piped(context: CommandContext): Promise<string> {
   await context.notice('Reading the token from standard input.')
   const bytes = await context.terminal.stdin.readAll(longestToken)

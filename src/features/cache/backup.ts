@@ -8,7 +8,7 @@ export interface CacheBackupWish {
   cache: CacheIdentity
   journal: CacheIdentity
   file: string
-  /** The journal to copy; by default only the cache is copied. */
+  /** The journal to copy; if absent, only the cache is copied. */
   journalFile?: string | undefined
   force: boolean
 }
@@ -19,8 +19,7 @@ export interface WrittenCopy {
 }
 
 /**
- * Copies the databases of a profile while other commands may use them. Throws `not_found` before anything is
- * written.
+ * Copies the databases of a profile while other commands may use them. Throws `not_found` before anything is written.
  */
 export async function backUpFiles(
   workspace: Workspace,

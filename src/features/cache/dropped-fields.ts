@@ -39,7 +39,7 @@ const counts: [name: string, meaning: string, value: (dropped: Dropped) => numbe
   ['received', 'number of removed webhook events', ({ notes }) => notes.received],
 ]
 
-/** A field for each kind of row, with the number of removed rows. */
+/** Fields with the number of removed rows, one field for each kind of row. */
 export const droppedFields: Field<Dropped>[] = counts.map(([name, meaning, value]) => ({
   name,
   meaning,

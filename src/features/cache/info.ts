@@ -31,10 +31,7 @@ export interface StoredSizes {
   others: StoredFile[]
 }
 
-/**
- * Describes the cache and the journal without a request. Creates no file, but empties a cache of an
- * older build.
- */
+/** Describes the cache and the journal without a request. Creates no file, but empties a cache of an older build. */
 export async function describeFiles(
   workspace: Workspace,
   places: { cache: CacheIdentity; journal: CacheIdentity; retention: Retention },

@@ -29,8 +29,8 @@ export interface PruneOutcome extends Dropped {
 }
 
 /**
- * Removes rows that are past their retention, and rewrites the files if that frees much space. Throws `local` during
- * a sync.
+ * Removes rows that are past their retention, and rewrites the files if that frees much space. Throws `local` during a
+ * sync.
  */
 export async function pruneFiles(
   workspace: Workspace,

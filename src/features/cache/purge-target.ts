@@ -38,8 +38,8 @@ export interface Purged extends Dropped {
 }
 
 /**
- * Opens the cache and the journal of a profile to remove data. Throws `local` for a damaged journal, and for a
- * damaged cache if a scope is given.
+ * Opens the cache and the journal of a profile to remove data. Throws `local` for a damaged journal, and for a damaged
+ * cache if a scope is given.
  */
 export async function openTarget(
   workspace: Workspace,
@@ -67,8 +67,8 @@ export const planOf = (target: PurgeTarget): Purged =>
   purge(target, (database, work) => database.trial(work))
 
 /**
- * Removes the data of a profile, first from the journal, because only the cache knows which notes belong to the
- * scope. Throws `local` if another process uses the journal.
+ * Removes the data of a profile, first from the journal, because only the cache knows which notes of the journal belong
+ * to the scope. Throws `local` if another process uses the journal.
  */
 export function purgeTarget(target: PurgeTarget, now: Date): Purged {
   const { cachePath, journalPath, journal } = target

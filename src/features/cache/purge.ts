@@ -99,7 +99,7 @@ function plannedActionOf(wish: CachePurgeWish, plans: readonly Purged[]): string
     ),
     ...(registrations > 0 ? [counted(registrations, 'recorded registration')] : []),
   ].join(', ')
-  // If the note of a registration is lost, its number could be registered and billed a second time.
+  // If the note about a registration is lost, the number could be registered and billed a second time.
   const warning = unsettled > 0 ? ` (${unsettled} without an outcome)` : ''
   if (wish.scope) return `Purging ${parts}${warning} of ${namesOf(wish.scope)} from this machine`
   const whose = wish.isEveryProfile ? 'every profile' : `profile ${wish.cache.profile}`

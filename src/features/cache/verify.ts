@@ -83,7 +83,7 @@ function checkCache(
   })
 }
 
-/** Returns the damage of a file as the result of its check; throws any other error. */
+/** Returns the damage that a check found, or that stopped the check; throws any other error. */
 async function orDamage(check: Promise<Check | null>): Promise<Check> {
   try {
     return (await check) ?? { state: 'none', faults: 0, problems: [] }

@@ -10,12 +10,12 @@ export interface LockWish {
   command: string
 }
 
-/** A lock expires after this time. Rewriting the largest cache takes less. */
+/** How long a lock lasts without renewal, in ms. Rewriting the largest cache takes less. */
 const durationMs = 600_000
 
 /**
- * Locks the caches against syncs during `work`. `work` must call `keep` regularly, which renews the locks. Throws
- * `local` if another command holds a lock or takes over an expired one.
+ * Locks the caches against syncs while `work` runs. `work` must call `keep` regularly, which renews the locks. Throws
+ * `local` if another command holds a lock or takes over an expired lock.
  */
 export async function withSyncLock<Result>(
   workspace: Workspace,

@@ -41,7 +41,7 @@ export async function listEvents(
   }
 }
 
-/** Returns what each source stated, in order of time. These statements are never cached. */
+/** Returns the statements of each source, in order of time. These statements are never cached. */
 export async function listRawEvents(
   workspace: Workspace,
   words: readonly string[],

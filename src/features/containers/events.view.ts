@@ -92,8 +92,8 @@ export const eventsView: View<BoxEvent> = {
 const nameOf = ({ event }: Pick<Partial<TransportEvent>, 'event'>): string => event ?? 'not named'
 
 /**
- * Says whether an event is actual, estimated or corrected. Does not use the clock, so that unchanged data is always
- * exported alike.
+ * Says whether an event is actual, estimated or corrected. Does not use the clock, so that exports of unchanged data
+ * are equal.
  */
 function standing({ event }: BoxEvent): 'actual' | 'estimated' | 'corrected' {
   if (event.invalidated_at) return 'corrected'

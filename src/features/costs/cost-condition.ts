@@ -7,14 +7,14 @@ export interface CostCondition {
   subject: 'accruing' | 'unknown' | 'amount' | 'next_day'
   operator: '>' | '>=' | '<' | '<='
   limit: string
-  /** ISO 4217 code; null for numbers of clocks. */
+  /** ISO 4217 code of an amount; null if the condition counts clocks. */
   currency: string | null
 }
 
 const form =
   /^\s*(accruing|unknown|amount|next_day)\s*(>=|<=|>|<)\s*(\d+(?:\.\d+)?)\s*([A-Z]{3})?\s*$/
 
-/** Reads a condition; null if the text is none, or if an amount has no currency. */
+/** Reads a condition; null if the text is not a condition, or if its amount has no currency. */
 export function readCostCondition(text: string): CostCondition | null {
   const [, subject, operator, limit = '', currency = null] = form.exec(text) ?? []
   if (subject === undefined || readDecimal(limit) === null) return null
@@ -23,7 +23,7 @@ export function readCostCondition(text: string): CostCondition | null {
   return { subject, operator, limit, currency } as CostCondition
 }
 
-/** Returns what fulfills a condition, such as `1470.00 USD`; null if nothing does. */
+/** Returns the value that fulfills a condition, such as `1470.00 USD`; null if the condition is not fulfilled. */
 export function fulfilledBy(condition: CostCondition, costs: readonly ClockCost[]): string | null {
   const value = currentValue(condition, costs)
   const compared = compareDecimals(readDecimal(value) ?? zero, readDecimal(condition.limit) ?? zero)

@@ -13,19 +13,22 @@ import { boxNumber } from '../../domain/box.js'
 import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import type { CountedDay } from '../../domain/tariffs/clock-count.js'
 
-/** One day of one clock; `day` is null if the clock has no day to show. */
+/** One day of one clock; `day` is null if the clock has no days. */
 export interface CostDay {
   cost: ClockCost
   day: CountedDay | null
 }
 
-/** Returns the days of a clock, under the supposition if there is one; at least one row. */
+/**
+ * Returns the days of a clock, at least one row. Counts to the supposed day of `--if-out` and similar options, if
+ * typed.
+ */
 export function dayRows(cost: ClockCost): CostDay[] {
   const days = (cost.ahead ?? cost.count)?.days ?? []
   return days.length === 0 ? [{ cost, day: null }] : days.map((day) => ({ cost, day }))
 }
 
-/** A clock as one JSON object, with its days. */
+/** Returns a clock as one JSON object, with its days. */
 export const clockRecord = (cost: ClockCost): Record<string, unknown> => ({
   ...costRecord(cost),
   days: ((cost.ahead ?? cost.count)?.days ?? []).map((day) => ({
@@ -121,7 +124,7 @@ export const costDaysView: View<CostDay> = {
   inside: { count: () => 1, first: (row) => row },
 }
 
-/** Example: `TCLU4265726 demurrage by us-dem · accruing · LFD Fri 6 Mar · 600.00 USD`. */
+/** Formats the heading of a clock: `TCLU4265726 demurrage by us-dem · accruing · LFD Fri 6 Mar · 600.00 USD`. */
 function headingOf(cost: ClockCost, viewing: Viewing): string {
   const { box, clock, choice, count, ahead } = cost
   const rule = choice?.rule ? ` by ${choice.rule.id}` : ''

@@ -5,12 +5,12 @@ import { type Money, sumMoney } from '../../domain/tariffs/sum-costs.js'
 export const costGroupKinds = ['customer', 'line', 'terminal', 'clock'] as const
 export type CostGroupKind = (typeof costGroupKinds)[number]
 
-/** What the clocks of one group cost in one currency; different currencies are never added. */
+/** The cost of the clocks of one group in one currency. Amounts in different currencies are never added. */
 export interface CostGroup {
   by: CostGroupKind
-  /** Null for containers without a customer, line, terminal or clock. */
+  /** The name of the group; null for containers without a customer, line, terminal or clock. */
   name: string | null
-  /** The sum; null for the clocks that cannot be counted. */
+  /** The sum today; null for the group of clocks that cannot be counted. */
   today: Money | null
   nextDay: Money | null
   ahead: Money | null

@@ -6,7 +6,9 @@ import { tally } from '../../domain/counted.js'
 import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import { moneyInWords, sumMoney } from '../../domain/tariffs/sum-costs.js'
 
-/** Costs of containers; `ahead` is the heading of the column with the amounts of a supposition. */
+/**
+ * Shows the costs of containers; `ahead` is the heading of the column with supposed amounts, null without this column.
+ */
 export const costsView = (ahead: string | null): View<ClockCost> => ({
   name: 'costs',
   shape: 'list',

@@ -11,7 +11,7 @@ export interface SupposedOptions {
   ifReturned?: CalendarDate
 }
 
-/** Adds the options that ask what a later day would cost. */
+/** Adds the options that count the costs up to a later day. */
 export function addSupposedOptions(command: Command): Command {
   const option = (flags: string, words: string) =>
     new Option(flags, words).argParser(dateArgument).helpGroup('Ahead:')
@@ -26,12 +26,12 @@ function dateArgument(text: string): CalendarDate {
   throw new InvalidArgumentError('Give a date, such as 2026-12-05.')
 }
 
-/** Returns what is supposed; undefined if nothing is. Throws `usage` for days that cannot be. */
+/** Returns the days that the options suppose; undefined without these options. Throws `usage` for impossible days. */
 export function supposedOf(options: SupposedOptions, now: Date): Supposition | undefined {
   const { until, ifOut, ifReturned } = options
   const dates = [until, ifOut, ifReturned].filter((date) => date !== undefined)
   if (dates.length === 0) return undefined
-  // Nobody has an earlier date than this: it is yesterday in the zones that are behind UTC.
+  // No zone is behind this date: it is yesterday in UTC.
   const earliest = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10)
   const past = dates.find((date) => date < earliest)
   if (past !== undefined) throw unusable(`${past} is in the past`, 'Give a day from today on.')

@@ -77,7 +77,9 @@ function serviceFinding({ answer, host }: Sight, { baseUrl }: NetworkPath): Find
   return ok('service', `${baseUrl} answered within ${ms} ms${spoken}`)
 }
 
-/** Signatures of webhooks and tokens are accepted up to this difference between two clocks, in ms. */
+/**
+ * The largest accepted difference between two clocks, in ms. Signatures of webhooks and tokens are refused beyond it.
+ */
 const muchSkewMs = 300_000
 
 function clockFinding({ answer }: Sight): Finding {

@@ -25,7 +25,7 @@ export interface Examination {
   folders: Folders
   cache: CacheIdentity
   journal: CacheIdentity
-  /** How to reach the service, or a sentence that says why no request is sent. */
+  /** How to reach the service, or a sentence that says why doctor sends no request. */
   service: NetworkPath | string
   /** Checks that only the caller can run, such as the keyring check. */
   others: Partial<Record<CheckName, () => Promise<Finding>>>
@@ -48,7 +48,7 @@ export async function examine(workspace: Workspace, given: Examination): Promise
 }
 
 interface Check {
-  /** The checks that `look` runs. If `look` throws, the first of these checks has failed. */
+  /** The checks that `look` runs. If `look` throws, the error counts as a failure of the first check. */
   names: readonly [CheckName, ...CheckName[]] | CheckName[]
   look(): Promise<Finding[]>
 }
@@ -102,7 +102,7 @@ const inWords = ({ file, state, problems }: VerifiedFile): string =>
 const repairOf = ({ file, path }: VerifiedFile): string =>
   file === 'cache' ? 'oct cache verify --repair' : `put a backup in the place of ${path}`
 
-/** Reports what the service last answered about each feature of the account; sends no request. */
+/** Reports the last answer of the service about each feature of the account, without a request. */
 async function checkFeatures(workspace: Workspace, cache: CacheIdentity): Promise<Finding[]> {
   if (workspace.isSandbox) return [skipped('features', 'the sandbox has all features')]
   const answers = Object.entries(await storedFeatures(workspace, cache))

@@ -3,7 +3,7 @@ export interface Finding {
   state: 'ok' | 'warning' | 'failed' | 'skipped'
   /** A sentence about the result of the check, without its period. */
   detail: string
-  /** A command line or a few words that say how to solve the problem; null if there is no solution to suggest. */
+  /** A command line or a few words that solve the problem; null if no solution is known. */
   repair: string | null
 }
 

@@ -5,11 +5,11 @@ import { OctError } from '../../errors.js'
 export interface Fetched {
   bytes: number
   md5: string
-  /** Whether the checksum that the store sends matches. The size is always compared. */
+  /** Whether the checksum that the document store sends matches the bytes. The size is always compared. */
   isVerified: boolean
 }
 
-/** What is known about a file before its bytes arrive. */
+/** The properties of a file that are known before its bytes arrive. */
 export interface Expected {
   title: string
   /** The size of the document in bytes; null if the service did not state a size. */
@@ -18,10 +18,7 @@ export interface Expected {
   onBytes: (done: number, total: number | null) => void
 }
 
-/**
- * Counts and hashes the bytes of a download. Throws `unavailable` at the end if the size or
- * checksum differs.
- */
+/** Counts and hashes the bytes of a download. Throws `unavailable` at the end if the size or checksum differs. */
 export function checkedBytes(
   body: AsyncIterable<Uint8Array>,
   expected: Expected,

@@ -5,7 +5,7 @@ import { OctError } from '../../errors.js'
 import { checkedBytes, type Fetched } from './checked-bytes.js'
 import { titleOf } from './find-document.js'
 
-/** Saves the bytes of a download. If reading the bytes throws, the copy is incomplete and must be deleted. */
+/** Saves the bytes of a download. If reading the bytes throws, `Save` must delete the incomplete copy. */
 export type Save = (bytes: AsyncIterable<Uint8Array>) => Promise<void>
 
 /**

@@ -8,7 +8,7 @@ export interface DocumentOutcomes<Done> {
   failed: { title: string; error: OctError }[]
 }
 
-/** Finds documents by their exact names. Throws before any change if one does not exist. */
+/** Finds documents by their exact names. Throws before any change if a document does not exist. */
 export async function documentsCalled(
   workspace: Workspace,
   words: readonly string[],

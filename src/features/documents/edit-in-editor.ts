@@ -19,8 +19,8 @@ export interface EditedData {
 }
 
 /**
- * Opens JSON in the user's editor, in a private file. Invalid JSON is opened again, or throws an error with the path
- * of the file. Returns undefined for an empty file. Throws `usage` if there is no terminal.
+ * Opens JSON in the user's editor, in a private file. Invalid JSON is opened again, or throws an error with the path of
+ * the file. Returns undefined for an empty file. Throws `usage` if there is no terminal.
  */
 export async function editInEditor(
   context: CommandContext,

@@ -62,10 +62,7 @@ async function typeWished(
   return typed === undefined ? undefined : documentTypeTyped(workspace, typed)
 }
 
-/**
- * Returns the data to send. Typed values are added to values that were set earlier, or replace all of them if that
- * was requested.
- */
+/** Returns the data to send. Typed values are added to the values that were set earlier, or replace them on request. */
 async function dataWished(
   edit: Edit,
   document: Document,

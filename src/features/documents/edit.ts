@@ -20,8 +20,7 @@ export interface DocumentWish {
 }
 
 /**
- * Edits a document with one request, or none if nothing changes. Throws `partial` if the service
- * ignores a value.
+ * Edits a document with one request; sends none if nothing changes. Throws `partial` if the service ignores a value.
  */
 export async function editDocument(
   workspace: Workspace,

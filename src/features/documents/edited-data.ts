@@ -12,7 +12,7 @@ import { type EditedData, editInEditor, kept } from './edit-in-editor.js'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Data that a person agreed to send, and the file that contains it until it is sent. */
+/** Data that a person agreed to send, and the file that contains the data until it is sent. */
 export interface AgreedData extends EditedData {
   manual: Data
 }

@@ -10,7 +10,7 @@ import { OctError } from '../../errors.js'
 export interface Naming {
   /** Whether only whole names match. A command that changes data does not accept a part of a name. */
   isExact: boolean
-  /** Reads all documents once for several words; without this function, documents are read for each word. */
+  /** Reads all documents once for several words; if absent, all documents are read again for each word. */
   all?: () => Promise<Document[]>
 }
 
@@ -23,8 +23,8 @@ export function allDocumentsOnce(workspace: Workspace): () => Promise<Document[]
 }
 
 /**
- * Finds a document by its id or name; a command that only reads also accepts a part of the name.
- * Throws `not_found`, or `usage` if several match.
+ * Finds a document by its id or name; a command that only reads also accepts a part of the name. Throws `not_found`, or
+ * `usage` if several match.
  */
 export async function findDocument(
   workspace: Workspace,
@@ -61,8 +61,7 @@ async function documentCalled(
 }
 
 /**
- * Finds documents by file name, which the service can filter; if none matches, searches the names
- * of all documents.
+ * Finds documents by file name, by which the service can filter; if none matches, searches the names of all documents.
  */
 async function documentsLike(
   workspace: Workspace,
@@ -83,7 +82,7 @@ const namesOf = ({ name, file_name: fileName }: Document): string[] => [
 const hasInName = (document: Document, word: string): boolean =>
   namesOf(document).some((name) => foldText(name).includes(foldText(word)))
 
-/** Returns the documents with this name, in any case. If several match, the exact spelling wins. */
+/** Returns the documents with this name, in any case. If several match, prefers the exact spelling. */
 function calledExactly(documents: readonly Document[], word: string): Document[] {
   const isCalled = (document: Document, fold: (text: string) => string): boolean =>
     namesOf(document).some((name) => fold(name.trim()) === fold(word))

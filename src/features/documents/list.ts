@@ -26,7 +26,7 @@ export interface DocumentListing {
 
 export interface DocumentList {
   documents: Document[]
-  /** How many documents match, if not all of them were read. */
+  /** The number of documents that match, if not all of them were read. */
   total?: number
 }
 
@@ -63,7 +63,7 @@ export async function listDocuments(
   return total === undefined || total <= documents.length ? { documents } : { documents, total }
 }
 
-/** Explains the error 404 of a service that has no documents; returns other errors unchanged. */
+/** Explains the error 404 of a service that does not offer documents; returns other errors unchanged. */
 function unlessServed(error: unknown): unknown {
   if (!(error instanceof OctError) || error.status !== 404) return error
   return error.revised({
@@ -89,8 +89,8 @@ interface LinkedObjects {
 }
 
 /**
- * Returns the objects to which documents must be attached; undefined if none was named. The API itself cannot filter
- * by several objects.
+ * Returns the objects to which listed documents must be attached; undefined if no object was named. The API cannot
+ * filter by several objects.
  */
 async function linkedObjects(
   workspace: Workspace,

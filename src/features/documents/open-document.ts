@@ -7,7 +7,7 @@ import type { Document } from '../../contract/document.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { saveDocument } from './save-document.js'
 
-/** File types that a viewer displays and never executes: no pages, no scripts, no office macros. */
+/** File types that a viewer displays and never executes: no web pages, no scripts, no office macros. */
 const viewable = new Set(
   'pdf png jpg jpeg jfif gif bmp webp tif tiff heic heif avif txt csv tsv md docx xlsx pptx odt ods odp rtf'.split(
     ' ',
@@ -21,7 +21,7 @@ export interface OpenedDocument {
 }
 
 const purpose = 'open'
-/** After this time, in ms, no viewer still needs a temporary file. */
+/** Temporary files older than this, in ms, are deleted: no viewer needs them any longer. */
 const olderThanMs = 86_400_000
 
 export async function openDocument(

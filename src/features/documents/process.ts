@@ -60,7 +60,7 @@ async function untilChangesShow(workspace: Workspace, { updated_at: at }: Docume
   if (leftMs > 0 && leftMs <= 1000) await workspace.sleep(leftMs)
 }
 
-/** Whether a document shows no sign of processing between two reads. */
+/** Whether two reads of a document show no sign of processing between them. */
 function isSame(before: Document, after: Document): boolean {
   return isDeepStrictEqual(traceOf(before), traceOf(after))
 }

@@ -20,13 +20,13 @@ export interface Saving {
   target: Exclude<SaveTarget, { kind: 'stdout' }>
   /** Whether a file name from the service may replace an existing file. */
   force: boolean
-  /** The files that this command has written, which are never replaced; saving adds to the set. */
+  /** The files that this command has written and must not replace; saving adds to the set. */
   written: Set<string>
 }
 
 /**
- * Saves a document completely or not at all. An existing file name throws `usage` unless `--force` is set. If two
- * files of one command have the same name, the second file gets a number.
+ * Saves a document completely or not at all. An existing file name throws `usage` unless `--force` is set. If two files
+ * of one command have the same name, the second file gets a number.
  */
 export async function saveDocument(
   document: Document,

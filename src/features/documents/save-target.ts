@@ -47,8 +47,8 @@ const forPipe = (): OctError =>
   })
 
 /**
- * Returns the path of a file in a folder. Only the last part of the service's file name is used, so that no file
- * leaves the folder.
+ * Returns the path of a file in a folder. Uses only the last part of the service's file name, so that no file leaves
+ * the folder.
  */
 export function fileInFolder(
   { path }: { path: string },
@@ -59,7 +59,7 @@ export function fileInFolder(
   return join(path, number === 1 ? safe : numberedFileName(safe, number))
 }
 
-/** The error for an existing file: a file name from the service never replaces an existing file. */
+/** The error for an existing file, which a file name from the service must never replace. */
 export function alreadyThere(
   path: string,
   { document, target }: { document: Document; target: SaveTarget },

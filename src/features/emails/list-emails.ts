@@ -23,10 +23,7 @@ export async function listEmails(
   return total === undefined || total <= emails.length ? { emails } : { emails, total }
 }
 
-/**
- * Finds an email by its id, message id or whole subject. Throws `not_found`, or `usage` if several
- * match.
- */
+/** Finds an email by its id, message id or whole subject. Throws `not_found`, or `usage` if several match. */
 export async function findEmail(workspace: Workspace, word: string): Promise<EmailSubmission> {
   const { emailSubmissions } = await workspace.client()
   const id = isId(word) ? word : (await emailCalled(workspace, word)).id
@@ -52,7 +49,7 @@ async function emailCalled(workspace: Workspace, word: string): Promise<EmailSub
   })
 }
 
-/** Returns a message id without the angle brackets that RFC 5322 writes around it. */
+/** Returns a message id without the angle brackets of RFC 5322. */
 const bare = (messageId: string): string => messageId.replace(/^<|>$/g, '')
 
 const folded = (text: string): string => foldText(text.trim())

@@ -10,8 +10,8 @@ export interface SubmittedEmail {
 }
 
 /**
- * Sends an email to the service. If the service already has the email, returns that one. Throws `rejected` if the
- * service accepts no emails.
+ * Sends an email to the service. If the service already has the email, returns the existing one. Throws `rejected` if
+ * the service accepts no emails.
  */
 export async function submitEmail(
   workspace: Workspace,
@@ -33,8 +33,7 @@ export async function submitEmail(
 }
 
 /**
- * Throws for a file that is not an email: an email starts with headers (RFC 5322), or with a mailbox line before
- * them.
+ * Throws for a file that is not an email. An email starts with headers (RFC 5322), or with a mailbox line and headers.
  */
 function refuseOther(message: Uint8Array): void {
   const start = new TextDecoder().decode(message.subarray(0, 4096))
@@ -48,7 +47,7 @@ function refuseOther(message: Uint8Array): void {
   })
 }
 
-/** Returns the id of the email that the service already has. The error states it in `meta` and in its text. */
+/** Returns the id of the email that the service already has. The error states the id in `meta` and in its text. */
 function existingId(error: OctError): string | undefined {
   const response = JSON.stringify(error.cause ?? '')
   const named = /"existing_\w*id"\s*:\s*"([\w-]+)"/.exec(response)?.[1]

@@ -94,7 +94,7 @@ const unknownShipment = (id: string): ExportedShipment => ({
   ...{ pol: null, pod: null, destination: null, updated_at: '' },
 })
 
-/** Sorts events by the time of recording, then by event time, then by id. Ids have no order of their own. */
+/** Sorts events by the time of recording, then by event time, then by id, so that the order is always the same. */
 function byUpdate(a: DcsaEvent, b: DcsaEvent): number {
   const [before, after] = [orderOf(a), orderOf(b)]
   return before < after ? -1 : before > after ? 1 : 0

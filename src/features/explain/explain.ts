@@ -23,13 +23,13 @@ export interface Explained {
   /** Errors for typed words that match nothing, if other words match something. */
   missing: OctError[]
   withoutSources: string[]
-  /** Sentences about received messages that name a container, including those that were not counted. */
+  /** Sentences about received messages that name a container but whose statements were not used. */
   notices: string[]
 }
 
 /**
- * Reads what each source stated about containers. If the service has no explanations, uses the sources of events.
- * The result is never cached. Throws `not_found`.
+ * Reads what each source stated about containers. If the service has no explanations, uses the sources of events. The
+ * result is never cached. Throws `not_found`.
  */
 export async function explainBoxes(
   workspace: Workspace,
@@ -57,8 +57,8 @@ export async function explainBoxes(
 }
 
 /**
- * Throws `not_found` for a container that is not tracked, with the messages received about it; for other errors,
- * throws the given error.
+ * Throws `not_found` for a container that is not tracked, with the messages received about it. Throws any other error
+ * again.
  */
 async function rejectUntracked(workspace: Workspace, word: string, error: unknown): Promise<never> {
   const isMissing = error instanceof OctError && error.code === 'not_found'

@@ -11,8 +11,8 @@ export interface Disagreements {
 }
 
 /**
- * Lists facts on which sources disagree: an earlier last free day first, then availability, then
- * arrival. Throws `partial` if the service does not return sources.
+ * Lists facts on which sources disagree: an earlier last free day first, then availability, then arrival. Throws
+ * `partial` if the service does not return sources.
  */
 export async function listDisagreements(
   workspace: Workspace,
@@ -60,7 +60,7 @@ function byCost(a: FactRow, b: FactRow): number {
   )
 }
 
-/** Ranks a disagreement: an earlier deadline of another source can cost money, a later one only needs a check. */
+/** Ranks a disagreement. An earlier deadline of another source can cost money; a later deadline only needs a check. */
 function costOf({ fact: { disagreement } }: FactRow) {
   const hours = disagreement?.hours ?? 0
   const cost = disagreement?.cost ?? 'other'

@@ -1,8 +1,8 @@
 import type { ContainerExplanation } from '../../contract/explanation.js'
 
 /**
- * Describes received messages, for example `3 messages named MSCU6639870 and were not counted, because …`, with
- * their files.
+ * Describes received messages and their files, for example `3 messages named MSCU6639870 and were not counted, because
+ * …`.
  */
 export function receivedInWords(
   number: string,

@@ -7,10 +7,7 @@ import type { CustomFieldDefinition } from '../../contract/custom-field-resource
 import { type DefinitionName, findDefinition } from '../../desk/fields/find-definition.js'
 import type { Workspace } from '../../desk/workspace.js'
 
-/**
- * Creates a custom field, its options, then its default value. Deletes the field again if a step
- * fails.
- */
+/** Creates a custom field, its options, then its default value. Deletes the field again if a step fails. */
 export async function defineField(
   workspace: Workspace,
   definition: NewDefinition,
@@ -32,7 +29,7 @@ export async function defineField(
   return options.length === 0 ? defined : client.customFieldDefinitions.get(defined.id)
 }
 
-/** Changes a custom field; attributes that are absent stay unchanged. */
+/** Changes a custom field. Attributes that are absent stay unchanged. */
 export async function editField(
   workspace: Workspace,
   name: DefinitionName,

@@ -12,7 +12,7 @@ import { OctError } from '../../errors.js'
 
 export interface ObjectField {
   owner: FieldOwner & { number: string }
-  /** The definition of the field; null if the service does not list one. */
+  /** The definition of the field; null if the service does not list the definition. */
   definition: CustomFieldDefinition | null
   slug: string
   /** The value of the field; null if the object has none. */
@@ -39,8 +39,8 @@ export async function showFields(workspace: Workspace, word: string): Promise<Ob
 }
 
 /**
- * Sets custom fields of an object. All values are checked before the first request, because the API sets one field
- * per request.
+ * Sets custom fields of an object. Checks all values before the first request, because the API sets one field per
+ * request.
  */
 export async function setFields(
   workspace: Workspace,
@@ -88,7 +88,7 @@ const isMissing = (error: unknown): error is OctError =>
 const withoutValue = (slug: string, { number }: ObjectField['owner']): string =>
   `${number} has no value in ${slug}`
 
-/** Finds the object that has the custom field. A part of its number is enough; the first match is used. */
+/** Finds the object that has the custom field. A part of the object's number is enough; the first match is used. */
 async function ownerLike(workspace: Workspace, word: string): Promise<ObjectField['owner']> {
   const [match] = foremost(await findOneNamed(workspace, word))
   return match ? asOwner(match) : ownerCalled(workspace, word)
@@ -135,8 +135,8 @@ function readValue(definition: CustomFieldDefinition, text: string): unknown {
 const ownFailures = ['rejected', 'not_found']
 
 /**
- * Changes the fields of an object one by one. After a first change, a later error is reported together with the
- * fields that were not sent.
+ * Changes the fields of an object one by one. After a first change, a later error also names the fields that were not
+ * sent.
  */
 async function eachApart<Order extends { definition: CustomFieldDefinition }>(
   orders: readonly Order[],

@@ -8,7 +8,7 @@ export interface FoundRow extends FoundObject {
   simulated: boolean | null
 }
 
-/** Shows the objects that match a word; the first is the one that commands use. */
+/** Shows the objects that match a word. Commands use the first object. */
 export const foundView: View<FoundRow> = {
   name: 'objects',
   shape: 'list',

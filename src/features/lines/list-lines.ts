@@ -17,10 +17,7 @@ export interface KnownLine {
   source: 'service' | 'reference'
 }
 
-/**
- * Lists shipping lines that match the words. Uses the built-in reference if offline or without an
- * account.
- */
+/** Lists shipping lines that match the words. Uses the built-in reference if offline or without an account. */
 export async function listLines(
   workspace: Workspace,
   words: readonly string[],
@@ -33,10 +30,7 @@ export async function listLines(
     .sort((a, b) => (a.line.scac < b.line.scac ? -1 : 1))
 }
 
-/**
- * Finds a shipping line by its SCAC or name. Throws `not_found` if the service does not offer the
- * line.
- */
+/** Finds a shipping line by its SCAC or name. Throws `not_found` if the service does not offer the line. */
 export async function showLine(workspace: Workspace, name: string): Promise<KnownLine> {
   const { findLine } = await import('../../domain/reference/lines.js')
   const { scacMeant } = await import('../../domain/reference/line-named.js')
@@ -89,7 +83,7 @@ async function serviceLines(workspace: Workspace): Promise<KnownLine[]> {
   workspace.progress('Reading the shipping lines')
   const lines = await client.shippingLines.list().toArray()
   cache.places.save(lines, workspace.now())
-  // Another service may omit the SCAC. Without it, a shipping line cannot be selected.
+  // Some services omit the SCAC. A shipping line without a SCAC cannot be selected.
   return lines.filter(({ scac }) => Boolean(scac)).map((line) => known(line, 'service'))
 }
 

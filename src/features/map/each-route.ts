@@ -37,7 +37,7 @@ export interface EachRoute<Done> {
   report?(outcome: Done | OctError, route: RouteName): void
 }
 
-/** Notes whether the service responds. After several failures, only cached routes are read. */
+/** Records whether the service responds. After several failures, only cached routes are read. */
 class Answering {
   readonly #workspace: Workspace
   readonly #hasOthers: boolean
@@ -84,8 +84,8 @@ class Answering {
 }
 
 /**
- * Returns the error for a bug that one map revealed; undefined for errors of the system or the cache, which have a
- * code.
+ * Returns an `internal` error for a bug that one map revealed; undefined for errors of the system or the cache, which
+ * have a code.
  */
 function slipOf(error: unknown): OctError | undefined {
   if (error instanceof OctError || !(error instanceof Error) || 'code' in error) return undefined

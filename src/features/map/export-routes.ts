@@ -20,7 +20,7 @@ export interface ExportOrder {
   origin: RoutesOrigin
   /** Whether to write an index file even if the folder has none. */
   isIndexed: boolean
-  /** Whether to remove the files of other routes. The caller has asked for confirmation. */
+  /** Whether to remove the files of other routes. The caller must ask for confirmation before. */
   isPruned: boolean
   report(outcome: RouteOutcome): void
 }
@@ -47,8 +47,8 @@ export interface ExportReport {
 }
 
 /**
- * Writes route maps into a folder: files that changed, and an index that saves requests on a machine without a
- * cache. Continues an interrupted export. Throws `local` if another export uses the folder.
+ * Writes route maps into a folder: files that changed, and an index that saves requests on a machine without a cache.
+ * Continues an interrupted export. Throws `local` if another export uses the folder.
  */
 export async function exportRoutes(
   workspace: Workspace,

@@ -33,10 +33,7 @@ function failureInWords({ code, message, tryNext: [first] }: OctError): string {
   return code === 'forbidden' && first !== undefined ? `${message}: ${first}` : message
 }
 
-/**
- * Counts the routes, for example `12 routes · 3 fetched · 9 reused · 0 failed`, and names the
- * removed files.
- */
+/** Counts the routes, for example `12 routes · 3 fetched · 9 reused · 0 failed`, and names the removed files. */
 export function reportInWords({ outcomes, pruned, spared }: ExportReport, place: string): string[] {
   const failed = outcomes.filter(({ state }) => state === 'failed').length
   const fetched = outcomes.filter(({ isFetched }) => isFetched).length

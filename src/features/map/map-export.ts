@@ -19,8 +19,8 @@ interface ExportAsked extends MapsAsked {
 }
 
 /**
- * Exports maps into a folder and prints what was done on stderr. Throws if a map failed; with `--check`, also if a
- * file changed.
+ * Exports maps into a folder and reports the outcome of each map on stderr. Throws if a map failed; with `--check`,
+ * also if a file changed.
  */
 export async function exportMaps(
   context: CommandContext,
@@ -48,7 +48,7 @@ export async function exportMaps(
     })
   })
   for (const line of reportInWords(report, place)) await context.notice(line)
-  // The sandbox is named on stderr, because GeoJSON has no member for simulated data.
+  // A line on stderr says that the sandbox made the maps, because GeoJSON has no member for simulated data.
   if (workspace.isSandbox) {
     const { sandboxLine } = await import('../../cli/output/footer.js')
     await context.notice(sandboxLine(viewing))

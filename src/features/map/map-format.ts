@@ -9,10 +9,7 @@ import type { MapTarget } from './map-options.js'
 export const pictures = ['svg', 'png', 'html'] as const
 export type PictureFormat = 'drawing' | (typeof pictures)[number]
 
-/**
- * An output format of maps: `ndjson` has one feature on each line; table, tsv, csv and xlsx show
- * features as rows.
- */
+/** An output format of maps: `ndjson` has one feature on each line; table, tsv, csv and xlsx show features as rows. */
 export type MapFormat = 'geojson' | PictureFormat | Exclude<Format, 'json'>
 
 /** Returns whether a format is a picture for people; the other formats are for programs. */
@@ -20,8 +17,8 @@ export const isPicture = (format: MapFormat): format is PictureFormat =>
   format === 'drawing' || pictures.some((name) => name === format)
 
 /**
- * Returns the format of a map: by default a drawing on a terminal and GeoJSON elsewhere; with
- * `--open`, a page or picture.
+ * Returns the format of a map: by default a drawing on a terminal and GeoJSON elsewhere; with `--open`, a page or
+ * picture.
  */
 export function mapFormat(
   context: CommandContext,

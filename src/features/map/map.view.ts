@@ -33,8 +33,8 @@ const moment = (name: string, meaning: string): Field<MapRow> => ({
 })
 
 /**
- * Returns the time zone of a row: that of the port, or else of the port that the vessel leaves (inbound: of the next
- * port), or else UTC.
+ * Returns the time zone of a row: the zone of its port, or else of the port that the vessel leaves (inbound: of the
+ * next port), or else UTC.
  */
 function zoneOf(row: MapRow, name: string): string {
   if (text(row, 'feature_type') === 'port') return text(row, 'time_zone')
@@ -107,7 +107,7 @@ export const mapView: View<MapRow> = {
   empty: 'No route data yet',
 }
 
-/** A Map, not an object: kinds come from the service, and an object would also find `constructor`. */
+/** A Map, because kinds come from the service, and a kind such as `constructor` would match a member of any object. */
 const kinds = new Map([
   ['current_vessel', 'vessel'],
   ['past_vessel_locations', 'sailed'],

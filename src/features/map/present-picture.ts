@@ -26,8 +26,7 @@ interface PicturesAsked {
 }
 
 /**
- * Draws maps, and prints the path if a window opens. Throws if a map failed; with `--check`, also if the file
- * changed.
+ * Draws maps, and prints the path if a window opens. Throws if a map failed; with `--check`, also if the file changed.
  */
 export async function presentPicture(
   context: CommandContext,

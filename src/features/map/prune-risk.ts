@@ -18,8 +18,8 @@ export interface PruneOrder {
 }
 
 /**
- * Returns the files that an export would remove, if this needs a confirmation: a filter selects no route (it may be
- * mistyped), or files of another account exist. Throws like `readIndex`.
+ * Returns the files that an export would remove if a person must confirm this: a filter selects no route (a possible
+ * typo), or files of another account exist. Throws the errors of `readIndex`.
  */
 export function pruneRisk(order: PruneOrder): PruneRisk | undefined {
   const { folder, listed, isFiltered, origin } = order

@@ -18,7 +18,7 @@ export interface RouteReading extends RouteName, MapFacts {
   isFetched: boolean
 }
 
-/** How long the cached map of an unfinished journey is used, because one request per hour is allowed. */
+/** How long the cached map of an unfinished journey is used, in ms, because the API allows one request per hour. */
 export const mapMaxAgeMs = limits.routeMapPollMinutes * 60_000
 
 /** Returns a cached map from `kept` if it is recent enough; otherwise reads the map from the service. */
@@ -41,7 +41,7 @@ export async function readRoute(
   return { ...route, ...facts, drawn: shown, fetchedAt, isFinished, isFetched }
 }
 
-/** Whether a cached map needs no request. The map of a finished journey never does. */
+/** Whether a cached map can be used without a request. The map of a finished journey always can. */
 export function isRecentMap(
   { freshness, now }: Workspace,
   { fetchedAt, isFinished }: Pick<StoredMap, 'fetchedAt' | 'isFinished'>,
@@ -54,7 +54,7 @@ export function isRecentMap(
   return ageMs >= 0 && ageMs <= (askedMaxAgeMs ?? mapMaxAgeMs)
 }
 
-/** Returns a cached map. If an older version of the drawing rules made it, it is drawn again. */
+/** Returns a cached map; draws the map again if an older version of the drawing rules drew it. */
 async function readingOf(
   workspace: Workspace,
   route: RouteName,
@@ -110,7 +110,7 @@ function inWords(error: OctError, number: string): OctError {
 const isTooLarge = ({ cause }: OctError): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE'
 
-/** The error for a map that is not in the cache if no request is allowed. */
+/** The error for a map that is not in the cache while requests are not allowed. */
 const notCached = ({ number }: RouteName): OctError =>
   new OctError('unavailable', `The map of ${number} is not cached`, {
     reason: '--offline does not allow requests to the service.',

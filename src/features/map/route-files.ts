@@ -22,12 +22,12 @@ export function digestOfFile(path: string): string | undefined {
   return stats?.isFile() ? digestOf(readFileSync(path)) : undefined
 }
 
-/** The name of a draft. All drafts have the same name, because only the holder of the folder's lock writes a draft. */
+/** The name of a draft. One name suffices, because only the holder of the folder's lock writes a draft. */
 const draftName = '.oct-map.draft'
 
 /**
- * Writes a file completely or not at all. Does not wait for the disk: after a power failure, the wrong digest causes
- * a new write.
+ * Writes a file completely or not at all, without waiting for the disk: after a power failure, the digest does not
+ * match, and the file is written again.
  */
 export function writeWhole(
   folder: string,
@@ -68,8 +68,8 @@ export const isFolder = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 /**
- * Returns a free file name for a route; for a second trip of a container, with a part of its id. `taken` has names
- * in lower case, because some file systems ignore case.
+ * Returns a free file name for a route; a second trip of a container gets a part of its id. `taken` has names in lower
+ * case, because some file systems ignore case.
  */
 export function routeFileName(
   { id, number }: RouteName,

@@ -85,12 +85,12 @@ export class RoutesFolder {
     this.#save(true)
   }
 
-  /** Saves the index while another error is handled. Ignores its own failure, which would hide that error. */
+  /** Saves the index while another error is handled. Ignores a failure, which would hide that error. */
   saveIfPossible(): void {
     try {
       this.#save(true)
     } catch {
-      // Without the index, the next run makes it from the files again.
+      // If the index is missing, the next run makes it again from the files.
     }
   }
 

@@ -4,7 +4,6 @@ import { parseJson } from '../../contract/parse-json.js'
 import { safeFileName } from '../../domain/safe-file-name.js'
 import { OctError } from '../../errors.js'
 
-/** A route in the index file; the members have the names of the file. */
 export interface IndexedRoute {
   number: string
   id: string
@@ -15,7 +14,7 @@ export interface IndexedRoute {
   finished: boolean
   /** Version of the rules that drew the map; absent in an index of an older version. */
   drawing?: number
-  /** The form of the map; absent for the default form. */
+  /** The options that shaped the map, such as the decimals; absent for the defaults. */
   form?: string
 }
 
@@ -29,7 +28,7 @@ export interface RoutesIndex {
   routes: Map<string, IndexedRoute>
   /** The accounts that the routes belong to; empty in an index of an older version. */
   origins: readonly RoutesOrigin[]
-  /** The text of the index file; undefined if no file can be used. */
+  /** The text of the index file; undefined if there is no usable index file. */
   text: string | undefined
   notice?: string
 }
@@ -70,10 +69,7 @@ export function readIndex(folder: string): RoutesIndex {
       }
 }
 
-/**
- * Returns the text of an index: one route per line, sorted by number, so that a diff shows the
- * changed routes.
- */
+/** Returns the text of an index: one route per line, sorted by number, so that a diff shows the changed routes. */
 export function indexText(
   routes: Iterable<IndexedRoute>,
   origins: readonly RoutesOrigin[],

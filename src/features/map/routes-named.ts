@@ -15,8 +15,8 @@ export interface RoutesNamed {
 }
 
 /**
- * Finds the routes of typed words. A B/L stands for all of its containers, a container for its active or latest
- * trip. Throws `not_found`.
+ * Finds the routes of typed words. A B/L stands for all of its containers, a container for its active or latest trip.
+ * Throws `not_found`.
  */
 export async function routesNamed(
   workspace: Workspace,
@@ -32,7 +32,7 @@ export async function routesNamed(
   })
 }
 
-/** Returns the trips of the matching containers. The first trip of a number is the active one, or else the newest. */
+/** Returns the trips of the matching containers, of each number the active or else the newest trip first. */
 function possibleTrips(workspace: Workspace, { boxes }: Matches): RouteName[] {
   const trips = new Map<string, RouteName>()
   for (const { container } of boxes) {

@@ -5,8 +5,8 @@ import { OctError } from '../../errors.js'
 const mostListed = 10
 
 /**
- * Returns the number that a word stands for. If several objects match, lists them and uses the first. An unknown
- * number is returned as typed.
+ * Returns the number that a word stands for. If several objects match, lists them and uses the first. An unknown number
+ * is returned as typed.
  */
 export async function resolveIdentifier(context: CommandContext, word: string): Promise<string> {
   const found = await foundOr(context, word)
@@ -24,11 +24,11 @@ export async function resolveIdentifier(context: CommandContext, word: string): 
   return meant.number
 }
 
-/** Returns the text to search in the web application, which knows no ids; a reference stays as typed. */
+/** Returns the text to search in the web application, which cannot search ids. A reference stays as typed. */
 const wordFor = (meant: FoundObject, word: string): string =>
   meant.matched === 'number or reference' ? word : meant.number
 
-/** Finds objects; empty if there is no account or no response, because opening a page needs neither. */
+/** Finds objects. Returns none without an account or a response, because a page can be opened without both. */
 async function foundOr(context: CommandContext, word: string): Promise<FoundObject[]> {
   try {
     return await findAnything(await context.workspace(), word)

@@ -11,8 +11,8 @@ export async function listPorts(words: readonly string[]): Promise<KnownPort[]> 
 }
 
 /**
- * Finds a port in the built-in reference by any of its UN/LOCODEs, or by the UN/LOCODE of an inland
- * city with ramps.
+ * Finds a port in the built-in reference by any of its UN/LOCODEs, or by the UN/LOCODE of an inland city with rail
+ * ramps.
  */
 export async function findReferencePort(locode: string): Promise<KnownPort | undefined> {
   const { findPort } = await import('../../domain/reference/ports.js')

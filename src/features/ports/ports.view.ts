@@ -48,7 +48,7 @@ const columns: Column<KnownPort>[] = [
   { heading: 'Terminals', text: ({ terminals }) => ({ words: someInWords(terminals) }) },
 ]
 
-/** Shows ports; fields that change with the clock are not shown by default. */
+/** Shows ports. Fields that change with the clock are not default fields. */
 export const portsView: View<KnownPort> = {
   name: 'ports',
   shape: 'list',
@@ -72,8 +72,8 @@ export const portView: View<KnownPort> = {
 }
 
 /**
- * Lists the first names of terminals and counts the others: a large port has two dozen, which only the screen of one
- * port shows.
+ * Lists the first names of terminals and counts the others. A large port has two dozen terminals; the screen of a
+ * single port shows all of them.
  */
 function someInWords(names: readonly string[]): string {
   if (names.length <= 3) return names.join(', ')
@@ -86,7 +86,7 @@ function portRecord({ resource, ...port }: KnownPort): Record<string, unknown> {
   return { id: port.code, type: port.kind, ...port }
 }
 
-/** Adds the state to a name, such as `Savannah, GA`, unless the name already has it. */
+/** Adds the state to the name of a port, such as `Savannah, GA`, unless the name contains the state. */
 function nameInWords({ name, state_abbr }: KnownPort): string {
   if (!state_abbr || !/^[A-Z]{2,3}$/.test(state_abbr)) return name
   return name.endsWith(`, ${state_abbr}`) ? name : `${name}, ${state_abbr}`

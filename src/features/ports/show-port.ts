@@ -33,7 +33,7 @@ async function readPlace(workspace: Workspace, name: string): Promise<KnownPort 
   return fromService(place)
 }
 
-/** Reads a port or city from the cache; offline, the reading may have any age. */
+/** Reads a port or city from the cache; offline, cached data of any age is used. */
 async function cachedPlace(workspace: Workspace, name: string): Promise<KnownPort | undefined> {
   const { places } = await workspace.cache()
   const stored = [...places.list<Port>('port'), ...places.list<MetroArea>('metro_area')]

@@ -11,8 +11,7 @@ export interface PullsSoFar {
 }
 
 /**
- * Returns the error of an interrupted series of refreshes, with the containers that were already
- * requested and billed.
+ * Returns the error of an interrupted series of refreshes, with the containers that were already requested and billed.
  */
 export function afterPulls(
   workspace: Workspace,

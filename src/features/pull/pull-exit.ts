@@ -3,8 +3,8 @@ import { OctError } from '../../errors.js'
 import type { Pulled } from './pulled.js'
 
 /**
- * Throws the errors of refreshes. One container throws its own error, several throw `partial`; a wait that ended
- * early throws `pending`. Suggests another refresh only for containers that were not requested.
+ * Throws the errors of refreshes. One container throws its own error, several throw `partial`; a wait that ended early
+ * throws `pending`. Suggests another refresh only for containers whose refresh was not requested.
  */
 export function pullExit(pulled: readonly Pulled[], { wait }: { wait: boolean }): void {
   const failed = pulled.filter(({ error }) => error !== undefined)
@@ -27,7 +27,7 @@ function partly(failed: readonly Pulled[], lost: readonly Pulled[], all: number)
   })
 }
 
-/** The error for refreshes whose result is unknown: the service continues a refresh once it was requested. */
+/** The error for refreshes whose result is unknown. The service continues a refresh after the request. */
 function unknown(lost: readonly Pulled[], all: number): OctError {
   const [first] = lost
   if (all === 1 && first?.unread && first.message === null) {

@@ -18,8 +18,8 @@ export interface PullWish {
 
 /**
  * Refreshes containers. Asks first, because each refresh is billed. Needs exact numbers; a B/L stands for its active
- * containers. Throws `local` if another process refreshes one of the containers, `forbidden` if the account lacks
- * the feature.
+ * containers. Throws `local` if another process refreshes one of the containers, `forbidden` if the account lacks the
+ * feature.
  */
 export async function pullContainers(workspace: Workspace, wish: PullWish): Promise<Pulled[]> {
   await workspace.client()
@@ -45,10 +45,7 @@ function action(boxes: readonly Box[]): string {
   return `Refreshing ${boxes.length === 1 ? numbers : `${boxes.length} containers (${numbers})`} for a fee`
 }
 
-/**
- * How long the lock of a container lasts, in ms. It is renewed during the wait, in which each request takes less
- * time.
- */
+/** How long the lock of a container lasts, in ms. Each request takes less time, and the wait renews the lock. */
 const turnMs = 300_000
 
 async function takeTurns(workspace: Workspace, boxes: readonly Box[]): Promise<Lease[]> {
@@ -124,7 +121,7 @@ async function pullOne(
   }
 }
 
-/** Renews the locks of the containers. If they expired during the work, another command may hold one. */
+/** Renews the locks of the containers. A lock that expired during the work may belong to another command now. */
 function keepTurns(workspace: Workspace, leases: readonly Lease[]): void {
   if (leases.map((lease) => lease.renew(workspace.now())).every((isHeld) => isHeld)) return
   throw new OctError('local', 'Another command began to refresh one of these containers', {

@@ -5,15 +5,15 @@ import type { OctError } from '../../errors.js'
 export interface Pulled {
   number: string
   containerId: string
-  /** The service's sentence about the sources that it reads; null if no refresh was requested. */
+  /** The service's sentence about the sources that it will read; null if no refresh was requested. */
   message: string | null
-  /** When the terminal was last read before the refresh, in UTC; `checkedAt` is the reading after it. */
+  /** When the terminal was last read before the refresh, in UTC. `checkedAt` is the last reading after the refresh. */
   checkedBefore: string | null
   box: Box
   read: 'terminal' | 'line' | null
-  /** Differences between the reading before the refresh and the new one. */
+  /** Differences between the data before the refresh and the data after it. */
   changes: Change[]
   error?: OctError
-  /** Why the result of the refresh is unknown, although the refresh is, or may be, billed. */
+  /** Why the result of the refresh is unknown. The refresh is billed, or may be billed. */
   unread?: OctError
 }

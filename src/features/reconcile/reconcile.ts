@@ -12,8 +12,8 @@ import { AccountNames, type CodesOf, comparedName, type Known } from './account-
 import { endOf, missingReferences, notTracked, unusable, wrongNumber } from './row-troubles.js'
 
 /**
- * Reports numbers that only the file or only the account has. A row whose tracking has ended counts as tracked.
- * Unknown numbers are checked like in `oct track --from`.
+ * Reports numbers that only the file or only the account has. A row whose tracking has ended counts as tracked. Unknown
+ * numbers are checked like in `oct track --from`.
  */
 export async function reconcile(
   workspace: Workspace,
@@ -49,7 +49,7 @@ function placesOf({ rows }: Sheet, names: AccountNames): Comparison['places'] {
   return new Map(usable.reverse().map((row) => [comparedName(row.number), row]))
 }
 
-/** Whether a row can be compared. A text that is not a number must be a reference of the account. */
+/** Whether a row can be compared with the account. A text that is not a number must be a reference of the account. */
 function isUsable({ problem, number }: SheetRow, names: AccountNames): boolean {
   const { requests, voyages } = names.called(number)
   return problem === undefined || requests.length + voyages.length > 0
@@ -71,7 +71,7 @@ function placed({ account, names, places }: Comparison): Attention[] {
   })
 }
 
-/** Returns items about all rows, except the `troubled` ones, which are already reported. */
+/** Returns items about all rows except the `troubled` ones, which are already reported. */
 function ofRows(
   { sheet, account, names, places }: Comparison,
   troubled: ReadonlySet<string>,
@@ -95,8 +95,8 @@ function ofRows(
 }
 
 /**
- * Returns why a number is not tracked; undefined if it is tracked or ended, or if it failed and is therefore
- * reported elsewhere.
+ * Returns why a number is not tracked; undefined if it is tracked, if its tracking ended, or if its request failed,
+ * which is reported elsewhere.
  */
 function whyNotTracked({ requests, voyages }: Known, { open }: Account): string | undefined {
   if (requests.length === 0 && voyages.length === 0) return 'in the file only'

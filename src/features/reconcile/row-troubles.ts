@@ -44,8 +44,7 @@ function trackCommand({ number, scac, type, refs, customer, tags }: SheetRow): s
 }
 
 /**
- * Returns an item if `oct track` would refuse the check digit of a number; undefined if the number is known or
- * correct.
+ * Returns an item if `oct track` would refuse the check digit of a number; undefined if the number is known or correct.
  */
 export function wrongNumber(row: SheetRow, { requests, voyages }: Known): Attention | undefined {
   if (requests.length + voyages.length > 0) return undefined

@@ -3,8 +3,8 @@ import { eventsCalled, eventsNear, shortEventNames } from '../../domain/event-wo
 import { OctError } from '../../errors.js'
 
 /**
- * Returns the full name of an event: `vessel_discharged` stands for
- * `container.transport.vessel_discharged`. Throws `usage` for an unknown name.
+ * Returns the full name of an event: `vessel_discharged` stands for `container.transport.vessel_discharged`. Throws
+ * `usage` for an unknown name.
  */
 export function eventNamed(typed: string): EventName {
   const [only, ...others] = eventsCalled(typed)

@@ -77,7 +77,7 @@ export function keepAccountCommand(context: CommandContext): Command {
 
 type Wish = number | 'always'
 
-/** Reads a duration in whole days, because the service deletes data only once an hour. */
+/** Reads a duration in whole days. Shorter units are refused, because the service deletes data only once an hour. */
 function readDays(text: string): Wish {
   const wish = text.trim().toLowerCase()
   if (wish === 'always') return wish

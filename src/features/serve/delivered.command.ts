@@ -50,8 +50,8 @@ export function serveDeliveredCommand(context: CommandContext): Command {
 }
 
 /**
- * Throws the errors of marking deliveries. One container throws its own error; for several, the exit code is 12 if
- * any was not marked.
+ * Throws the errors of marking deliveries. One container throws its own error; for several, the exit code is 12 if a
+ * container was not marked.
  */
 function deliveredExit(boxes: readonly DeliveredBox[]): void {
   const undone = boxes.filter(({ result }) => result === 'unknown' || result === 'not_out')
@@ -69,7 +69,7 @@ function deliveredExit(boxes: readonly DeliveredBox[]): void {
       })
 }
 
-/** Reads an instant. Requires a time zone, because local time differs between machines. */
+/** Reads an instant. The time zone is required, because local time differs between machines. */
 function instant(text: string): Date {
   const time = new Date(text)
   if (!/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/i.test(text) || Number.isNaN(time.getTime())) {

@@ -8,9 +8,9 @@ import { reportFailure, withSandbox } from '../sandbox/open-sandbox.js'
 export type ServeHost = Pick<CommandContext, 'settings' | 'terminal' | 'clock' | 'notice'>
 
 export interface ServedFolder {
-  /** The folder of the service; by default the one of the user. */
+  /** The folder of the service; by default, the folder of the user's own service. */
   dataFolder?: string | undefined
-  /** The URL of a database in PostgreSQL; if absent, a file in the folder. */
+  /** The URL of a PostgreSQL database; if absent, the database is a file in the folder. */
   database?: string | undefined
 }
 
@@ -58,8 +58,8 @@ async function using<Result>(
 }
 
 /**
- * Runs `work` with the service of a folder or database. Throws `not_found` if there is none, because the name may be
- * mistyped.
+ * Runs `work` with the service of a folder or database. Throws `not_found` if there is no service, because the name may
+ * be mistyped.
  */
 export async function withExisting<Result>(
   host: ServeHost,

@@ -63,7 +63,7 @@ export interface CheckedTerminal {
   decimal: string | null
   currency: string | null
   files: string[]
-  /** Column headers of reports that use this profile, in normalized form. */
+  /** Column headers of reports for which this profile is used, in normalized form. */
   headers: string[]
   /** Column headers of a report that the profile assigns to a field. */
   columns: string[]

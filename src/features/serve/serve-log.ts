@@ -12,7 +12,7 @@ export async function logOf(host: ServeHost, wish: ServeOptions): Promise<Servic
   return new ServiceLog({ format: wish.log, clock, write })
 }
 
-/** Writes the cause of an error to the log, for the operator; callers only see status 500. */
+/** Writes the cause of an error to the log for the operator, because clients only see status 500. */
 export function onErrorOf(host: ServeHost, log: ServiceLog | undefined) {
   return (error: unknown): void => {
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error)

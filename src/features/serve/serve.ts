@@ -28,7 +28,7 @@ interface ServePlan {
 export async function serve(host: ServeHost, wish: ServeOptions): Promise<void> {
   const { takeServeLock } = await import('../../service/store/database/sqlite/serve-lock.js')
   const plan = await planOf(host, wish)
-  // Nodes that share a database may share the folder too.
+  // Nodes that share a PostgreSQL database may share the folder too, so the folder is not locked.
   if (wish.database !== undefined) return serveLocked(plan)
   const lock = await takeServeLock(join(plan.folder, 'serve.lock'))
   const inboxLock = await inboxLockOf(plan).catch((error: unknown) => {
@@ -89,7 +89,7 @@ async function serveLocked(plan: ServePlan): Promise<void> {
   }
 }
 
-/** Refuses to start on a database that cannot be written, or by a wrong clock. */
+/** Refuses to start if the database cannot be written, or if the clock of the machine is wrong. */
 async function checkDatabase({ store, clock }: Service['world']): Promise<void> {
   const { refuseWrongClock } = await import('../../service/operations/refuse-wrong-clock.js')
   const { proveWritable } = await import('../../service/store/prove-writable.js')
@@ -132,7 +132,9 @@ const deliverySettings = (wish: ServeOptions): DeliverySettings => ({
   ...(wish.webhookDisableAfter === undefined ? {} : { disableAfter: wish.webhookDisableAfter }),
 })
 
-/** Warns that the number of threads has no effect; scripts for older builds may still pass one. */
+/**
+ * Warns that the option for the number of threads has no effect; scripts for older builds may still pass the option.
+ */
 async function warnOfWorkers(plan: ServePlan, log: ServiceLog | undefined) {
   await warn(
     plan,

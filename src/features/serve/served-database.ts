@@ -5,8 +5,8 @@ import { OctError } from '../../errors.js'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The URL of a database in PostgreSQL; undefined for SQLite. The option takes precedence over the variable,
- * and the variable over the file. Throws `OctError` `usage`, without the URL, which may contain a password.
+ * Returns the URL of a PostgreSQL database; undefined for SQLite. The option takes precedence over the variable, and
+ * the variable over the file. Throws `usage`, without the URL, which may contain a password.
  */
 export function servedDatabase(
   flags: Pick<ServeFlags, 'database'>,
@@ -31,7 +31,7 @@ function checked(text: string, from: string): string {
   })
 }
 
-/** Other users of the machine can read the arguments of a process. */
+/** Refuses a URL with a password, because other users of the machine can read the arguments of a process. */
 function withoutPassword(url: string): string {
   const { password, searchParams } = new URL(url)
   if (password === '' && !searchParams.has('password')) return url

@@ -31,7 +31,7 @@ export function sourceFolder(host: ServeHost, served: ServedFolder): SourceFolde
   }
 }
 
-/** Returns the network settings of the client on this machine, which the service uses too. */
+/** Returns the network settings of the command line, which the service also uses. */
 export function reachOf(host: ServeHost): Reach {
   const { proxies, certificates } = networkSettings(host.settings(), host.terminal.env)
   checkProxies(proxies)

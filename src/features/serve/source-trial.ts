@@ -13,10 +13,7 @@ export interface TrialWish extends ServedFolder {
   type?: RequestType
 }
 
-/**
- * Tests a source with one request, or receives once from a stream. Returns undefined if the source
- * is not set up.
- */
+/** Tests a source with one request, or receives once from a stream. Returns undefined if the source is not set up. */
 export async function testSource(
   host: ServeHost,
   { line, number, type, ...served }: TrialWish,

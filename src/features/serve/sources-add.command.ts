@@ -85,7 +85,7 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
   })
 }
 
-/** Asks for credentials that are neither typed nor stored; returns none if there is nobody to ask. */
+/** Asks for credentials that are neither typed nor stored; returns none if nobody can be asked. */
 async function askSecrets(
   context: CommandContext,
   { name, secrets }: SourceNeeds,
@@ -115,8 +115,8 @@ function noticesOf(
 }
 
 /**
- * Throws `usage` for an address that the source does not use, or if the address that it needs is not known:
- * credentials are only sent to known addresses.
+ * Throws `usage` for an address that the source does not use, or if a required address is missing: credentials are only
+ * sent to known addresses.
  */
 function refuseAddresses(needs: SourceNeeds, eventsUrl: string | undefined): void {
   if (eventsUrl && isStream(eventsUrl) !== needs.isStream) throw ofOtherKind(needs)
@@ -154,7 +154,7 @@ const ofOtherKind = ({ name, isStream: isOne }: SourceNeeds): OctError =>
     reason: `The address must begin with ${isOne ? 'wss' : 'https'}://.`,
   })
 
-/** Reads an address that must use encryption if it is on the network, because credentials are sent there. */
+/** Reads an address that receives credentials; an address on the network must use encryption. */
 function address(text: string): string {
   return addressWith(text, { open: 'http:', encrypted: 'https:' }) ?? refuseAddress()
 }

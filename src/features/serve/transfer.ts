@@ -13,7 +13,7 @@ import {
 interface TransferWish {
   file: string
   served: ServedFolder
-  /** The bucket of uploaded files; if absent, they are in the folder of the service. */
+  /** The bucket of uploaded files; if absent, uploaded files are in the folder of the service. */
   blobs: string | undefined
   signal: AbortSignal
 }
@@ -56,7 +56,7 @@ export async function importService(
   }
 }
 
-/** A server that uses the same SQLite file would wait for the whole import. */
+/** Locks the folder of a SQLite database, because a server with the same file would wait for the whole import. */
 async function lockOf(host: ServeHost, served: ServedFolder) {
   if (served.database !== undefined) return undefined
   const { takeServeLock } = await import('../../service/store/database/sqlite/serve-lock.js')

@@ -18,7 +18,7 @@ export interface AssignmentWish {
   confirm(action: string): Promise<void>
 }
 
-/** A shipment with its customer before and after the change, or a word that names no shipment. */
+/** A shipment with its customer before and after the change, or a word for which no shipment was found. */
 export interface Assignment {
   /** The number of the shipment; the typed word if no shipment was found. */
   number: string
@@ -41,14 +41,14 @@ interface Customer {
 }
 
 /**
- * Changes the customer of shipments, also in the cache. Sends no request for a shipment that already has the
- * customer. A single word that fails throws; for several words, each row has its own error.
+ * Changes the customer of shipments, also in the cache. Sends no request for a shipment that already has the customer.
+ * A single word that fails throws; for several words, each row has its own error.
  */
 export async function assignCustomer(
   workspace: Workspace,
   wish: AssignmentWish,
 ): Promise<AssignmentReport> {
-  // This throws before any question if no request to the service is allowed.
+  // The client throws here, before any question, if no request to the service is allowed.
   await workspace.client()
   const customer = await customerCalled(workspace, wish)
   const rows = await shipmentsCalled(workspace, wish, customer)
@@ -114,7 +114,7 @@ async function shipmentOf(
   return shipment
 }
 
-/** Changes the shipments one by one. Returns the error that concerns all further shipments, if there is one. */
+/** Changes the shipments one by one. Stops at an error that concerns all further shipments, and returns that error. */
 async function sendEach(
   workspace: Workspace,
   rows: readonly Assignment[],
@@ -160,11 +160,11 @@ async function kept(workspace: Workspace, shipment: Shipment): Promise<Shipment>
 const isCustomer = ({ customer_name }: Shipment, { name }: Customer): boolean =>
   (customer_name ?? '').trim() === (name ?? '').trim()
 
-/** Whether an error concerns only one shipment, so that others can still be changed. */
+/** Whether an error concerns only one shipment, so that other shipments can still be changed. */
 const isOfOneShipment = (error: unknown): error is OctError =>
   error instanceof OctError && ['not_found', 'usage', 'rejected'].includes(error.code)
 
-/** The error for a change without an effect: a service may accept a customer only when a number is registered. */
+/** The error for a change without an effect. Some services accept a customer only when a number is registered. */
 function withoutEffect({ number, now }: Assignment, { name }: Customer): OctError {
   return new OctError('partial', 'This service does not change the customer of a shipment', {
     reason: `The service accepted the request, but the customer of ${number} is still ${now ?? 'none'}. A customer can be named when a number is registered.`,

@@ -21,8 +21,8 @@ export interface TrackingWish {
 }
 
 /**
- * Stops or resumes the tracking of a shipment. Needs the exact number of a shipment; the number of a container is
- * refused. Throws `partial` if the service accepts the request but nothing changes.
+ * Stops or resumes the tracking of a shipment. Needs the exact number of a shipment; refuses the number of a container.
+ * Throws `partial` if the service accepts the request but nothing changes.
  */
 export async function stopOrResume(
   workspace: Workspace,
@@ -71,7 +71,7 @@ async function carryOut(
   throw answered instanceof OctError ? answered : withoutEffect(now, wish)
 }
 
-/** Reads the shipment after the change. If that fails, uses the response to the change. */
+/** Reads the shipment after the change. If reading fails, uses the response to the change. */
 async function readAgain(
   workspace: Workspace,
   voyage: StoredShipment,
@@ -119,7 +119,7 @@ function withoutEffect(voyage: StoredShipment, { action }: TrackingWish): OctErr
   })
 }
 
-/** The error for a change that was interrupted, so that its outcome is unknown. */
+/** The error for a change that was interrupted: whether the service made the change is unknown. */
 function inDoubt(voyage: StoredShipment, { action }: TrackingWish, error: unknown): OctError {
   const isUnsent = error instanceof OctError && error.unsent
   const done = action === 'stop' ? 'stopped' : 'resumed'

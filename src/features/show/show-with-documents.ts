@@ -7,7 +7,7 @@ import { documentLinks } from '../../domain/document-facts.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
-/** The most documents that are shown with an object; more are clearer in a separate list. */
+/** The most documents that are shown with an object; longer lists are clearer in `oct documents`. */
 const mostDocuments = 25
 
 export interface ShownWithDocuments {
@@ -19,8 +19,8 @@ export interface ShownWithDocuments {
 }
 
 /**
- * Shows an object with its documents. Reads documents only if another request is sent anyway. The documents are null
- * if the service does not respond.
+ * Shows an object with its documents. Requests documents only if the command sends a request for the object anyway. The
+ * documents are null if the service does not respond.
  */
 export async function showWithDocuments(
   workspace: Workspace,

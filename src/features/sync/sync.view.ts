@@ -81,5 +81,5 @@ function count(heading: string, of: (report: SyncReport) => number): Column<Sync
   return { heading, align: 'right', text: (report) => ({ words: String(of(report)) }) }
 }
 
-/** The settings for values of a sync; no field of a sync depends on the clock. */
+/** Formats the values of a sync without a clock, because no field of a sync depends on the time. */
 const never = { now: new Date(0), timeStyle: 'utc', localZone: 'UTC', staleAfterMs: 0 } as const

@@ -13,7 +13,7 @@ export async function listTerminals(words: readonly string[]): Promise<KnownTerm
   )
 }
 
-/** Returns a key with the port, because SMDG codes are unique only within a port. */
+/** Returns the port and the SMDG code as a key, because SMDG codes are unique only within a port. */
 export const terminalKey = ({ port_code, smdg_code }: KnownTerminal): string | null =>
   port_code && smdg_code ? `${port_code}-${smdg_code}` : null
 

@@ -9,8 +9,8 @@ import { localDate } from '../../domain/zoned-time.js'
 export type DueKind = Extract<TaskKind, 'overdue' | 'missed_at_gate' | 'due_today' | 'due_tomorrow'>
 
 /**
- * Returns how urgent a pickup is. After the last free day, the container is overdue; before that, the last day on
- * which the gate is open counts.
+ * Returns how urgent a pickup is. After the last free day, the container is overdue; before that, the last day on which
+ * the gate is open decides.
  */
 export function dueKind(
   box: Box,

@@ -80,8 +80,8 @@ const newsInWords = (changes: readonly ChangeRow[], viewing: Viewing): string =>
     : `new: ${changes.map((row) => changeInWords(row, viewing).words).join('; ')}`
 
 /**
- * Whether a change is news that the row of the container does not show: a moved deadline or estimate, a fee, hold or
- * terminal.
+ * Whether a change tells something that the row of the container does not show: a moved deadline or estimate, a fee,
+ * hold or terminal.
  */
 function isNews({ change: { attribute, from, to } }: ChangeRow, kind: TaskKind): boolean {
   if (/^holds_|_holds\./.test(attribute)) return kind !== 'newly_blocked' || to === null

@@ -7,8 +7,8 @@ interface TodayCounts {
 }
 
 /**
- * Throws `condition`: for `--check` if containers are blocked or overdue, for
- * `--expect-rows` if there is nothing to show.
+ * Throws `condition`: for `--check` if containers are blocked or overdue, for `--expect-rows` if there is nothing to
+ * show.
  */
 export function checkToday(
   options: { check?: boolean; expectRows?: boolean },

@@ -7,9 +7,9 @@ import { type TaskKind, type TodayTask, taskKinds } from '../../domain/today-tas
 import { taskDetail, taskText } from './task-text.js'
 import type { Today } from './today.js'
 
-/** Lines of the screen for headings, for the end of the list, and for the footer. */
+/** The number of lines of the screen for headings, for the end of the list, and for the footer. */
 const otherLines = 8
-/** Most tasks take one line and one line of details. */
+/** The lines that most tasks take: the task and one line of details. */
 const linesPerTask = 2
 const fewestTasks = 5
 

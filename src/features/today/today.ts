@@ -28,8 +28,8 @@ export interface Today {
   due: Box[]
   overdue: number
   /**
-   * How many containers in `due` can no longer be picked up in time, because the gate stays closed until the last
-   * free day is over.
+   * How many containers in `due` can no longer be picked up in time, because the gate stays closed until the last free
+   * day is over.
    */
   missedAtGate: number
   dueToday: number
@@ -49,7 +49,7 @@ export interface Today {
   changes: ChangeRow[]
   /** Returns the changes of a container and its shipment, each fact once. */
   changesOf(box: Box): ChangeRow[]
-  /** Counts of everything that is tracked, whatever the filters are. */
+  /** Counts of everything that is tracked, independent of the filters. */
   tracked: { boxes: number; hasRequests: boolean }
   withoutDeadline: number
   blockedOrOverdue: number
@@ -128,7 +128,7 @@ function dueAndTasks(
 }
 
 /**
- * Whether a hold was placed recently. A hold in the very first reading does not count, because its start is unknown.
+ * Whether a hold was placed recently. A hold in the first reading of a container does not count: its start is unknown.
  */
 function isNewlyHeld(box: Box, now: Date): boolean {
   const yesterday = now.getTime() - dayMs

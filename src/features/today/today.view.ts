@@ -129,7 +129,7 @@ function todayRecord(today: Today): Record<string, unknown> {
   }
 }
 
-/** Returns a task without most facts of its container, because the list of the container's kind has them. */
+/** Returns a task with few facts about its container, because another list of the record has all facts. */
 function taskRecord(task: TodayTask): Record<string, unknown> {
   if (task.kind === 'tracking_ended') {
     return { kind: task.kind, number: task.ended.number, container_id: null }

@@ -32,8 +32,8 @@ export const mayBeBox = ({ number, type = 'container' }: BoxWish): boolean =>
   type === 'container' && looksLikeContainerNumber(number)
 
 /**
- * Finds the shipments of a container. With `isAsked`, reads the container from the service first. Returns no
- * shipments for other numbers.
+ * Finds the shipments of a container; with `isAsked`, reads the container from the service first. Returns no shipments
+ * if the number is not a container.
  */
 export async function billsOfBox(
   workspace: Workspace,

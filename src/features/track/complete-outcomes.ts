@@ -8,7 +8,7 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
 /**
- * Reads the shipments of registered numbers. A failure becomes part of the outcome, because the numbers stay
+ * Reads the shipments of registered numbers. A failure becomes part of the outcome of a number, because it stays
  * registered.
  */
 export async function completeOutcomes(

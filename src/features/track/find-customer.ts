@@ -15,8 +15,8 @@ export interface CustomerWish {
 }
 
 /**
- * Finds a customer by id or name. Returns a function that creates a missing customer once, however often it is
- * called. Throws `usage` if several match, or if creating is not allowed.
+ * Finds a customer by id or name. Returns a function that creates a missing customer once, however often it is called.
+ * Throws `usage` if several match, or if creating is not allowed.
  */
 export async function agreeOnCustomer(
   workspace: Workspace,
@@ -39,8 +39,8 @@ export async function agreeOnCustomer(
 }
 
 /**
- * Creates a party. If somebody else has created it in the meantime, returns that one, because names of parties are
- * unique.
+ * Creates a party. If somebody else created it at the same time, returns the existing party, because names of parties
+ * are unique.
  */
 async function createOnce(workspace: Workspace, name: string): Promise<Party> {
   try {

@@ -11,7 +11,7 @@ import {
 } from '../../domain/custom-field.js'
 import { OctError } from '../../errors.js'
 
-/** Checks custom fields for the future shipment, its containers, or both. Throws `usage` for a wrong value. */
+/** Checks custom fields for the shipment to create, its containers, or both. Throws `usage` for a wrong value. */
 export async function initialFields(
   workspace: Workspace,
   typed: readonly TypedField[],

@@ -9,7 +9,7 @@ export interface NotAdded extends Labels {
   cure: string
 }
 
-/** Returns the references and tags that a request without a B/L lacks; undefined if it has all of them. */
+/** Returns the references and tags that a request without a B/L lacks; undefined if it lacks none. */
 export function notAddedTo(request: TrackingRequest, labels: Labels): NotAdded | undefined {
   const { request_number: number, status } = request
   const missing = lackedBy([request], labels)

@@ -48,12 +48,12 @@ export async function planTracking(
   const checked = await leftAlone(workspace, () =>
     eachAlone(numbers, (number) => checkOne(number, order)),
   )
-  // The client is opened here, because a person without a token may switch to the sandbox at this point.
+  // The client is opened before any question, because a person without a token may switch to the sandbox here.
   await workspace.client()
   return leftAlone(workspace, () => settle(workspace, { checked, order, prepare }))
 }
 
-/** Adds to the error that nothing was registered, if a person leaves a question. */
+/** If a person leaves a question, adds to the error that nothing was registered. */
 async function leftAlone<Result>(
   workspace: Workspace,
   work: () => Promise<Result>,
@@ -87,8 +87,8 @@ async function settle(workspace: Workspace, { checked, order, prepare }: Checked
 }
 
 /**
- * Runs an action for each number. With several numbers, a failure becomes the outcome of its number; with one
- * number, the failure is thrown.
+ * Runs an action for each number. With several numbers, a failure becomes the outcome of its number; with one number,
+ * the failure is thrown.
  */
 async function eachAlone<Item extends string | Found, Result extends Found | Plan>(
   items: readonly Item[],
@@ -128,8 +128,8 @@ async function lookUp(workspace: Workspace, number: string, order: TrackOrder): 
 }
 
 /**
- * Returns the tracked B/Ls of a container, which is then not registered. For other numbers, returns the number as
- * still to be registered.
+ * Returns the tracked B/Ls of a container, which is then not registered. For any other number, returns the number to
+ * register.
  */
 async function onBillOrOpen(
   workspace: Workspace,

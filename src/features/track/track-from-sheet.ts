@@ -51,7 +51,7 @@ export async function trackFromSheet(
   if (unwritten !== undefined) throw unwritten
 }
 
-/** Prints what a run did. If the run was stopped before it did anything, throws. */
+/** Prints the outcome of a run. If the run stopped before it registered anything, throws. */
 async function presentResult(
   context: CommandContext,
   result: SheetResult,

@@ -5,7 +5,7 @@ import { billsInWords } from '../../domain/bills-in-words.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { requestTypeInWords } from '../../domain/words.js'
 
-/** Up to this many numbers get a sentence each; more are only counted. */
+/** Up to this many numbers get a sentence each; more numbers are only counted. */
 const spokenOf = 10
 
 export function trackNotices(
@@ -33,7 +33,7 @@ function countsOf(outcomes: readonly TrackOutcome[]): string[] {
   return [...counts].map(([outcome, count]) => `${count} ${outcome.replaceAll('_', ' ')}`)
 }
 
-/** Returns the sentences about one number. On a terminal, the next command is in a separate line. */
+/** Returns the sentences about one number. On a terminal, another line names the next command. */
 function sentenceOf(outcome: TrackOutcome, isTerminal: boolean): string[] {
   const { number, request, onBills } = outcome
   if (onBills) return [onBillsSentence(number, onBills)]

@@ -21,7 +21,7 @@ import {
   rejected,
 } from './plan-tracking.js'
 
-/** Tracks numbers. Asks every question before the first registration. One failed number does not affect the others. */
+/** Tracks numbers. Asks every question before the first registration. A failed number does not affect the others. */
 export async function trackNumbers(
   workspace: Workspace,
   order: TrackOrder,
@@ -130,7 +130,10 @@ const asPlanned = (plans: readonly Plan[], outcomes: readonly TrackOutcome[]): T
 /** How long a container waits for a B/L that may contain it, in ms. */
 const patienceMs = 15_000
 
-/** Checks a container again whose B/L was just registered, so that the container itself is not registered. */
+/**
+ * Checks again whether a B/L that was just registered has the container, which is then not registered by its own
+ * number.
+ */
 async function lookedAtAgain(
   workspace: Workspace,
   plan: Plan,

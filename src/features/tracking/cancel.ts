@@ -8,7 +8,7 @@ import { OctError } from '../../errors.js'
 import { requestsCalled, severalRequests } from './retrying/requests-called.js'
 
 /**
- * Cancels a tracking request. Asks first, unless another request keeps the number tracked. Throws `rejected` if the
+ * Cancels a tracking request. Asks first, unless another request tracks the same number. Throws `rejected` if the
  * request is neither waiting nor canceled, `usage` if several requests match.
  */
 export async function withdrawRequest(

@@ -17,7 +17,7 @@ export interface RequestFilterOptions {
   updatedUntil?: When
 }
 
-/** Returns the filter of typed options. A date is a day in UTC, like the times of the service. */
+/** Returns the filter of typed options. A date means a day in UTC, like the times of the service. */
 export function requestFilterOf(options: RequestFilterOptions, now: Date): RequestFilter {
   const { status, number, type, line, ref, tag, search, retrying } = options
   const filter = {

@@ -14,8 +14,8 @@ import type { RetryOrder } from './retrying/retry-order.js'
 import { nothingDone, type RetryOutcome } from './retrying/retry-outcome.js'
 
 /**
- * Registers a number again if it has no active request. If the number is tracked under another shipping line, moves
- * it to the named one.
+ * Registers a number again if it has no active request. If the number is tracked under another shipping line than the
+ * named one, moves it to the named one.
  */
 export async function retryRequest(workspace: Workspace, order: RetryOrder): Promise<RetryOutcome> {
   const called = await requestsCalled(workspace, order.word)

@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import { writeFileAtomically } from '../../files/atomic-file.js'
 import { isObject, readJsonObject } from '../../files/read-json-object.js'
 
-/** The last answer about the newest release. It is stored in the folder of the cache. */
+/** The last answer about the newest release, stored in the folder of the cache. */
 export interface KeptRelease {
-  /** The address that was asked. The answer of another address does not count. */
+  /** The address that gave the answer. Answers of other addresses are ignored. */
   address: string
   /** The newest version; null if the server never answered. */
   version: string | null
   /** The time of the last answer, in UTC. */
   answeredAt: string | null
-  /** When the address was asked last, in UTC, even if there was no answer. */
+  /** When the address was last asked, in UTC, with or without an answer. */
   askedAt: string | null
   /** The time of the last automatic notice, in UTC. */
   noticedAt: string | null

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { OctError } from '../../errors.js'
 
-/** How long to wait for the newest version, in ms. The timeout for the service does not apply. */
+/** How long to wait for the newest version, in ms. The setting `timeout` does not apply. */
 const mostMs = 10_000
 
 /** The largest answer that is read, in bytes; the document of a package registry is much smaller. */

@@ -29,14 +29,17 @@ export type Stored =
 interface Way {
   at: UploadNote
   document?: Document
-  /** The first upload address for which a document may exist, because the result of its request is unknown. */
+  /**
+   * The first upload address for which a document may exist, because the result of the request that creates it is
+   * unknown.
+   */
   doubt: UploadAddress | undefined
   isOld: boolean
   isRenewed: boolean
 }
 
 /**
- * Uploads a file. If the address is expired or used, requests a new one once. If somebody deleted the document,
+ * Uploads a file. If the address is expired or used, requests a new address once. If somebody deleted the document,
  * uploads again.
  */
 export async function carryOut(upload: RunningUpload): Promise<Stored> {
@@ -126,8 +129,8 @@ async function finished(
 }
 
 /**
- * Checks the document of an earlier upload. Uploads again if somebody deleted the document; values that people have
- * set since then stay.
+ * Checks the document of an earlier upload. Uploads again if somebody deleted the document. Values that people have set
+ * since then stay.
  */
 async function standing(upload: RunningUpload, documentId: string): Promise<UploadNote | Stored> {
   const document = await unlessMissing(readForWishes(upload, documentId))
@@ -137,8 +140,8 @@ async function standing(upload: RunningUpload, documentId: string): Promise<Uplo
 }
 
 /**
- * Completes a document that the service already has, if the order asks for that. Otherwise, or if the document was
- * deleted or its id is unknown, returns all requested values as `unset`.
+ * Sets missing values of a document that the service already has, if the order asks for that. Otherwise, or if the
+ * document was deleted or its id is unknown, returns all requested values as `unset`.
  */
 async function duplicated(
   upload: RunningUpload,
@@ -168,12 +171,12 @@ const isOver = (status: number): boolean => [403, 404, 410].includes(status)
 function isRenewable(error: unknown, { at, isOld, isRenewed }: Way): boolean {
   if (isRenewed || !(error instanceof OctError)) return false
   const { status, pointer } = error
-  // An address without a status is not stored today, but an older build may have stored one.
+  // Only the note of an older build can have an address without a status.
   if (status === undefined) return at.step === 'asked' && error.unsent && !error.retryable
   const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 429
   if (at.step === 'asked') return isRefusal && (isOld || isOver(status))
   if (!('address' in at)) return false
-  // A store may accept bytes without storing them.
+  // A document store may respond with success without storing the bytes.
   const isOfBytes = pointer?.endsWith('/attached_document') === true
   if (!isOld) return isOfBytes && status === 422
   return (isOfBytes || pointer === undefined) && [404, 410, 422].includes(status)

@@ -29,8 +29,8 @@ export interface Creating {
 }
 
 /**
- * Creates the document of uploaded bytes. If the result of a request is unknown, looks for the document before
- * trying again; `creating` stores this doubt.
+ * Creates the document of uploaded bytes. If the result of a request is unknown, stores that in `creating`, and looks
+ * for the document before trying again.
  */
 export async function createDocument(upload: RunningUpload, creating: Creating): Promise<Creation> {
   const { address } = creating
@@ -69,7 +69,7 @@ async function createOnce(upload: RunningUpload, creating: Creating): Promise<Cr
 const isUnclear = (error: OctError): boolean =>
   !error.unsent && ['unavailable', 'interrupted', 'terminated'].includes(error.code)
 
-/** Looks for a document twice, because a request may still be in progress. */
+/** Looks for a document twice, because the service may still be processing the request. */
 async function lookedUp(
   upload: RunningUpload,
   address: UploadAddress,
@@ -85,7 +85,9 @@ async function lookedUp(
   return undefined
 }
 
-/** Decides whether a document with the same bytes is the requested one: it is, unless it is older than the upload. */
+/**
+ * Decides about an existing document with the same bytes: unless it is older than the upload, this upload created it.
+ */
 async function duplicate(
   { client, work }: RunningUpload,
   { doubt, error }: { doubt: UploadAddress | undefined; error: OctError },

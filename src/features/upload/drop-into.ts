@@ -32,8 +32,8 @@ const passing = ['unavailable', 'rate_limited', 'pending']
 const lasting = ['rejected', 'usage', 'local', 'partial']
 
 /**
- * Uploads the files of a folder, and moves each file to `done` or `failed`. A file that the service already has goes
- * to `done`, because a killed run may not have moved it. Throws errors that affect every file.
+ * Uploads the files of a folder, and moves each file to `done` or `failed`. A file that the service already has goes to
+ * `done`, because a killed run may not have moved it. Throws errors that affect every file.
  */
 export async function dropInto(workspace: Workspace, drop: Drop): Promise<Dropped> {
   const { file } = drop
@@ -72,7 +72,7 @@ async function uploaded(workspace: Workspace, { file, shared, renew }: Drop): Pr
   const order = { ...shared, skipExisting: true, path, fileName, name: titleOfFile(fileName) }
   const outcome = await uploadFile(order, workspace, {
     step: () => {},
-    // A failed renewal needs no handling here, because the loop that renews the lock notices the loss.
+    // A failed renewal is ignored here; the loop that renews the lock reports the failure.
     bytes: () => void renew().catch(() => {}),
   })
   return { ...outcome, file: fileName }
@@ -84,7 +84,7 @@ const empty = (fileName: string): OctError =>
     tryNext: ['put the complete file into the drop folder again'],
   })
 
-/** Returns why a file failed. The words of the service are made safe to print, because they may contain anything. */
+/** Returns why a file failed. The text of the service is made safe to print, because it may contain anything. */
 function reasonOf({ error, reason }: UploadRow, { inert }: Drop): string {
   const lines = [error?.message ?? reason, error?.reason].filter((line) => line !== undefined)
   return lines.map(inert).join('\n')

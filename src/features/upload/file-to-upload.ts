@@ -19,7 +19,7 @@ export class OpenedFile {
   }
 
   /**
-   * Yields chunks, and reads one chunk in advance. The memory of a chunk is used again when the second next chunk is
+   * Yields chunks, and reads one chunk in advance. The memory of a chunk is overwritten when the second next chunk is
    * requested.
    */
   async *chunks(): AsyncGenerator<Uint8Array> {
@@ -31,14 +31,14 @@ export class OpenedFile {
     for (let index = 0; index * size < this.byteSize; index += 1) {
       const chunk = await next
       next = part(index + 1)
-      // If the reader stops early, nobody awaits this promise, so its error must not end the process.
+      // If the reader stops early, nobody awaits this read, and its error must not end the process.
       next.catch(() => {})
       yield chunk
     }
     if ((await next).byteLength > 0) throw this.changed()
   }
 
-  /** Throws if the file changed, or if another file has its name now. */
+  /** Throws if the file changed, or if the path now leads to another file. */
   async checkUnchanged(): Promise<void> {
     const [own, standing] = await Promise.all([
       this.#handle.stat({ bigint: true }),
@@ -92,7 +92,7 @@ export class OpenedFile {
 }
 
 /**
- * The size of a chunk in bytes. In measurements, smaller chunks needed more calls, and larger ones did not fit into
+ * The size of a chunk in bytes. In measurements, smaller chunks needed more calls, and larger chunks did not fit into
  * the caches of the processor.
  */
 const chunkBytes = 256 * 1024

@@ -18,8 +18,8 @@ export const nothingLeftOut = (): LeftOut => ({ hidden: 0, links: 0, devices: 0,
 const putAway = ['done', 'failed']
 
 /**
- * Lists the files of a folder and its subfolders, sorted by name. `leftOut` counts skipped entries. A file that
- * cannot be read has its error.
+ * Lists the files of a folder and its subfolders, sorted by name. `leftOut` counts skipped entries. A file that cannot
+ * be read has its error.
  */
 export async function filesInFolder(folder: Place, leftOut: LeftOut): Promise<FileInFolder[]> {
   const files: FileInFolder[] = []
@@ -48,8 +48,8 @@ async function entriesOf({ path }: Place, leftOut: LeftOut): Promise<Dirent[]> {
 }
 
 /**
- * Whether a folder is a drop folder: it has a lock while it is in use, and the subfolders `done` and `failed`
- * afterwards.
+ * Whether a folder is the inbox of `oct upload`: it has a lock file while it is in use, and the subfolders `done` and
+ * `failed` afterwards.
  */
 function isEmptied(entries: readonly Dirent[]): boolean {
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)

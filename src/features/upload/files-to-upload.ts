@@ -7,7 +7,7 @@ import { filesInFolder, type LeftOut, nothingLeftOut } from './files-in-folder.j
 
 export interface FoundFile {
   path: string
-  /** The path that messages show: as the user typed it, or the typed folder and the path inside it. */
+  /** The path that messages show: as typed, or the typed folder and the path inside that folder. */
   shown: string
   /** The name that is sent to the service, without its folder. */
   fileName: string
@@ -27,7 +27,7 @@ export interface FilesWish {
   words: readonly string[]
   /** The folder in which relative paths start. */
   folder: string
-  /** Whether a typed folder stands for all files in it. */
+  /** Whether a typed folder stands for all files in the folder. */
   isRecursive: boolean
 }
 
@@ -37,7 +37,7 @@ export interface NamedFiles {
 }
 
 /**
- * Returns the files of the typed paths, in that order and each once. Typed links are followed, links inside folders
+ * Returns the files of the typed paths, in their order and each once. Typed links are followed, links inside folders
  * are not.
  */
 export async function filesToUpload({

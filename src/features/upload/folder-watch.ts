@@ -8,8 +8,8 @@ export interface FolderWatch {
 }
 
 /**
- * Watches a folder for changes. Network folders report no changes, nor do systems without free watches, so the
- * caller also polls.
+ * Watches a folder for changes. The caller must also poll: network folders report no changes, nor do systems without
+ * free watches.
  */
 export function watchFolder(folder: string): FolderWatch {
   let wake = (): void => {}

@@ -34,8 +34,8 @@ export async function hashFile(
 }
 
 /**
- * Returns the bytes of a file in chunks. The last chunk is sent only after all bytes were checked, so that a store
- * never gets all bytes of a changed file. The MD5 finds a change that the CRC-32 misses.
+ * Returns the bytes of a file in chunks. Yields the last chunk only after all bytes were checked, so that a store never
+ * gets all bytes of a changed file. The MD5 finds a change that the CRC-32 misses.
  */
 export async function* checkedChunks(
   file: OpenedFile,

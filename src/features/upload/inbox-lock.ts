@@ -7,8 +7,8 @@ import { type FolderLock, type HeldFolder, tryFolderLock } from '../../files/fol
 const lookEveryMs = 5_000
 
 /**
- * Locks an inbox. Waits until the lock of another process expires; with `--once`, or if the other process renews its
- * lock, throws.
+ * Locks an inbox. Waits until the lock of another process expires; throws with `--once`, or if the other process renews
+ * its lock.
  */
 export async function takeInboxLock(
   workspace: Workspace,
@@ -43,7 +43,7 @@ async function taking(workspace: Workspace, folder: string): Promise<FolderLock 
   }
 }
 
-/** The lock file of a drop folder. It is hidden and exists while the folder is in use. */
+/** The lock file of the inbox of `oct upload`. The file is hidden and exists while the folder is in use. */
 export const lockFile = '.oct-inbox.lock'
 
 async function refuseOther(folder: string): Promise<void> {

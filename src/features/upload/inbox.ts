@@ -27,7 +27,6 @@ export interface InboxOrder {
   shared: SharedOrder
   isOnce: boolean
   times?: Partial<InboxTimes>
-  /** Makes text from elsewhere safe to print in one line. */
   inert: (text: string) => string
   ready(): Promise<void>
   /** Called for each finished file; `movedTo` is absent if the file could not be moved. */
@@ -42,7 +41,7 @@ const usualTimes: InboxTimes = {
   longestMs: 300_000,
 }
 
-/** How long to wait, in ms, before trying again to move a file, for example after a full disk. */
+/** How long to wait, in ms, before moving a file is tried again, for example after a full disk. */
 const moveAgainMs = 300_000
 
 const width = 4
@@ -111,10 +110,7 @@ class Inbox {
     }
   }
 
-  /**
-   * Reads the folder. An error is only reported, because a network folder that disappears for a while comes back
-   * with its files.
-   */
+  /** Reads the folder. An error is only reported, because a network folder may disappear for a while. */
   async #look(): Promise<Look> {
     const { workspace, order } = this.#parts
     try {
@@ -168,7 +164,7 @@ class Inbox {
     return true
   }
 
-  /** Reports, once, a file that cannot be moved; the file stays in the inbox. */
+  /** Reports a file that cannot be moved, once. The file stays in the inbox. */
   async #stick(
     file: DroppedFile,
     { row, stuck }: { row: UploadRow; stuck: OctError },

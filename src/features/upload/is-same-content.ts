@@ -9,8 +9,8 @@ import type { RunningUpload } from './running-upload.js'
 const mostFetchedBytes = 256 * 1024 * 1024
 
 /**
- * Whether a document has the bytes of a file, by their MD5. Returns false if nobody can read the bytes of the
- * document; throws if a later try may succeed.
+ * Whether a document has the bytes of a file, by their MD5. Returns false if nobody can read the bytes of the document;
+ * throws if a later try may succeed.
  */
 export async function isSameContent(
   { client, content, workspace }: RunningUpload,

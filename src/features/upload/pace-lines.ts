@@ -26,8 +26,8 @@ const partCells = 8
 const leastName = 12
 
 /**
- * Formats the progress of all files in one line of `cells` columns. If there is little room, the least important
- * parts are left out first, the remaining time last.
+ * Formats the progress of all files in one line of `cells` columns. If there is little room, leaves out the least
+ * important parts first, the remaining time last.
  */
 export function sumLine(sum: SumPace, cells: number): string {
   const { endedFiles, files, bytes } = sum
@@ -58,10 +58,7 @@ const sumFacts = (sum: SumPace) => ({
   left: leftInWords(sum),
 })
 
-/**
- * Returns the progress of a single file in one line of `cells` columns; the terminal may cut the
- * name.
- */
+/** Returns the progress of a single file in one line of `cells` columns. The terminal may cut the name. */
 export function onlyLine(file: FilePace, cells: number): string {
   const { doing, shown } = file
   const parts = [sizeInWords(file), rateInWords(file), leftInWords(file) ?? doing]

@@ -24,8 +24,8 @@ export async function sendFile(upload: RunningUpload, address: UploadAddress): P
 }
 
 /**
- * Whether an error means that a transfer was interrupted. If the store refused the transfer instead, the upload
- * address cannot be used again.
+ * Whether a transfer was interrupted. If the store refused the transfer instead, the upload address cannot be used
+ * again.
  */
 const isBrokenOff = (error: unknown): boolean =>
   error instanceof OctError &&

@@ -12,7 +12,7 @@ export interface Spooled {
 }
 
 /**
- * Writes bytes to a temporary file, because an upload reads its bytes twice. If that fails, deletes the file and
+ * Writes bytes to a temporary file, because an upload reads its bytes twice. If writing fails, deletes the file and
  * throws `local`.
  */
 export async function spoolBytes(bytes: AsyncIterable<Uint8Array>): Promise<Spooled> {

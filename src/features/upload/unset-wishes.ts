@@ -7,7 +7,7 @@ import type { UploadOrder } from './upload-order.js'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Requested values that a document does not have; all others are absent. */
+/** Requested values that a document does not have; requested values that the document has are absent. */
 export interface UnsetWishes {
   name?: string
   documentType?: string
@@ -31,8 +31,8 @@ export function wishesOf({
 }
 
 /**
- * Returns the requested values that a document does not have. A name that was made from the file name was not
- * requested. Data that the service does not return counts as not set.
+ * Returns the requested values that a document does not have. A name made from the file name is not a requested value.
+ * Data that the service does not return counts as not set.
  */
 export function unsetWishes(document: Document, order: UploadOrder): UnsetWishes {
   const { name, fileName, data = {} } = order

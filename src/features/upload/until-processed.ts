@@ -43,9 +43,9 @@ export async function untilProcessed(
 const isRead = (document: Document | undefined): boolean =>
   document !== undefined && isProcessed(document)
 
-/** Up to this many documents are read one by one; more are found faster in the list of documents. */
+/** Up to this many documents are read one by one; more documents are found faster in the list of documents. */
 const mostSingly = 5
-/** How many documents of other people, added in the meantime, may precede the uploaded ones in the list. */
+/** How many documents of other people may precede the uploaded documents in the list. */
 const mostBetween = 500
 
 async function documentsNow(

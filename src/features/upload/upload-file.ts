@@ -117,7 +117,7 @@ function outcomeOf(order: UploadOrder, { content, stored, work }: Finished): Upl
   const resumedFrom = stepBefore(work.found, document)
   return {
     ...facts,
-    // The name at the service may differ from the current name of the file.
+    // At the service, the document may have another name than the file has now.
     fileName: document.file_name ?? order.fileName,
     ...(resumedFrom === undefined ? {} : { resumedFrom }),
     documentId: document.id,

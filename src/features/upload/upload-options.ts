@@ -66,7 +66,7 @@ export function checkUploadOptions(words: readonly string[], options: UploadOpti
   throw new OctError('usage', message, { reason, tryNext: [tryNext] })
 }
 
-/** What is wrong with the options, why, and what to type instead. */
+/** The message about wrong options, its reason, and the command line to type instead. */
 type Problem = [message: string, reason: string, tryNext: string]
 
 function ofFiles(words: readonly string[], options: UploadOptions): Problem | undefined {
@@ -95,7 +95,10 @@ function ofFiles(words: readonly string[], options: UploadOptions): Problem | un
   return name === undefined ? undefined : ofName(name, words)
 }
 
-/** The longest name in characters. Services accept no longer name, so that a longer one would fail after the upload. */
+/**
+ * The longest name in characters. Services refuse longer names, so that the upload would fail after all bytes were
+ * sent.
+ */
 const longestName = 255
 
 function ofName(name: string, words: readonly string[]): Problem | undefined {

@@ -6,14 +6,14 @@ export interface UploadOrder {
   /** The name of the file, which is shown to people and sent to the service. */
   fileName: string
   name: string
-  /** The code of a document type. The document also keeps the type that the service recognizes. */
+  /** The code of a document type. The document also has the type that the service recognizes. */
   documentType?: string
   data?: Record<string, unknown>
   shipmentIds: string[]
   containerIds: string[]
   /** Whether a file that the service already has is not a failure. */
   skipExisting: boolean
-  /** Id of a run over several files; with this id, the ledger continues an interrupted run. */
+  /** Id of a run over several files. The ledger of uploads continues an interrupted run by this id. */
   run?: string
 }
 
@@ -21,11 +21,10 @@ export type UploadStep = 'hashing' | 'asking' | 'sending' | 'creating' | 'editin
 
 export interface UploadWatch {
   step(step: UploadStep): void
-  /** Called with the number of bytes that the current step has processed; a step is hashing or sending. */
+  /** Called with the number of bytes that the current step, hashing or sending, has processed. */
   bytes(done: number, total: number): void
 }
 
-/** The result of uploading one file. */
 export interface UploadOutcome {
   file: string
   fileName: string

@@ -18,11 +18,11 @@ export interface UploadPaceOptions {
 
 const redrawMs = 100
 const everyMs = 60_000
-/** The rate is not shown before this time, in ms, because it is not yet known well. */
+/** The rate is not shown before this time, in ms, because the rate is not yet reliable. */
 const shortestJudgedMs = 2_000
-/** Uploads with fewer files and fewer bytes end before a line about progress would help. */
+/** The largest upload without lines about progress, because a shorter one ends before such a line would help. */
 const mostUnsaid = { files: 100, bytes: 50_000_000 }
-/** How far the lines of several files are indented. */
+/** How many columns the lines of several files are indented. */
 const indent = 2
 
 export interface WatchedFile {
@@ -138,7 +138,7 @@ const steps = {
 function paceOf(running: Running, now: number): FilePace {
   const { step, done, byteSize, shown, sinceMs } = running
   const isCounted = step === 'sending' || step === 'hashing'
-  // When all bytes are sent, the store may not have responded yet.
+  // When all bytes are sent, the document store may not have responded yet.
   const doing = step === 'sending' && done >= byteSize ? 'storing' : steps[step]
   const sent = { bytes: step === 'sending' ? done : 0, ms: now - sinceMs }
   return {

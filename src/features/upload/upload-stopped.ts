@@ -29,8 +29,8 @@ export function uploadStopped(
 }
 
 /**
- * Whether this run stored the document of a file. If the service refused a file because it already has it, somebody
- * else stored it.
+ * Whether this run stored the document of a file. If the service refused the file as a duplicate, another run or person
+ * stored it.
  */
 const isStored = ({ documentId, error }: UploadRow): boolean =>
   documentId !== null && error?.status !== 409

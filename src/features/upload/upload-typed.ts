@@ -30,7 +30,7 @@ export async function uploadTyped(context: CommandContext, typed: UploadWords): 
   return uploadAll(context, options, { files, shared })
 }
 
-/** Describes the entries of a folder that were skipped without a request. */
+/** Describes the entries of a folder that were skipped. */
 function leftOutInWords({ hidden, links, devices, putAway }: LeftOut): string {
   const counted = (count: number, one: string, many = one): string[] =>
     count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
@@ -43,8 +43,8 @@ function leftOutInWords({ hidden, links, devices, putAway }: LeftOut): string {
 }
 
 /**
- * Uploads standard input. The bytes are saved in a temporary file first, because an upload reads
- * them twice; the file is always deleted.
+ * Uploads standard input. Saves the bytes in a temporary file first, because an upload reads them twice; always deletes
+ * the file.
  */
 async function uploadStdin(
   context: CommandContext,

@@ -29,7 +29,9 @@ export interface UploadRun {
   stopped?: OctError
 }
 
-/** How many files are uploaded at once. More would not be faster, and would use up the shared rate limit. */
+/**
+ * How many files are uploaded at once. More files at once would be no faster, and would use up the shared rate limit.
+ */
 const width = 4
 
 /** Uploads files. An error of one file becomes its result; an error that every file would get ends the run. */
@@ -85,7 +87,7 @@ async function uploadOne(workspace: Workspace, upload: Upload): Promise<UploadRo
   }
 }
 
-/** Advises to repeat the same command, because standard input has no name that another command could continue with. */
+/** Advises to repeat the same command, because no other command can name standard input. */
 function advised(outcome: UploadOutcome): UploadOutcome {
   const { error, documentId } = outcome
   if (error?.status !== 409) return outcome
@@ -110,7 +112,7 @@ const unusable = ({ error, ...file }: UnusableFile): UploadRow =>
   unsentRow({ ...file, byteSize: null }, { state: 'failed', error })
 
 /**
- * If several files have the same bytes, the later ones refer to the first one by its name, because the id of its
+ * If several files have the same bytes, the later ones refer to the name of the first one, because the id of its
  * document is unknown.
  */
 function nameTwins(rows: readonly UploadRow[]): UploadRow[] {

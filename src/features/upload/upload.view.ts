@@ -92,8 +92,8 @@ const typeOf = ({ document }: UploadRow): string | null =>
   document ? documentType(document).code : null
 
 /**
- * Formats the state of a file. A file that the service already has looks like a failure if the command counts it as
- * one.
+ * Formats the state of a file. A file that the service already has is shown as a failure if the command counts it as a
+ * failure.
  */
 function stateText({ state, error }: UploadRow): Text {
   return { words: error?.status === 409 ? 'already there' : state, tone: tones[state] }
@@ -107,7 +107,7 @@ function typeText(row: UploadRow): Text {
 }
 
 interface Reason {
-  /** Why the file was not simply uploaded, in words. */
+  /** Why the file was not uploaded as a new document. */
   why: string
   more?: string | null | undefined
 }
@@ -115,7 +115,7 @@ interface Reason {
 /** Returns why a file was not uploaded, or why the service recognized no type. */
 function reasonOf(row: UploadRow): Reason {
   const { reason, error, resumedFrom, isProcessed, document } = row
-  // The reason for an existing document already contains its name.
+  // The reason for an existing document already contains the name of the document.
   if (reason !== undefined)
     return { why: reason, more: error?.status === 409 ? null : error?.reason }
   if (resumedFrom !== undefined) return { why: `continued after: ${resumedFrom}` }

@@ -11,7 +11,7 @@ import type { Voyage } from '../../domain/voyage.js'
 import { OctError } from '../../errors.js'
 import { showVessel } from './show.js'
 
-/** A vessel and two ports. Each port is named by its UN/LOCODE or id. */
+/** A vessel and two ports. Each port is a UN/LOCODE or an id. */
 export interface LegWish {
   toPort?: string
   previousPort?: string
@@ -29,8 +29,8 @@ export interface Leg {
 }
 
 /**
- * Requests a forecast of a vessel. Asks first, because each forecast is billed. Ports that are not named come from
- * the active shipments on the vessel; throws `usage` if these shipments have no pair of ports, or several.
+ * Requests a forecast of a vessel. Asks first, because each forecast is billed. Ports that are not named come from the
+ * active shipments on the vessel; throws `usage` unless these shipments have exactly one pair of ports.
  */
 export async function forecastVessel(
   workspace: Workspace,
@@ -69,8 +69,8 @@ async function legMeant(workspace: Workspace, vessel: Vessel, wish: LegWish): Pr
 }
 
 /**
- * Returns the shipment as it applies to the containers on the vessel; undefined if none of its containers is on the
- * vessel.
+ * Returns a shipment reduced to the facts of its containers on the vessel; undefined if none of its containers is on
+ * the vessel.
  */
 function shipmentAboard({ shipment, boxes }: Voyage, vessel: Vessel): Shipment | undefined {
   const isOf = (facts: Pick<Shipment, 'pod_vessel_imo' | 'pod_vessel_name'>): boolean =>
@@ -87,7 +87,7 @@ function legOf(shipment: Shipment | undefined): Leg | undefined {
   return previousPort && toPort ? { previousPort, toPort } : undefined
 }
 
-/** Returns the id of a port, because the API does not accept UN/LOCODEs here. */
+/** Returns the id of a port, because the API does not accept UN/LOCODEs for forecasts. */
 async function portId(workspace: Workspace, port: string): Promise<string> {
   if (isId(port)) return port
   const code = port.toUpperCase()

@@ -15,20 +15,20 @@ export interface VesselCall {
   /** The earliest ETA of the B/Ls on the vessel. */
   arrival: Arrival | null
   bills: string[]
-  /** How many containers the vessel brings; `aboard` counts the containers that are on board now. */
+  /** How many containers the vessel brings. `aboard` counts only containers that are on board now. */
   boxes: number
   aboard: number
   /**
-   * How many of the containers are counted only because their B/L names this vessel, without a confirmation that
-   * they are on board.
+   * How many containers are counted only because their B/L names this vessel, without a confirmation that they are on
+   * board.
    */
   sailing_unconfirmed: number
   simulated?: boolean
 }
 
 /**
- * Lists vessels and the ports to which they bring containers, the next arrival first. A shipment whose containers
- * are all discharged has no vessel.
+ * Lists vessels and the ports to which they bring containers, the next arrival first. A shipment whose containers are
+ * all discharged has no vessel.
  */
 export async function listVessels(
   workspace: Workspace,
@@ -52,8 +52,8 @@ interface Afloat {
 }
 
 /**
- * Returns the vessels that bring the containers of a shipment that are not discharged yet; if it has no containers,
- * the vessel of the B/L.
+ * Returns the vessels that bring the containers of a shipment that are not discharged yet; if it has no containers, the
+ * vessel of the B/L.
  */
 function afloat({ shipment, boxes }: Voyage): Afloat[] {
   if (boxes.length === 0) {

@@ -12,8 +12,8 @@ export interface TrackQuery {
 }
 
 /**
- * Reads a vessel by its IMO number, id or name. Its track needs the feature `routing`. Offline, uses the last
- * reading.
+ * Reads a vessel by its IMO number, id or name. The track of a vessel needs the feature `routing`. Offline, uses the
+ * last reading.
  */
 export async function showVessel(
   workspace: Workspace,

@@ -3,7 +3,7 @@ import type { Command, Option } from 'commander'
 /** A word of a command line; a global option includes its value. */
 export interface LineToken {
   words: readonly string[]
-  /** The global option; absent for any other word. */
+  /** The global option; absent if the word is not a global option. */
   option?: Option
 }
 
@@ -22,7 +22,7 @@ export function lineTokens(program: Command, argv: readonly string[]): LineToken
   return tokens
 }
 
-/** Returns the global option that a word is. Commander splits combined short options such as `-qv`. */
+/** Returns the global option that a word stands for. commander splits combined short options such as `-qv`. */
 function optionOf({ options }: Command, word: string): Option | undefined {
   if (!/^-[^-]|^--./.test(word)) return undefined
   return options.find(

@@ -17,10 +17,9 @@ export const viewable: readonly string[] = [
   'oct tracking list',
 ]
 
-/** Global options that are saved with a view; all others belong to a single run. */
+/** Global options that are saved with a view. All other options belong to a single run. */
 const kept = ['output', 'json', 'fields', 'query', 'sort', 'limit', 'tz']
 
-/** What is needed to read the command line of a view. */
 export interface ViewTools {
   argv: readonly string[]
   /** The running program with its global options. */
@@ -37,8 +36,8 @@ export interface ViewLine {
 }
 
 /**
- * Reads the command line of a view. Throws `usage` unless it is a listing command with options about output, because
- * a line from elsewhere must not change data, nor name a file, profile or service.
+ * Reads the command line of a view. Throws `usage` unless the line has a listing command and only options about output:
+ * a line from a project file must not change data, nor name a file, profile or service.
  */
 export function readViewLine(tools: ViewTools, words: readonly string[]): ViewLine {
   if (words.length === 0) throw notAView('A view needs a command')
@@ -77,7 +76,7 @@ export interface TypedView {
   name: string
   /** The words of the command line after the name of the view. */
   words: string[]
-  /** Options after the name that belong to this run and are not saved. */
+  /** Options after the name of the view, which belong to this run and are not saved. */
   left: string[]
   /** All words of the command line except `view`, its subcommand and the name of the view. */
   others: string[]
@@ -109,7 +108,7 @@ export function typedView({ argv, program }: ViewTools, own: readonly string[]):
 }
 
 /**
- * Returns the words that a view runs. Typed formats and columns replace those of the view; filters that can be
+ * Returns the words that a view runs. Typed formats and columns replace those of the view; typed filters that can be
  * repeated are added.
  */
 export function lineToRun(tools: ViewTools, line: string, typed: readonly string[]): string[] {

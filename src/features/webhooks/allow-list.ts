@@ -8,8 +8,8 @@ export interface AllowEntry {
 }
 
 /**
- * Reads an allow-list: addresses, ranges (`192.0.2.0/24`), # comments, and `allow` lines of nginx. Throws `usage`
- * for anything else.
+ * Reads an allow-list: addresses, ranges (`192.0.2.0/24`), # comments, and `allow` lines of nginx. Throws `usage` for
+ * anything else.
  */
 export function readAllowList({ name, text }: { name: string; text: string }): AllowEntry[] {
   return text.split(/\r?\n/).flatMap((line, index) =>
@@ -30,10 +30,7 @@ const wordsOf = (line: string): string[] =>
     .split(/[\s,;]+/)
     .filter((word) => word !== '' && word !== 'allow')
 
-/**
- * Returns which addresses a word of an allow-list covers; undefined if it is neither an address nor
- * a range.
- */
+/** Returns which addresses a word of an allow-list covers; undefined if the word is neither an address nor a range. */
 function coverOf(word: string): AllowEntry['covers'] | undefined {
   const [address = '', bits, ...more] = word.split('/')
   const kind = isIP(address)

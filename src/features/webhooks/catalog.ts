@@ -6,7 +6,7 @@ import { matchesPattern, matchingEvents } from '../../webhooks/event-pattern.js'
 
 export interface CatalogueRow {
   event: string
-  /** The category of the event; null if the service was not asked, or if it names no category. */
+  /** The category of the event; null if the service was not asked, or if it states no category. */
   category: string | null
   description: string
   /** Whether this account may subscribe to the event; null if the service was not asked. */
@@ -49,10 +49,7 @@ function rowOf(event: string, told: Told | undefined): CatalogueRow {
   }
 }
 
-/**
- * Returns the events that match names or patterns. Throws for a pattern without a match, because it must be a
- * mistake.
- */
+/** Returns the events that match names or patterns. Throws for a pattern without a match, because it must be a typo. */
 function chosen(rows: readonly CatalogueRow[], patterns: readonly string[]): CatalogueRow[] {
   const wanted = new Set(
     patterns.flatMap((pattern) => {

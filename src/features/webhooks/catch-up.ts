@@ -29,8 +29,8 @@ export interface CatchUpOrder {
 }
 
 /**
- * Finds failed notifications, and synced changes that no event reported. Adds each to the journal once, with the
- * origin `reconstructed`. Throws `unavailable` if offline.
+ * Finds failed notifications, and synced changes that no event reported. Adds each to the journal once, with the origin
+ * `reconstructed`. Throws `unavailable` if offline.
  */
 export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promise<CaughtUp[]> {
   if (workspace.freshness.offline) throw needsService()
@@ -40,7 +40,8 @@ export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promis
   const startedAt = workspace.now()
   const webhooks = await resolveWebhooks(workspace, webhookId)
   await syncAfterOthers(workspace, { lockTimeoutMs: order.lockTimeoutMs })
-  // The list is read after the sync, so that every synced change is in the list or already in the journal.
+  // The notifications are listed after the sync, so that each synced change has its notification in the list or in the
+  // journal.
   const { failed, pending } = await undeliveredNotifications(workspace, { since, webhookId })
   const first = await note(workspace, await failedNotifications(workspace, failed), order)
   const missed = await missedChanges(workspace, {
@@ -129,7 +130,7 @@ async function note(
     const { added } = received.append(
       rows.map(({ noted }) => ({ ...noted, awaitsDelivery: isHandedOn })),
     )
-    // The cache already has the facts of these events from the service, so they count as applied.
+    // The cache already has the facts of these events from the service, so the events count as applied.
     received.noteApplied(added, workspace.now())
     const isNew = new Set(added)
     for (const { row, foundBy, occurredAt } of rows) {
@@ -151,7 +152,7 @@ const needsService = (): OctError =>
 interface Undelivered {
   /** Notifications that the service no longer tries to deliver. */
   failed: WebhookNotification[]
-  /** Notifications that the service still tries to deliver; they may still arrive with their own ids. */
+  /** Notifications that the service still tries to deliver. They may still arrive, with their original ids. */
   pending: WebhookNotification[]
 }
 

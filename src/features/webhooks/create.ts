@@ -56,6 +56,6 @@ function refuseTwice(
   })
 }
 
-/** Whether a webhook has an event. The name is a plain text, because the service may know newer events. */
+/** Whether a webhook has an event. The type of `name` is a plain text, because the service may know newer events. */
 const hasEvent = ({ events }: Webhook, name: string): boolean =>
   (events as readonly string[] | undefined)?.includes(name) ?? false

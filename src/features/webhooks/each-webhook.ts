@@ -7,8 +7,8 @@ import { OctError } from '../../errors.js'
 const general = ['auth', 'forbidden', 'rate_limited', 'internal']
 
 /**
- * Runs an action for each webhook. A single webhook throws its error. With several, `failure` is thrown after the
- * output.
+ * Runs an action for each webhook. A single webhook throws its error; with several webhooks, the caller throws
+ * `failure` after the output.
  */
 export async function eachWebhook<Done>(
   workspace: Workspace,

@@ -25,7 +25,7 @@ export interface EditedWebhook {
   isChanged: boolean
 }
 
-/** Changes a webhook, which is named by its id or whole address. Absent values stay unchanged. */
+/** Changes a webhook, found by its id or whole address. Absent values stay unchanged. */
 export async function editWebhook(
   workspace: Workspace,
   word: string,
@@ -60,8 +60,8 @@ async function sendChange(
 }
 
 /**
- * Returns the new events of a webhook. Events that this version does not know stay, unless they are removed by name
- * or all events are replaced.
+ * Returns the new events of a webhook. Events that this version of oct does not know stay, unless they are removed by
+ * name or all events are replaced.
  */
 function eventsChange(before: Webhook, edit: WebhookEdit): Pick<WebhookChange, 'events'> {
   const { events, addEvents, removeEvents } = edit
@@ -78,7 +78,7 @@ const listOf = ({ events }: Webhook): readonly EventName[] => (Array.isArray(eve
 
 /**
  * Returns the events to remove. Throws for a name that neither the webhook nor the catalog has, because it must be a
- * mistake.
+ * typo.
  */
 function namesGone(all: readonly EventName[], patterns: readonly string[]): Set<string> {
   const named = patterns.flatMap((pattern) => {

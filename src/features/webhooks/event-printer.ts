@@ -48,7 +48,7 @@ export async function eventPrinter(
 
 const indent = 10
 
-/** Formats an event. Details are in its line if they fit, otherwise in wrapped lines below. */
+/** Formats an event. Its details are on the same line if they fit, otherwise in wrapped lines below. */
 function linesOf(
   { start, what }: ReturnType<typeof listenedLine>,
   columns: number,
@@ -74,7 +74,7 @@ function linesOf(
 
 const endless: readonly Format[] = ['table', 'tsv', 'ndjson', 'ids']
 
-/** The error for a format that cannot be printed row by row, because it has a start and an end. */
+/** The error for a format such as JSON, which cannot be printed row by row. */
 const needsEnd = (format: Format, out: string | undefined): OctError =>
   new OctError(
     'usage',

@@ -12,8 +12,8 @@ export interface WebhookNaming {
 }
 
 /**
- * Finds a webhook by its id or address; a command that only reads also accepts a part of the
- * address. Throws `not_found`, or `usage` if several match.
+ * Finds a webhook by its id or address; a command that only reads also accepts a part of the address. Throws
+ * `not_found`, or `usage` if several match.
  */
 export async function findWebhook(
   workspace: Workspace,

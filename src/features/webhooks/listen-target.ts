@@ -22,8 +22,8 @@ export function listenTarget(
 }
 
 /**
- * Returns a target that runs a command for each delivery. The command reads the delivery from standard input, and
- * accepts it by ending with exit code 0.
+ * Returns a target that runs a command for each delivery. The command reads the delivery from standard input; exit code
+ * 0 accepts the delivery.
  */
 export function commandTarget(
   context: CommandContext,
@@ -50,13 +50,13 @@ export function commandTarget(
   }
 }
 
-/** Returns the environment of a command without secrets, because the output of the command is printed. */
+/** Returns the environment of a command without secrets, because the listener prints the output of the command. */
 function withoutSecrets(env: CommandContext['terminal']['env']): CommandContext['terminal']['env'] {
   const isSecret = (name: string) => /^OCT_.*(?:TOKEN|SECRET)|^CREDENTIALS_DIRECTORY$/i.test(name)
   return Object.fromEntries(Object.entries(env).filter(([name]) => !isSecret(name)))
 }
 
-/** Returns environment variables with the values that scripts need most. No value contains shell syntax. */
+/** Returns the facts of an event that scripts need most, as environment variables. No value contains shell syntax. */
 function eventVariables({ id, event, containerNumber }: ReceivedEvent): Record<string, string> {
   const plain = (text: string): string => text.replace(/[^\w.:-]/g, '_')
   return {

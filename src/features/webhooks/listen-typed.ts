@@ -16,8 +16,8 @@ import { receiveEvents } from './receiving/receive-events.js'
 import type { Registration } from './receiving/register-listener.js'
 
 /**
- * Runs a listener until a signal or the end of the terminal, which are normal ends. Without a terminal, SIGHUP makes
- * it read the secrets again.
+ * Runs a listener until a signal or the end of the terminal; neither is an error. Without a terminal, SIGHUP makes the
+ * listener read the secrets again.
  */
 export async function listenTyped(
   context: CommandContext,
@@ -73,7 +73,7 @@ async function receive(context: CommandContext, listening: Listening): Promise<v
       isSenderChecked: options.checkSender === true,
       isServiceAsked,
       mostTries: options.retries,
-      // The build writes this file beside the program.
+      // The build writes the file of the thread beside the program.
       threadFile: join(__dirname, 'journal-thread.cjs'),
       stop: end.signal,
       followClock: workspace.isSandbox ? () => context.followClock() : undefined,
@@ -171,7 +171,7 @@ const needsPerson = (): OctError =>
 
 /**
  * Formats how an event was passed on, for example `→ POST :3000 503 retry 1/5 in 2 s`. A failed try names its event,
- * because several run at the same time.
+ * because several tries run at the same time.
  */
 function handedOnLine(row: HandedOn, now: Date): string {
   const { target, result, event, next, tries } = row

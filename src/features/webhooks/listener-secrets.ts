@@ -28,10 +28,7 @@ export class ListenerSecrets {
     this.#secrets = secrets
   }
 
-  /**
-   * Reads the secrets of a listener. Throws `usage` if there is none, unless signatures are not
-   * verified.
-   */
+  /** Reads the secrets of a listener. Throws `usage` if there is no secret, unless signatures are not verified. */
   static async read(context: CommandContext, wish: SecretWish): Promise<ListenerSecrets> {
     const secrets = wish.isInsecure ? [] : await readSecrets(context, wish)
     if (secrets.length === 0 && !wish.isInsecure) throw noSecret(wish)

@@ -55,7 +55,7 @@ export async function* receivedInOrder(
   const last = received.list({ limit: 1 })[0]?.sequence ?? 0
   for (let afterSequence = 0; ; ) {
     const page = received.list({ ...filter, afterSequence, order: 'oldest', limit: pageSize })
-    // Events that arrive while the journal is read are left out.
+    // Leaves out events that arrive while the journal is read.
     yield* page.filter(({ sequence }) => sequence <= last)
     const next = page.at(-1)
     if (next === undefined && afterSequence === 0) refuseSlips(query)
@@ -85,7 +85,7 @@ function filterOf({ ids: _ids, patterns, containers = [], ...filter }: ReceivedQ
   }
 }
 
-/** Throws for the name of an event without a match, unless a newer service sends events of that name. */
+/** Throws for an event name that no event can have, unless a newer service sends events of that name. */
 function refuseSlips({ patterns = [] }: ReceivedQuery): void {
   for (const pattern of patterns) matchingEvents([pattern])
 }

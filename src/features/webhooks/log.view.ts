@@ -96,8 +96,8 @@ function field(
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /**
- * Returns the container of an event, such as `MEDU7316040` or `MEDU7316040 and 2 more`; if it is unknown, the B/L or
- * the request.
+ * Returns the container of an event, such as `MEDU7316040` or `MEDU7316040 and 2 more`; if the container is unknown,
+ * the B/L or the request.
  */
 function subjectInWords({ containers: [first, ...others], number }: ReceivedRow): string {
   if (first === undefined) return number ?? ''

@@ -78,7 +78,7 @@ export async function showNotification(workspace: Workspace, id: string): Promis
   try {
     return rowOf(cache, await webhookNotifications.get(id, { include: withAttempts }))
   } catch (error) {
-    // The API does not document this include, so a service may refuse it.
+    // A service may refuse delivery attempts in the response, because the API does not document this include.
     if (error instanceof OctError && error.code === 'rejected') return rowOf(cache, found)
     throw error
   }

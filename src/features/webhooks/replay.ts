@@ -21,10 +21,7 @@ export interface ReplayOrder {
 /** How often an unavailable target is tried before the replay ends. */
 const mostTries = 3
 
-/**
- * Sends events again, one at a time, in order of arrival. Ends after three tries of an unavailable
- * target.
- */
+/** Sends events again, one at a time, in order of arrival. Ends after three tries of an unavailable target. */
 export async function replayReceived(
   workspace: Workspace,
   { query, target, secret, perSecond }: ReplayOrder,

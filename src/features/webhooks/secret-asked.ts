@@ -20,7 +20,9 @@ export interface SecretAnswer {
   words?: string
 }
 
-/** Prints or stores the secret of a webhook. If another secret is stored for it, that one is replaced. */
+/**
+ * Prints or stores the secret of a webhook. If another secret is stored for the webhook, replaces the stored secret.
+ */
 export async function secretAsked(
   context: CommandContext,
   name: string,
@@ -48,8 +50,8 @@ async function kept(
 }
 
 /**
- * Prints a secret. If another secret is stored for the webhook, replaces it, because the listener would refuse
- * genuine deliveries with an outdated secret.
+ * Prints a secret. If another secret is stored for the webhook, replaces the stored one: with an outdated secret, the
+ * listener would refuse genuine deliveries.
  */
 async function printed(context: CommandContext, { id, secret }: Webhook): Promise<SecretAnswer> {
   const { place, known } = placeOf(context, id)

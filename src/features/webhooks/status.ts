@@ -5,7 +5,7 @@ import { OctError } from '../../errors.js'
 import { recentFailures, type ServiceFailures } from './journal/recent-failures.js'
 
 export interface WebhookStatus {
-  /** How many webhooks the service has; null if it was not asked (`--offline`). */
+  /** How many webhooks the service has; null if the service was not asked (`--offline`). */
   webhooks: number | null
   active: number | null
   /** The addresses of disabled webhooks. */
@@ -97,8 +97,8 @@ async function askService(workspace: Workspace): Promise<ServicePart> {
 const dayMs = 86_400_000
 
 /**
- * Events that wait for longer than this are a problem, in ms: a running listener needs seconds, and a target may
- * take a moment to restart.
+ * Events that wait for longer than this, in ms, are a problem. A running listener needs seconds, and a target may take
+ * a moment to restart.
  */
 const backlogMs = 5 * 60_000
 

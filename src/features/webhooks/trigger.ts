@@ -19,7 +19,7 @@ export interface SentSample {
 
 export interface TriggerTarget {
   url: URL
-  /** The secret that signs samples; without it, samples are not signed. */
+  /** The secret that signs samples; if absent, samples are not signed. */
   secret?: string | undefined
   timeoutMs: number
 }
@@ -65,7 +65,7 @@ export const plannedSamples = (
   }))
 
 export interface ServiceTrigger {
-  /** The address that receives samples. It must be `https`, because the service sends to nothing else. */
+  /** The address that receives samples. The address must be `https`, because the service sends to no other address. */
   url: string
   events: readonly string[]
   secret?: string | undefined

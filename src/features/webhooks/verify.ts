@@ -12,7 +12,7 @@ export interface VerifiedBody {
   /** The name of the event; null if the body is not a notification. */
   event: string | null
   id: string | null
-  /** Why the body is not a notification; null if it is. */
+  /** Why the body is not a notification; null if the body is a notification. */
   body_problem: string | null
   bytes: number
 }

@@ -9,8 +9,8 @@ const ofService =
 const ofSecrets = /^(?:(?:proxy-)?authorization|cookie)$|key|token|secret|passw|auth/i
 
 /**
- * Reads a header such as `X-Env: prod`. Throws `usage` for a header with a secret, because everybody can read
- * command lines.
+ * Reads a header such as `X-Env: prod`. Throws `usage` for a header with a secret, because other users can read command
+ * lines.
  */
 export function typedHeader(text: string): WebhookHeader {
   const header = readHeader(text)
@@ -54,8 +54,7 @@ export function changedHeaders(
 const fold = (name: string): string => name.trim().toLowerCase()
 
 /**
- * Reads a header. Its name must be a token, and its value must not contain control characters (RFC 9110, 5.1 and
- * 5.5).
+ * Reads a header. Its name must be a token, and its value must not contain control characters (RFC 9110, 5.1 and 5.5).
  */
 function readHeader(text: string): WebhookHeader {
   const [, name = '', value = ''] = /^\s*([!#$%&'*+.^_`|~\w-]+)\s*:\s*(.*?)\s*$/.exec(text) ?? []

@@ -1,6 +1,5 @@
 /**
- * The completion script for Windows PowerShell 5.1 and newer. PowerShell itself offers files if there is no
- * completion.
+ * The completion script for Windows PowerShell 5.1 and newer. PowerShell itself offers files if there is no completion.
  */
 export const powershellScript = `# Completion of oct for PowerShell. Written by: oct completion powershell
 Register-ArgumentCompleter -Native -CommandName 'oct', 'oct.cmd', 'oct.ps1' -ScriptBlock {

@@ -23,7 +23,7 @@ export interface Grid {
     wraps?: true
   }[]
   rows: readonly (readonly Text[])[]
-  /** The columns that are left out of a narrow window; by default the last ones. */
+  /** Which columns a narrow window leaves out; by default, the last ones. */
   narrow?: Narrowing | undefined
   /** Lines below each row, over the whole width. */
   details?: readonly Text[] | undefined
@@ -146,7 +146,7 @@ const cellsIn = (
     return { words, width, painted: paint(words, tone, colour) }
   })
 
-/** Cuts a cell to a width. The second part of its text stays if most of that part fits. */
+/** Cuts a cell to a width. The second part of the cell's text stays if most of that part fits. */
 function cellIn(cell: MeasuredText, width: number): MeasuredText {
   const { words, aside = '', widthWhole } = cell
   const hasRoom = width - cell.width >= Math.min(leastAside, widthWhole - cell.width)

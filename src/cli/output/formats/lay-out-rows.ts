@@ -21,7 +21,7 @@ const rowsPerTable = 32
 /** After this many rows, lines are padded without cli-table3, which takes 0.2 ms per row. */
 const mostInTables = 1000
 
-/** The look of a table: no borders and no colors, because a pipe gets neither. */
+/** Draws a table without borders and colors, because a pipe must get neither. */
 const look = {
   chars: {
     top: '',
@@ -73,20 +73,14 @@ function* linesOf(rows: string[][], options: Table.TableConstructorOptions): Gen
   for (const line of table.toString().split('\n')) yield withoutEnd(line)
 }
 
-/**
- * Removes spaces at the end of a line. A regular expression would try each run of spaces inside the line again and
- * again.
- */
+/** Removes spaces at the end of a line. A regular expression would try every run of spaces inside the line. */
 function withoutEnd(line: string): string {
   let end = line.length
   while (line[end - 1] === ' ') end -= 1
   return line.slice(0, end)
 }
 
-/**
- * Pads cells without cli-table3, which counts combining marks as cells, and which would slowly measure and cut each
- * cell again.
- */
+/** Pads cells without cli-table3, which counts combining marks as cells and measures each cell again, slowly. */
 const padded = (row: readonly LaidOutCell[], columns: readonly LaidOutColumn[]): string[] =>
   row.map(({ painted, width }, index) => {
     const column = columns[index]

@@ -14,7 +14,7 @@ import type { BulkRow, OnBills } from './bulk-row.js'
 import { findBills } from './find-bills.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/** Up to this many B/Ls get a question and a report each. */
+/** Up to this many B/Ls are asked about and reported one by one. */
 const mostAsked = 5
 
 type Terms = Pick<SheetOrder, 'isConfirmed' | 'confirm' | 'chooseBill' | 'fields'>
@@ -106,8 +106,8 @@ function named(bills: readonly Shipment[]): string {
 }
 
 /**
- * Returns sentences about references and tags that were not added, because a number has no B/L. If there are few
- * numbers, each gets a sentence.
+ * Returns sentences about references and tags that were not added, because a number has no B/L. Up to a few numbers,
+ * each gets a sentence.
  */
 function notAdded(rows: readonly BulkRow[]): string[] {
   const left = rows.map(notAddedOf).filter((one) => one !== undefined)
@@ -118,8 +118,8 @@ function notAdded(rows: readonly BulkRow[]): string[] {
 }
 
 /**
- * Returns which references and tags of a row were not added; undefined if the row has a B/L, or if its request
- * already has all of them.
+ * Returns which references and tags of a row were not added; undefined if the row has a B/L, or if its request already
+ * has all of them.
  */
 export const notAddedOf = ({ fate, refs, tags }: BulkRow): NotAdded | undefined =>
   fate.kind === 'tracked' && fate.bills.length === 0

@@ -5,7 +5,7 @@ import { progressBar } from '../../../domain/progress-bar.js'
 /** How often a log gets a line about the progress of long work, in ms. */
 const everyMs = 60_000
 
-/** Work on fewer rows than this ends before a line about progress would help. */
+/** The most rows without lines about progress, because shorter work ends before such a line would help. */
 const mostUnsaid = 100
 
 const barCells = 16
@@ -41,7 +41,7 @@ export class Pace {
     this.#workspace.notice(`${this.#task} ${facts}`)
   }
 
-  /** Returns the rate of the work; empty in the first seconds, because the rate is not yet known well. */
+  /** Returns the rate of the work; empty in the first seconds, because the rate is not yet reliable. */
   #rate(elapsedMs: number): string[] {
     if (elapsedMs < 5000) return []
     const perMinute = (this.#done * 60_000) / elapsedMs

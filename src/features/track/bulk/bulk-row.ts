@@ -31,12 +31,12 @@ export type Fate =
   | { kind: 'rejected'; error: OctError }
   | { kind: 'skipped'; inference: InferredNumber }
 
-/** How the shipping line of a row was decided. The texts are short, because 100,000 rows may be in memory. */
+/** How the shipping line of a row was decided. All texts are strings, because 100,000 rows may be in memory. */
 export interface LineDecision {
   decision: string
   /** Possible shipping lines with their confidence, such as `MAEU 0.9;SEAU 0.1`, the most likely first. */
   candidates: string
-  /** Sentences about what speaks against the number or its shipping line. */
+  /** Warnings about the number or its shipping line. */
   doubts: string
   isDoubted: boolean
 }
@@ -50,13 +50,13 @@ export interface BulkRow {
   refs: string[]
   tags: string[]
   customer?: string
-  /** Returns the customer. The customer is created when the first row that names it is sent. */
+  /** Returns the customer; creates a new customer when the first row with this customer is sent. */
   party?: () => Promise<Party>
   standing?: TrackingRequest[]
   line?: LineDecision
   /** A notice that the container was on a B/L whose tracking has ended. */
   earlier?: string
-  /** Whether the row was sent and its result is unknown; the next try looks the number up first. */
+  /** Whether the row was sent and the result is unknown; the next try looks the number up first. */
   isInDoubt?: boolean
   fate: Fate
 }

@@ -11,7 +11,7 @@ import type { SheetResult } from './track-sheet.js'
 
 /**
  * Reads the shipments of registered rows, in the order of the rows. Many shipments are read through a sync, after a
- * wait. A failure becomes part of the outcome, because the numbers stay registered.
+ * wait. A failure becomes part of the outcome of a row, because its number stays registered.
  */
 export async function completeRows(
   workspace: Workspace,

@@ -13,14 +13,13 @@ import type { BulkRow, Fate, LineDecision } from './bulk-row.js'
 import type { SheetOrder } from './sheet-order.js'
 
 /**
- * How many inferences run at once. If a response takes less than two seconds, this reaches the limit of 200 a
- * minute.
+ * How many inferences run at once. If a response takes less than two seconds, this reaches the limit of 200 a minute.
  */
 const width = 8
 
 /**
- * Decides the shipping line of each row: `auto_select`, or an accepted confidence. A doubted shipping line stays
- * undecided unless costs were confirmed in advance. A text that is not a number is invalid.
+ * Decides the shipping line of each row: `auto_select`, or an accepted confidence. A doubtful shipping line stays
+ * undecided unless `--yes` is set. A text that is not a number is invalid.
  */
 export async function decideRows(
   workspace: Workspace,
@@ -39,7 +38,7 @@ export async function decideRows(
   })
 }
 
-/** Infers the type of a row whose shipping line is named or left to the service. */
+/** Infers the type of a row whose shipping line is known or detected by the service. */
 async function decideGiven(row: BulkRow, { isConfirmed, allowInvalid }: SheetOrder): Promise<void> {
   const { scac, standing = [] } = row
   const inference = await inferOffline(row.number)
@@ -62,7 +61,7 @@ async function decideGiven(row: BulkRow, { isConfirmed, allowInvalid }: SheetOrd
       : await chosen(row, inference, scac)
 }
 
-/** Whether a text is not a number. The check digit is checked elsewhere; test numbers of the API have no known form. */
+/** Whether a text is not a number. The check digit does not matter here; test numbers of the API have no known form. */
 const isNoNumber = ({ number, number_type, validation }: InferredNumber): boolean =>
   validation.is_valid === false && number_type !== 'container' && !isTrialNumber(number)
 
@@ -103,7 +102,7 @@ async function chosen(row: BulkRow, inference: InferredNumber, scac: string | nu
 }
 
 /**
- * Sets the shipping line that a person chose. If the person confirms a doubted shipping line, its decision stays
+ * Sets the shipping line that a person chose. If the person confirms a doubtful shipping line, its decision stays
  * `given`.
  */
 export async function choose(
@@ -124,8 +123,8 @@ const unknownType = (number: string): OctError =>
   })
 
 /**
- * Infers the shipping line of a number; offline, with the built-in rules. Results are cached for a week; `--refresh`
- * asks again.
+ * Infers the shipping line of a number; offline, by the built-in rules. Results are cached for a week; `--refresh`
+ * ignores cached results.
  */
 async function inferRow(workspace: Workspace, number: string): Promise<InferredNumber> {
   if (workspace.freshness.offline) return inferOffline(number)

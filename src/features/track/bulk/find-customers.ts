@@ -10,8 +10,8 @@ import type { BulkRow } from './bulk-row.js'
 import type { SheetOrder } from './sheet-order.js'
 
 /**
- * Finds the customers that rows name, and asks once about all unknown ones. If several customers have a name, the
- * rows with this name are invalid.
+ * Finds the customers that rows name, and asks once about all unknown customers. If several customers have the same
+ * name, the rows with this name are invalid.
  */
 export async function findCustomers(
   workspace: Workspace,

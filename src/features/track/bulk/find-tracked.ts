@@ -8,8 +8,8 @@ import { isStanding } from '../../../domain/request-status.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * Marks rows that have an active request, or an ended request of an earlier run, so that a file is never billed
- * twice. Active requests under other shipping lines are added to `standing`.
+ * Marks rows that have an active request, or an ended request of an earlier run, so that a file is never billed twice.
+ * Adds active requests under other shipping lines to `standing`.
  */
 export async function findTracked(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const [cache, journal] = [await workspace.cache(), await workspace.journal()]
@@ -26,7 +26,7 @@ export async function findTracked(workspace: Workspace, rows: readonly BulkRow[]
   }
 }
 
-/** Returns the number as in the row, and without separators, because services ignore separators. */
+/** Returns the number as in the row, and the number without separators, because services ignore separators. */
 const spellingsOf = (number: string): string[] => [
   ...new Set([number, normalizeContainerNumber(number)]),
 ]
@@ -58,8 +58,8 @@ export function ownRequest(
 }
 
 /**
- * How much the clocks of the service and this machine may differ, in ms. Nobody registers the same number twice
- * within this time.
+ * How much the clocks of the service and this machine may differ, in ms. Nobody registers the same number twice within
+ * this time.
  */
 const clockDifferenceMs = 3_600_000
 

@@ -6,7 +6,7 @@ export interface UndecidedGroup {
   numbers: string[]
   /** The inference of the group's first number; all of its numbers have the same candidates. */
   inference: InferredNumber
-  /** What speaks against the group's first number, and the shipping line that was named for all of its numbers. */
+  /** Warnings about the group's first number, and the shipping line that was named for all numbers of the group. */
   about: LineDoubts
   rows: BulkRow[]
 }
@@ -42,7 +42,7 @@ export function groupUndecided(rows: readonly BulkRow[]): UndecidedGroup[] {
   return [...groups.values()]
 }
 
-/** What a person should know before choosing the shipping line of a row. */
+/** Returns warnings that a person should read before choosing the shipping line of a row. */
 export function doubtsOf({ line, fate }: BulkRow): LineDoubts {
   const doubts = line === undefined || line.doubts === '' ? [] : [line.doubts]
   const given = fate.kind === 'undecided' ? fate.given : undefined

@@ -14,15 +14,15 @@ import type { SheetOrder } from './sheet-order.js'
 
 export interface BulkPlan {
   rows: BulkRow[]
-  /** When the list of requests was read on which the plan is based. */
+  /** When the list of requests was read that the plan is based on. */
   listedAt: Date
   /** Custom fields that every row gets; their values were checked. */
   fields?: InitialFields
 }
 
 /**
- * Plans what to register and sends nothing that changes data. Searches the list of requests instead
- * of looking up each number.
+ * Plans what to register, without a request that changes data. Searches the list of requests instead of looking up each
+ * number.
  */
 export async function planRows(workspace: Workspace, order: SheetOrder): Promise<BulkPlan> {
   const { offline } = workspace.freshness
@@ -39,7 +39,10 @@ export async function planRows(workspace: Workspace, order: SheetOrder): Promise
   return { rows, listedAt, ...(fields === undefined ? {} : { fields }) }
 }
 
-/** Fills in what a row does not state. Values of the row, or of other rows with its number, take precedence. */
+/**
+ * Fills in missing values of a row from the options. Values of the row, or of other rows with its number, take
+ * precedence.
+ */
 function complete(row: BulkRow, { scac, type, customer }: SheetOrder): void {
   if (scac !== undefined) row.scac ??= scacOf(scac)
   if (type !== undefined) row.type ??= type

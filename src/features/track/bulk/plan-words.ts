@@ -22,13 +22,12 @@ export interface PlanCounts {
   new: number
   tracked: number
   on_bill: number
-  /** How many numbers were registered by an earlier run and then failed, were stopped or were canceled. */
+  /** How many numbers an earlier run registered whose tracking then failed, stopped or was canceled. */
   ended: number
   invalid: number
   undecided: number
   /**
-   * How many numbers are undecided because the given shipping line is doubted; no other count includes these
-   * numbers.
+   * How many numbers are undecided because the given shipping line is doubtful; no other count includes these numbers.
    */
   doubted: number
   duplicate: number

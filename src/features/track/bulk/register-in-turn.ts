@@ -10,8 +10,7 @@ import type { SheetOrder } from './sheet-order.js'
 const patienceMs = 15_000
 
 /**
- * Registers B/Ls first and then checks containers again, because a file may name a B/L and its containers in any
- * order.
+ * Registers B/Ls first and then checks containers again, because a file may name a B/L and its containers in any order.
  */
 export async function registerInTurn(
   registering: Registering,

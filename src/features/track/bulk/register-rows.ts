@@ -6,8 +6,8 @@ import type { BulkRow } from './bulk-row.js'
 import { type Attempt, type Registering, registerRow } from './register-row.js'
 
 /**
- * How many rows are sent at once. If a response takes less than four seconds, this reaches the limit of 100 requests
- * a minute.
+ * How many rows are sent at once. If a response takes less than four seconds, this reaches the limit of 100 requests a
+ * minute.
  */
 const width = 8
 
@@ -24,8 +24,8 @@ const settlingMs = 5000
 const heldPauseMs = 1000
 
 /**
- * Registers rows. Rows whose result is unknown come last and are looked up first. Throws only errors that would
- * occur for all rows.
+ * Registers rows. Rows whose result is unknown come last and are looked up first. Throws only errors that would occur
+ * for all rows.
  */
 export async function registerRows(
   registering: Registering,

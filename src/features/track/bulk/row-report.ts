@@ -59,10 +59,7 @@ function requestOf({ fate }: BulkRow): TrackingRequest | null {
   return 'request' in fate ? fate.request : null
 }
 
-/**
- * Returns `container` for a row whose request is for a B/L although the number of the row is a
- * container.
- */
+/** Returns `container` for a row whose number is a container although its request is for a B/L. */
 const typeOnBill = ({ fate }: BulkRow) => (fate.kind === 'on_bill' ? 'container' : undefined)
 
 const choiceOf = ({ fate }: BulkRow) => (fate.kind === 'new' ? fate.choice : undefined)

@@ -3,7 +3,7 @@ import type { Sheet } from '../../../desk/sheet/read-sheet.js'
 import type { TrackQuestions, TypedField } from '../../../desk/tracking/track-order.js'
 import type { GroupQuestions } from './group-undecided.js'
 
-/** Up to this many numbers are tracked as if typed, without confirmation. */
+/** Up to this many numbers of a file are tracked without confirmation, like typed numbers. */
 export const few = 25
 
 export interface SheetOrder {
@@ -26,7 +26,7 @@ export interface SheetOrder {
   share: number
   /** Whether `--yes` is set, so that costs need no confirmation. */
   isConfirmed: boolean
-  /** Asks the person a question. Absent, like the other questions, if there is nobody to ask. */
+  /** Asks the person a question. All questions are absent if nobody can be asked. */
   confirm?: (question: string) => Promise<boolean>
   chooseBill?: TrackQuestions['chooseBill']
   questions?: GroupQuestions

@@ -20,15 +20,15 @@ export interface SheetResult {
 }
 
 /**
- * Tracks the numbers of a sheet: registers certain rows after a confirmation, then asks about uncertain ones.
- * Continues an interrupted run.
+ * Tracks the numbers of a sheet: registers certain rows after a confirmation, then asks about uncertain rows. Continues
+ * an interrupted run.
  */
 export async function trackSheet(workspace: Workspace, order: SheetOrder): Promise<SheetResult> {
   if (workspace.isReadOnly) {
     const left = 'Numbers would be registered; nothing was sent.'
     throw readOnlyRefusal(left, ['the same command with --dry-run'])
   }
-  // This throws before any question if no request to the service is allowed.
+  // The client throws here, before any question, if no request to the service is allowed.
   await workspace.client()
   const plan = await planRows(workspace, order)
   const share = workspace.isSandbox ? undefined : order.share
@@ -63,7 +63,7 @@ async function registerAll(
   }
 }
 
-/** Ends the questions when a person leaves a question; earlier answers stay valid. */
+/** Stops asking when a person leaves a question. Earlier answers stay valid. */
 async function leftAt(
   { signal }: Workspace,
   questions: Promise<void>,
@@ -78,7 +78,7 @@ async function leftAt(
   }
 }
 
-/** More doubted rows than this are only counted. */
+/** The most doubtful rows that are described; if there are more, they are only counted. */
 const mostNamed = 5
 
 function doubtsInWords(rows: readonly BulkRow[]): string[] {
@@ -90,7 +90,9 @@ function doubtsInWords(rows: readonly BulkRow[]): string[] {
   return more > 0 ? [...named, `The shipping lines of ${more} more rows are doubtful.`] : named
 }
 
-/** Returns sentences about containers whose B/L has ended; these containers are registered on their own. */
+/**
+ * Returns sentences about containers whose B/L is no longer tracked; the containers are registered by their own number.
+ */
 const earlierInWords = (rows: readonly BulkRow[]): string[] =>
   rows
     .flatMap(({ fate, earlier }) => (fate.kind === 'new' && earlier ? [earlier] : []))

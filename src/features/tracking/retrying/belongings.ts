@@ -19,8 +19,8 @@ export interface Belongings {
 }
 
 /**
- * Reads the data to copy to a new request. References of single containers are not copied, nor a customer without a
- * matching party.
+ * Reads the data to copy to a new request. References of single containers, and a customer without a matching party,
+ * are not copied.
  */
 export async function readBelongings(
   workspace: Workspace,
@@ -73,7 +73,7 @@ interface Field {
   value: unknown
 }
 
-/** Reads the custom fields of an object; none if no fields are defined for its kind. */
+/** Reads the custom fields of an object; returns none if no fields are defined for its kind. */
 async function fieldsOf(
   workspace: Workspace,
   request: TrackingRequest,

@@ -98,7 +98,7 @@ async function endTracking(workspace: Workspace, { wrong, shipment }: Move): Pro
   const stopped = await client.shipments.stopTracking(shipment.id)
   const { containers } = shipment
   cache.shipments.save([{ ...shipment, ...stopped, containers }], workspace.now())
-  // The request is read only for the cache; the next sync would read it, too.
+  // Reads the request only to update the cache. The next sync would also read the request.
   const request = await client.trackingRequests.get(wrong.id).catch(() => undefined)
   if (request) cache.trackingRequests.save([request], workspace.now())
   return { stopped, isWithdrawn: false }

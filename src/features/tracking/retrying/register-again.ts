@@ -18,7 +18,7 @@ export interface Successor {
 type Registered = Pick<RetryOutcome, 'outcome' | 'request' | 'carried' | 'notCarried'>
 
 /**
- * Registers a number again with the data of its previous request. All data is in one POST, except custom fields of
+ * Registers a number again with the data of its previous request. One POST contains all data except custom fields of
  * the request; setting a field twice does no harm.
  */
 export async function registerAgain(workspace: Workspace, wish: Successor): Promise<Registered> {
@@ -32,8 +32,8 @@ export async function registerAgain(workspace: Workspace, wish: Successor): Prom
 }
 
 /**
- * Registers a number. If the rules of a custom field have changed, tries again without the field, because that must
- * not prevent tracking.
+ * Registers a number. If the rules of a custom field have changed, tries again without the field, so that the number is
+ * tracked.
  */
 async function register(
   workspace: Workspace,

@@ -10,7 +10,7 @@ import { shellWord } from '../../../domain/shell-word.js'
 import { OctError } from '../../../errors.js'
 
 export interface RequestsCalled {
-  /** All requests of a number, the newest first, or the only request of an id. */
+  /** All requests of a typed number, the newest first; for a typed id, only the request with that id. */
   meant: TrackingRequest[]
   /** All requests of the same number, the newest first. */
   all: TrackingRequest[]

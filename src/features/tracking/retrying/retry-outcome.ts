@@ -15,7 +15,7 @@ export interface RetryOutcome {
   carried: string[]
   notCarried: string[]
   inference?: InferredNumber
-  /** Why the number is still tracked under the previous request, too. */
+  /** The error after which the number is still tracked under the previous request, too. */
   error?: OctError
 }
 

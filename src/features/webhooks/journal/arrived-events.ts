@@ -5,7 +5,7 @@ import { parseEvent } from '../../../webhooks/parse-event.js'
 import { receivedInOrder } from '../log.js'
 import { referenceOf } from './failed-notifications.js'
 
-/** Events that arrived or are pending, by name and object. Changes without such an event were not reported. */
+/** The events that arrived or are pending, by name and object. A change without a matching event was not reported. */
 export class ArrivedEvents {
   readonly #lastAt = new Map<string, number>()
   /** Arrival times of events without an object, by event name. Such an event may be about any object. */
@@ -44,8 +44,8 @@ export class ArrivedEvents {
   }
 
   /**
-   * Whether an event reported a change: it arrived after the last reading that did not have the change. An event
-   * without an object counts for one change only.
+   * Whether an event reported a change: the event arrived after the last reading without the change. An event without
+   * an object counts for one change only.
    */
   takes(event: string, { objectId, previousReadAt }: Change): boolean {
     const from = Date.parse(previousReadAt)

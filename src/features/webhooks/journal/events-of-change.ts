@@ -12,7 +12,7 @@ export function eventsOfChange({ kind, attribute, from, to }: Change): EventName
 }
 
 /**
- * Returns the events that report a change of status. The event name for success is `created`; resuming has no event.
+ * Returns the events that report a change of status. The event name for success is `created`. Resuming has no event.
  */
 function eventsOfStatus(from: string, to: unknown): EventName[] {
   const isFirst = from === 'pending' || from === 'awaiting_manifest'
@@ -25,7 +25,7 @@ function eventsOfStatus(from: string, to: unknown): EventName[] {
     : []
 }
 
-/** Returns whether the service lists an event among transport events. */
+/** Whether the service lists an event among transport events. */
 export const isTransportEvent = (event: string): boolean =>
   /^container\.(?:transport\.(?!estimated\.)|pickup_\w+\.changed$)/.test(event)
 
@@ -36,7 +36,7 @@ export const mayBeTransportEvent = (event: string, { kind, attribute, to }: Chan
   isTransportEvent(event) &&
   factsOfEvent(event).includes(attribute)
 
-/** Returns the key of a change in an event `container.updated`; undefined if it has none. */
+/** Returns the key of a change in an event `container.updated`; undefined if the change has no key. */
 export function updatedKeyOf({ kind, attribute }: Change): string | undefined {
   if (kind !== 'container') return undefined
   const key = attribute.replace(/^import_deadlines\./, '').replace(/\..*$/, '')

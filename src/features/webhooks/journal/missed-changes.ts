@@ -22,8 +22,8 @@ interface MissingWish {
 }
 
 /**
- * Returns events that neither arrived nor are pending, the oldest first: transport events that the service lists,
- * and events that follow from changes. Equal changes always give equal ids.
+ * Returns events that neither arrived nor are pending, the oldest first: transport events that the service lists, and
+ * events that follow from changes. Equal changes always give equal ids.
  */
 export async function missedChanges(
   workspace: Workspace,

@@ -25,8 +25,8 @@ export interface TransportWish {
 const width = 4
 
 /**
- * Returns transport events that did not arrive. If the service lists no event for a change, none was sent, for
- * example for availability after pickup.
+ * Returns transport events that did not arrive. If the service lists no event for a change, it sent none, for example
+ * for availability after pickup.
  */
 export async function missedTransportEvents(
   workspace: Workspace,
@@ -104,8 +104,8 @@ function isAnotherDay({ attribute, from, to }: Change, box: Container | undefine
 }
 
 /**
- * Whether an event reports a change, judged by the value. Its recording time cannot be compared: a source may state
- * an old fact late.
+ * Whether an event reports a change, judged by the value. Recording times cannot be compared, because a source may
+ * state an old fact late.
  */
 const isToldBy = (
   { event, timestamp, value }: TransportEvent,

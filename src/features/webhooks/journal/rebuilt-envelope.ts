@@ -6,10 +6,10 @@ export interface Rebuilt {
   event: string
   /** When the service recorded the event, or when this machine first read the fact, in ISO 8601. */
   createdAt: string
-  /** The object of the event, complete or only its id. */
+  /** The object of the event: all of its members, or only its type and id. */
   reference: FlatReference | null
   webhookId: string | null
-  /** Other objects that are known, in flat form. */
+  /** Other objects to include, in flat form. */
   others?: readonly FlatReference[]
 }
 
@@ -17,7 +17,7 @@ export interface FlatReference extends Ref {
   [member: string]: unknown
 }
 
-/** Returns a body in the form of a delivery, with the mark `reconstructed`. */
+/** Returns a body in the form of a delivery, marked as `reconstructed`. */
 export function rebuiltEnvelope(rebuilt: Rebuilt): Envelope {
   const { id, event, createdAt, reference, webhookId, others = [] } = rebuilt
   const included = [...others, ...(reference === null ? [] : [reference])].filter(isWhole)

@@ -6,7 +6,7 @@ export interface ServiceFailures {
   lastAt: string | null
 }
 
-/** Counts deliveries of the last day that the service no longer tries. At most `mostRead` notifications are read. */
+/** Counts deliveries of the last day that the service gave up. At most `mostRead` notifications are read. */
 export async function recentFailures(workspace: Workspace): Promise<ServiceFailures> {
   const since = new Date(workspace.now().getTime() - dayMs)
   let count = 0
@@ -24,10 +24,7 @@ export async function recentFailures(workspace: Workspace): Promise<ServiceFailu
 
 const dayMs = 86_400_000
 
-/**
- * The most notifications that are read, because those of a day in a large account would take too long for a status
- * command.
- */
+/** The most notifications that are read: reading all notifications of a day in a large account would take too long. */
 const mostRead = 2000
 
 /** Reads notifications newest first, even if the list of the service is not perfectly sorted. */

@@ -7,8 +7,8 @@ export interface ReplayedEvent {
   container: string | null
   received_at: string
   /**
-   * How sending the event ended: `waiting` if a listener has not passed it on yet, `not sent` if the target was
-   * unavailable.
+   * The outcome of sending the event: `waiting` if a listener has not passed the event on yet, `not sent` if the target
+   * was unavailable.
    */
   result: 'taken' | 'refused' | 'not sent' | 'waiting' | 'planned'
   /** The answer of the target, such as `200`, `exit 1` or `nothing listens there`; null if nothing was sent. */

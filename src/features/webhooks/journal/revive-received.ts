@@ -6,7 +6,9 @@ import { type ReplayedEvent, replayedRow } from './replayed-event.js'
 /** How long to wait for a listener, in seconds; a listener reads the journal every second. */
 const mostSeconds = 3
 
-/** Gives events to a running listener again. Waits at most three seconds; events without an answer stay `waiting`. */
+/**
+ * Makes a running listener pass events on again. Waits at most three seconds; events without an answer stay `waiting`.
+ */
 export async function reviveReceived(
   workspace: Workspace,
   query: ReceivedQuery,

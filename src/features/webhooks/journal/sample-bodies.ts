@@ -8,7 +8,7 @@ import { setInEnvelope } from './set-in-envelope.js'
 
 export interface SampleWish {
   patterns: readonly string[]
-  /** Where samples come from: `last` is the last received event of that name, unchanged. */
+  /** Where samples come from: `last` is the last received event with the same name, unchanged. */
   source: 'generated' | 'last'
   /** Settings such as `path=value` that change every sample. */
   settings: readonly string[]
@@ -22,8 +22,8 @@ export interface SampleBody {
 }
 
 /**
- * Returns the bodies of samples, each with its own id. Throws `not_found` if the source is `last`
- * and no such event was received.
+ * Returns the bodies of samples, each with its own id. Throws `not_found` if the source is `last` and no such event was
+ * received.
  */
 export async function sampleBodies(workspace: Workspace, wish: SampleWish): Promise<SampleBody[]> {
   const made: SampleBody[] = []
@@ -36,7 +36,7 @@ export async function sampleBodies(workspace: Workspace, wish: SampleWish): Prom
   return made
 }
 
-/** An event that the service delivers, although its lists of events do not name it. */
+/** An event that the service delivers although the service's lists of events do not contain it. */
 const unlisted = 'link.created'
 
 /** Returns the events that names, ends of names and patterns match. */

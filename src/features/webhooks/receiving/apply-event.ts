@@ -29,7 +29,7 @@ interface Applying {
 
 /**
  * Stores the objects of an event in the cache with the time when they were recorded, so that a late event overwrites
- * nothing newer. Nothing is stored for a sample.
+ * nothing newer. Stores nothing for a sample.
  */
 export function applyEvent(
   cache: Cache,
@@ -45,7 +45,8 @@ export function applyEvent(
     ...(isKept ? [reference as unknown as FlatResource] : []),
   ]
   const readAt = recordedAt(delivered, event)
-  // A time in the future would block later readings, so it is limited to now. The clock of the sandbox may be ahead.
+  // A reading time in the future would block later readings, so it is limited to now. The clock of the sandbox may be
+  // ahead.
   const recorded = { at: readAt > now && !isSandbox ? now : readAt, now }
   const changes = resources.length === 0 ? [] : changesBy(cache, resources, recorded)
   return { ...told, changes, ...knownOf(cache, event, delivered) }
@@ -102,8 +103,8 @@ function includedPaths(cache: Cache, { envelope, shipmentId }: DeliveredEvent): 
 }
 
 /**
- * Adds the containers that the cache knows: an event may name only some containers of a shipment, so that its list
- * is not complete.
+ * Adds the containers that the cache has: an event may name only some containers of a shipment, so that its list is not
+ * complete.
  */
 function withKnownBoxes(
   cache: Cache,
@@ -130,7 +131,7 @@ function withShipment(container: FlatResource, shipmentId: string | null): FlatR
 
 const changing = new Set(['container', 'shipment', 'tracking_request'])
 
-/** Returns the changes that an event caused, without those of another event at the same moment. */
+/** Returns the changes that an event caused, without the changes that another event caused at the same moment. */
 function changesBy(
   cache: Cache,
   resources: readonly FlatResource[],

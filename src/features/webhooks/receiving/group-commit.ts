@@ -22,7 +22,7 @@ export class GroupCommit {
     })
   }
 
-  /** Resolves when no write locks the journal, so that another write does not block the program. */
+  /** Resolves when no write locks the journal, so that another write does not have to wait. */
   quiet(): Promise<void> {
     if (!this.#isWriting) return Promise.resolve()
     return new Promise((resolve) => this.#others.push(resolve))
@@ -49,7 +49,10 @@ export class GroupCommit {
     }
   }
 
-  /** Starts the next group before the deliveries of this one are acknowledged, so that the writer always has work. */
+  /**
+   * Starts the next group before the deliveries of the previous group are acknowledged, so that the writer always has
+   * work.
+   */
   #goOn(): void {
     this.#isWriting = false
     const others = this.#others.splice(0)
@@ -70,7 +73,9 @@ export class GroupCommit {
   }
 }
 
-/** The largest group in bytes, because its bodies are copied together. A thousand usual bodies are smaller. */
+/**
+ * The largest group in bytes, because the bodies of a group are copied together. A thousand usual bodies are smaller.
+ */
 const groupBytes = 8_388_608
 
 interface Waiting {

@@ -35,11 +35,11 @@ export function forwardTarget(url: URL, timeoutMs: number): HandOnTarget {
 export const fingerprint = (text: string): string =>
   `#${createHash('sha256').update(text).digest('hex').slice(0, 8)}`
 
-/** The headers of an event that was not delivered and so has none. */
+/** The headers of a reconstructed event, which was not delivered and so has no headers. */
 const plainHeaders: [string, string][] = [['Content-Type', 'application/json']]
 
 /**
- * Describes an address. On this machine, the port is enough; the query is left out, because it may contain a secret.
+ * Describes an address. On this machine, the port is enough. The query is left out, because it may contain a secret.
  */
 function shown({ protocol, hostname, port, host, pathname }: URL): string {
   const path = pathname === '/' ? '' : pathname

@@ -10,7 +10,7 @@ export interface HandedOn {
   event: ReceivedEvent
   target: string
   result: HandOnResult
-  /** What happens to the event next: it is `done`, it is given up (`dead`), or it is tried again at this time. */
+  /** The next step for the event: it is `done`, it is given up (`dead`), or it is tried again at the date. */
   next: 'done' | 'dead' | Date
   /** How many tries of this event failed; `mostTries` is the limit. */
   tries: number
@@ -21,13 +21,13 @@ export interface HandOnParts {
   workspace: Workspace
   received: ReceivedEvents
   target: HandOnTarget
-  /** Finds the containers of events that name none. */
+  /** Finds the containers of events that name no container. */
   subjects: Pick<SubjectResolver, 'resolve'>
   wake: Wake
   stop: AbortSignal
   /** Resolves when no delivery is being written to the journal. */
   quiet: () => Promise<void>
-  /** After this many failures that the event itself caused, it is given up. */
+  /** After this many failures that an event itself caused, the listener gives the event up. */
   mostTries: number
   handed: (row: HandedOn) => Promise<void>
 }
@@ -89,7 +89,7 @@ class HandingOn {
     if (room <= 0) return
     const claimed = received.claimDue(now, room)
     this.#active += claimed.length
-    // Events that arrive in the meantime are claimed later, so that the events of a container stay in order.
+    // Events that arrive during this wait are claimed later, so that the events of a container stay in order.
     const resolved = await Promise.all(claimed.map((event) => subjects.resolve(event)))
     for (const [key, lane] of lanesOf(resolved.map(({ event }) => event))) {
       const before = this.#lanes.get(key) ?? Promise.resolve(false)

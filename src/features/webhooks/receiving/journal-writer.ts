@@ -8,8 +8,8 @@ import { noteDeliveries } from './note-deliveries.js'
 import { packed, type TimedDelivery } from './timed-delivery.js'
 
 /**
- * Writes deliveries to the journal, in a thread of its own so that receiving stays fast; if that thread does not
- * run, in this one.
+ * Writes deliveries to the journal in a separate thread, so that receiving stays fast; if the thread does not run, in
+ * the main thread.
  */
 export class JournalWriter {
   readonly #journal: Journal
@@ -22,7 +22,7 @@ export class JournalWriter {
     if (file !== undefined && isThreadBuilt(file)) this.#thread = this.#started(file)
   }
 
-  /** Resolves when all deliveries are on disk; rejects if none could be stored. */
+  /** Resolves when all deliveries are on disk; rejects if no delivery could be stored. */
   async note(deliveries: readonly TimedDelivery[]): Promise<Came[]> {
     const thread = this.#thread
     if (thread === undefined) return noteDeliveries(this.#journal.received, deliveries)
@@ -62,5 +62,5 @@ export class JournalWriter {
   }
 }
 
-/** Parsed groups are soon unused; with more memory for new objects, garbage collections are rare. */
+/** Parsed groups are soon unused. With more memory for new objects, garbage collections are rare. */
 const resourceLimits = { maxYoungGenerationSizeMb: 48 }

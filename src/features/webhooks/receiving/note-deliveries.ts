@@ -5,7 +5,7 @@ import { type DeliveredEvent, parseEvent } from '../../../webhooks/parse-event.j
 import type { Came } from '../../../webhooks/receiver/received-delivery.js'
 import type { TimedDelivery } from './timed-delivery.js'
 
-/** Stores deliveries in one transaction; they are on disk when this returns. Throws if none could be stored. */
+/** Stores deliveries in one transaction; they are on disk when this returns. Throws if no delivery could be stored. */
 export function noteDeliveries(
   received: Pick<ReceivedEvents, 'append'>,
   deliveries: readonly TimedDelivery[],
@@ -19,7 +19,7 @@ export function noteDeliveries(
   })
 }
 
-/** Returns what to store of a delivery; undefined if its body is not a notification. */
+/** Returns the part of a delivery to store; undefined if its body is not a notification. */
 function notedDelivery(delivery: TimedDelivery): NewReceivedEvent | undefined {
   const event = parsed(delivery.body)
   if (event === undefined) return undefined

@@ -15,7 +15,7 @@ export class Outage {
     return this.#failures > 0
   }
 
-  /** When to try the target again, in ms since 1970; 0 if it is available. */
+  /** When to try the target again, in ms since 1970; 0 if the target is available. */
   get until(): number {
     return this.isAway ? this.#until : 0
   }

@@ -21,7 +21,7 @@ export interface ReceiveOrder {
   host: string
   port: number
   path: string
-  /** The port for `/healthz` and `/metrics`; absent if they are not served. */
+  /** The port for `/healthz` and `/metrics`; absent if the listener does not serve these paths. */
   adminPort?: number | undefined
   /** Returns the secrets that may have signed a delivery. */
   secrets: () => readonly string[]
@@ -33,13 +33,13 @@ export interface ReceiveOrder {
   isSenderChecked: boolean
   /** Whether to ask the service about the container of an event. */
   isServiceAsked: boolean
-  /** Where events are passed on; absent if they are only stored. */
+  /** The target that events are passed on to; if absent, events are only stored. */
   target?: HandOnTarget | undefined
   /** Sets `now` to the clock of the sandbox; absent for the real clock. */
   followClock?: (() => Promise<void>) | undefined
-  /** After this many failures that the event itself caused, it becomes a dead letter. */
+  /** After this many failures that an event itself caused, the event becomes a dead letter. */
   mostTries: number
-  /** The built file of the thread that writes the journal; without it, no separate thread is used. */
+  /** The built file of the thread that writes the journal; if absent, the main thread writes the journal. */
   threadFile?: string | undefined
   stop: AbortSignal
   /** Called when deliveries are accepted. */
@@ -50,15 +50,15 @@ export interface ReceiveOrder {
   handed: (row: HandedOn) => Promise<void>
 }
 
-/** Longer than the gap between two groups of deliveries that arrive quickly one after the other, in ms. */
+/** Slightly longer, in ms, than the pause between two groups of deliveries that arrive in quick succession. */
 const arrivalGapMs = 250
 
 /** How often refused deliveries are noted and the journal is checked for events of other processes, in ms. */
 const tickMs = 1000
 
 /**
- * Receives events. Each delivery is on disk before it is acknowledged; the cache and the target get it afterwards.
- * Throws `local` if the address or the journal cannot be used.
+ * Receives events. Each delivery is on disk before it is acknowledged; the cache and the target get the delivery
+ * afterwards. Throws `local` if the address or the journal cannot be used.
  */
 export async function receiveEvents(workspace: Workspace, order: ReceiveOrder): Promise<void> {
   const running = await prepare(workspace, order)
@@ -156,7 +156,7 @@ function taker({ commit, workspace, order }: Running) {
   }
 }
 
-/** Reports that deliveries cannot be stored, once until one can be stored again. */
+/** Reports that deliveries cannot be stored. Reports this once, until a delivery is stored again. */
 function noteTrouble({ state, workspace }: Running, cause: unknown): void {
   const words = cause instanceof Error ? cause.message : String(cause)
   if (state.trouble === null) workspace.notice(`A delivery was answered 503: ${words}`)
@@ -179,7 +179,7 @@ function loopsOf(running: Running): Promise<void>[] {
   return [...loops, handOn({ ...base, target, mostTries, wake: handWake, handed: told })]
 }
 
-/** Refuses new deliveries when the program ends. Deliveries that are being received are still answered. */
+/** Refuses new deliveries when the program ends, and still acknowledges deliveries that are being received. */
 async function stopped({ stop }: Running, receiver: Receiver): Promise<void> {
   if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve))
   await receiver.close()

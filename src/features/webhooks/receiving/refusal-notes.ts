@@ -1,7 +1,7 @@
 import type { ReceivedEvents } from '../../../cache/received/received-events.js'
 import type { RefusalReason } from '../../../webhooks/receiver/received-delivery.js'
 
-/** Collects refused deliveries, so that many of them do not cause many writes. */
+/** Collects refused deliveries, so that many refusals cause few writes. */
 export class RefusalNotes {
   readonly #pending = new Map<
     RefusalReason,
@@ -23,7 +23,7 @@ export class RefusalNotes {
       try {
         received.noteRefusal({ reason, count, lastAt, lastFrom })
       } catch {
-        // A full disk is already reported by the delivery that could not be stored.
+        // The delivery that could not be stored has already reported the full disk.
       }
     }
   }

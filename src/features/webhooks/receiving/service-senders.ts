@@ -4,7 +4,9 @@ import { type Addresses, addressesOf, holds } from '../../../webhooks/receiver/s
 
 const dayMs = 86_400_000
 
-/** The IP addresses from which the service delivers, read once a day. If reading fails, the last addresses stay. */
+/**
+ * The IP addresses from which the service delivers, read once a day. If reading fails, the last addresses stay valid.
+ */
 export class ServiceSenders {
   readonly #workspace: Workspace
   #addresses: Addresses
@@ -18,7 +20,7 @@ export class ServiceSenders {
   }
 
   /**
-   * Reads the addresses of the service. Throws if the service publishes none, because no delivery would ever be
+   * Reads the addresses of the service. Throws if the service publishes no address, because no delivery could be
    * accepted.
    */
   static async read(workspace: Workspace): Promise<ServiceSenders> {

@@ -21,14 +21,17 @@ export interface ResolverParts {
 
 export interface ResolvedEvent {
   event: ReceivedEvent
-  /** The object that the event refers to; null if the event includes it, or if it is unknown. */
+  /** The object that the event refers to; null if the event includes the object, or if the object is unknown. */
   reference: FlatReference | null
 }
 
 /** How long an event waits until its container is known, in ms. */
 const patienceMs = 10_000
 
-/** Finds the container of an event in the cache, or else at the service, and notes it in the journal. Never throws. */
+/**
+ * Finds the container of an event in the cache, or else at the service, and notes the container in the journal. Never
+ * throws.
+ */
 export class SubjectResolver {
   readonly #parts: ResolverParts
   readonly #outage = new Outage()
@@ -73,8 +76,7 @@ export class SubjectResolver {
   }
 
   /**
-   * Reads the object of an event from the service, because a notification contains only the id of its transport
-   * event.
+   * Reads the object of an event from the service, because a notification contains only the id of its transport event.
    */
   async #referenceOf(event: ReceivedEvent): Promise<FlatReference | null> {
     if (event.containerId !== null) return null

@@ -25,8 +25,8 @@ const sliceMs = 10
 const restPerWork = 9
 
 /**
- * Applies events to the cache in order of arrival, first those of a killed run. If the cache is busy, waits until it
- * is called again.
+ * Applies events to the cache in order of arrival, first the events of a killed run. If the cache is busy, stops until
+ * the next call.
  */
 export async function takeUp(parts: TakeUpParts): Promise<void> {
   const { workspace, wake, stop } = parts

@@ -6,7 +6,7 @@ export interface TimedDelivery extends Delivery {
   target: string | null
 }
 
-/** Deliveries in a form for another thread: one text, and one buffer that is transferred. */
+/** Deliveries in a form for another thread: one text, and one buffer that is transferred without copying. */
 export interface PackedDeliveries {
   /** Everything except the bodies, as JSON, which takes half the time of cloning the objects. */
   about: string

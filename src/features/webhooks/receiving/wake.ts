@@ -1,4 +1,4 @@
-/** Lets a loop wait until another part of the program calls it. */
+/** Lets a loop wait until another part of the program wakes it. */
 export class Wake {
   #isWanted = false
   #ring = () => {}
@@ -10,8 +10,8 @@ export class Wake {
   }
 
   /**
-   * Waits for a call. To wait for another event as well, let that event call `call`: a race with a long-lived
-   * promise would leak memory at every wait.
+   * Waits for a call. To wait for another event too, let that event call `call`: a race with a long-lived promise would
+   * leak memory at every wait.
    */
   async called(): Promise<void> {
     if (!this.#isWanted) {
