@@ -14,9 +14,9 @@ export interface TrackedNumber {
   request_number: string
   scac: string | null
   registered_at: string
-  /** The bill of a container that was found by its own number. */
+  /** B/L of a container that was found by its own number. */
   bill?: string | undefined
-  /** The account that tracks the number; absent if none does. */
+  /** Account that tracks the number; absent if no account does. */
   account_id?: string
   /** The shipment that the number led to. */
   shipment_id?: string
@@ -36,11 +36,11 @@ export interface Whereabouts {
 }
 
 interface Seen {
-  /** Set if the statement came without a request; it counts only while it seems to be about the shipment. */
+  /** Set if the statement came without a request. It counts only while it seems to be about the shipment. */
   unasked?: true
   /** Set if the line is known only as operator of the vessel, which carries other lines' containers too. */
   line_by?: 'ship'
-  /** Where a document states the observation; absent for messages between programs. */
+  /** Where a document states the observation; absent for electronic messages. */
   document?: string
   /** Why the statement counts although part of it does not fit the shipment; a sentence. */
   remark?: string
@@ -55,14 +55,14 @@ interface Seen {
 
 export interface ShipmentObservation extends Seen {
   kind: 'shipment'
-  /** Number of the bill of lading; empty if not stated. */
+  /** B/L number; empty if not stated. */
   bill_of_lading_number: string
   scac: string
-  /** Port of lading; null if not stated, and then the moves of the containers show it. */
+  /** POL; null if not stated. The moves of the containers then show the POL. */
   port_of_lading: Whereabouts | null
-  /** Port of discharge; null if not stated, and then the moves of the containers show it. */
+  /** POD; null if not stated. The moves of the containers then show the POD. */
   port_of_discharge: Whereabouts | null
-  /** Inland destination; null if there is none, or if it is unknown like the port of discharge. */
+  /** Inland destination; null if there is none, or if it is unknown like the POD. */
   destination: Whereabouts | null
   booking_cancelled?: boolean
 }
@@ -70,13 +70,13 @@ export interface ShipmentObservation extends Seen {
 /** Names of milestones. `dropped` and `loaded` are no raw events; `noted` is no milestone at all. */
 export type MilestoneName = RawEventName | 'dropped' | 'loaded' | 'noted'
 
-/** A ship by its name, its IMO number or both. */
+/** A vessel by its name, its IMO number or both. */
 export interface NamedShip {
   name: string | null
   imo: string | null
 }
 
-/** An event, actual or estimated, in the words of the source. */
+/** An event, actual or estimated, with the original text of the source. */
 export interface MilestoneObservation extends Seen {
   kind: 'milestone'
   /** Container of the event; empty if the event applies to every container of the shipment. */
@@ -88,9 +88,9 @@ export interface MilestoneObservation extends Seen {
   where: Whereabouts
   vessel?: NamedShip
   voyage_number?: string
-  /** Identifies the event for the sender: a later statement with the same word replaces this one. */
+  /** Identifies the event for the sender. A later statement with the same word replaces this one. */
   word?: string
-  /** Set if the source states only the move; the route decides its part of the journey. */
+  /** Set if the source states only the move. The route then decides which milestone it is. */
   by_route?: true
   /** For an estimate: set if it is only a plan, so that any other estimate takes precedence. */
   planned?: true
@@ -109,7 +109,7 @@ export interface EquipmentObservation extends Seen {
   seal_number: string | null
 }
 
-/** The complete state at a terminal or ramp at `seen_at`; replaces the previous state. */
+/** The complete state at a terminal or ramp at `seen_at`. Replaces the previous state. */
 export interface TerminalObservation extends Seen {
   kind: 'terminal'
   container: string
@@ -130,7 +130,7 @@ export interface DeadlineObservation extends Seen {
   value: string | null
 }
 
-/** A single fact at the place of pickup; the other facts of the last reading stay. */
+/** A single fact at the place of pickup. The other facts of the last reading stay. */
 export interface NoticeObservation extends Seen {
   kind: 'notice'
   /** Container of the fact; empty if the fact applies to every container of the shipment. */
@@ -143,7 +143,7 @@ export interface NoticeObservation extends Seen {
   fees?: TerminalFee[]
   /** Types of fees that are paid. */
   settled?: TerminalFee['type'][]
-  /** Position in the yard, in the words of the terminal. */
+  /** Position in the yard, as the terminal names it. */
   location?: string
   pickup_appointment_at?: string
 }
@@ -158,7 +158,7 @@ export interface RetractionObservation extends Seen {
   disowns?: string
 }
 
-/** Returns whether a retraction only says that another observation belongs to another shipment. */
+/** Returns whether a retraction only states that another observation belongs to another shipment. */
 export const isDisowning = (
   said: Observation,
 ): said is RetractionObservation & { disowns: string } =>
@@ -174,14 +174,14 @@ export type Observation =
   | RetractionObservation
 
 export type PollAnswer =
-  /** No source could be asked; with the time of the next attempt and the reason, if known. */
+  /** No source could be polled. The time of the next attempt and the reason are set if known. */
   | { outcome: 'no_answer_yet'; askAgainAt?: Date; reason?: FailedReason }
   | { outcome: 'found'; scac: string; observations: Observation[]; askAgainAt?: Date }
   | { outcome: 'awaiting_manifest' }
   | { outcome: 'failed'; reason: FailedReason }
   | { outcome: 'unreachable'; reason: FailedReason }
 
-/** A ship and a period; both instants are included. */
+/** A vessel and a period. Both instants are included. */
 export interface FixQuery {
   imo: string
   from: Date
@@ -197,20 +197,20 @@ export interface VesselFix {
   speed_knots: number | null
 }
 
-/** Where the service learns about a number. Repeated polls are harmless: observations have keys. */
+/** A source of facts about a number. Repeated polls are harmless, because observations have keys. */
 export interface Source {
   name: string
   /** Whether the data is invented and must be marked as simulated. */
   simulated: boolean
-  /** Returns statements up to `now`: all, or at least those after `since`, the last answer. */
+  /** Returns statements up to `now`: all, or at least those after `since`, the last response. */
   poll(tracked: TrackedNumber, now: Date, since?: Date): PollAnswer | Promise<PollAnswer>
   /** Returns received messages that are not recorded yet. Absent for a source that receives none. */
   received?(tracked: TrackedNumber): Promise<Observation[]>
-  /** Returns whether no carrier is configured for the number. Absent if one always is. */
+  /** Returns whether no carrier is configured for the number. Absent if a carrier always is. */
   asksNobody?(tracked: Pick<TrackedNumber, 'scac' | 'request_type' | 'request_number'>): boolean
-  /** Returns when the source has something new; null if never. */
+  /** Returns when the source has news; null if never. */
   nextNewsAt(tracked: TrackedNumber, now: Date): Date | null
-  /** Returns the positions of a ship, oldest first, at most one per quarter of an hour, always the same. */
+  /** Returns the positions of a vessel, oldest first, at most one per quarter of an hour, always the same. */
   positions?(tracked: TrackedNumber, wish: FixQuery): VesselFix[] | Promise<VesselFix[]>
   /** Returns the sea passages that no vessel of the number uses, to predict its route. */
   avoids?(tracked: TrackedNumber): readonly Passage[]

@@ -9,12 +9,12 @@ export interface Statement {
   observation: Observation
 }
 
-/** What was read from a message. Parts without an effect are listed with a reason. */
+/** The result of reading a message. Parts without an effect are listed with a reason. */
 export interface Reading {
   statements: Statement[]
   ships?: Sightings
   setAside: Remark[]
-  /** Parts of the message that are malformed, but were read anyway. */
+  /** Parts of the message that are malformed but were read. */
   warnings: Remark[]
 }
 

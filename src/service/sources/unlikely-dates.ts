@@ -3,13 +3,13 @@ import type { Reading, Remark, Statement } from './statement.js'
 
 const dayMs = 86_400_000
 
-/** Most days ahead for which a line, terminal or railroad announces a day of a trip. */
+/** Limit in days for how far ahead a line, terminal or railroad announces a day of a trip. */
 const mostDaysAhead = 400
 
-/** Most days between a deadline and a later statement of it; more mean a typing error in the year. */
+/** Limit in days between a deadline and a later statement about it. More days mean a typing error in the year. */
 const mostDaysPassed = 3 * 366
 
-/** Most days between a deadline and a later statement about it; more days mean a typing error in the year. */
+/** Returns why a date is unlikely: too far in the future, or long past when it was stated. */
 export function whyUnlikely(
   at: string,
   { receivedAt, seenAt }: { receivedAt: string; seenAt: string },
@@ -26,7 +26,7 @@ export function whyUnlikely(
 const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs
 
-/** Sets unlikely dates aside, because a last free day in 2062 would hide the right one. */
+/** Sets unlikely dates aside, because a last free day in 2062 would hide the correct one. */
 export function withoutUnlikelyDates(reading: Reading, receivedAt: string): Reading {
   const remarks = new Map<Statement, Remark>()
   for (const statement of reading.statements) {

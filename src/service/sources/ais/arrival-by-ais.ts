@@ -12,7 +12,7 @@ import type { MilestoneObservation, TrackedNumber, VesselFix, Whereabouts } from
 import { isInPort } from './in-port.js'
 import { shipTrack } from './ship-track.js'
 
-/** Derives from ship positions (AIS) that a ship is at the port, or cannot arrive as estimated. */
+/** Derives from AIS positions that a vessel has reached the port, or cannot arrive as estimated. */
 export async function arrivalByAis(
   store: Store,
   tracked: TrackedNumber,
@@ -51,7 +51,9 @@ async function arrivalOf(
 }
 
 const hourMs = 3_600_000
-/** How long after a departure an arrival is not searched, because a ship also lies still at its port of departure. */
+/**
+ * Time after a departure in which no arrival is searched, because a vessel also lies still at its port of departure.
+ */
 const leavingMs = 12 * hourMs
 const lookBackMs = 72 * hourMs
 
@@ -59,10 +61,10 @@ interface Leg {
   where: Whereabouts
   port: PortFacts
   vessel: { name: string; imo: string }
-  /** Numbers of the containers on this ship; one empty number stands for the whole shipment. */
+  /** Numbers of the containers on this vessel. A single empty number stands for the whole shipment. */
   containers: string[]
   departed: number
-  /** When the line expects the ship to arrive, in epoch milliseconds; null without an estimate. */
+  /** When the line expects the vessel to arrive, in epoch milliseconds; null without an estimate. */
   expected: number | null
 }
 
@@ -99,7 +101,7 @@ async function lastLegs(tenant: Tenant, id: string): Promise<Leg[]> {
 
 const lyingKnots = 0.5
 
-/** Returns the first position of a ship that lies still in the port, if a later position confirms it. */
+/** Returns the first position at which a vessel lies still in the port, if a later position confirms the stop. */
 function lyingAt(fixes: readonly VesselFix[], port: PortFacts): VesselFix | undefined {
   const moving = fixes.findLastIndex(
     (fix) =>

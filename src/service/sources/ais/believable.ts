@@ -11,7 +11,7 @@ export interface Believed<Fix> {
   dropped: number
 }
 
-/** Keeps positions of a ship from which half of the neighboring ones can be reached in time. */
+/** Keeps the positions from which a vessel can reach at least half of the neighboring positions in time. */
 export function believable<Fix extends Seen>(sorted: readonly Fix[]): Believed<Fix> {
   const fixes = sorted.filter((fix, place) => {
     const around = [
@@ -25,7 +25,7 @@ export function believable<Fix extends Seen>(sorted: readonly Fix[]): Believed<F
 }
 
 const neighbors = 4
-/** Two positions further apart than this, in hours, are not compared. */
+/** Hours beyond which two positions are not compared. */
 export const aroundHours = 6
 
 const fastestKnots = 50

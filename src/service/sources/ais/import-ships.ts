@@ -5,14 +5,14 @@ import { everybody } from './ship-track.js'
 import { storeSightings } from './store-sightings.js'
 
 export interface ImportedShips {
-  /** Stored positions, at most one per ship and quarter of an hour. */
+  /** Number of stored positions, at most one per vessel and quarter of an hour. */
   positions: number
   identities: number
-  /** How many lines are not about a ship, and the first of these lines. */
+  /** Number of lines that are not about a vessel, and the first of these lines. */
   set_aside: { count: number; first: Remark | null }
 }
 
-/** Imports ship positions for all accounts; a repeated file changes nothing. Throws `Unreadable`. */
+/** Imports vessel positions for all accounts. Importing a file again changes nothing. Throws `Unreadable`. */
 export async function importShips(
   { store, clock }: Pick<World, 'store' | 'clock'>,
   pieces: AsyncIterable<Uint8Array>,

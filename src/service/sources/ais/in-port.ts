@@ -4,7 +4,7 @@ import { greatCircleNm, type Position } from '../../../domain/sea-lanes/great-ci
 /** Radius of a harbor with its anchorages, in nautical miles. */
 const portNm = 12
 
-/** Returns whether a position is in a port; of neighboring ports, the nearest terminal decides. */
+/** Returns whether a position is in a port. Of neighboring ports, the one with the nearest terminal counts. */
 export function isInPort(place: Position, port: PortFacts): boolean {
   const miles = milesTo(port, place)
   return (

@@ -22,7 +22,7 @@ export const positionsReader: Reader = {
   readInParts: readPortions,
 }
 
-/** Returns the positions that no ship can have reached in time; they are stored but not shown. */
+/** Returns the positions that no vessel can have reached in time. They are stored but not shown. */
 function jumpsOf({ positions }: Sightings): Remark[] {
   const byTransponder = new Map<string, ShipPosition[]>()
   for (const position of positions) {

@@ -84,7 +84,7 @@ function positionOf(
 const nameOf = (type: unknown): string =>
   typeof type === 'string' ? type.slice(0, 40) : typeof type
 
-/** Reads an MMSI: nine digits with a country code in front (ITU-R M.585); null for stations and aircraft. */
+/** Reads an MMSI: nine digits that start with a country code (ITU-R M.585). Returns null for stations and aircraft. */
 function readMmsi(value: unknown): string | null {
   const text = textOf(value)
   return /^[2-7]\d{8}$/.test(text) ? text : null

@@ -3,7 +3,7 @@ import type { NoSighting, ShipPosition } from './sightings.js'
 export interface PlaceWords {
   latitude: unknown
   longitude: unknown
-  /** Heading is where the bow points, course is where the ship moves; both in degrees. */
+  /** Direction in which the bow points, in degrees. The course is the direction of travel. */
   heading: unknown
   course: unknown
   speed: unknown

@@ -15,10 +15,10 @@ export interface TrackQuery extends FixQuery {
 }
 
 const hourMs = 3_600_000
-/** How long before the first report of a ship's identity a position already counts for that ship. */
+/** Time before the first report of a vessel's identity in which a position already counts for that vessel. */
 const earlyMs = 24 * hourMs
 
-/** Returns a ship's positions, one per quarter of an hour, by the ship that a transponder named last. */
+/** Returns the positions of a vessel, one per quarter of an hour. A transponder belongs to the vessel it named last. */
 export async function shipTrack(
   db: Db,
   { imo, from, to, accountId }: TrackQuery,
@@ -43,14 +43,14 @@ export async function shipTrack(
   return { fixes: asked, dropped: sorted.filter(isAsked).length - asked.length }
 }
 
-/** Returns whose sightings count for an account: those of the service, and the account's own. */
+/** Returns the owners of the sightings for an account: the service and the account. */
 const ownersFor = (accountId: string | undefined): string[] =>
   accountId === undefined ? [everybody] : [everybody, accountId]
 
-/** Owner of sightings that the service received itself. */
+/** Owner of sightings that the service itself received. */
 export const everybody = ''
 
-/** Returns the ship of a transponder at an instant. `identities` must be sorted by time. */
+/** Returns the vessel of a transponder at an instant. `identities` must be sorted by time. */
 function shipAt(identities: readonly ShipIdentity[], at: string): string | undefined {
   const before = identities.findLast((identity) => identity.at <= at)
   if (before !== undefined) return before.imo

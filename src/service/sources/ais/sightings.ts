@@ -2,7 +2,7 @@ export interface ShipPosition {
   mmsi: string
   /** UTC instant of the position, to the second. */
   at: string
-  /** Latitude in degrees of WGS 84. */
+  /** Latitude in degrees, WGS 84. */
   latitude: number
   longitude: number
   /** Whole degrees from north, 0 to 359: the heading, or the course if the heading is missing. */
@@ -26,13 +26,13 @@ export interface NoSighting {
   reason: string
 }
 
-/** Days that sightings are kept: longer than any voyage between two ports. */
+/** Days that sightings are kept, longer than any voyage between two ports. */
 export const keptDays = 92
 
 const minuteMs = 60_000
-/** One position of a ship is kept per 15 minutes, as the API shows positions. */
+/** One position per vessel is kept for each 15 minutes, the interval of positions in the API. */
 const positionSlotMs = 15 * minuteMs
-/** Six hours, for which one identity is kept: a transponder changes its identity once in years. */
+/** One identity is kept for each six hours, because a transponder rarely changes its identity. */
 const identitySlotMs = 360 * minuteMs
 
 export const positionSlot = (at: string | Date): number =>

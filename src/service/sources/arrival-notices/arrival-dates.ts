@@ -6,22 +6,22 @@ import { type LabelledValue, mostOverlapping, type NoticeLine } from './notice-l
 import { noticePort } from './notice-place.js'
 
 export interface ArrivalDates {
-  /** The expected arrival at the port of discharge. */
+  /** Expected arrival at the POD. */
   atPort: Found<NoticeDate>
-  /** The expected arrival at the inland place of delivery. */
+  /** Expected arrival at the inland place of delivery. */
   atDelivery: Found<NoticeDate>
 }
 
 interface Places {
-  /** UN/LOCODE of the port of discharge; null if unknown. */
+  /** UN/LOCODE of the POD; null if unknown. */
   port: string | null
   delivery: string | null
 }
 
 /**
- * Reads the expected arrivals. An ETA without a place is that of the vessel; one that stands in the line of
- * the place of delivery, or after the name of a place, is the arrival there. A single ETA in the line of the
- * place of delivery may be either, and is not read.
+ * Reads the expected arrivals. An ETA without a place is that of the vessel. An ETA next to the place of delivery, or
+ * after a place name, is the arrival at that place. A single ETA in the line of the place of delivery is ambiguous and
+ * ignored.
  */
 export function arrivalDates(
   lines: readonly NoticeLine[],
@@ -62,7 +62,7 @@ export function arrivalDates(
   }
 }
 
-/** Reads an ETA, with or without a place in front of the date; other places do not count. */
+/** Reads an ETA, with or without a place before the date. Ignores ETAs at other places. */
 const placed = (
   labelled: readonly LabelledValue[],
   at: { habits: DateHabits; isAt: (locode: string) => boolean },
@@ -92,7 +92,7 @@ const dateAt = (
     },
   })
 
-/** Splits `Los Angeles, CA: 12/05/2026`; null without the name of a known place. */
+/** Splits `Los Angeles, CA: 12/05/2026`. Returns null without the name of a known place. */
 function placeBefore(text: string): { locode: string; rest: string } | null {
   const [, name = '', rest = ''] =
     /^(?:at |in |to )?(\p{L}[\p{L} .,'-]{2,40}?)\s*[:,-]?\s+(?:on )?(?=\d|[A-Z][a-z]{2,8}\.? \d)(.+)$/u.exec(
@@ -103,8 +103,8 @@ function placeBefore(text: string): { locode: string; rest: string } | null {
 }
 
 /**
- * Reads `… is due to arrive aboard subject vessel On/or 2026-03-28 About`, which Maersk prints on several
- * lines; the only date in them is the ETA.
+ * Reads the ETA in `… is due to arrive aboard subject vessel On/or 2026-03-28 About`, which Maersk prints over several
+ * lines.
  */
 function inSentence(lines: readonly NoticeLine[], habits: DateHabits): Found<NoticeDate> {
   const start = lines.findIndex(({ cells }, row) =>

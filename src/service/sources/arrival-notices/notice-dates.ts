@@ -5,25 +5,25 @@ import { type DateOrder, usualOrder } from '../terminal-files/facts/date-sense.j
 import { dateDigits, possibleDays, readDate } from '../terminal-files/facts/read-report-date.js'
 import type { NoticeLine } from './notice-lines.js'
 
-/** A date on the calendar of the place that the notice names with it. `time` is `HH:mm:ss`. */
+/** A date in the calendar of the place that the notice names with it. `time` is `HH:mm:ss`. */
 export interface NoticeDate {
   date: CalendarDate
   time: string | null
 }
 
-/** `problem` is a sentence about a date that is there but cannot be read with certainty. */
+/** `problem` is a sentence about a date that cannot be read with certainty. */
 export type ReadNoticeDate = NoticeDate | { problem: string } | null
 
 export interface DateHabits {
-  /** How all dates of the notice that consist of digits are written; null if unknown. */
+  /** Order of day, month and year in all numeric dates of the notice; null if unknown. */
   order: DateOrder | null
   /** The day on which the notice arrived. */
   near: CalendarDate
 }
 
 /**
- * Learns the order of day and month from the dates of the notice that have only one reading. Without such a
- * date, the country of the port of discharge decides.
+ * Learns the order of day and month from the unambiguous dates of the notice. Without such a date, the country of the
+ * POD decides.
  */
 export function dateHabits(
   lines: readonly NoticeLine[],
@@ -46,7 +46,7 @@ export function dateHabits(
   return { near, order: other !== undefined ? null : (order ?? usual) }
 }
 
-/** Reads the date, and the time after it, at the start of a text; null if the text starts otherwise. */
+/** Reads the date, and the time after it, at the start of a text. Returns null for any other text. */
 export function noticeDate(text: string, { order, near }: DateHabits): ReadNoticeDate {
   const written = atStart.exec(text.trim())
   if (written === null) return namedDate(text)
@@ -66,7 +66,7 @@ export function noticeDate(text: string, { order, near }: DateHabits): ReadNotic
   return 'problem' in read ? read : { date: read.date, time: read.time }
 }
 
-/** Returns whether a date is near the day of a notice, which comes shortly before or after the vessel. */
+/** Returns whether a date is near the day of a notice, which is sent shortly before or after the vessel arrives. */
 const isSoon = (date: CalendarDate, near: CalendarDate): boolean =>
   Math.abs(daysBetween(near, date)) <= 75
 

@@ -15,7 +15,7 @@ export interface Stated<Value> {
   line: number
 }
 
-/** A reading of one field of a notice. `doubts` say why a value that is there is not used. */
+/** Result of reading one field of a notice. `doubts` explain why a value was not used. */
 export interface Found<Value> {
   stated: Stated<Value> | null
   doubts: { page: number; line: number; reason: string }[]
@@ -23,14 +23,14 @@ export interface Found<Value> {
 
 interface Question<Value> {
   fields: readonly NoticeField[]
-  /** What a doubt calls the field, such as `ETA`. */
+  /** Name of the field in a doubt, such as `ETA`. */
   name: string
   read: (text: string, label: LabelledValue) => Value | { problem: string } | null
 }
 
 /**
- * Reads the labels of some fields. Two different values leave a field without a value, because nobody knows
- * which one is right. Sentences, such as the terms, count only without any other label, and never after a container number.
+ * Reads the labels of some fields. If two values differ, the result has no value, because neither is certain.
+ * Sentences, such as the terms, count only without any other label, and never after a container number.
  */
 export function oneOf<Value>(
   labelled: readonly LabelledValue[],
@@ -78,7 +78,7 @@ export interface NoticeBill {
   scac: string | null
 }
 
-/** Returns the master bill of lading. A house bill is never the number that a line tracks. */
+/** Returns the master B/L. Lines never track the number of a house B/L. */
 export function masterBill(labelled: readonly LabelledValue[]): Found<NoticeBill> {
   const houses = new Set(
     labelled
@@ -99,7 +99,7 @@ export function masterBill(labelled: readonly LabelledValue[]): Found<NoticeBill
   return { stated: null, doubts: [] }
 }
 
-/** Reads a bill such as `MAEU - 237038722` or `MAEU237038722`, or a number without a code. */
+/** Reads a B/L such as `MAEU - 237038722` or `MAEU237038722`, or a number without a code. */
 function readBill(text: string): NoticeBill | null {
   const [, scac = '', digits = ''] =
     /^([A-Z]{4})\s*-\s*([A-Z0-9]{6,14})(?![A-Z0-9])/i.exec(text) ?? []
@@ -118,7 +118,7 @@ export const bookingOf = (labelled: readonly LabelledValue[]): string | null =>
     read: (text) => readCodes(text, 'booking')[0] ?? null,
   }).stated?.value ?? null
 
-/** Returns the SCAC of the line that the notice names: at a label, otherwise in its letterhead. */
+/** Returns the SCAC of the line that the notice names: at a label, or else in its letterhead. */
 export function lineNamed(
   labelled: readonly LabelledValue[],
   lines: readonly NoticeLine[],
@@ -175,13 +175,13 @@ export const placeAt = (
   oneOf(labelled, {
     fields: [field],
     name: field.replaceAll('_', ' '),
-    // Many inland cities have the name of a port.
+    // Many inland cities share their name with a port.
     read: field === 'delivery' ? noticePlace : noticePort,
   })
 
 /**
- * Returns the terminal of pickup: by its FIRMS code, otherwise by its name. A notice may print up to three
- * FIRMS codes; the code of the place to return the empty container does not count.
+ * Returns the terminal of pickup, by its FIRMS code or else by its name. Of the up to three FIRMS codes, the code of
+ * the place for empty returns does not count.
  */
 export function terminalOf(
   labelled: readonly LabelledValue[],

@@ -3,7 +3,7 @@ import { labelsIn, withoutMark } from '../../../domain/documents/fields/labels-i
 import type { PlacedCell, PlacedLine } from '../../documents/reading/lines-of-page.js'
 import { type NoticeField, noticeLabels } from './notice-labels.js'
 
-/** A line of a notice; `page` and `line` count from 1. */
+/** A line of a notice. `page` and `line` count from 1. */
 export interface NoticeLine {
   cells: NoticeCell[]
   page: number
@@ -21,11 +21,11 @@ interface CellLabel {
   field: NoticeField
   /** Position of the label in the text of its cell. */
   start: number
-  /** The text after the label, up to the next label of the cell. */
+  /** Text after the label, up to the next label of the cell. */
   behind: string
 }
 
-/** Returns the lines of all pages, without empty ones. Hyphens and widths of letters are made equal. */
+/** Returns the lines of all pages, without empty ones. Normalizes hyphens and full-width letters. */
 export function noticeLines(pages: readonly (readonly PlacedLine[])[]): NoticeLine[] {
   return pages.flatMap((page, index) => {
     let line = 0
@@ -55,7 +55,7 @@ function withoutLeaders(cell: PlacedCell): PlacedCell[] {
   })
 }
 
-/** Returns the lines of a text; form feeds separate pages, character positions place the columns. */
+/** Returns the lines of a text. Form feeds separate pages; character positions place the columns. */
 export function placedText(text: string): PlacedLine[][] {
   return text.split('\f').map((page) => page.split(/\r\n|[\n\r\v\u2028\u2029]/).map(placedLine))
 }
@@ -82,10 +82,10 @@ const plainText = (text: string): string =>
     .replace(/^[\s.]+|\s+$/g, '')
     .slice(0, longestCell)
 
-/** Most characters of a cell before its characters are made equal. */
+/** Limit for the characters of a cell before normalization. */
 const longestText = 1000
 
-/** Most characters of a cell that are read; a longer cell is a sentence of the terms. */
+/** Limit for the characters of a cell. A longer cell is a sentence of the terms. */
 const longestCell = 400
 
 function cellOf(text: string, { from, to }: { from: number; to: number }): NoticeCell {
@@ -115,9 +115,9 @@ const labelEnd =
 export interface LabelledValue {
   field: NoticeField
   texts: string[]
-  /** The words of the cell before the label. */
+  /** Words of the cell before the label. */
   before: string
-  /** Index of the line of the label in the notice. */
+  /** Index of the label's line in the notice. */
   row: number
   page: number
   line: number
@@ -129,7 +129,6 @@ export function endsInSentence(text: string): boolean {
   return words !== null && words.length >= 2
 }
 
-/** Finds all labels of the notice, in its order. */
 export function labelledValues(lines: readonly NoticeLine[]): LabelledValue[] {
   return lines.flatMap(({ cells, page, line }, row) =>
     cells.flatMap((cell, column) =>
@@ -154,7 +153,7 @@ function textsAround(
     const isPartOfLabel = cells[column]?.text.endsWith(':') ?? false
     return isPartOfLabel && right !== '' ? [`${behind}: ${right}`] : []
   }
-  // Of two dates side by side, such as the previous and the present one, no one knows which counts.
+  // Two dates side by side, such as the previous and the current one, are ambiguous.
   const isOneOfTwo = [right, textOfValue(cells[column + 2])].every((text) => dateAtStart.test(text))
   return isOneOfTwo ? [] : [right, textOfValue(cellBelow(lines, { row, column }))]
 }
@@ -176,7 +175,7 @@ function cellBelow(
   return mostOverlapping(next.cells, { from: cell.from, to: Math.max(cell.to, until - 1) })
 }
 
-/** Returns the cell that shares most of a range, if its middle lies in the range. */
+/** Returns the cell that overlaps most with a range, if its middle lies in the range. */
 export function mostOverlapping(
   cells: readonly NoticeCell[],
   { from, to }: { from: number; to: number },

@@ -7,7 +7,7 @@ import { placeWords } from '../edi/facts/place-words.js'
 import type { Whereabouts } from '../source.js'
 import { placeIn, placeNamed } from '../terminal-files/facts/find-terminal.js'
 
-/** Returns the port or city that a text names, such as `LOS ANGELES, CA, UNITED STATES`; null if unknown. */
+/** Returns the port or city in a text such as `LOS ANGELES, CA, UNITED STATES`; null if unknown. */
 export function noticePlace(text: string): Place | null {
   const coded = /\b([A-Z]{2}[A-Z2-9]{3})\b/.exec(text.replace(/^[A-Z ]{6,}/, ''))?.[1] ?? ''
   const plain = text
@@ -32,8 +32,7 @@ export function noticePlace(text: string): Place | null {
 }
 
 /**
- * Returns the port that a text names, also without its state or country: `Los Angeles`. A name that several
- * ports have is not read.
+ * Returns the port in a text, also without its state or country: `Los Angeles`. Ignores a name that several ports have.
  */
 export function noticePort(text: string): Place | null {
   const found = noticePlace(text)
@@ -43,7 +42,7 @@ export function noticePort(text: string): Place | null {
   return only === undefined || another !== undefined ? null : noticePlace(only)
 }
 
-/** Matches the part of the port of New York that notices name most. */
+/** Matches Newark, the part of the port of New York that notices name most. */
 const newark = /^(?:port )?newark(?:,? (?:nj|new jersey))?(?:,? (?:us|usa|united states))?$/i
 
 let byName: Map<string, string[]> | undefined
@@ -105,7 +104,7 @@ export function terminalOfFirms(code: string): Whereabouts | null {
 
 interface KnownTerminal {
   where: Whereabouts
-  /** The words of each name of the terminal. */
+  /** Words of each name of the terminal. */
   names: string[][]
   firms: string | null
 }

@@ -18,14 +18,14 @@ export interface NoticeFacts {
   bill: Stated<NoticeBill> | null
   booking: string | null
   scac: string | null
-  /** When the notice was printed, in local time of the port of discharge; null if not stated. */
+  /** When the notice was printed, in local time of the POD; null if not stated. */
   printed: NoticeDate | null
   boxes: NoticeBox[]
   ports: { lading: Found<Place>; discharge: Found<Place>; delivery: Found<Place> }
   terminal: Found<Whereabouts>
   vessel: Found<NoticeVessel>
   arrivals: ArrivalDates
-  /** The last free day of all containers. */
+  /** Last free day of all containers. */
   freeUntil: Found<NoticeDate>
 }
 
@@ -72,7 +72,7 @@ export function noticeStatements(facts: NoticeFacts): {
     const container = observation.kind === 'shipment' ? '' : observation.container
     const named = { ...names, ...(container !== '' && { container }) }
     if (Object.keys(named).length > 0) return [{ names: named, scac, observation }]
-    // Without a number of the shipment, the statement is about each of its containers.
+    // If the notice has no number of the shipment, each statement is about a container.
     if (observation.kind === 'shipment') return []
     return boxes.map(({ number }): Statement => {
       const own = { ...observation, key: `${observation.key}:${number}`, container: number }
@@ -92,7 +92,7 @@ type SeenAt = (
 
 interface At {
   pod: Place | null
-  /** The place of delivery, if it is another place than the port. */
+  /** The place of delivery, if it differs from the port. */
   inland: Place | null
   seen: SeenAt
 }
@@ -100,7 +100,7 @@ interface At {
 const atTerminal = (port: Whereabouts, terminal: Whereabouts | null): Whereabouts =>
   terminal?.locode === port.locode ? terminal : port
 
-/** Says when the notice was written: when it was printed (a date: at its end), else received. */
+/** Returns when the notice was written: when it was printed (a date counts at its end), or else received. */
 function seenBy(
   { scac, bill, boxes, printed, receivedAt, fileName }: NoticeFacts,
   zone: string | null,
@@ -180,7 +180,7 @@ function arrivalsOf(
   ]
 }
 
-/** Returns last free days, each as the last second of its day; a container's row comes first. */
+/** Returns last free days, each as the last second of its day. The row of a container takes precedence. */
 function freeDays(
   { boxes, freeUntil, terminal, habits }: NoticeFacts,
   { pod, inland, seen }: At,

@@ -10,15 +10,15 @@ export interface NoticeBox {
   number: string
   page: number
   line: number
-  /** The values of its rows by the field of their column. */
+  /** Values of the container's rows, by the field of their column. */
   texts: Partial<Record<NoticeField, string>>
-  /** Indexes of the lines with the headers of its rows. */
+  /** Indexes of the lines with the headers of the container's rows. */
   headers: number[]
 }
 
 /**
- * Finds the containers of a notice: in the tables of containers and next to a label, otherwise anywhere but in a table
- * of charges, because a container there belongs to its charge. Only numbers with a valid check digit count.
+ * Finds the containers of a notice in the tables of containers and next to labels. Without these, searches anywhere
+ * except in a table of charges, where a number only belongs to a charge. The check digit must be valid.
  */
 export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
   const boxes = new Map<string, NoticeBox>()
@@ -55,7 +55,7 @@ export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
   return [...(boxes.size > 0 ? boxes : loose).values()]
 }
 
-/** Returns whether a line is about a container that is no longer one of the shipment. */
+/** Returns whether a line is about a container that no longer belongs to the shipment. */
 const isOfAnother = (cells: Cells): boolean =>
   cells.some(({ text }) => /\b(?:replace[sd]?|previous|former(?:ly)?)\b/i.test(text))
 
@@ -67,14 +67,14 @@ const isInSentence = (cells: Cells): boolean =>
     return at > 0 && !isValue && parts.some(endsInSentence)
   })
 
-/** Adds what earlier tables state of a container. */
+/** Adds the texts about a container from earlier tables. */
 const withTexts = (box: NoticeBox, earlier: NoticeBox | undefined): NoticeBox => ({
   ...box,
   texts: { ...box.texts, ...earlier?.texts },
   headers: [...box.headers, ...(earlier?.headers ?? [])],
 })
 
-/** Returns whether a cell has only container numbers, and so continues a list of them. */
+/** Returns whether a cell contains only container numbers and so continues a list. */
 const isListOfNumbers = (text: string): boolean =>
   boxNumbersIn(text).length > 0 && !/[A-Z0-9]/.test(text.toUpperCase().replace(grouped, ''))
 
@@ -108,7 +108,7 @@ function headerOf(cells: Cells): Column[] | null {
   return named.includes('container') || isOfCharges(columns) ? columns : null
 }
 
-/** Returns whether nearly all columns are of charges; one may name the container of the charge. */
+/** Returns whether nearly all columns are about charges. One column may name the container of the charge. */
 function isOfCharges(columns: readonly Column[]): boolean {
   const named = columns.flatMap(({ fields }) => fields)
   const charges = named.filter((field) => field === 'charge').length
@@ -121,8 +121,8 @@ const isEndOfTable = (cells: Cells): boolean =>
   cells.some(({ labels }) => labels.some(({ start, behind }) => start <= 2 && behind !== ''))
 
 /**
- * Returns the texts of a row by column; splits a cell with values of several columns at slashes.
- * Of two columns with the same label, such as for demurrage and detention, none is read.
+ * Returns the texts of a row by column. Splits a cell with values of several columns at slashes. Ignores two columns
+ * with the same label, for example one for demurrage and one for detention.
  */
 function rowTexts(columns: readonly Column[] | null, cells: Cells): NoticeBox['texts'] {
   const texts: NoticeBox['texts'] = {}

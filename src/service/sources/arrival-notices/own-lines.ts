@@ -2,8 +2,8 @@ import type { PlacedLine } from '../../documents/reading/lines-of-page.js'
 import { boxNumbersIn } from './notice-table.js'
 
 /**
- * Leaves out the messages that a reply quotes, because they are about other shipments or older. A message
- * that only passes a notice on names no container before it.
+ * Omits quoted messages of a reply, because they are older or about other shipments. Keeps a quote if no container is
+ * named before it, as in a forwarded notice.
  */
 export function ownLines(pages: PlacedLine[][]): PlacedLine[][] {
   const lines = pages.flat()

@@ -31,10 +31,10 @@ export interface NoticeQuestion extends UnreadFile {
   receivedAt: string
 }
 
-/** `why` says in a sentence why the file is no notice; `isReadable` if it is another kind of document. */
+/** `why` is a sentence about a file that is not a notice. `isReadable`: the file is another kind of document. */
 export type NoticeAnswer = { reading: Reading } | { why: string; isReadable: boolean }
 
-/** Reads an arrival notice from a PDF, a web page or a text. Reads nothing from other documents. */
+/** Reads an arrival notice from a PDF, a web page or a text. Other documents are not read. */
 export async function readArrivalNotice(question: NoticeQuestion): Promise<NoticeAnswer> {
   const { text, why, placed } = await readBytes(question)
   if (text === null) return { why: why ?? 'The file has no text.', isReadable: false }
@@ -90,7 +90,7 @@ function readingOf(
   return { reading: { statements, warnings, setAside: otherFacts(labelled, boxes) } }
 }
 
-/** Returns whether a label heads a column whose values belong each to the container of its row. */
+/** Returns whether a label is a column header, so that each value belongs to the container of its row. */
 const isOfRows = ({ field, row }: LabelledValue, boxes: readonly NoticeBox[]): boolean =>
   boxes.some(({ headers, texts }) => headers.includes(row) && texts[field] !== undefined)
 
@@ -129,7 +129,7 @@ function journeyOf(lines: NoticeLine[], labelled: LabelledValue[], receivedAt: s
   }
 }
 
-/** Facts of the notice that have no effect on tracking; people read them with the message. */
+/** Facts of the notice that have no effect on tracking. Users see them with the message. */
 function otherFacts(
   labelled: ReturnType<typeof labelledValues>,
   boxes: ReturnType<typeof noticeBoxes>,

@@ -1,5 +1,5 @@
 /**
- * True for a PDF, a web page or a Word file by its name, and the text of an email. Web pages that are named
+ * Returns true for a PDF, web page or Word file by its name, and for the text of an email. Web pages that are named
  * .xls are reports of terminals.
  */
 export const recognizesNotice = (head: string, fileName: string): boolean =>

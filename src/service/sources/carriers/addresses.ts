@@ -15,7 +15,9 @@ export interface AddressOptions {
   tokenUrl?: string | undefined
 }
 
-/** Returns the URLs of a line; those of a profile only for its own lines, to protect credentials. */
+/**
+ * Returns the URLs of a line. Uses the URLs of a profile only for the lines of that profile, to protect credentials.
+ */
 export function addressesOf({ profile, scac, eventsUrl, tokenUrl }: AddressOptions): Addresses {
   const isOwn = isLineOf(profile, scac)
   const { authentication: way } = profile

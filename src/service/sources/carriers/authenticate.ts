@@ -11,7 +11,7 @@ export type Secrets = (name: Secret) => string | undefined
 export interface Credentials {
   /** Adds the credentials to a request. Throws `NoAccess` if there are none. */
   on(request: CarrierRequest, now: Date): Promise<CarrierRequest>
-  /** Discards a token that was rejected; returns whether a new token may help. */
+  /** Discards a rejected token. Returns whether a new token may help. */
   renew(): boolean
   accepted(): void
 }

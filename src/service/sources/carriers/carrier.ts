@@ -6,10 +6,10 @@ export interface Carrier {
   scac: string
   name: string
   isVerified: boolean
-  /** Limits on requests to the line; all of them apply together. */
+  /** Limits on requests to the line. All limits apply together. */
   quota: readonly Quota[]
   accepts(type: RequestType): boolean
-  /** Asks the line about a number. Never throws and never waits: every failure of a line is an answer. */
+  /** Requests data about a number. Never throws and never waits: each failure of the line is an answer. */
   ask(tracked: TrackedNumber, asking: Asking): Promise<CarrierAnswer>
 }
 
@@ -20,19 +20,19 @@ export interface Quota {
 }
 
 export interface Asking {
-  /** Aborts when nobody needs the answer any more. */
+  /** Aborts when no caller needs the answer any more. */
   signal: AbortSignal
   clock: () => Date
-  /** Call before each further request; if false, the data received so far is the answer. */
+  /** Call this function before each further request. If it returns false, the data received so far is the answer. */
   mayAskMore: () => Promise<boolean>
 }
 
 export type CarrierAnswer =
   | { outcome: 'found'; reading: Reading }
   | { outcome: 'not_found' }
-  /** The line refuses until somebody changes the credentials, the permissions or the number. */
+  /** The line refuses until someone changes the credentials, the permissions or the number. */
   | { outcome: 'refused'; reason: string; about: 'access' | 'number' }
-  /** The line wants no requests for a while; until `retryAt`, if the line states a time. */
+  /** The line asked for a pause, until `retryAt` if it stated a time. */
   | { outcome: 'throttled'; retryAt: Date | null }
-  /** The line sent no response, or a response that cannot be read. */
+  /** The line sent no response, or an unreadable response. */
   | { outcome: 'down'; reason: string; kind: 'unreachable' | 'unreadable' }

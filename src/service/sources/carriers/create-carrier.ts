@@ -35,7 +35,7 @@ export interface CarrierParts {
   send?: Send
 }
 
-/** Creates a carrier from the profile of its line, which holds all knowledge about the line. */
+/** Creates a carrier from the profile of its line. Only the profile knows how the line works. */
 export function createCarrier(parts: CarrierParts): Carrier {
   const { profile } = parts
   const scac = parts.scac ?? profile.scac
@@ -153,7 +153,7 @@ function sendOf({ profile, reach }: CarrierParts, secret: (name: Secret) => stri
   }
 }
 
-/** Most pages that are read, because a line could always announce one more. */
+/** Limit for the pages that are read, because a line could announce pages forever. */
 const mostPages = 50
 
 const nameOf = {

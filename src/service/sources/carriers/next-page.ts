@@ -1,6 +1,6 @@
 import type { CarrierRequest, CarrierResponse } from './send-request.js'
 
-/** Returns the request for the next page; null on another host, which must get no credentials. */
+/** Returns the request for the next page. Returns null for another host, which must not receive credentials. */
 export function nextPage(
   request: CarrierRequest,
   response: CarrierResponse,

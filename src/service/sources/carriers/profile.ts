@@ -2,12 +2,12 @@ import type { RequestType } from '../../../contract/vocabulary.js'
 import type { TimePolicy } from '../dcsa/instants.js'
 import type { Quota } from './carrier.js'
 
-/** How to ask one shipping line. All differences between lines are data of a profile. */
+/** How to poll one shipping line. All differences between lines are data of a profile. */
 export interface Profile {
   id: string
   name: string
   scac: string
-  /** SCACs of other lines in the group for which the same service answers. */
+  /** SCACs of other lines in the group that the same service covers. */
   group: readonly string[]
   form: 'dcsa' | 'cosco'
   /** URL of the line's events; null if the line gives each customer its own URL. */
@@ -16,9 +16,9 @@ export interface Profile {
   headers?: Readonly<Record<string, string>>
   /** Query parameters by type of number. The line accepts no other types. */
   parameters: Partial<Record<RequestType, string>>
-  /** Whether the line accepts numbers only without its SCAC in front. */
+  /** Whether the line accepts numbers only without the SCAC prefix. */
   stripsCode: boolean
-  /** Set if the line has no query parameter for the page size. */
+  /** The line has no query parameter for the page size. */
   hasNoLimit?: true
   query?: Readonly<Record<string, string>>
   times: TimePolicy
@@ -31,7 +31,7 @@ export interface Profile {
   source: string
 }
 
-/** How a line authenticates requests, with the names of the secrets it needs. */
+/** How a line authenticates requests, with the names of the required secrets. */
 export type Authentication =
   | { kind: 'headers'; headers: Readonly<Record<string, Secret>> }
   | { kind: 'basic' }
@@ -49,7 +49,7 @@ export type Authentication =
   | { kind: 'jwt_assertion'; tokenUrl: string | null; scope: Secret }
   | { kind: 'coscon_hmac' }
 
-/** Values that an operator configures for a line; `scope` and `tenant` are not secret. */
+/** Values that an operator configures for a line. `scope` and `tenant` are not secret. */
 export type Secret =
   | 'api_key'
   | 'token'
@@ -60,10 +60,10 @@ export type Secret =
   | 'private_key'
   | 'certificate'
   | 'scope'
-  /** Key with which a line signs pushed events; no profile needs this key for requests. */
+  /** Key with which a line signs pushed events. Profiles do not need this key for requests. */
   | 'push_secret'
 
-/** Returns secrets in the order in which people are asked for them. */
+/** Returns secrets in the order in which users are asked for them. */
 export function secretsOf({ authentication }: Pick<Profile, 'authentication'>): Secret[] {
   switch (authentication.kind) {
     case 'headers':

@@ -11,7 +11,7 @@ import { one } from './profiles/one.js'
 import { yangMing } from './profiles/yang-ming.js'
 import { zim } from './profiles/zim.js'
 
-/** Profiles from published API descriptions; Evergreen, HMM, ZIM by third parties. Only `oct` is tested. */
+/** Profiles from published API descriptions; Evergreen, HMM and ZIM from third parties. Only `oct` is tested. */
 export const profiles: readonly Profile[] = [
   maersk,
   msc,

@@ -12,7 +12,7 @@ interface RequestParts {
   signal: AbortSignal
 }
 
-/** Builds the request to ask a line about a number. Throws `NoAccess` if no URL is configured. */
+/** Builds the request for data about a number. Throws `NoAccess` if no URL is configured. */
 export function requestAbout({
   profile,
   eventsUrl,
@@ -36,8 +36,8 @@ export function requestAbout({
 }
 
 /**
- * Writes a number as the line expects it. In a bill, separators may belong to the number; in a
- * container number, they do not.
+ * Formats a number for the line. In a B/L number, separators may belong to the number; in a container number, they do
+ * not.
  */
 function asWritten({ request_type, request_number }: TrackedNumber, profile: Profile): string {
   if (request_type === 'container') return normalizeContainerNumber(request_number)

@@ -17,7 +17,7 @@ export interface CarrierResponse {
   text: string
 }
 
-/** Sends a request to a line. Throws `NoResponse` if there is no usable response. */
+/** Sends a request to a line. Throws `NoResponse` without a usable response. */
 export type Send = (request: CarrierRequest) => Promise<CarrierResponse>
 
 /** A line sent no usable response. The message contains no secrets. */

@@ -7,7 +7,7 @@ export interface Assertion {
   now: Date
 }
 
-/** Signs a JWT that names its certificate by thumbprint (RFC 7523, 3). */
+/** Signs a JWT that identifies its certificate by thumbprint (RFC 7523, 3). */
 export async function signAssertion(assertion: Assertion): Promise<string> {
   const { createHash, createSign, randomUUID, X509Certificate } = await import('node:crypto')
   const { id, certificate, key, audience, now } = assertion

@@ -10,7 +10,7 @@ interface Parts {
   ask(now: Date): CarrierRequest | Promise<CarrierRequest>
 }
 
-/** Keeps an access token for the stated seconds, because clocks differ. Callers share a request. */
+/** Keeps an access token for its stated lifetime in seconds, because clocks differ. Callers share one request. */
 export class TokenKeeper {
   readonly #parts: Parts
   #token: { text: string; until: number } | null = null
@@ -21,7 +21,7 @@ export class TokenKeeper {
     this.#parts = parts
   }
 
-  /** Returns a valid token. Throws `NoAccess` if none is granted, `NoResponse` if the endpoint is silent. */
+  /** Returns a valid token. Throws `NoAccess` if none is granted, `NoResponse` if the endpoint does not respond. */
   async token(now: Date): Promise<string> {
     const cached = this.#token
     if (cached !== null && now.getTime() < cached.until) return cached.text
@@ -31,7 +31,7 @@ export class TokenKeeper {
     return this.#pending
   }
 
-  /** Drops a rejected token; false if the one before it was rejected too, so that a new one cannot help. */
+  /** Drops a rejected token. Returns false if the previous token was rejected too, so that a new token cannot help. */
   forget(): boolean {
     this.#token = null
     this.#rejected += 1
@@ -57,7 +57,7 @@ export class TokenKeeper {
       throw new NoAccess(`the token endpoint rejected the credentials (${response.status})`)
     }
     const { text, seconds } = readToken(response.text)
-    // A token is replaced a little early, so that it does not expire on the way.
+    // A token is replaced a little early, so that it does not expire while a request is being sent.
     const usableMs = Math.max(1000, (seconds - Math.min(30, seconds / 10)) * 1000)
     this.#token = { text, until: now.getTime() + usableMs }
     return text

@@ -19,7 +19,7 @@ export interface HostedSources {
   senders: readonly PushSender[]
   inbox: string
   ships: Pick<AisFeedOptions, 'key' | 'url' | 'reach'> | undefined
-  /** The sources at the start of the service, for commands that list the current ones. */
+  /** Sources at the start of the service. Commands compare them with the current ones. */
   startedWith: RunningSources
   words: string
 }

@@ -28,18 +28,18 @@ export interface ListedSource {
   until: string | null
   is_verified: boolean
   missing: string[]
-  /** The account into which the line may push events; null if it may not. */
+  /** Account into which the line may push events; null if pushing is not allowed. */
   push_account: string | null
   last_answer_at: string | null
   last_outcome: string | null
   detail: string | null
   failures: number
   quota: { requests: number; per_seconds: number; left: number }[]
-  /** Hosts that receive the credentials, each once; the host of the events is first. */
+  /** Hosts that receive the credentials, each once. The host of the events comes first. */
   hosts: string[]
 }
 
-/** Lists shipping lines, those set up first, with the credentials of the running service. */
+/** Lists shipping lines, configured ones first, with the credentials of the running service. */
 export async function listSources(
   parts: Parts,
   configured: readonly SetUp[],
@@ -51,7 +51,7 @@ export async function listSources(
   return [...rows, ...others.map(unconfigured)]
 }
 
-/** Returns the stream of ship positions as a row of the list; it has no quota. */
+/** Returns the stream of vessel positions as a row of the list. The stream has no quota. */
 export async function listedShips(
   { store, clock }: Parts,
   { isSetUp, hasKey, url }: { isSetUp: boolean; hasKey: boolean; url: string | undefined },

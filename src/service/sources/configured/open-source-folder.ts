@@ -20,10 +20,10 @@ export interface StoredSecret {
 }
 
 export interface SourceRequest {
-  /** SCAC, name of a profile, or name of the stream of ship positions. */
+  /** SCAC, name of a profile, or name of the stream of vessel positions. */
   line: string
   profile?: string
-  /** Addresses that the shipping line gave to its customer. */
+  /** URL that the shipping line gave to its customer. */
   eventsUrl?: string
   tokenUrl?: string
   pushAccount?: string
@@ -39,7 +39,7 @@ export interface SourceNeeds {
   name: string
   profile: string
   is_verified: boolean
-  /** Options that the user must type, because the line gives each customer its own addresses. */
+  /** Options that the user must type, because the line gives each customer its own URLs. */
   lacksAddresses: ('--events-url' | '--token-url')[]
   /** Options that the user typed although the profile does not use them. */
   unused: '--token-url'[]
@@ -49,7 +49,7 @@ export interface SourceNeeds {
     name: string
     variable: string
     isKnown: boolean
-    /** Whether the credential is one line, which a person can paste. */
+    /** Whether the credential is one line, which a user can paste. */
     isShort: boolean
   }[]
 }

@@ -14,7 +14,7 @@ export interface SetUp {
   profile: Profile | undefined
   missing: Secret[]
   carrier: Carrier | undefined
-  /** Who may push events for the line; undefined if nobody may, or if the signing secret is missing. */
+  /** Who may push events for the line; undefined if pushing is not allowed or the signing secret is missing. */
   sender: PushSender | undefined
 }
 
@@ -29,7 +29,7 @@ export function setUp(sources: readonly ConfiguredSource[], means: Means): Promi
   return Promise.all(sources.map((source) => setUpOne(source, means)))
 }
 
-/** Creates the carriers that are set up for a folder, with the known credentials. */
+/** Creates the carriers that a folder configures, with the available credentials. */
 export async function sourceSetups(at: SourceFolder): Promise<SetUp[]> {
   const sources = await readSources(at.folder)
   const lines = sources.filter(({ scac }) => scac !== shipsSource.scac)

@@ -8,15 +8,15 @@ export interface ConfiguredSource {
   profile: string
   events_url?: string
   token_url?: string
-  /** The account into which the line may push signed events; absent if the line may not push. */
+  /** Account into which the line may push signed events; absent if pushing is not allowed. */
   push_account?: string
   added_at: string
 }
 
-/** The file in the service's folder that lists the shipping lines that are set up. */
+/** Returns the path of the file that lists the configured shipping lines. */
 export const sourceFile = (folder: string): string => join(folder, 'sources.json')
 
-/** Reads the lines that are set up, by code. Throws `OctError` `local` if the file is unreadable. */
+/** Reads the configured lines by code. Throws `OctError` `local` if the file is unreadable. */
 export async function readSources(folder: string): Promise<ConfiguredSource[]> {
   const path = sourceFile(folder)
   try {
@@ -35,7 +35,7 @@ export async function readSources(folder: string): Promise<ConfiguredSource[]> {
   }
 }
 
-/** Writes the lines that are set up, completely or not at all. Throws `OctError` `local`. */
+/** Writes the configured lines, completely or not at all. Throws `OctError` `local`. */
 export async function writeSources(
   folder: string,
   sources: readonly ConfiguredSource[],

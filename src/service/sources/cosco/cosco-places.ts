@@ -11,8 +11,8 @@ export interface CoscoPlace {
 }
 
 /**
- * Finds places in `Terminal,City,State,Country` or `City - Terminal`; a city alone must be in a
- * country of the response.
+ * Finds places in `Terminal,City,State,Country` or `City - Terminal`. A city alone must be in a country of the
+ * response.
  */
 export class CoscoPlaces {
   readonly #countries: readonly string[]

@@ -4,7 +4,7 @@ import { readInstant } from '../dcsa/instants.js'
 import type { Reading } from '../statement.js'
 import type { CoscoPlace } from './cosco-places.js'
 
-/** Says who stated something and when; COSCO states no publication time, so the event's counts. */
+/** Returns the source and time of a statement. COSCO states no publication time, so the time of the event counts. */
 export function coscoProvenance(
   about: string,
   { at, context }: { at: string; context: DcsaContext },
@@ -19,7 +19,7 @@ export function coscoProvenance(
   }
 }
 
-/** Reads a local time; sets an invalid time aside and returns null. */
+/** Reads a local time. Sets an invalid time aside and returns null. */
 export function instantThere(
   text: string,
   { zone }: CoscoPlace,

@@ -7,7 +7,7 @@ import { coscoProvenance, instantThere } from './cosco-provenance.js'
 
 interface About {
   state: CoscoContext
-  /** Number of the bill of lading; empty if the response names only a booking. */
+  /** B/L number; empty if the response names only a booking. */
   bill: string
 }
 
@@ -76,11 +76,11 @@ function readCall(leg: Fields, call: CallAbout): Observation[] {
   const { state, bill, where, field, event, estimated, place, written } = call
   const at = instantThere(written, place, { where, reading: state.reading })
   if (at === null) return []
-  // COSCO states no IMO numbers, so the ship is found by name.
+  // COSCO states no IMO numbers, so the vessel is found by name.
   const vessel = shipOf('', textAt(leg, 'vesselName') ?? '')
   const voyage_number = textAt(leg, 'voyageNo')
   const word = `${bill}:${field}:${place.where.locode}`
-  // An estimate was published with the response, and not at the time that it estimates.
+  // An estimate was published with the response, not at the estimated time.
   const publishedAt = estimated ? state.context.receivedAt : at
   return [
     {

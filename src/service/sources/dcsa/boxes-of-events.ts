@@ -8,8 +8,8 @@ interface Naming {
 }
 
 /**
- * Returns the containers that an event is about; without a container number, all containers of the
- * bill. Throws `WrongForm`.
+ * Returns the containers of an event. Without a container number, returns all containers of the B/L. Throws
+ * `WrongForm`.
  */
 export function boxesOf(
   { boxes, kind, id, isRetracted }: DcsaEvent,

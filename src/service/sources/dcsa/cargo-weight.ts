@@ -14,7 +14,7 @@ export function cargoWeight(fields: Fields): number | null {
   return weight > 0 && weight * pounds < heaviest ? weight * pounds : null
 }
 
-/** Adds up the weights of a container's cargo items, in pounds; null if none is stated. */
+/** Adds up the weights of a container's cargo items, in pounds. Returns null if no weight is stated. */
 export function weightOfItems(raw: Fields, container: string): number | null {
   const items = listAt(raw, 'consignmentItems').flatMap((item) => listAt(item, 'cargoItems'))
   const own = items.filter((item) => textAt(item, 'equipmentReference') === container)

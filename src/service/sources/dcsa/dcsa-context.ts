@@ -6,7 +6,7 @@ export interface DcsaContext {
   receivedAt: string
   /** SCAC of the sender; null if the message must state the line itself. */
   scac: string | null
-  /** Numbers that the request was about; they apply to events that name no number. */
+  /** Numbers in the request. They apply to events without a number. */
   names?: Statement['names']
   /** How the line writes times. Default: with an offset from UTC. */
   times?: TimePolicy

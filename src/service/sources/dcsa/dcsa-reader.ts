@@ -3,7 +3,6 @@ import { type Reader, Unreadable } from '../inbox/reader.js'
 import { WrongForm } from './fields.js'
 import { readDcsaText } from './read-dcsa.js'
 
-/** Reads files with DCSA Track & Trace events or arrival notices. */
 export const dcsaReader: Reader = {
   name: 'DCSA',
   read(bytes, { receivedAt }) {

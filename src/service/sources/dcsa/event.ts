@@ -1,6 +1,6 @@
 import type { Classifier, Facility, Mode, ShipmentLocation } from './codes.js'
 
-/** An event of DCSA Track & Trace, independent of the version in which it was written. */
+/** An event of DCSA Track & Trace, independent of the version of the message. */
 export interface DcsaEvent {
   kind: 'EQUIPMENT' | 'TRANSPORT' | 'SHIPMENT'
   code: string
@@ -13,7 +13,7 @@ export interface DcsaEvent {
   /** Time of publication as written, with the name of its field; null if missing. */
   updated: { field: string; text: string } | null
   place: WrittenPlace | null
-  /** Container numbers as written: the event's own container, otherwise the referenced ones. */
+  /** Container numbers as written: the event's own container, or else the referenced ones. */
   boxes: string[]
   size: string | null
   weight: number | null
@@ -21,13 +21,13 @@ export interface DcsaEvent {
   phase: 'EXPORT' | 'IMPORT' | 'TRANSSHIPMENT' | null
   seal: string | null
   mode: Mode | null
-  /** The vessel; `operator` is a carrier code of any code list. */
+  /** The vessel. `operator` is a carrier code of any code list. */
   vessel: { name: string | null; imo: string | null; operator: string | null } | null
   /** Voyage on which the vessel arrives, and voyage on which it departs. */
   voyages: { inbound: string | null; outbound: string | null }
   booking: string | null
   bill: string | null
-  /** Which document a shipment event is about. */
+  /** The document that a shipment event is about. */
   document: 'booking' | 'bill' | 'other'
   location: ShipmentLocation | null
   sender: string | null

@@ -11,7 +11,7 @@ export function fieldsAt(fields: Fields | null, name: string): Fields | null {
   throw new WrongForm(`${name} is ${kindOf(value)}, but must be an object`)
 }
 
-/** Returns a list by its field; an object alone is a list, a missing field an empty list. */
+/** Returns a list by its field. A single object becomes a list, a missing field an empty list. */
 export function listAt(fields: Fields | null, name: string): Fields[] {
   const value = fields?.[name] ?? []
   if (isFields(value)) return [value]
@@ -48,7 +48,7 @@ export function wordAt(fields: Fields | null, ...names: string[]): string | null
   return null
 }
 
-/** Most characters of a text: more than any text in the standard has. */
+/** Limit for the characters of a text, more than any text in the standard has. */
 const longestText = 10_000
 
 export const isFields = (value: unknown): value is Fields =>

@@ -5,7 +5,7 @@ import type { ShipmentLocation } from './codes.js'
 import type { DcsaContext } from './dcsa-context.js'
 import type { DcsaEvent } from './event.js'
 
-/** Returns the bill and booking of an event, otherwise those of the request. */
+/** Returns the B/L and booking of an event, or else those of the request. */
 export function namesOf(
   { bill, booking }: DcsaEvent,
   { names = {} }: DcsaContext,
@@ -35,7 +35,7 @@ export function wordOf(event: DcsaEvent, locode: string): string {
 export const voyageOf = ({ code, voyages: { inbound, outbound } }: DcsaEvent): string | null =>
   code === 'ARRI' || code === 'DISC' ? (inbound ?? outbound) : (outbound ?? inbound)
 
-/** Returns a place as the field of the shipment that it fills, such as the port of discharge. */
+/** Returns the field of the shipment that a place fills, such as the POD. */
 export function portAt(
   location: ShipmentLocation,
   where: Whereabouts,

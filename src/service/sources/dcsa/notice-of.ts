@@ -12,7 +12,7 @@ export type Notice = Omit<NoticeObservation, 'container' | 'where'>
 export const hasNotice = ({ code }: DcsaEvent): boolean =>
   code === 'AVPU' || (code.startsWith('CUS') && code.length === 4)
 
-/** Returns the customs or availability notice of an event in DCSA 3.0; null if there is none. */
+/** Returns the customs or availability notice of an event in DCSA 3.0, or null. */
 export function noticeOf(event: DcsaEvent, { at, ...base }: Seen & { at: string }): Notice | null {
   const isActual = event.classifier === 'actual'
   const seen = { ...base, seen_at: isActual && at > base.seen_at ? at : base.seen_at }

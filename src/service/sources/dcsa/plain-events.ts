@@ -1,6 +1,6 @@
 import { type Fields, fieldsAt, isFields, listAt } from './fields.js'
 
-/** Converts events to DCSA 2.x: unwraps `metadata` and `payload` of the 3.0 beta, and lists of HMM. */
+/** Converts events to DCSA 2.x: unwraps `metadata` and `payload` of the 3.0 beta, and the lists of HMM. */
 export function plainEvents(item: Fields): Fields[] {
   if (kinds.some((name) => Array.isArray(item[name]))) return listedByKind(item)
   return isFields(item.metadata) ? [fromBeta(item, item.metadata)] : [item]

@@ -9,7 +9,7 @@ import { readArrivalNotice } from './read-arrival-notice.js'
 import { readEvent } from './read-event.js'
 import { statementsOfEvent } from './statements-of-event.js'
 
-/** Reads any DCSA version; sets invalid events aside. Throws `WrongForm` if none is valid. */
+/** Reads any DCSA version. Sets invalid events aside. Throws `WrongForm` if no event is valid. */
 export function readDcsa(message: unknown, context: DcsaContext): Reading {
   const content = unwrapped(message)
   const named = context.fields ? renamed(content, context.fields) : content

@@ -7,7 +7,7 @@ import { readReferences } from './read-references.js'
 
 export type ReadEvent = { event: DcsaEvent } | { aside: string }
 
-/** Reads an event of DCSA 1.x, 2.x or 3.0; ignores unknown fields. Throws `WrongForm`. */
+/** Reads an event of DCSA 1.x, 2.x or 3.0. Ignores unknown fields. Throws `WrongForm`. */
 export function readEvent(raw: Fields): ReadEvent {
   const classification = fieldsAt(raw, 'eventClassification') ?? raw
   const kind = kindOfEvent(classification, raw)
@@ -115,7 +115,7 @@ function readBox(raw: Fields): Pick<DcsaEvent, 'size' | 'weight' | 'isEmpty' | '
   }
 }
 
-/** Returns whether a move is a transshipment; drafts of 3.0 and CMA CGM have a flag for it. */
+/** Returns whether a move is a transshipment. Drafts of 3.0 and CMA CGM have a flag for transshipments. */
 function phaseIn(raw: Fields, details: Fields): DcsaEvent['phase'] {
   if (details.isTransshipmentMove === true) return 'TRANSSHIPMENT'
   const written =

@@ -10,7 +10,9 @@ interface FreeTimes {
   asides: string[]
 }
 
-/** Reads last free days: for demurrage, else for storage. A date ends with its last second at the place of pickup. */
+/**
+ * Reads last free days: for demurrage, or else for storage. A date ends with its last second at the place of pickup.
+ */
 export function readFreeTimes(notice: Notice): FreeTimes {
   const observations: DeadlineObservation[] = []
   const asides: string[] = []
@@ -72,7 +74,7 @@ function lastFree(fields: Fields, { pickup }: Notice): string | null {
   return `${instantOfLocal(date, '23:59:59', zone).toISOString().slice(0, 19)}Z`
 }
 
-/** Returns the containers of a free time: all of them unless numbers or sizes are stated. */
+/** Returns the containers of a free time: all containers, unless the notice states numbers or sizes. */
 function boxesFor(fields: Fields, boxes: readonly NoticedBox[]): NoticedBox[] {
   const numbers = textsOf(fields.equipmentReferences)
   const sizes = textsOf(fields.ISOEquipmentCodes)

@@ -197,7 +197,7 @@ class StatementBuilder {
     this.#statements.push({ names: this.#namesWith(container), scac: this.#line.scac, observation })
   }
 
-  /** Returns the numbers of a container, the same object for all statements about it. */
+  /** Returns the numbers of a container, as the same object for all its statements. */
   #namesWith(container: string): Statement['names'] {
     if (container === '') return this.#names
     if (this.#boxNames?.container !== container) this.#boxNames = { container, ...this.#names }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { safeFileName } from '../../../domain/safe-file-name.js'
 import type { AccountRow } from '../../store/database/account-tables.js'
 
-/** Returns an account's folder: its name if safe and unique on every file system, else its id. */
+/** Returns the folder of an account: its name if safe and unique on every file system, otherwise its id. */
 export function folderName(
   { id, company_name }: AccountRow,
   accounts: readonly AccountRow[],
@@ -22,7 +22,7 @@ export async function senderFolders(folder: string): Promise<string[]> {
 
 const own = new Set(['done', 'rejected', 'outbox'])
 
-/** Lists the folders in the inbox that belong to no account; their files are never read. */
+/** Lists the folders in the inbox that belong to no account. Their files are never read. */
 export async function unknownFolders(
   folder: string,
   accounts: readonly AccountRow[],

@@ -85,7 +85,7 @@ export class Inbox {
     return count
   }
 
-  /** Lists the files of a folder. An unreadable folder is reported once and delays no other. */
+  /** Lists the files of a folder. Reports an unreadable folder once, without delaying other folders. */
   async #look(drop: DropFolder, path: string): Promise<DroppedFile[]> {
     const { clock, onError } = this.#options
     try {
@@ -154,13 +154,13 @@ export class Inbox {
 
 const usualTimes: SettleTimes = { settleMs: 5_000, emptyMs: 60_000, unreadableMs: 60_000 }
 
-/** Most files per folder and round, so that other folders are emptied too. */
+/** Limits for the files per folder and round, so that other folders get their turn. */
 const bounds = { seen: 1000, complete: 20 }
 
-/** Size from which a file is read in parallel, because others would wait for more than a second. */
+/** Size from which a file is read in parallel, because other files would wait for more than a second. */
 const largeBytes = 2 * 1024 * 1024
 
-/** Wait before a file is tried again; the disk may have space by then. */
+/** Wait before a file is tried again, because the disk may have space by then. */
 const againMs = 300_000
 
 interface Drop {

@@ -19,9 +19,9 @@ export interface InboxRow {
   set_aside: number
   warnings: number
   reason: string | null
-  /** Why containers in the message do not count, in sentences. */
+  /** Sentences that explain why containers in the message do not count. */
   not_counted: string[]
-  /** Remarks about skipped and doubtful parts, with their place; only the first of many. */
+  /** Remarks about skipped and doubtful parts, with their place. A long list is shortened. */
   remarks: string[]
 }
 
@@ -50,7 +50,7 @@ export async function listInbox(
     }
   }
   const messages = [...taken]
-  // Files are read one at a time, because a folder may hold more files than a process may open.
+  // Reads files one at a time, because a folder may contain more files than a process may open.
   for (const file of rejected) messages.push(await rejectedRow(file))
   messages.sort(byTime)
   return { folder, strange: await unknownFolders(folder, accounts), messages }
@@ -87,7 +87,7 @@ interface SenderFolder {
   sender: string
 }
 
-/** Lists rejected files, which stay until somebody removes them. */
+/** Lists rejected files, which stay until someone removes them. */
 async function rejectedIn({ account, path, sender }: SenderFolder): Promise<RejectedFile[]> {
   const folder = join(path, sender, 'rejected')
   const names = await readdir(folder).catch(() => [])

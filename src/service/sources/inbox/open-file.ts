@@ -5,7 +5,9 @@ import { type Form, type Gathered, type Reader, type ReadingContext, Unreadable 
 import { headText, plainFile, type ReceivedFile, wholeOf } from './received-file.js'
 import { repeatableReadings } from './repeatable-readings.js'
 
-/** Opens a file with the reader of its format. Throws `Unreadable` if unknown or too large. */
+/**
+ * Opens a file with the reader of its format. Throws `Unreadable` for an unknown format or a file that is too large.
+ */
 export async function openFile(opening: Opening): Promise<OpenedFile> {
   const { head, context, forms } = opening
   const file = plainFile(opening.file, head)
@@ -30,7 +32,7 @@ export async function openFile(opening: Opening): Promise<OpenedFile> {
   }
 }
 
-/** Largest file that is read in parts, in bytes; no message is larger. */
+/** Limit in bytes for a file that is read in parts. No message is larger. */
 const largestFile = 1024 * 1024 * 1024
 
 interface Gathering {
@@ -71,7 +73,7 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   }
 }
 
-/** Largest file in bytes that is read at once, or sent over HTTP. */
+/** Limit in bytes for a file that is read at once, or sent over HTTP. */
 export const mostBytes = 32 * 1024 * 1024
 
 const tooLarge = (

@@ -23,7 +23,7 @@ export async function putAway(file: DroppedFile, taken: Settled): Promise<void> 
   })
 }
 
-/** Writes an acknowledgment into `outbox/`, if the sender asks for one or the folder exists. */
+/** Writes an acknowledgment into `outbox/`, if the sender requests one or the folder exists. */
 export async function answerInto(file: DroppedFile, taken: Settled): Promise<void> {
   if (taken.result === 'rejected') return
   const folder = join(dirname(file.path), 'outbox')
@@ -60,7 +60,7 @@ function linesOf(what: string, { count, first }: Remarks): string[] {
   return left > 0 ? [...lines, `${what}: and ${left} more\n`] : lines
 }
 
-/** Writes a file so that no reader sees half of it. */
+/** Writes a file so that no reader sees an incomplete file. */
 async function writeWhole(path: string, text: string): Promise<void> {
   const draft = join(dirname(path), `.${newId()}.part`)
   try {

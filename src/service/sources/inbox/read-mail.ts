@@ -41,7 +41,7 @@ interface MailContext {
   openFile: OpenFile
 }
 
-/** Reads the attachments of an email; a damaged one does not affect the others. Throws if all are damaged. */
+/** Reads the attachments of an email. A damaged attachment does not affect the others. Throws if all are damaged. */
 async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathered> {
   const { files, sentAt } = await filesOf(bytes)
   const own = { ...mail, context: { ...mail.context, ...(sentAt !== null && { sentAt }) } }
@@ -50,7 +50,7 @@ async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathere
   let bad: Unreadable | undefined
   for (const file of files) {
     const isBody = file.isBody === true
-    // the text of an email repeats what its notice says, often in other words
+    // The text of an email repeats its attached notice, often in other words.
     if (isBody && good.some(({ opened }) => opened.form === noticeForm)) continue
     const where = isBody ? 'text of the email' : `attachment ${file.fileName}`
     try {
@@ -99,7 +99,7 @@ async function filesOf(bytes: Uint8Array): Promise<MailFiles> {
   return withBody(email)
 }
 
-/** Adds the text of the email last: the message in it, otherwise the whole text, which may be a notice. */
+/** Adds the text of the email last: the message in it, or else the whole text, which may be a notice. */
 function withBody(
   email: Pick<ReadEmail, 'files' | 'body' | 'html' | 'subject' | 'sentAt'>,
 ): MailFiles {
@@ -117,10 +117,10 @@ function withBody(
   return { files: text.trim() === '' ? files : [...files, own], sentAt }
 }
 
-/** Largest email that is parsed in this thread; parsing it takes about ten milliseconds. */
+/** Limit for an email that is parsed in this thread. Parsing takes about ten milliseconds. */
 const mostAtOnce = 256 * 1024
 
-/** Parses a large email in another thread, because that may take long. */
+/** Parses a large email in another thread, because parsing may take long. */
 async function askFiles(bytes: Uint8Array): Promise<MailFiles> {
   const { askReader } = await import('../../documents/reading/ask-reader.js')
   const outcome = await askReader({ name: 'email', question: bytes, given: [bytes] })

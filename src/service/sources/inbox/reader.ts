@@ -2,11 +2,11 @@ import type { Reading } from '../statement.js'
 import type { TerminalProfile } from '../terminal-files/profile/terminal-profile.js'
 
 export interface ReadingContext {
-  /** Name of the file as the sender gave it; empty if it had no name. */
+  /** Name of the file from the sender; empty if it has no name. */
   fileName: string
-  /** UTC instant of receipt; the `seen_at` of statements without a time of their own. */
+  /** UTC instant of receipt. It is the `seen_at` of statements without a time of their own. */
   receivedAt: string
-  /** UTC; when the email with the file was sent, if it came by email. */
+  /** UTC instant when the email with the file was sent; absent if the file did not come by email. */
   sentAt?: string
   /** Formats of terminal reports. Without them, reports are read by the usual column headers. */
   profiles?: readonly TerminalProfile[] | undefined
@@ -15,34 +15,34 @@ export interface ReadingContext {
 /** How to recognize a file format, and how to load its reader. */
 export interface Form {
   name: string
-  /** Returns whether a file has this format. `head` is its beginning, without a byte order mark. */
+  /** Returns whether a file has this format. `head` is its start, without a byte order mark. */
   recognizes(head: string, fileName: string): boolean
   load(): Promise<Reader>
-  /** Set for a format that states only the present, so that the same bytes on another day are new. */
+  /** The format states only the present, so the same bytes on another day are new. */
   isSnapshot?: boolean
-  /** Largest file of this format; set if it is smaller than the limit of the inbox. */
+  /** Limit for a file of this format; set if it is lower than the limit of the inbox. */
   mostBytes?: number
-  /** Largest file that is read at once, while others wait. */
+  /** Limit for a file that is read at once while others wait. */
   atOnceBytes?: number
-  /** How to make a file smaller, for people: `save it as CSV`. */
+  /** How a user can make a file smaller: `save it as CSV`. */
   remedy?: string
 }
 
 /** Reads files of one format. Registered in `inbox/readers`, and loaded for the first file. */
 export interface Reader {
-  /** Name of the format for people, such as `X12`. */
+  /** Name of the format for users, such as `X12`. */
   name: string
-  /** Reads a file. Throws `Unreadable` for another format or damage; other errors are program faults. */
+  /** Reads a file. Throws `Unreadable` for another format or damage; any other error is a program fault. */
   read(bytes: Uint8Array, context: ReadingContext): Promise<Reading> | Reading
   /** Reads a large file in parts. May be called twice, because nothing is stored before the end. */
   readInParts?(bytes: AsyncIterable<Uint8Array>, context: ReadingContext): AsyncIterable<Reading>
-  /** Reads a file whose parts depend on each other. `bytes` begins from the start at each call. */
+  /** Reads a file whose parts depend on each other. Each call of `bytes` starts again at the beginning. */
   gather?(bytes: () => AsyncIterable<Uint8Array>, context: ReadingContext): Promise<Gathered>
   acknowledge?(
     bytes: AsyncIterable<Uint8Array>,
     context: ReadingContext,
   ): Promise<Acknowledgement | null>
-  /** Returns whether a file with this beginning asks for an acknowledgment. */
+  /** Returns whether a file with this start requests an acknowledgment. */
   asksForAnswer?(head: string): boolean
 }
 
@@ -57,7 +57,7 @@ export interface Acknowledgement {
   text: string
 }
 
-/** A file cannot be read. `where` is a place in the file, such as `segment 14 (B4)`. */
+/** Error for a file that cannot be read. `where` is a place in the file, such as `segment 14 (B4)`. */
 export class Unreadable extends Error {
   override name = 'Unreadable'
 
@@ -69,12 +69,12 @@ export class Unreadable extends Error {
   }
 }
 
-/** A document that can be read, but is not of the kind that its reader looks for. */
+/** Error for a readable document of another kind than its reader expects. */
 export class OtherDocument extends Unreadable {
   override name = 'OtherDocument'
 }
 
-/** The reader is busy; the file can be tried again later. */
+/** The reader is busy. Try the file again later. */
 export class NotNow extends Error {
   override name = 'NotNow'
 }

@@ -40,16 +40,16 @@ export type FileResult =
       acknowledge(): Promise<Acknowledgement | null>
     }
   | { result: 'rejected'; reason: string; where: string | null }
-  /** Something wrote to the file while it was read, so nothing was done. */
+  /** Another process wrote to the file while it was read, so nothing was done. */
   | { result: 'changed' }
 
-/** Remarks in sentences; only the first if there are many. */
+/** Remarks in sentences. A long list is shortened. */
 export interface Remarks {
   count: number
   first: Remark[]
 }
 
-/** Receives a file exactly once: its hash is recorded together with its last content. */
+/** Receives a file exactly once, because its hash is recorded together with its last content. */
 export async function receiveFile(
   taking: Taking,
   accountId: string,
@@ -158,8 +158,8 @@ interface Storing {
 }
 
 /**
- * Stores a file in portions, so that other writers do not wait. Only the last portion records the
- * message. Returns false if the file changed meanwhile.
+ * Stores a file in portions, so that other writers do not wait. Only the last portion records the message. Returns
+ * false if the file changed meanwhile.
  */
 async function storeReadings(storing: Storing): Promise<boolean> {
   const { store, accountId, origin, opened, file, signal } = storing
@@ -187,7 +187,7 @@ async function storeReadings(storing: Storing): Promise<boolean> {
   return true
 }
 
-/** Statements per transaction: other writers wait 30 ms, and smaller transactions cost more. */
+/** Statements per transaction. Other writers wait 30 ms, and smaller transactions cost more. */
 const portionSize = 2000
 
 async function note({ db, accountId }: Tenant, storing: Storing): Promise<void> {

@@ -7,11 +7,11 @@ export interface ReceivedFile {
   /** The sender's name of the file, with its folder in front; empty if it has no name. */
   name: string
   byteSize: number
-  /** Identifies one arrival of a file: the same bytes that arrive again have another value. */
+  /** Identifies one arrival of a file. The same bytes that arrive again have another value. */
   arrival: string
-  /** Time of arrival in epoch milliseconds, by default now; the time of statements without one. */
+  /** Time of arrival in epoch milliseconds, and the time of statements without one. Default: now. */
   arrivedMs?: number
-  /** How the file arrived, for people: `folder`, `http`. */
+  /** How the file arrived, for users: `folder`, `http`. */
   via: string
   /** Returns the bytes in small pieces, so that other work can run in between. */
   parts(): AsyncIterable<Uint8Array>
@@ -56,7 +56,7 @@ export function fileOnDisk(path: string, of: Omit<ReceivedFile, 'via' | 'parts'>
   }
 }
 
-/** Returns a file that can be aborted: its next piece then throws the reason of the signal. */
+/** Returns a file that can be aborted. Its next piece then throws the reason of the signal. */
 export const until = (signal: AbortSignal, file: ReceivedFile): ReceivedFile => ({
   ...file,
   parts: async function* () {
@@ -67,7 +67,7 @@ export const until = (signal: AbortSignal, file: ReceivedFile): ReceivedFile => 
   },
 })
 
-/** Bytes of a piece; reading one takes less than a few hundredths of a second. */
+/** Bytes of a piece. Reading a piece takes less than a few hundredths of a second. */
 const pieceBytes = 64 * 1024
 
 export async function wholeOf(file: Pick<ReceivedFile, 'parts'>): Promise<Uint8Array> {
@@ -83,7 +83,7 @@ export async function headOf(file: ReceivedFile): Promise<Uint8Array> {
 
 const headBytes = 4096
 
-/** Returns the SHA-256 in lower-case hex; for a snapshot, with its arrival. */
+/** Returns the SHA-256 in lower-case hex. For a snapshot, the hash includes the arrival. */
 export async function hashOf(file: ReceivedFile, isSnapshot: boolean): Promise<string> {
   const sum = createHash('sha256')
   for await (const piece of file.parts()) sum.update(piece)
@@ -91,7 +91,7 @@ export async function hashOf(file: ReceivedFile, isSnapshot: boolean): Promise<s
   return sum.digest('hex')
 }
 
-/** Decodes the beginning of a file and drops its byte order mark. */
+/** Decodes the start of a file and drops its byte order mark. */
 export const headText = (head: Uint8Array): string => decodeText(head)
 
 /** Converts a file from UTF-16 to UTF-8, because readers that read in parts expect UTF-8. */

@@ -7,22 +7,22 @@ import {
 } from '../../store/received/untracked-bills.js'
 import { spellingsOf } from '../received/bare-number.js'
 
-/** A bill of lading that messages name and nobody tracks. */
+/** A B/L that messages name and no shipment tracks. */
 export interface SuggestedBill {
   account: string
   bill_of_lading_number: string
-  /** Null if no message names the line. */
+  /** SCAC of the line; null if no message names the line. */
   scac: string | null
   containers: string[]
   /** Formats of the messages, such as `arrival notice`. */
   sources: string[]
-  /** UTC; when the first message with the bill was received. */
+  /** UTC instant when the first message with the B/L was received. */
   received_at: string
 }
 
 /**
- * Lists the bills that received messages name and their account does not track, newest first. A shipment that
- * was tracked before is not suggested again.
+ * Lists the B/Ls in received messages that their account does not track, newest first. Omits shipments that were
+ * tracked before.
  */
 export async function suggestTracking({ store }: { store: Store }): Promise<SuggestedBill[]> {
   const suggested: SuggestedBill[] = []

@@ -23,8 +23,8 @@ const headerOf = ({ profile }: PushSender): string =>
   profile.signatureHeader?.toLowerCase() ?? standardHeader
 
 /**
- * Finds the sender by `sha256=` and the HMAC of the raw body in hex (DCSA event domain 3.2). Tries
- * every sender, in constant time.
+ * Finds the sender by `sha256=` and the HMAC of the raw body in hex (DCSA event domain 3.2). Tries every sender, in
+ * constant time.
  */
 export function senderOf(
   senders: readonly PushSender[],
@@ -43,7 +43,9 @@ export function senderOf(
   return found
 }
 
-/** Returns the keys of a sender to try. The standard shares keys in Base64; some lines sign with the text itself. */
+/**
+ * Returns the keys of a sender to try. The standard shares keys in Base64, but some lines sign with the text itself.
+ */
 function keysOf({ secret }: PushSender): Uint8Array[] {
   if (secret === '') return []
   const bytes = Buffer.from(secret, 'base64')

@@ -10,7 +10,7 @@ import type { Excepts, Reach } from './reach.js'
 export interface Terms {
   /** Client certificate and its key, both PEM. */
   certificate?: { cert: string; key: string } | undefined
-  /** Most bytes of one websocket message. */
+  /** Limit for the bytes of one websocket message. */
   mostMessageBytes?: number
 }
 
@@ -31,9 +31,9 @@ export async function openWay(reach: Reach, terms: Terms = {}): Promise<Dispatch
   Object.assign(UsualDispatcher.prototype, { connect })
   const proxied = new EnvHttpProxyAgent({
     ...settings,
-    // The server sees the client certificate, the proxy does not.
+    // The server sees the client certificate; the proxy does not.
     ...{ requestTls: { ...tls, ...terms.certificate }, proxyTls: tls },
-    // An absent value would be read from the environment of the process.
+    // Without a value, the library would read the environment of the process.
     ...{ httpProxy: http, httpsProxy: https, noProxy: '' },
   })
   return excepts ? new ExceptingWay({ proxied, direct: new Agent(settings) }, excepts) : proxied
@@ -70,7 +70,7 @@ export const ask = (
   options: Omit<Dispatcher.RequestOptions, 'body'> & { body?: string | Uint8Array },
 ): Promise<Dispatcher.ResponseData> => request.call(way, options)
 
-/** Receives why a websocket could not be opened, which the websocket itself does not say. */
+/** Receives the reason why a websocket could not be opened, because the websocket itself does not report it. */
 export interface Refusals {
   failed(error: unknown): void
   answered(status: number): void

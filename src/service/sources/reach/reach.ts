@@ -4,5 +4,5 @@ export interface Reach {
   certificates?: () => Promise<readonly string[] | undefined>
 }
 
-/** Returns whether a host is reached directly and not through the proxy, as NO_PROXY says. */
+/** Returns whether a host is reached directly and not through the proxy, as NO_PROXY defines. */
 export type Excepts = (address: URL) => boolean

@@ -1,4 +1,4 @@
-/** Says why a host could not be reached, without the error message, which may quote secrets. */
+/** Returns why a host could not be reached. Omits the error message, which may quote secrets. */
 export function whyNotReached(error: unknown): string {
   const { code, message } = failureOf(error)
   const refusal = /^Proxy response \((\d{3})\)/.exec(message)?.[1]

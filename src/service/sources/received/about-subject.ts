@@ -6,10 +6,10 @@ import type { ReceivedObservation } from './received-observation.js'
 
 export interface Subject {
   scac: string | null
-  /** Whether a container led to the shipment, so that other containers of its bill do not count. */
+  /** Whether a container led to the shipment, so that other containers of its B/L do not count. */
   isBox: boolean
   boxes: Set<string>
-  /** Numbers of bills of lading without separators and line codes. */
+  /** B/L numbers without separators and SCAC prefixes. */
   bills: Set<string>
   bookings: Set<string>
 }
@@ -18,7 +18,7 @@ export interface ReceivedRow extends ReceivedObservation {
   row: RelevantStatement
 }
 
-/** Converts a received statement that counts; adds a remark to a statement of another line. */
+/** Converts a received statement that counts. Adds a remark to a statement of another line. */
 export function receivedRow(row: RelevantStatement, subject: Subject): ReceivedRow {
   const observation = JSON.parse(row.body) as Observation
   observation.unasked = true
@@ -38,8 +38,8 @@ export function boxesOf(rows: readonly RelevantStatement[], subject: Subject): s
 }
 
 /**
- * Returns whether a statement is about a shipment. A container named with its bill matches under
- * any line, a number alone only under its own line.
+ * Returns whether a statement is about a shipment. A container named with its B/L matches under any line; a number
+ * alone only under its own line.
  */
 function isAbout(row: RelevantStatement, subject: Subject): boolean {
   const isBoxKnown = row.container !== null && subject.boxes.has(row.container)

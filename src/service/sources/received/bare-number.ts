@@ -1,7 +1,7 @@
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
 import { findLine, isTrackedTogether, shippingLines } from '../../../domain/reference/lines.js'
 
-/** Returns a number as senders' spellings have it in common: no separators, no line code. */
+/** Returns a number without separators and SCAC prefix, so that all spellings of senders match. */
 export function bareNumber(number: string): string {
   const plain = normalizeContainerNumber(number)
   const rest = plain.slice(4)
@@ -19,7 +19,7 @@ export function spellingsOf(bare: string, scac: string | null): string[] {
   return [bare, ...[...new Set(codes)].map((code) => code + bare)]
 }
 
-/** Returns whether two codes may mean the same line; an unknown line may be any line. */
+/** Returns whether two codes may mean the same line. An unknown line may be any line. */
 export function mayBeSameLine(scac: string | null, other: string | null): boolean {
   if (scac === null || other === null) return true
   const [a, b] = [findLine(scac), findLine(other)]

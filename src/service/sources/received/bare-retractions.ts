@@ -8,7 +8,7 @@ import type { Observation, RetractionObservation } from '../source.js'
 export const wordOf = (observation: Observation): string =>
   observation.kind === 'retraction' ? observation.word : ''
 
-/** Returns the numbers of the statements that retractions with only an id take back. */
+/** Returns the numbers of the statements that are withdrawn by retractions with only an id. */
 export async function takenBack(
   tenant: Tenant,
   rows: readonly ReceivedStatementRow[],
@@ -28,7 +28,7 @@ interface Said {
   record: readonly Observation[]
 }
 
-/** Returns the retractions for a shipment that are not recorded already, in any order of arrival. */
+/** Returns the retractions for a shipment that are not recorded yet, whatever the order of arrival. */
 export async function retractionsOf(
   tenant: Tenant,
   { standing, record }: Said,

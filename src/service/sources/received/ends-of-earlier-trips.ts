@@ -5,9 +5,9 @@ import type { ReceivedObservation } from './received-observation.js'
 const dayMs = 86_400_000
 
 /**
- * Returns the UTC instants at which trips before `by` ended without a reported return. On one trip,
- * a laden container does not come back to a port, does not board a vessel in another country at the
- * end, and is not idle for a month before its next vessel.
+ * Returns the UTC instants at which trips before `by` ended without a reported return. On one trip, a laden container
+ * does not come back to a port, does not board a vessel in another country at the end, and is not idle for a month
+ * before its next vessel.
  */
 export function endsOfEarlierTrips(received: readonly ReceivedObservation[], by: string): string[] {
   const moves = received.flatMap(({ about, observation: it }) =>
@@ -57,7 +57,7 @@ function isOver(
 }
 
 const longestIdleDays = 30
-/** Most days by which terminals and lines date the same move differently. */
+/** Limit in days for different dates of the same move from terminals and lines. */
 const clocksApartDays = 5
 
 const daysFrom = (a: MilestoneObservation, b: MilestoneObservation): number =>
@@ -90,6 +90,6 @@ export function pickupSince(received: readonly ReceivedObservation[]): string {
 
 const outboundMoves: ReadonlySet<string> = new Set(['empty_out', ...toShip])
 
-/** Returns whether an observation is about the place of pickup, and is not a move. */
+/** Returns whether an observation is about the place of pickup and is not a move. */
 export const isOfPickup = ({ kind }: Observation): boolean =>
   kind === 'notice' || kind === 'terminal' || kind === 'deadline'

@@ -24,7 +24,7 @@ export interface Received {
 
 export interface ReceivedQuery {
   tracked: TrackedNumber
-  /** What other sources assign to the shipment, with their observations. */
+  /** Statements of other sources about the shipment, with their observations. */
   others: OtherReports
 }
 
@@ -35,9 +35,9 @@ interface OtherReports {
 }
 
 /**
- * Returns what received messages state about a shipment: statements that name its number, and those
- * that name a container during its trip. Retracts recorded observations of other shipments, so that
- * the order of arrival has no effect.
+ * Returns what received messages state about a shipment: statements that name its number, and statements that name a
+ * container during its trip. Retracts recorded observations of other shipments, so that the order of arrival has no
+ * effect.
  */
 export async function receivedAbout(store: Store, query: ReceivedQuery): Promise<Received> {
   const { tracked, others } = query
@@ -72,7 +72,7 @@ function lineNamedBy(counted: readonly ReceivedRow[]): ResolvedLine {
 
 interface KnownShipment {
   tracked: TrackedNumber
-  /** What sources reported when they were asked. */
+  /** What sources reported when they were polled. */
   answered: readonly Observation[]
 }
 
@@ -91,11 +91,11 @@ async function statementsAbout(
   const counted = onThisTrip(rows, known)
   const more = billsOf(counted, subject, known.tracked).filter((bill) => !subject.bills.has(bill))
   if (more.length === 0) return { rows, counted }
-  // Statements that name only the new bill of lading are about the shipment too.
+  // Statements that name only the new B/L are about the shipment too.
   return statementsAbout(tenant, { ...subject, bills: new Set([...subject.bills, ...more]) }, known)
 }
 
-/** Returns the bills of a shipment, or else the bill at the registration of the container. */
+/** Returns the B/Ls of a shipment, or else the B/L at the registration of the container. */
 function billsOf(
   counted: readonly ReceivedRow[],
   { bookings, bills, isBox }: Subject,
@@ -123,7 +123,7 @@ async function recordOf(tenant: Tenant, { shipment_id }: TrackedNumber): Promise
   return (await readObservations(tenant, shipment_id)).observations
 }
 
-/** Removes repetitions: a statement may be stored for the container and again for its bill. */
+/** Removes repetitions, because a statement may be stored for the container and again for its B/L. */
 function onceEach(counted: readonly ReceivedRow[]): Observation[] {
   const byKey = new Map<string, Observation>()
   for (const { observation } of counted) {
@@ -162,7 +162,7 @@ async function subjectOf(
   else if (request_type === 'booking_number') subject.bookings.add(bareNumber(request_number))
   else subject.bills.add(bareNumber(request_number))
   if (shipment_id === undefined) return subject
-  // Received statements are left out: which bill and containers they are about is determined each time.
+  // Skips received statements, because their B/L and containers are determined anew each time.
   for (const said of record.filter(({ unasked }) => !unasked)) {
     if (said.kind !== 'shipment') subject.boxes.add(said.container)
     else if (said.bill_of_lading_number) subject.bills.add(bareNumber(said.bill_of_lading_number))
@@ -171,12 +171,12 @@ async function subjectOf(
   if (isBox) return subject
   const shipment = await findShipment(tenant, shipment_id)
   const bill = shipment?.bill_of_lading_number
-  // Until its bill is known, a shipment has the number by which it was found.
+  // Until its B/L is known, a shipment has the number by which it was found.
   if (bill !== undefined && bill !== request_number) subject.bills.add(bareNumber(bill))
   return subject
 }
 
-/** Returns statements, oldest first. Adds the containers of the bill to the subject. */
+/** Returns statements, oldest first. Adds the containers of the B/L to the subject. */
 async function rowsAbout(tenant: Tenant, subject: Subject): Promise<RelevantStatement[]> {
   const numbers = [...new Set([...subject.bills, ...subject.bookings])]
   const named = await statementsNaming(tenant, numbers)

@@ -7,7 +7,7 @@ interface Said {
   record: readonly Observation[]
 }
 
-/** Retracts observations about other shipments, but not what a line answered. */
+/** Retracts observations about other shipments, except responses of a line. */
 export function retractOthers({ rows, standing, record }: Said): RetractionObservation[] {
   if (record.length === 0) return []
   const answered = record.filter(({ unasked }) => !unasked)

@@ -11,12 +11,15 @@ import { takenBack, wordOf } from './bare-retractions.js'
 
 export interface Origin {
   messageId: string
-  /** Where the statements come from: the file format or the shipping line. */
+  /** Source of the statements: the file format or the shipping line. */
   source: string
   receivedAt: string
 }
 
-/** Stores statements and makes the shipments due, in the transaction of `tenant`. Returns how many are new. */
+/**
+ * Stores statements and makes their shipments due, in the transaction of `tenant`. Returns the number of new
+ * statements.
+ */
 export async function storeStatements(
   tenant: Tenant,
   statements: readonly Statement[],
@@ -45,14 +48,14 @@ export async function storeStatements(
   const news = await addStatements(tenant.db, rows)
   const concerned = [...news, ...(await takenBack(tenant, news))]
   const { containers, numbers } = concernedBy(concerned)
-  // A shipment may be tracked by a container of the bill instead of the bill.
+  // A shipment may be tracked by a container of the B/L instead of the B/L.
   const boxes = await boxesNamedWith(tenant, billsAlone(concerned))
   const all = [...new Set([...containers, ...boxes])]
   await makeNamedDue(tenant, { containers: all, numbers }, origin.receivedAt)
   return news.length
 }
 
-/** Returns the key of a statement, which is stored once for each bill of the container. */
+/** Returns the key of a statement, which is stored once for each B/L of the container. */
 const keyOf = ({ key }: Observation, { bill, booking }: Numbers): string =>
   bill === null && booking === null ? key : `${key}:${bill ?? ''}:${booking ?? ''}`
 

@@ -2,19 +2,19 @@ import type { Observation } from '../source.js'
 import { endsOfEarlierTrips, isOfPickup, pickupSince } from './ends-of-earlier-trips.js'
 import type { ReceivedObservation } from './received-observation.js'
 
-/** The time of a trip: UTC instants as texts that compare; `until` is not part of the trip. */
+/** Time of a trip as UTC instants in text form. `until` is excluded. */
 export interface Trip {
   from: string
   until: string
-  /** Statements about the pickup, which are no moves, count from this instant on. */
+  /** UTC instant from which statements about the pickup count, because they are no moves. */
   pickupFrom: string
 }
 
 /**
  * Returns the time in which statements that name only a container belong to a shipment. A trip begins when the
  * container leaves empty after its last return. The next trip begins after the container's return, or when it leaves
- * empty after it left laden. Statements that name a shipment show when its trip took place, otherwise its registration
- * does. `answered` holds the other observations about the shipment.
+ * empty after it left laden. Statements that name a shipment show when its trip took place; otherwise its registration
+ * does. `answered` contains the other observations about the shipment.
  */
 export function tripOf(
   received: readonly ReceivedObservation[],

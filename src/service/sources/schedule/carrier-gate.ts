@@ -7,7 +7,7 @@ import { afterAnswer } from './after-answer.js'
 
 export type Entry =
   | { kind: 'enter' }
-  /** The request must wait, because the quota is used up or the carrier asked for it. */
+  /** The request must wait, because the quota is used up or the carrier requested a pause. */
   | { kind: 'later'; at: Date }
   /** The carrier fails, so no requests are sent until this instant. */
   | { kind: 'closed'; until: Date }
@@ -17,7 +17,7 @@ export interface Parts {
   clock: () => Date
 }
 
-/** Decides whether a carrier may be asked now; all processes on a database share its limits. */
+/** Decides whether a request may be sent to a carrier now. All processes on a database share its limits. */
 export class CarrierGate {
   readonly #parts: Parts
 
@@ -68,7 +68,7 @@ export class CarrierGate {
     })
   }
 
-  /** Returns `wished`, or a later time after the requests that wait already. */
+  /** Returns `wished`, or a later time after the requests that already wait. */
   nextTurn(carrier: Carrier, wished: Date): Promise<Date> {
     return this.#parts.store.transaction({ carrier: carrier.scac }, async (db) => {
       const state = await carrierState(db, carrier.scac)
@@ -82,7 +82,7 @@ export class CarrierGate {
 /** Longest time for a request that tests whether a carrier works again. */
 const probeMs = 120_000
 
-/** Returns until when requests to a carrier pause; null if one may be made, at least as a test. */
+/** Returns until when requests to a carrier pause. Returns null if a request may be sent, at least as a test. */
 function closedUntil({ closed_until, probing_until }: CarrierStateRow, now: Date): Date | null {
   const until = later(instant(closed_until), instant(probing_until))
   return closed_until !== null && until > now ? until : null
@@ -92,7 +92,7 @@ const instant = (text: string | null): Date => new Date(text ?? 0)
 
 const later = (a: Date, b: Date): Date => (a > b ? a : b)
 
-/** Returns the quota without a tenth, which is left for newly registered numbers. */
+/** Returns the quota without a tenth, which is reserved for newly registered numbers. */
 const shared = (quota: readonly Quota[]): Quota[] =>
   quota.map(({ requests, perSeconds }) => ({
     requests: requests - Math.floor(requests / 10),

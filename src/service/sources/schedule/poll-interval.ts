@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Shortest time between two polls: lines publish a few times a day, and quotas are small. */
+/** Shortest time between two polls, because lines publish a few times a day and quotas are small. */
 const shortestMs = 2 * 3_600_000
 const longestMs = 6 * 3_600_000
 

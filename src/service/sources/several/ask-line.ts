@@ -15,7 +15,7 @@ import type { Statement } from '../statement.js'
 export type LineAnswer =
   | { kind: 'found'; scac: string; statements: Statement[]; askAgainAt: Date }
   | { kind: 'unknown'; askAgainAt: Date }
-  /** The line was not asked, because it is too early or other requests come first. */
+  /** No request was sent, because it is too early or other requests come first. */
   | { kind: 'later'; askAgainAt: Date }
   | { kind: 'unreachable'; reason: FailedReason }
   | { kind: 'refused' }
@@ -31,7 +31,7 @@ export interface LineQuestion {
   signal: AbortSignal
 }
 
-/** Asks a line about a number, if it is time and the carrier may be asked now. */
+/** Requests data about a number from a line, if the poll is due and the carrier is available. */
 export async function askLine(question: LineQuestion): Promise<LineAnswer> {
   const { gate, carrier, tracked, tenant, now } = question
   const asked = { ...tracked, scac: carrier.scac }
@@ -53,7 +53,7 @@ export async function askLine(question: LineQuestion): Promise<LineAnswer> {
   return answer
 }
 
-/** Returns whether it is too early to ask. A request whose response was lost is repeated. */
+/** Returns whether it is too early for a request. A request whose response was lost is repeated. */
 function isTooEarly(
   { askedAt, dueAt }: CarrierRequestTimes,
   { now, since }: LineQuestion,
@@ -64,7 +64,7 @@ function isTooEarly(
 
 const unreachable = { kind: 'unreachable', reason: 'shipping_line_unreachable' } as const
 
-/** Asks the carrier. An exception counts as a failure of the carrier. */
+/** Sends the request. An exception counts as a failure of the carrier. */
 async function answerOf({
   gate,
   carrier,

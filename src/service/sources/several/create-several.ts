@@ -19,7 +19,7 @@ export interface SeveralParts {
   clock: () => Date
 }
 
-/** Creates the source that asks carriers and adds received messages; a failing carrier makes no other data stale. */
+/** Creates the source that polls carriers and adds received messages. A failing carrier makes no other data stale. */
 export function createSeveral(parts: SeveralParts): Source {
   const gate = new CarrierGate(parts)
   return {
@@ -73,7 +73,7 @@ async function poll(parts: Asked, tracked: TrackedNumber, moment: Moment): Promi
   }
 }
 
-/** Returns whether a new booking waits for its containers; a canceled booking does not. */
+/** Returns whether a new booking waits for its containers. A canceled booking does not. */
 const isBoxless = (observations: readonly Observation[], tracked: TrackedNumber): boolean =>
   tracked.shipment_id === undefined &&
   tracked.request_type !== 'container' &&
@@ -105,10 +105,10 @@ async function askLines(
   return first ?? { kind: 'nobody' }
 }
 
-/** Longest time for one carrier: less than the timeout of the poll job. */
+/** Time limit for one carrier, less than the timeout of the poll job. */
 const timeoutMs = 25_000
 
-/** Ranks answers: a carrier that may still know the number comes first. */
+/** Ranks answers. A carrier that may still know the number comes first. */
 const rankOf = ({ kind }: LineAnswer): number =>
   ['found', 'later', 'unreachable', 'unknown', 'refused'].indexOf(kind)
 
@@ -120,8 +120,8 @@ async function knownBill(tenant: Tenant, { shipment_id, request_number }: Tracke
 }
 
 /**
- * Returns the line of a number: from messages, else from a number of clear form, else the vessel
- * operator, else the likeliest line.
+ * Returns the line of a number: from messages, else from a number of clear form, else the vessel operator, else the
+ * most likely line.
  */
 function lineOf({ request_number }: TrackedNumber, { scac, isOfShipOnly }: ResolvedLine): string {
   if (scac !== null && !isOfShipOnly) return scac

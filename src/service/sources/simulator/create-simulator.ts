@@ -17,7 +17,7 @@ export interface SimulatorOptions {
   scenarioOf?: (number: string) => string | undefined
 }
 
-/** Delay of the first answer, so that every tracking request is pending for a moment. */
+/** Delay of the first response, so that every tracking request is pending for a moment. */
 const answersAfterMs = 1200
 
 /**
@@ -44,7 +44,7 @@ export function createSimulator(options: SimulatorOptions = {}): Source {
 interface SimulatedNumber {
   fate: Fate
   answersAt: number
-  /** Instant before which nobody can reach the line. */
+  /** Instant before which the line does not respond. */
   reachableAt: number
   visibleFrom: number
   journey: Journey | null
@@ -89,7 +89,7 @@ function simulate(asked: Asked): SimulatedNumber {
   return { fate, answersAt, reachableAt, visibleFrom, journey, acts: journeyActs(journey) }
 }
 
-/** Returns the bill of a tracked container, if its journey has another one. */
+/** Returns the B/L of a tracked container, if its journey has another B/L. */
 function lateBill(
   { number, tracked, regime, scenarioOf }: Asked,
   own: Journey,
@@ -130,7 +130,7 @@ function nextNews(simulated: SimulatedNumber, now: number): Date | null {
   return next === null ? null : new Date(next)
 }
 
-/** Most journeys in memory. Planning a journey is slow, and polls repeat the same numbers. */
+/** Limit for journeys in memory. Planning a journey is slow, and polls repeat the same numbers. */
 const rememberedNumbers = 24
 
 function passagesAvoided(journey: Journey | null): Passage[] {

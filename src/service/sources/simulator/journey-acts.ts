@@ -10,20 +10,20 @@ import { afloatStatements, ashoreStatements } from './statements/milestone-state
 
 export interface Journey {
   bill: string
-  /** Set if the bill became known later and replaces an earlier one of the container. */
+  /** Set if the B/L became known later and replaces an earlier B/L of the container. */
   isBillLate?: true
   scac: string
   destination: Whereabouts | null
   boxes: readonly [BoxPlan, ...BoxPlan[]]
   /** Milliseconds from a milestone until the line publishes it. */
   lineLagMs: number
-  /** When the booking is canceled, after which nothing happens; null if it is not. */
+  /** When the booking is canceled, after which nothing happens; null if it is not canceled. */
   cancelledAt: number | null
   /** When the line stops reporting; null if it does not. */
   silentFrom: number | null
 }
 
-/** Returns all that line, terminal, railroad and AIS ever state about a journey, in parts. */
+/** Returns everything that line, terminal, railroad and AIS ever state about a journey, in parts. */
 export function journeyActs(journey: Journey): Act[] {
   const habits = lineHabits(journey.scac, journey.lineLagMs)
   const acts = [
@@ -112,7 +112,7 @@ function ashore(box: BoxPlan, habits: LineHabits): Act {
   }
 }
 
-/** Delays statements until the container is on the bill, because nobody reports about it before. */
+/** Delays statements until the container is on the B/L, because no source reports it before. */
 function known({ knownFrom }: BoxPlan, statements: Statement[]): Statement[] {
   return statements.map((statement) =>
     statement.seenAt < knownFrom ? { ...statement, seenAt: knownFrom } : statement,

@@ -15,19 +15,19 @@ import { sail, type Voyage } from './voyage/sail.js'
 
 export interface JourneyTerms {
   scac: string
-  /** Bill or booking number of the request; null to invent one. */
+  /** B/L or booking number of the request; null to invent one. */
   bill: string | null
   container: string | null
-  /** Other containers of the bill, if the bill became known late. */
+  /** Other containers of the B/L, if the B/L became known late. */
   sisters?: readonly string[]
-  /** Epoch milliseconds at which the journey is first seen, already under way. */
+  /** Epoch milliseconds at which the journey is first visible, already under way. */
   visibleFrom: number
   regime?: Regime
   plot?: Plot
   names?: Random
 }
 
-/** Plans a journey: one seed gives one journey, shifted to when it is first seen. */
+/** Plans a journey. One seed gives one journey, shifted to when it is first visible. */
 export function planJourney(random: Random, terms: JourneyTerms): Journey {
   const { scac, visibleFrom } = terms
   const figures = figuresOf[terms.regime ?? 'normal']
@@ -103,7 +103,7 @@ interface Calendar {
   plot: Plot
 }
 
-/** Returns when the first vessel departs; most numbers are registered while it is at sea. */
+/** Returns when the first vessel departs. Most numbers are registered while it is at sea. */
 function departureBefore(random: Random, { visibleFrom, durationMs, plot }: Calendar): number {
   const arrivedAt = visibleFrom - durationMs
   if (plot.firstSeen) {

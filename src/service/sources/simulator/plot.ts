@@ -7,7 +7,7 @@ export interface Plot {
   calls?: readonly string[]
   /** Sea passages, such as Suez, that every vessel of the trip avoids. */
   closed?: readonly Passage[]
-  /** When the journey is first seen: days after the first departure or after the last arrival. */
+  /** When the journey is first visible: days after the first departure or after the last arrival. */
   firstSeen?: readonly ['departure' | 'arrival', days: number]
   boxes?: number
   /** UN/LOCODE of the inland city reached by rail; null for pickup at the port. */
@@ -15,9 +15,9 @@ export interface Plot {
   /** UN/LOCODE of a port with a feeder to the first vessel; `any` for a nearby one. */
   feeder?: string
   slipsDays?: number
-  /** The vessel that the container misses: at the port of lading, or at the transshipment port. */
+  /** The vessel that the container misses: at the POL, or at the transshipment port. */
   misses?: 'ship' | 'connection'
-  /** `reassigned`: the vessel changes its terminal. `shuttled`: the container does, after discharge. */
+  /** `reassigned`: the vessel changes its terminal. `shuttled`: the container changes its terminal after discharge. */
   terminal?: 'reassigned' | 'shuttled'
   comesLate?: boolean
   /** Whether the line also reports the previous trip of the containers. */

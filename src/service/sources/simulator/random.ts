@@ -1,7 +1,7 @@
 /** Values for a random draw: `[low, high]`, or percentiles with equal chances between neighbors. */
 export type Spread = readonly [number, number, ...number[]]
 
-/** Random numbers from a seed; the same seed gives the same numbers on every machine. */
+/** Random numbers from a seed. The same seed gives the same numbers on every machine. */
 export class Random {
   readonly #seed: string
   #state: number
@@ -11,7 +11,7 @@ export class Random {
     this.#state = hash(seed)
   }
 
-  /** Returns independent random numbers: draws from one affect no draws from the other. */
+  /** Returns independent random numbers. Draws from one object do not affect the other. */
   fork(name: string): Random {
     return new Random(`${this.#seed}/${name}`)
   }
@@ -43,7 +43,7 @@ export class Random {
     return this.next() < share
   }
 
-  /** Draws an item; a repeated item is more likely. */
+  /** Draws an item. A repeated item is more likely. */
   pick<Item>(items: readonly Item[]): Item {
     const item = items[Math.floor(this.next() * items.length)]
     if (item === undefined) throw new RangeError('nothing to pick from')

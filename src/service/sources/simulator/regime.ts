@@ -3,7 +3,7 @@ import type { Spread } from './random.js'
 /** Conditions in the ports: normal, or congested as in 2021. */
 export type Regime = 'normal' | 'congested'
 
-/** Times and shares of simulated trips, in the unit of each name; shares are of all containers. */
+/** Times and shares of simulated trips, in the unit of each name. Shares are of all containers. */
 export interface Figures {
   emptyToFullDays: Spread
   fullToLoadedDays: Spread

@@ -1,6 +1,6 @@
 import type { Remark } from '../statement.js'
 
-/** Remarks about a report; equal sentences are listed once, with their number. */
+/** Remarks about a report. Equal sentences are listed once, with their number. */
 export class Remarks {
   readonly #byReason = new Map<string, { remark: Remark; count: number }>()
   #isCut = false

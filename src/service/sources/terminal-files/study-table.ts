@@ -103,7 +103,7 @@ function notUnderstood(unknown: readonly string[], { untitled }: TableSense): st
 
 const atOnce = 10
 
-/** Tells users how `Y` was read if the header does not state its meaning. */
+/** Returns warnings that state how `Y` was read if the header does not define it. */
 const flagWarnings = (columns: readonly Column[], sense: TableSense): string[] =>
   columns.flatMap(({ header, index, means }) => {
     if (!isBareFlag(means) || !sense.hasFlags(index)) return []

@@ -8,7 +8,6 @@ import { headerOf } from './table/find-header.js'
 import { readTables } from './table/read-tables.js'
 import { titled } from './table/titled.js'
 
-/** Reads terminal reports: CSV, a workbook (.xlsx) or JSON. */
 export const terminalFilesReader: Reader = {
   name: 'terminal report',
   read: readTerminalFile,
@@ -23,8 +22,8 @@ export async function readTerminalFile(
 }
 
 /**
- * Reads a terminal report. A missing container and a blank cell lead to no statement. Throws
- * `Unreadable` without a table of containers, or for an unknown terminal.
+ * Reads a terminal report. A missing container and a blank cell lead to no statement. Throws `Unreadable` without a
+ * table of containers, or for an unknown terminal.
  */
 async function gatherTerminalFile(
   bytes: () => AsyncIterable<Uint8Array>,

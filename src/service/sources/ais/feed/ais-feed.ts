@@ -47,20 +47,20 @@ const silenceMs = 15 * minuteMs
 const refusedMs = hourMs
 const mostHeld = 50_000
 
-/** Receives ship positions. Call `work` every second; it never waits for the network. */
+/** Receives vessel positions. Call `work` every second; it never waits for the network. */
 export class AisFeed {
   readonly #options: Required<AisFeedOptions>
   readonly #sightings = new ThinnedSightings()
   #scope: FeedScope | undefined
   #subscription: Subscription | null = null
   #stream: Stream | undefined
-  /** Number of the current connection; events of an earlier connection are ignored. */
+  /** Number of the current connection. Events of an earlier connection are ignored. */
   #connection = 0
   #state: FeedFigures['state'] = 'idle'
   #failures = 0
   #counts = { received: 0, refused: 0, overrun: 0 }
   #due = { scope: 0, forget: 0, connect: 0, note: 0 }
-  /** A state of the feed that is not stored yet; operators see the stored state. */
+  /** State of the feed that is not stored yet. Operators see the stored state. */
   #news: Partial<CarrierStateRow> | undefined
   #lastSignAt = 0
   #noted = 0
@@ -82,7 +82,7 @@ export class AisFeed {
     return { state: this.#state, ...this.#counts }
   }
 
-  /** Stores what arrived and keeps the connection open. Returns false, because there is no more work. */
+  /** Stores what arrived and keeps the connection open. Returns false, because no more work is due. */
   async work(): Promise<boolean> {
     const now = this.#options.clock().getTime()
     await this.#store()

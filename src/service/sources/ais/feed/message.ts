@@ -2,7 +2,7 @@ import { longestMessage } from './stream.js'
 
 export const usualStream = 'wss://stream.aisstream.io/v0/stream'
 
-/** Parses a message of the stream of ship positions; undefined if it is too long or no JSON. */
+/** Parses a message from the stream of vessel positions. Returns undefined if it is too long or not JSON. */
 export function parsedMessage(text: string): unknown {
   if (text.length > longestMessage) return undefined
   try {
@@ -12,7 +12,7 @@ export function parsedMessage(text: string): unknown {
   }
 }
 
-/** Returns the error in a message, after which the server closes the connection or is silent. */
+/** Returns the error in a message. After an error, the server closes the connection or sends nothing more. */
 export function complaintOf(message: unknown): string | undefined {
   if (typeof message !== 'object' || message === null || !('error' in message)) return undefined
   return typeof message.error === 'string' ? message.error : 'the server sent an error'

@@ -24,7 +24,7 @@ export async function readFeedScope(db: Db): Promise<FeedScope> {
   }
 }
 
-/** Most pairs of ports whose routes are watched; known transponders are found on any route. */
+/** Limit for pairs of ports whose routes are watched. Known transponders are found on any route. */
 const mostWays = 300
 
 const locodeOf = (where: string | null): string | null =>

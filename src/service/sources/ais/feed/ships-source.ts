@@ -1,4 +1,4 @@
-/** The stream of ship positions, as an entry in the list of configured lines. */
+/** The stream of vessel positions, as an entry in the list of configured lines. */
 export const shipsSource = {
   scac: 'AISSTREAM',
   name: 'aisstream.io',

@@ -9,7 +9,7 @@ interface Wanted {
   heardAt: string
 }
 
-/** Stores positions of wanted ships and unknown transponders, and the identity of all ships. */
+/** Stores positions of wanted vessels and unknown transponders, and the identity of all vessels. */
 export async function storeWanted(
   store: Store,
   { positions, identities }: Sightings,

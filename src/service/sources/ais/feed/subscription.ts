@@ -5,14 +5,14 @@ import { messageTypes } from '../read-ais-report.js'
 export interface FeedScope {
   ships: ReadonlySet<string>
   transponders: readonly string[]
-  /** Whether the transponder of every wanted ship is known. */
+  /** Whether the transponder of every wanted vessel is known. */
   areAllKnown: boolean
   ways: readonly (readonly Position[])[]
 }
 
 type Corner = [latitude: number, longitude: number]
 
-/** The subscription that aisstream.io expects, without the key. */
+/** The subscription in the format of aisstream.io, without the key. */
 export interface Subscription {
   BoundingBoxes: [Corner, Corner][]
   FiltersShipMMSI?: string[]
@@ -21,7 +21,7 @@ export interface Subscription {
 
 const mostTransponders = 50
 
-/** Subscribes to transponders if all are known, otherwise to areas; null without a ship. */
+/** Subscribes to transponders if all are known, otherwise to areas. Returns null if no vessel is wanted. */
 export function subscriptionOf(scope: FeedScope): Subscription | null {
   const { ships, transponders, areAllKnown, ways } = scope
   if (ships.size === 0) return null
@@ -39,10 +39,10 @@ const wholeEarth: [Corner, Corner] = [
   [90, 180],
 ]
 
-/** Side of the squares of which an area consists, in degrees; a margin surrounds the squares. */
+/** Side of the squares that form an area, in degrees. A margin surrounds the squares. */
 const squareDegrees = 5
 const marginDegrees = 1
-/** Distance between points of a route: less than the side of a square wherever ships sail. */
+/** Nautical miles between points of a route, less than the side of a square wherever vessels sail. */
 const stepNm = 50
 
 function boxesAround(ways: FeedScope['ways']): [Corner, Corner][] {

@@ -66,7 +66,7 @@ interface Call {
   status: Status
   loc: EdifactSegment | undefined
   dates: readonly EdifactSegment[]
-  /** Whether the dates stand after their place in the message, and not before it. */
+  /** Whether the dates follow their place in the message. Otherwise they precede it. */
   isOwn: boolean
 }
 

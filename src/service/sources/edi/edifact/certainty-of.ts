@@ -1,7 +1,7 @@
-/** How certain a text is. `open` means that the text denies or awaits the event. */
+/** Certainty of a text. `open` means that the text denies or awaits the event. */
 export type Certainty = 'fact' | 'expected' | 'open'
 
-/** Returns how certain a text is: one that denies, waits, delays or expects states no fact. */
+/** Returns the certainty of a text. A denial, a wait, a delay or an expectation is not a fact. */
 export function certaintyOf(words: string): Certainty {
   if (denies(words) || waiting.test(words)) return 'open'
   return expecting.test(words) ? 'expected' : 'fact'

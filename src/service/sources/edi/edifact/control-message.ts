@@ -5,7 +5,10 @@ import { parted, unreleased } from './components.js'
 import { edifactForm } from './edifact-form.js'
 import type { AnsweredInterchange } from './edifact-frames.js'
 
-/** Writes the CONTRL that acknowledges interchanges and lists rejected messages; null if none asks. */
+/**
+ * Writes a CONTRL that acknowledges interchanges and lists rejected messages. Returns null if no interchange requests
+ * one.
+ */
 export function controlMessage(
   answers: readonly AnsweredInterchange[],
   receivedAt: string,
@@ -52,7 +55,7 @@ function answerTo({ envelope, syntax, tally }: AnsweredInterchange, instant: str
   ]
 }
 
-/** Answers one message: 7 acknowledges, 4 rejects (data element 0085). */
+/** Writes the result for one message: 7 acknowledges, 4 rejects (data element 0085). */
 function messageAnswer({ control, type, result, faults }: MessageOutcome, syntax: Syntax): string {
   const name = `${usualMarks(control, syntax)}+${usualMarks(type, syntax)}`
   if (result !== 'rejected') return `UCM+${name}+7`

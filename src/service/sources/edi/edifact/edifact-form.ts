@@ -2,11 +2,10 @@ import { Unreadable } from '../../inbox/reader.js'
 import type { Form } from '../interchange/segment-splitter.js'
 import type { Opening, Syntax } from '../interchange/syntax.js'
 
-/** Returns whether a text begins with an envelope or a message of EDIFACT. */
 export const isEdifact = (head: string): boolean =>
   /^\s*(?:UNA[^\w\s]{3}|UNB[^\w\s]|UNG[^\w\s]|UNH[^\w\s][^\n]{1,20}[A-Z]{6})/.test(head)
 
-/** How to find segments in EDIFACT: UNA defines the separators; otherwise they are standard. */
+/** How to find segments in EDIFACT. UNA defines the separators; without UNA they are standard. */
 export const edifactForm: Form = {
   lastTag: 'UNZ',
   open(head, isAll) {
@@ -46,7 +45,7 @@ function openAdvised(head: string, encoding: string): Opening {
   }
 }
 
-/** Returns the separators without UNA; syntax level B may use control characters. */
+/** Returns the separators without UNA. Syntax level B may use control characters. */
 function openUsual(head: string, encoding: string): Opening {
   const isLevelB = head[3] === '\u001d'
   const syntax: Syntax = isLevelB ? { ...levelB, encoding } : { ...usual, encoding }

@@ -176,7 +176,7 @@ export interface AnsweredInterchange {
 }
 
 const mostAnswers = 1000
-/** Most segments of one message: twice the bayplan of the largest vessel. */
+/** Limit for the segments of one message, twice the bayplan of the largest vessel. */
 const mostSegments = 300_000
 const longestMessage = 16 * 1024 * 1024
 const tooLarge = `the message has more than ${mostSegments} segments or ${longestMessage} characters; split the message`

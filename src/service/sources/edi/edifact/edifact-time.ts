@@ -4,8 +4,8 @@ import { zoneOfWord } from '../facts/zone-words.js'
 import { type EdifactSegment, part } from './edifact-segment.js'
 
 /**
- * Reads a date (data element 2379); warns if it cannot be read. If the digits do not fit the stated
- * format, the digits count.
+ * Reads a date (data element 2379). Warns about an unreadable date. If the digits do not fit the stated format, the
+ * digits count.
  */
 export function edifactTime(
   draft: ReadingDraft,

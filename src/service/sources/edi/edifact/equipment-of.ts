@@ -15,11 +15,11 @@ export interface Equipment {
   segment: EdifactSegment
 }
 
-/** Returns whether a segment is about a container, and not about a trailer or chassis. */
+/** Returns whether a segment is about a container, not about a trailer or chassis. */
 export const isContainer = (segment: EdifactSegment): boolean =>
   segment.tag === 'EQD' && part(segment, 1) === 'CN'
 
-/** Reads the container of a segment group. For an invalid number: a remark, and null. */
+/** Reads the container of a segment group. Returns null and adds a remark for an invalid number. */
 export function equipmentOf(
   { draft }: MessageContext,
   own: readonly EdifactSegment[],
@@ -60,7 +60,7 @@ const sides: Readonly<Record<string, Equipment['status']>> = {
   '6': 'transshipment',
 }
 
-/** Values of data element 8249 that say that no vessel moves the container (directory D.03B). */
+/** Values of data element 8249 for containers that no vessel moves (directory D.03B). */
 const unmoved: Readonly<Record<string, string>> = {
   '4': 'the container stays on board',
   '5': 'the container is only moved on board',
@@ -87,7 +87,7 @@ export function describeEquipment(
     container,
     ...readSizeType(sizeType),
     weight_in_lbs: weight,
-    // Some senders write that there is a seal, but not its number.
+    // Some senders state that the container has a seal, but not its number.
     seal_number: seal.length > 2 ? seal : null,
   })
 }

@@ -8,8 +8,8 @@ interface Hold {
 }
 
 /**
- * Returns the effect on holds that a text states; null for none. A hold that still awaits its
- * release counts as a hold. `isMove`: the text may be about a vessel.
+ * Returns the effect of a text on holds, or null. A hold that still awaits its release counts as a hold. `isMove`: the
+ * text may be about a vessel.
  */
 export function holdIn(words: string, isMove: boolean): Hold | null {
   const names = namesIn(words)
@@ -69,7 +69,7 @@ function isHold(words: string, names: readonly HoldName[], isMove: boolean): boo
   return !isMove && (names.length > 0 || /\bholds?\b|\bheld by\b/.test(words))
 }
 
-/** Returns whether a text releases a hold. Freight is released by payment or by the carrier. */
+/** Returns whether a text releases a hold. Payment or the carrier releases freight. */
 function isReleased(words: string, name: HoldName): boolean {
   if (name === 'TMF' && /\bpaid\b/.test(words)) return true
   if (name !== 'freight') return /\breleas|\bclear/.test(words)

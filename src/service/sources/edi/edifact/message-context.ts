@@ -22,7 +22,7 @@ export interface MessageContext {
   preparedAt: WallTime | null
   receivedAt: string
   type: string
-  /** Warnings that were already given for this message, because each is given once. */
+  /** Warnings that this message already has, because each warning appears once. */
   remarked: Set<string>
   segments: readonly EdifactSegment[]
 }
@@ -42,7 +42,7 @@ export function beginningOf({ segments }: MessageContext): { code: string; isCan
   return { code: part(bgm, 1), isCancelled: ['1', '3'].includes(part(bgm, 3)) }
 }
 
-/** Says what segments are about; segments in `own` take precedence over those of the header. */
+/** Returns the subject of segments. Segments in `own` take precedence over those of the header. */
 export function subjectOf(
   context: MessageContext,
   about: {
@@ -113,13 +113,13 @@ const railroadIn = (sender: string, from: EdifactSegment | undefined): Railroad 
     .map(findRailroadIn)
     .find((railroad) => railroad !== undefined)
 
-/** Returns a reference number; ignores one digit, which some senders write for a missing number. */
+/** Returns a reference number. Ignores a single digit, which some senders write for a missing number. */
 function referenceIn(segments: readonly EdifactSegment[], qualifier: string): string | undefined {
   const text = part(firstOf(segments, 'RFF', [qualifier]), 1, 2)
   return text.length >= 4 && text.length <= 40 ? text.toUpperCase() : undefined
 }
 
-/** Returns who may be the line: container operator before carrier, container before message. */
+/** Returns the parties that may be the line: container operator before carrier, container before message. */
 const partiesIn = (...groups: (readonly EdifactSegment[])[]): Party[] =>
   ['CF', 'CA'].flatMap((role) =>
     groups.flatMap((segments) => {
@@ -150,7 +150,7 @@ export function placeOf(
   )
 }
 
-/** Returns the list of a place code: 139 contains ports; agency 6 is UN/ECE, with its UN/LOCODE. */
+/** Returns the code list of a place: 139 contains ports; agency 6 is UN/ECE, with its UN/LOCODE. */
 function listOf(list: string, agency: string): PlaceWords['list'] {
   if (list === '139' || agency === '6') return 'locode'
   return 'unsaid'

@@ -6,13 +6,13 @@ import type { RawMessage } from './edifact-frames.js'
 export interface MessageParts {
   /** Segments before the first container or consignment. */
   header: readonly SegmentText[]
-  /** The parts; one empty part if the message consists only of its header. */
+  /** The parts. A message that consists only of its header has one empty part. */
   parts: readonly (readonly SegmentText[])[]
 }
 
 /**
- * Splits a message into parts of some hundred segments, because reading a part blocks the service.
- * Throws `MessageFault` if a container is too large.
+ * Splits a message into parts of some hundred segments, because reading a part blocks the service. Throws
+ * `MessageFault` if a container is too large.
  */
 export function partsOf(message: RawMessage): MessageParts {
   const { segments } = message
@@ -27,7 +27,7 @@ export function partsOf(message: RawMessage): MessageParts {
 }
 
 const partLength = 500
-/** Most segments of one container or consignment; this many are read within half a second. */
+/** Limit for the segments of one container or consignment, which are read within half a second. */
 const mostTogether = 20_000
 
 /** Returns where to split a message, so that each part describes at least one container. */
@@ -49,7 +49,9 @@ function cutsOf(message: RawMessage): number[] {
 
 const whole = ({ type }: RawMessage): string => (type === 'IFTSTA' ? 'consignment' : 'container')
 
-/** Returns where the segments of a container start: some bayplans begin with the cell (LOC+147), others with EQD. */
+/**
+ * Returns a test for the first segment of a container: some bayplans begin with the cell (LOC+147), others with EQD.
+ */
 function startOf({ type, segments, syntax }: RawMessage): (text: string) => boolean {
   if (type === 'IFTSTA') return (text) => text.startsWith('CNI')
   const isCell = (text: string): boolean => {

@@ -11,7 +11,10 @@ interface PlaceSegments {
   qualifiers: readonly string[]
 }
 
-/** Returns the place of a move: of the vessel call, the container, or the message; of several, the sender's port. */
+/**
+ * Returns the place of a move: from the vessel call, the container, or the message. Of several, the sender's port
+ * counts.
+ */
 export function placeOfMove(context: MessageContext, segments: PlaceSegments): Status['place'] {
   const { own, header, call, qualifiers } = segments
   const locs = qualifiers.flatMap((it) => [firstOf(own, 'LOC', [it]), firstOf(header, 'LOC', [it])])

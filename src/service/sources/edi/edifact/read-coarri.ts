@@ -20,7 +20,7 @@ const loaded = ['46', '270']
 
 const portOf = (code: string): string => (discharged.includes(code) ? '11' : '9')
 
-/** Returns the place of a vessel call in the header; undefined if it names both ends of a leg. */
+/** Returns the place of a vessel call in the header; undefined if the header names both ends of a leg. */
 function callIn(header: readonly EdifactSegment[], port: string): EdifactSegment | undefined {
   const ports = header.filter(
     (loc) => loc.tag === 'LOC' && ['9', '11', '12'].includes(part(loc, 1)),

@@ -3,7 +3,7 @@ import type { Equipment } from './equipment-of.js'
 import type { MessageContext } from './message-context.js'
 import { type Move, type MoveSegments, readMoves } from './read-moves.js'
 
-/** Reads CODECO: gate moves by truck, or by rail if the message says so. */
+/** Reads CODECO: gate moves by truck, or by rail if the message states rail. */
 export function readCodeco(context: MessageContext): void {
   readMoves(context, {
     name: 'CODECO',
@@ -13,7 +13,7 @@ export function readCodeco(context: MessageContext): void {
   })
 }
 
-/** Returns the qualifiers of places that may be the port of a gate move, the best first. */
+/** Returns the qualifiers of places that may be the port of a gate move, best first. */
 function placesFor(code: string, { isLaden, status }: Equipment): string[] {
   const isIn = ways[code] === 'in'
   const isInward =

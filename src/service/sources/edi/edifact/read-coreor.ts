@@ -58,7 +58,7 @@ function addRelease(context: MessageContext, { header, own }: Released): void {
   if (!isCancelled) setExpiryAside(context, { header, own })
 }
 
-/** Returns the bill of a release order, because some lines use its number for the order. */
+/** Returns the B/L of a release order, because some lines use the B/L number for the order. */
 function billOf({ segments }: MessageContext): string | undefined {
   const number = part(
     segments.find(({ tag }) => tag === 'BGM'),
@@ -67,7 +67,7 @@ function billOf({ segments }: MessageContext): string | undefined {
   return lineOfNumber(number) === null ? undefined : number.toUpperCase()
 }
 
-/** Returns the places of a release; the place of delivery is a port only if no other port is named. */
+/** Returns the places of a release. The place of delivery is a port only if no other port is named. */
 function placesOf(
   context: MessageContext,
   { own, header }: Released,
@@ -87,7 +87,7 @@ function releaseWords(header: readonly EdifactSegment[]): string {
   return reference === '' ? 'Release order (COREOR)' : `Release order ${reference} (COREOR)`
 }
 
-/** Sets the expiry of a release (DTM 36) aside: it is no last free day, because a new order may follow. */
+/** Sets the expiry of a release (DTM 36) aside. It is no last free day, because a new order may follow. */
 function setExpiryAside({ draft }: MessageContext, { header, own }: Released): void {
   const dtm = firstOf(own, 'DTM', ['36']) ?? firstOf(header, 'DTM', ['36'])
   if (dtm === undefined) return

@@ -14,7 +14,7 @@ import { readCoreor } from './read-coreor.js'
 import { readIftsta } from './read-iftsta.js'
 import { readPlan } from './read-plan.js'
 
-/** What all messages of a file share while they are read. */
+/** State that all messages of a file share while they are read. */
 export interface MessageReading {
   draft: ReadingDraft
   partners: readonly Partner[]
@@ -62,7 +62,7 @@ const readers: Readonly<Record<string, (context: MessageContext) => void>> = {
   IFTSTA: readIftsta,
 }
 
-/** Kinds of messages that contain no container status, each with the reason that users read. */
+/** Kinds of messages that contain no container status, each with the reason for users. */
 const withoutStatus: Readonly<Record<string, string>> = {
   APERAK: 'APERAK is an application advice: it contains no container status',
   COPARN: 'COPARN announces containers: it contains no container status',

@@ -1,7 +1,7 @@
 import type { Status } from '../facts/edi-status.js'
 import { addObservation, type Subject } from '../facts/subject.js'
 
-/** Identifies a status so that a later cancellation with the same reference can withdraw it. */
+/** Returns a key for a status, so that a later cancellation with the same reference can withdraw it. */
 export function wordOf(
   { provenance, names }: Subject,
   { container, effect, place }: Status,

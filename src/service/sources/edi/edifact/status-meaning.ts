@@ -3,7 +3,7 @@ import { type Effect, readEffect } from '../facts/effect.js'
 import { findStatusCode } from '../x12/status-codes.js'
 import { type Act, type Means, readWords, type TextMeaning } from './status-words.js'
 
-/** The mode of transport of a status: of all its transports together (data element 8067). */
+/** Mode of transport of a status: of all its transports together (data element 8067). */
 export type Mode = 'sea' | 'rail' | 'truck' | 'feeder' | 'several' | 'unsaid'
 
 export interface StatedCode {
@@ -22,8 +22,9 @@ export interface StatusMeaning {
 type Read<Meaning> = Meaning | { problem: string }
 
 /**
- * Interprets the code and the text of a status. An X12 code takes precedence over the text, which narrows it. Numeric
- * codes follow UN/ECE Recommendation 24 only without a text, because lines number their own texts differently.
+ * Interprets the code and the text of a status. An X12 code takes precedence over the text, which can narrow its
+ * meaning. Numeric codes follow UN/ECE Recommendation 24 only without a text, because lines number their own texts
+ * differently.
  */
 export function statusMeaning(stated: StatedCode): Read<StatusMeaning> {
   const { code, text } = stated
@@ -67,7 +68,7 @@ function joined(listed: Effect, words: TextMeaning, stated: StatedCode): Read<Ef
     : contrary
 }
 
-/** Lets the text decide about a single letter that is no move in X12, because it is the sender's own code. */
+/** Uses the text for a single letter that is no X12 move, because the letter is the sender's own code. */
 function orOwnLetter(listed: Effect, words: TextMeaning, stated: StatedCode): Effect {
   const own = words.kind === 'move' ? unlisted(words, stated) : listed
   return 'problem' in own ? listed : own
@@ -79,7 +80,7 @@ const contrary = {
   problem: 'the code and the text contradict each other; define the code in the partner file',
 }
 
-/** Takes the narrower meaning of the text, unless the text only says `vessel`, because a feeder is a vessel too. */
+/** Uses the narrower meaning of the text. The word `vessel` alone is not narrower, because a feeder is a vessel too. */
 const narrower = (listed: Effect, means: Means, own: Effect): Effect =>
   means === 'vessel' && listed.does === 'milestone' && !listed.event.startsWith('vessel_')
     ? listed

@@ -53,7 +53,7 @@ export function statusOf(context: MessageContext, known: Known): StatedStatus {
   return { status, problem, isExpected: isExpected && !isEstimate }
 }
 
-/** Returns the time of a status. A last free day written as midnight means the whole day. */
+/** Returns the time of a status. A last free day at midnight means the whole day. */
 function timeOf(
   { draft }: MessageContext,
   dtm: EdifactSegment | undefined,
@@ -83,7 +83,7 @@ function dateOf(
   return firstOf(near, 'DTM', qualifiers) ?? firstOf(transport, 'DTM', [...actual, ...estimated])
 }
 
-/** Returns the dates that fit an effect: the date of an arrival is not that of a departure. */
+/** Returns the dates that fit an effect. For example, an arrival date is not a departure date. */
 function datesOf(effect: Effect | undefined): { actual: string[]; estimated: string[] } {
   const act = effect?.does === 'milestone' ? effect.event.split('_').at(-1) : ''
   if (act === 'departed') return { actual: ['186', '136'], estimated: ['133'] }
@@ -104,7 +104,7 @@ const codeOf = (sts: EdifactSegment): string => part(sts, 2) || part(sts, 3)
 
 const textOf = (sts: EdifactSegment): string => part(sts, 2, 4) || part(sts, 3, 4)
 
-/** Returns the status in the words of the source, with its code. */
+/** Returns the original text of the status, with its code. */
 export function wordsOf(sts: EdifactSegment): string {
   const [code, text] = [codeOf(sts), textOf(sts)]
   if (text === '') return code === '' ? `status of category ${part(sts, 1)}` : `status ${code}`
@@ -155,7 +155,7 @@ function placeOfStatus(
   return placeOf(context, loc ?? firstOf(own, 'LOC', ['175', '9', '11', '12']))
 }
 
-/** Returns the ports of the transport, otherwise the ends of the consignment. */
+/** Returns the ports of the transport, or else the ends of the consignment. */
 function wayOf(
   context: MessageContext,
   own: readonly EdifactSegment[],

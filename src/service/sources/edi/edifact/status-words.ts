@@ -34,7 +34,7 @@ export function readWords(text: string): TextMeaning {
   return move ? { ...move, certainty } : { kind: 'nothing', certainty }
 }
 
-/** Most characters of the text of a status (data element 4404). */
+/** Limit for the characters of the text of a status (data element 4404). */
 const longest = 256
 
 export function isLadenBy(text: string): boolean | null {
@@ -84,7 +84,7 @@ function actsIn(words: string): Set<Act> {
   if (/\bload|\bramped|\bon-?ramp/.test(words.replace(unloading, ''))) acts.add('loaded')
   if (/\bdepart|\bsail|\bunberth/.test(words)) acts.add('departed')
   if (/\barriv/.test(words)) acts.add('arrived')
-  // A vessel is loaded at its berth and departs from it.
+  // A vessel is loaded at its berth and departs from its berth.
   if (/\bberth/.test(words) && (acts.size === 0 || acts.has('arrived'))) acts.add('berthed')
   return acts
 }
@@ -107,7 +107,7 @@ const meansWords: readonly (readonly [Means, RegExp])[] = [
   ['vessel', /\b(?:vessel|ship)\b|\bsail/],
 ]
 
-/** Returns what the container is loaded onto or unloaded from, otherwise the first vehicle named. */
+/** Returns what the container is loaded onto or unloaded from, or else the first vehicle in the text. */
 function meansIn(words: string, acts: ReadonlySet<Act>): Means | null {
   const link = acts.has('loaded') ? /\b(?:on|onto|to|into|aboard)\b.*/ : /\b(?:from|off|ex)\b.*/
   const near = link.exec(words)?.[0] ?? ''
@@ -146,7 +146,7 @@ const ashore: readonly RegExp[] = [
 
 const ready = /\bavailab|\bready for (?:pick.?up|collection|delivery)/
 const notReady = /\bunavailab|\b(?:not|no longer)(?: yet)? (?:available|ready)/
-/** Matches a vessel or truck with free space, which says nothing about the container. */
+/** Matches a vessel or truck with free space, which states nothing about the container. */
 const otherReady = /\b(?:vessel|ship|train|barge|truck|chassis|slot|berth)s? (?:is |are )?availab/
 
 function restIn(words: string): Effect | null {

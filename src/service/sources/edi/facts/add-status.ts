@@ -6,7 +6,7 @@ import { addObservation, type Subject } from './subject.js'
 import { instantOf } from './wall-time.js'
 import { zoneOfOffset } from './zone-words.js'
 
-/** Adds a status. Sets the status aside, with the reason, if it cannot be used. */
+/** Adds a status. Sets an unusable status aside, with the reason. */
 export function addStatus(subject: Subject, status: Status): void {
   const placed = place(status)
   const observations = 'problem' in placed ? placed : observationsAt(subject, status, placed)
@@ -53,8 +53,8 @@ function estimateIfFuture({ draft, receivedAt }: Subject, status: Status, { at }
 }
 
 /**
- * Finds place and instant of a status. A move at an unknown place keeps its name and counts as UTC;
- * other statuses are rejected, because their date could be off by a day.
+ * Finds place and instant of a status. A move at an unknown place keeps the name of the place and counts as UTC. Other
+ * statuses at unknown places are rejected, because their date could be off by a day.
  */
 function place({ effect, place, time, bareZone }: Status): Placing | { problem: string } {
   if (effect.does === 'ignore')

@@ -14,14 +14,14 @@ export interface Status {
   isEstimated: boolean
   way: MoveFacts['way']
   isLaden: boolean | null
-  /** Whether the event is at the origin or the destination, if the message says so directly. */
+  /** Whether the event is at the origin or the destination, if the message states it directly. */
   side?: MoveFacts['side']
   vessel: MilestoneObservation['vessel'] | null
   voyage: string
   bareZone: string | null
   spot: Spot
-  /** When the message was sent, as written; part of the key of values that may change back. */
+  /** When the message was sent, as written. Part of the key of values that may change back. */
   since: string
-  /** Identifies the status, so that a later message can cancel it. */
+  /** Key of the status, so that a later message can cancel it. */
   word?: string
 }

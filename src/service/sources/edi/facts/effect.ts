@@ -4,10 +4,10 @@ import type { MilestoneName } from '../../source.js'
 
 export type Effect =
   | { does: 'milestone'; event: MilestoneName }
-  /** A gate move; the event depends on the load and the place. */
+  /** A gate move. The event depends on the load and the place. */
   | { does: 'gate'; way: 'in' | 'out' }
   | { does: 'hold'; name: TerminalHold['name'] }
-  /** Ends holds. Unless it is a release, the container returns to its state before the hold. */
+  /** Ends holds. Unless `isRelease` is set, the container returns to its state before the hold. */
   | { does: 'lift'; names: TerminalHold['name'][]; isRelease?: boolean }
   | { does: 'availability'; isAvailable: boolean }
   | { does: 'last_free_day' }
@@ -17,8 +17,8 @@ export type Effect =
   | { does: 'ignore' }
 
 /**
- * Reads the effect that a partner file gives to a code, such as `vessel_arrived` or `lift customs
- * freight`; undefined for other texts.
+ * Reads the effect of a code in a partner file, such as `vessel_arrived` or `lift customs freight`. Returns undefined
+ * for other texts.
  */
 export function readEffect(text: string): Effect | undefined {
   const [word = '', ...rest] = text.trim().split(/[\s,]+/)
@@ -49,7 +49,7 @@ const others: Readonly<Record<string, Effect>> = {
   ignore: { does: 'ignore' },
 }
 
-/** Milestones that a message can state; `delivered` is set only by people. */
+/** Milestones that a message can state. Only users set `delivered`. */
 const milestones: readonly MilestoneName[] = [
   'empty_out',
   'full_in',

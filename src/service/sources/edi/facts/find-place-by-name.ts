@@ -22,8 +22,8 @@ export interface NamedPlace {
 }
 
 /**
- * Finds a place by name, also in texts such as `LONG BEACH CA US` or `SEATTLE, WA`; null for no place or several. A
- * stated state excludes cities elsewhere; without a state, a single port or ramp is chosen.
+ * Finds a place by name, also in texts such as `LONG BEACH CA US` or `SEATTLE, WA`. Returns null for no place or
+ * several. A stated state excludes cities elsewhere; without a state, a single port or ramp is chosen.
  */
 export function findPlaceByName({ name, country, region }: PlaceWords): NamedPlace | null {
   const words = wordsOfPlace(name)

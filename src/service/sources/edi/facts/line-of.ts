@@ -8,7 +8,9 @@ export function lineOf(code: string): string | null {
   return scac ?? linerCodes[word] ?? senders[word] ?? byName.get(word) ?? ownerOf(word)
 }
 
-/** Returns the line of a party by code, else by name (`MAERSK A/S`). An unknown code of letters is another company. */
+/**
+ * Returns the line of a party by code, else by name (`MAERSK A/S`). An unknown code of letters means another company.
+ */
 export function lineOfParty({ code, name }: Party): string | null {
   const coded = lineOf(code)
   if (coded !== null || name === '' || /^[A-Z]{3,4}$/i.test(code)) return coded
@@ -22,7 +24,7 @@ export interface Party {
   name: string
 }
 
-/** Returns the shipping line whose SCAC begins a B/L or booking number; null if none does. */
+/** Returns the shipping line whose SCAC begins a B/L or booking number; null for other numbers. */
 export const lineOfNumber = (number: string): string | null =>
   number.length > 8 ? (findLine(number.slice(0, 4))?.scac ?? null) : null
 
@@ -90,7 +92,7 @@ const linerCodes: Readonly<Record<string, string>> = {
   ARK: 'ARKU',
   BOR: 'BORU',
   CKL: 'CKLU',
-  // Cheng Lie sails as CNC for CMA CGM; the code CNC is another line's.
+  // Cheng Lie sails as CNC for CMA CGM. The code CNC belongs to another line.
   CLN: 'CMDU',
   CMA: 'CMDU',
   CMC: 'CLAM',

@@ -4,17 +4,17 @@ import type { Way } from './subject.js'
 export interface MoveFacts {
   way: Way & { receipt: Whereabouts | null }
   isLaden: boolean | null
-  /** Whether the move is at the origin or the destination, if the message says so directly. */
+  /** Whether the move is at the origin or the destination, if the message states it directly. */
   side?: 'origin' | 'destination' | null
 }
 
-/** A move with its name. `by_route` leaves the final name to the route of the shipment. */
+/** A move with its name. With `by_route`, the route of the shipment decides the final name. */
 export interface NamedMove {
   event: MilestoneName
   by_route?: true
 }
 
-/** Names a vessel move; at a port between lading and discharge it is a transshipment. */
+/** Names a vessel move. At a port between POL and POD the move is a transshipment. */
 export function nameMove(
   event: MilestoneName,
   { locode: at }: Whereabouts,
@@ -50,7 +50,7 @@ const byRail: readonly MilestoneName[] = [
   'rail_unloaded',
 ]
 
-/** Names a gate move; null if the message states neither loaded nor empty. */
+/** Names a gate move. Returns null if the message states neither loaded nor empty. */
 export function nameGate(
   way: 'in' | 'out',
   { locode: at }: Whereabouts,
@@ -82,7 +82,7 @@ const bare: Record<'in' | 'out', GateNames> = {
   out: { origin: 'empty_out', destination: 'noted', unclear: 'empty_out', isByRoute: true },
 }
 
-/** Returns on which side of the ocean a place is, by UN/LOCODE or by country. */
+/** Returns whether a place is on the side of the origin or the destination, by UN/LOCODE or country. */
 function sideOf(at: string, { way, side }: MoveFacts): 'origin' | 'destination' | null {
   if (side) return side
   const origins = [way.receipt, way.load]

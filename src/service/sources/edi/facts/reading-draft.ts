@@ -9,7 +9,7 @@ export interface Spot {
 export class ReadingDraft {
   #reading: Reading = newReading()
   #remarks = 0
-  /** Whether the file contained something that was understood. */
+  /** Whether the file contained something readable. */
   hasContent = false
 
   add(statement: Statement): void {
@@ -38,7 +38,7 @@ export class ReadingDraft {
     return reading
   }
 
-  /** Adds a remark. Their number is limited: a broken file repeats a remark for every segment. */
+  /** Adds a remark. The number of remarks is limited, because a broken file repeats a remark for every segment. */
   #remark(list: Remark[], remark: Remark): void {
     this.#remarks += 1
     if (this.#remarks < mostRemarks) list.push(remark)

@@ -4,7 +4,7 @@ export interface LineClaims {
   partner: string | null
   /** Parties that may be the line: container operator, then carrier. */
   parties: readonly Party[]
-  /** Numbers of the bill of lading and the booking, which may begin with the code of the line. */
+  /** B/L and booking numbers, which may begin with the code of the line. */
   numbers: readonly (string | undefined)[]
   sender: string
   shipOperator: string
@@ -17,9 +17,9 @@ export interface ResolvedLine {
 }
 
 /**
- * Determines the shipping line from the partner file, then operator, carrier, number, sender, and
- * last the vessel operator. If a named party is unknown, sender and vessel operator do not count,
- * because a shared vessel carries containers of other lines.
+ * Determines the shipping line from the partner file, then operator, carrier, number, sender, and last the vessel
+ * operator. If a named party is unknown, sender and vessel operator do not count, because a shared vessel carries
+ * containers of other lines.
  */
 export function resolveLine(claims: LineClaims): ResolvedLine {
   const { partner, parties, numbers, sender, shipOperator } = claims

@@ -5,7 +5,7 @@ export type SizeType = Pick<
   'equipment_type' | 'equipment_length' | 'equipment_height'
 >
 
-/** Reads a size code: ISO 6346 (`45G1`), of 1984 (`4500`), or cut (`451G`). Missing parts are null. */
+/** Reads a size code: ISO 6346 (`45G1`), of 1984 (`4500`), or shortened (`451G`). Missing parts are null. */
 export function readSizeType(code: string): SizeType {
   const word = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const [, feet = '', trade = ''] = /^(10|20|40|45)(?:FT)?([A-Z]{2})$/.exec(word) ?? []
@@ -20,7 +20,7 @@ export function readSizeType(code: string): SizeType {
   }
 }
 
-/** Sizes in words of the trade, such as `40HC` and `20DV`, without those that ISO 6346 has too. */
+/** Sizes in trade terms, such as `40HC` and `20DV`, that ISO 6346 does not define. */
 const trade = (
   equipment_type: SizeType['equipment_type'],
   equipment_height: SizeType['equipment_height'],
@@ -95,7 +95,7 @@ const kinds: Readonly<Record<string, SizeType['equipment_type']>> = {
   K: 'tank',
 }
 
-/** Returns the container type that the third and fourth digit of a 1984 size code mean. */
+/** Returns the container type of the third and fourth digit of a 1984 size code. */
 function kindOfDigits(digits: number): SizeType['equipment_type'] {
   if (digits < 20) return 'dry'
   if (digits < 30 || (digits >= 80 && digits < 85)) return 'bulk'

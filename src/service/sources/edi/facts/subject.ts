@@ -18,7 +18,7 @@ export interface Subject {
   receivedAt: string
 }
 
-/** Adds an observation under a key that is the same if a message is sent again. Modifies `observation`. */
+/** Adds an observation under a key that stays the same if a message is sent again. Modifies `observation`. */
 export function addObservation(subject: Subject, observation: Observation): void {
   const { draft, provenance, names, scac, isOfShipOnly } = subject
   const about =
@@ -34,7 +34,7 @@ export interface Way {
   delivery: Whereabouts | null
 }
 
-/** Adds the shipment if the message names a bill and its line; a canceled one needs only a booking. */
+/** Adds the shipment if the message names a B/L and its line. A cancellation needs only a booking. */
 export function addShipment(subject: Subject, way: Way, isCancelled = false): void {
   const { scac } = subject
   const { bill, booking } = subject.names
@@ -64,7 +64,7 @@ export function addShipment(subject: Subject, way: Way, isCancelled = false): vo
 
 type Facts = Omit<EquipmentObservation, 'kind' | 'key' | keyof Provenance>
 
-/** Adds a statement of the type, weight and seal of a container, if one of them is known. */
+/** Adds a statement about the type, weight and seal of a container, if at least one is known. */
 export function addEquipment(
   subject: Subject,
   {

@@ -28,7 +28,7 @@ interface Clock {
   zone: string | number
 }
 
-/** Converts a local time. Cached, because a message repeats it for all its containers. */
+/** Converts a local time. Cached, because a message repeats the time for all its containers. */
 const readingIn = rememberLatest({
   size: 2000,
   key: ({ date, time, zone }: Clock) => `${date} ${time} ${zone}`,
@@ -41,8 +41,8 @@ const readingIn = rememberLatest({
 const utcText = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`
 
 /**
- * Reads a date `CCYYMMDD` or `YYMMDD`, and a time `HHMM` with or without seconds; `2400` is the end
- * of the day. Null if invalid.
+ * Reads a date `CCYYMMDD` or `YYMMDD`, and a time `HHMM` with or without seconds. `2400` is the end of the day. Returns
+ * null if invalid.
  */
 export function readDigits(
   day: string,

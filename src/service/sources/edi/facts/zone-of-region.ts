@@ -1,11 +1,11 @@
 import { ports } from '../../../../domain/reference/ports.js'
 
-/** Returns the zone of most of a state, or the main zone of a country; null if it has several. */
+/** Returns the zone of most of a state, or the main zone of a country; null if the country has several. */
 export function zoneOfRegion(country: string, region: string): string | null {
   return regionZones.get(`${country}-${region}`.toUpperCase()) ?? onlyZones().get(country) ?? null
 }
 
-/** Returns whether a code is a province of Canada; no US state has the same code. */
+/** Returns whether a code is a province of Canada. No US state has the same code. */
 export const isProvinceOfCanada = (region: string): boolean =>
   regionZones.has(`CA-${region.toUpperCase()}`)
 
@@ -74,7 +74,7 @@ const landlocked: Readonly<Record<string, string>> = {
   ZW: 'Africa/Harare',
 }
 
-/** States by the zone of most of their people (tz database); border counties may differ by an hour. */
+/** States by the zone of most of their people (tz database). Border counties may differ by an hour. */
 const regions: Readonly<Record<string, string>> = {
   'America/New_York':
     'US-CT US-DC US-DE US-FL US-GA US-MA US-MD US-ME US-NC US-NH US-NJ US-NY US-OH US-PA US-RI US-SC US-VA US-VT US-WV',

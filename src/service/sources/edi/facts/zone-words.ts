@@ -1,6 +1,6 @@
 import type { WallTime } from './wall-time.js'
 
-/** Zones of X12 element 623: an IANA zone if daylight saving is open, otherwise minutes ahead of UTC. */
+/** Zones of X12 element 623: an IANA zone if daylight saving is unspecified, otherwise minutes ahead of UTC. */
 const zones: Readonly<Record<string, string | number>> = {
   UT: 0,
   GM: 0,
@@ -45,7 +45,7 @@ const zones: Readonly<Record<string, string | number>> = {
   SGT: 480,
 }
 
-/** Returns the zone that some letters mean; null for local time, undefined for unknown letters. */
+/** Returns the zone for a letter code; null for local time, undefined for unknown letters. */
 export function zoneOfWord(word: string): WallTime['zone'] | undefined {
   const letters = word.trim().toUpperCase()
   if (letters === '' || letters === 'LT' || letters === 'LOC') return null

@@ -1,6 +1,6 @@
 import type { Spot } from '../facts/reading-draft.js'
 
-/** A message cannot be read; the other messages of the file are still read. */
+/** Error for a message that cannot be read. The other messages of the file are still read. */
 export class MessageFault extends Error {
   override name = 'MessageFault'
 

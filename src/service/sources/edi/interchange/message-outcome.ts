@@ -14,7 +14,7 @@ export class OutcomeTally {
   accepted = 0
   readonly noted: MessageOutcome[] = []
 
-  /** Adds the outcome of a message. Of very many messages, only those with errors are listed. */
+  /** Adds the outcome of a message. For a very large number of messages, lists only those with errors. */
   add(outcome: MessageOutcome): void {
     this.received += 1
     if (outcome.result !== 'rejected') this.accepted += 1

@@ -9,7 +9,7 @@ import { segmentPlace } from './segment-text.js'
 
 /** Finds the messages of one format and reads them into the draft. */
 export interface Frames {
-  /** Takes a segment. Returns the remaining work as steps, between which other work may run. */
+  /** Adds a segment. Returns the remaining work as steps, between which other work may run. */
   take(split: Split): Iterable<void> | undefined
   end(cutOff: string): void
   readonly fault: MessageFault | null
@@ -52,7 +52,7 @@ export function readWhole(reading: FileReading<Frames>, bytes: Uint8Array): Read
   return reading.draft.drain()
 }
 
-/** Reads a file piece by piece; yields a portion of the result whenever enough has been read. */
+/** Reads a file piece by piece. Yields a portion of the result whenever enough has been read. */
 export async function* readParts(
   reading: FileReading<Frames>,
   pieces: AsyncIterable<Uint8Array>,

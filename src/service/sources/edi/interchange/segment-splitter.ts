@@ -3,7 +3,7 @@ import { type SegmentText, segmentPlace } from './segment-text.js'
 import type { Opening, Syntax } from './syntax.js'
 
 export interface Form {
-  /** Finds the separators at the beginning of a file; null if more bytes are needed. */
+  /** Finds the separators at the start of a file; null if more bytes are needed. */
   open(head: string, isAll: boolean): Opening | null
   lastTag: string
 }
@@ -13,7 +13,7 @@ export interface Split {
   syntax: Syntax
 }
 
-/** Splits a file into segments, one piece at a time. Decodes late: the stated encoding is often wrong. */
+/** Splits a file into segments, one piece at a time. Decodes late, because the stated encoding is often wrong. */
 export class SegmentSplitter {
   readonly #form: Form
   #rest = ''
@@ -61,7 +61,7 @@ export class SegmentSplitter {
     return splits
   }
 
-  /** Returns where a segment ends; the end of the file ends the last line. */
+  /** Returns where a segment ends. The end of the file ends the last line. */
   #endFrom(from: number, syntax: Syntax, isAll: boolean): number {
     const end = terminatorFrom(this.#rest, from, syntax)
     const isLastLine = isAll && from < this.#rest.length && /[\r\n]/.test(syntax.terminator)
@@ -82,9 +82,9 @@ export class SegmentSplitter {
   }
 }
 
-/** Most bytes of a segment: a hundred times the longest text that the standards allow. */
+/** Limit for the bytes of a segment, a hundred times the longest text that the standards allow. */
 const longestSegment = 256 * 1024
-/** Most empty segments in a file. Some files end each line twice, but none has this many. */
+/** Limit for empty segments in a file. Some files end each line twice, but none has this many. */
 const mostEmpties = 1_000_000
 const headLength = 4096
 
@@ -110,7 +110,7 @@ const space = /(?:[\u0000-\u0020]+|\u00c2?\u0085)*/y
 
 const trimmed = (text: string): string => text.trim().replace(/^(?:\s|\u00c2?\u0085)+/, '')
 
-/** Finds the next terminator; skips a terminator after an odd number of release characters. */
+/** Finds the next terminator. Skips a terminator after an odd number of release characters. */
 function terminatorFrom(text: string, from: number, { terminator, release }: Syntax): number {
   let at = text.indexOf(terminator, from)
   while (at >= 0 && release !== null && isReleased(text, at, from, release)) {
@@ -125,7 +125,7 @@ function isReleased(text: string, at: number, from: number, release: string): bo
   return count % 2 === 1
 }
 
-/** Decodes valid UTF-8, otherwise the stated encoding. Drops line breaks and control characters. */
+/** Decodes valid UTF-8, or else the stated encoding. Drops line breaks and control characters. */
 function decodeSegment(raw: string, encoding: string): string {
   const text = /[\u0080-\u00ff]/.test(raw) ? decode(Buffer.from(raw, 'latin1'), encoding) : raw
   return text.replace(/[\r\n]+/g, '').replace(unwanted, ' ')

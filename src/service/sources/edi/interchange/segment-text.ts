@@ -5,6 +5,6 @@ export interface SegmentText {
   position: number
 }
 
-/** Returns the place of a segment for people, such as `segment 14 (B4)`. */
+/** Returns the place of a segment for users, such as `segment 14 (B4)`. */
 export const segmentPlace = (position: number, tag: string): string =>
   tag === '' ? `segment ${position}` : `segment ${position} (${tag.slice(0, 6)})`

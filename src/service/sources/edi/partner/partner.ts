@@ -7,13 +7,13 @@ export interface Partner {
   /** Names of the sender as in ISA06 or UNB, in capitals. */
   senders: readonly string[]
   name: string | null
-  /** SCAC of the line that the sender sends for; null if the messages state the line. */
+  /** SCAC of the line for which the sender sends; null if the messages state the line. */
   scac: string | null
   speaksAs: Extract<DataSource, 'shipping_line' | 'terminal' | 'rail'> | null
   zone: string | null
   /** IANA zone of the time in the envelope; null for UTC. */
   messageZone: string | null
-  /** Meaning of the sender's status codes, which are in capitals. */
+  /** Meaning of the sender's status codes. The codes are in capitals. */
   statuses: ReadonlyMap<string, { effect: Effect; words: string | null }>
   places: PlaceAliases
 }
@@ -29,6 +29,6 @@ export const noPartner: Partner = {
   places: new Map(),
 }
 
-/** Returns the partner file of a sender; `noPartner` if no file names the sender. */
+/** Returns the partner file of a sender, or `noPartner`. */
 export const partnerOf = (partners: readonly Partner[], sender: string): Partner =>
   partners.find(({ senders }) => senders.includes(sender.trim().toUpperCase())) ?? noPartner

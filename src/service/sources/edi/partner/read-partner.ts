@@ -4,7 +4,7 @@ import { readEffect } from '../facts/effect.js'
 import type { Partner } from './partner.js'
 import { type PartnerFile, partnerFile } from './partner-file.js'
 
-/** Reads a partner file in YAML or JSON. Each problem says where it is and what to do. */
+/** Reads a partner file in YAML or JSON. Each problem states where it is and how to fix it. */
 export function readPartner(text: string): { partner: Partner } | { problems: string[] } {
   if (text.length > longestFile) return { problems: ['the partner file is larger than 1 MB'] }
   const lines = new LineCounter()
@@ -24,7 +24,7 @@ export function readPartner(text: string): { partner: Partner } | { problems: st
 const longestFile = 1024 * 1024
 const mostProblems = 20
 
-/** Converts YAML without following aliases, because a few lines of them can expand to gigabytes. */
+/** Converts YAML without following aliases, because a few lines with aliases can expand to gigabytes. */
 function contentsOf(document: ReturnType<typeof parseDocument>): unknown {
   try {
     return document.toJS({ maxAliasCount: 0 })

@@ -58,7 +58,7 @@ export function addSchedule(subject: Subject, status: Status, stops: readonly St
         remarkOn(subject, date, role)
         continue
       }
-      // The status names the arriving vessel; another vessel may have loaded the container.
+      // The status names the arriving vessel. Another vessel may have loaded the container.
       const [vessel, voyage] = role === 'D' ? [status.vessel, status.voyage] : [null, '']
       addStatus(subject, {
         ...status,
@@ -78,7 +78,7 @@ export function addSchedule(subject: Subject, status: Status, stops: readonly St
 
 const isDestination = (role: string): boolean => role === 'E' || role === 'M'
 
-/** Adds a remark about a date with an unknown qualifier, except at stops that are not used. */
+/** Adds a remark about a date with an unknown qualifier, except at unused stops. */
 function remarkOn({ draft }: Subject, { qualifier, segment }: StopDate, role: string): void {
   if (meanings[role] === undefined || ['814', '648'].includes(qualifier)) return
   draft.setAside(

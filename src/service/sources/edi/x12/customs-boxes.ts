@@ -22,7 +22,7 @@ const equipmentQualifiers: ReadonlySet<string> = new Set(['EQ', 'OC'])
 
 interface Written {
   segment: X12Segment
-  /** Number of the element with the owner code; null for a reference, which holds the whole number. */
+  /** Number of the element with the owner code; null for a reference, which contains the whole number. */
   first: number | null
 }
 

@@ -2,7 +2,7 @@ import type { HoldName } from '../../../../contract/vocabulary.js'
 import type { Status } from '../facts/edi-status.js'
 import type { Effect } from '../facts/effect.js'
 
-/** Returns what a code of customs means; undefined for an unknown code. */
+/** Returns the meaning of a customs code; undefined for an unknown code. */
 export function dispositionOf(code: string): Pick<Status, 'effect' | 'words'> | undefined {
   const known = dispositions[code]
   return known && { effect: known[0], words: `${known[1]} (${code})` }
@@ -11,7 +11,7 @@ export function dispositionOf(code: string): Pick<Status, 'effect' | 'words'> | 
 type Disposition = readonly [effect: Effect, words: string]
 
 const hold = (name: HoldName, words: string): Disposition => [{ does: 'hold', name }, words]
-/** Describes a code that ends a hold without a release: the earlier state returns. */
+/** Describes a code that ends a hold without a release, so that the earlier state returns. */
 const ended = (name: HoldName, words: string): Disposition => [
   { does: 'lift', names: [name], isRelease: false },
   words,

@@ -7,7 +7,9 @@ import type {
   X12Answers,
 } from './x12-answers.js'
 
-/** Writes the 997 that reports each group, with a TA1 if ISA14 asks for it; null if there is nothing. */
+/**
+ * Writes the 997 that reports each group, with a TA1 if ISA14 requests one. Returns null if there is nothing to report.
+ */
 export function functionalAcknowledgement(
   { interchanges }: X12Answers,
   receivedAt: string,

@@ -6,13 +6,13 @@ import {
 import type { SetContext } from './set-context.js'
 import { element, firstOf } from './x12-segment.js'
 
-/** Reads the railroad of a message: the envelope or N1*RR; for ramps and trains N7, R2 and more. */
+/** Reads the railroad of a message from the envelope or N1*RR; for ramps and trains from N7, R2 and other segments. */
 export function railroadIn({ envelope, segments, type }: SetContext): Railroad | undefined {
   const party = segments.find((it) => it.tag === 'N1' && element(it, 1) === 'RR')
   if (party) {
     const [name, code] = [element(party, 2), element(party, 4)]
     const known = findRailroad(code) ?? findRailroadIn(name)
-    // There are many short lines, so any party with the role of a railroad is accepted.
+    // There are many short-line railroads, so any party with the role of a railroad is accepted.
     return { scac: known?.scac ?? (code || name), name: name || known?.name || code }
   }
   const senders = [envelope.interchange[6] ?? '', envelope.group[2] ?? '']

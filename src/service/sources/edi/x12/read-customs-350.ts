@@ -10,7 +10,8 @@ import { subjectOf } from './set-subject.js'
 import { element, type X12Segment } from './x12-segment.js'
 
 /**
- * Reads 350, Customs Status Information: statuses (X4) at ports (P4). One without a container does not apply to all.
+ * Reads 350, Customs Status Information: statuses (X4) at ports (P4). A status without a container does not apply to
+ * all containers.
  */
 export function readCustoms350(context: SetContext): void {
   warnOfQualifiers(context)
@@ -58,7 +59,7 @@ function addBox(context: SetContext, { x4, port, found }: FoundStatus, container
   })
 }
 
-/** Finds the status code, normally in X4-07; digits in earlier elements are something else. */
+/** Finds the status code, normally in X4-07. Digits in earlier elements are something else. */
 function findDisposition(
   { partner }: SetContext,
   x4: X12Segment,

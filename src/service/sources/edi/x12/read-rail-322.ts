@@ -64,7 +64,7 @@ function statusOf(context: SetContext, { q5, stops, box }: Found): Status {
   }
 }
 
-/** Returns the stop of this event (R4*5), otherwise the place in the status itself. */
+/** Returns the stop of this event (R4*5), or else the place in the status itself. */
 function placeOfStatus(
   context: SetContext,
   q5: X12Segment,

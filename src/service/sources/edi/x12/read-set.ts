@@ -21,7 +21,7 @@ export interface SetReading {
   receivedAt: string
 }
 
-/** Reads a set of X12. Sets kinds aside that state nothing about containers. */
+/** Reads an X12 set. Sets aside kinds of sets that state nothing about containers. */
 export function readSet(set: RawSet, { draft, partners, receivedAt }: SetReading): void {
   const { envelope, type, segments, syntax } = set
   const spot = { position: segments[0]?.position ?? 0, tag: 'ST' }

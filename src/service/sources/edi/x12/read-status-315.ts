@@ -76,7 +76,7 @@ function statusOf(context: SetContext, { b4, container, stops, way }: Found): St
   }
 }
 
-/** Returns the place of a status: B4, otherwise the stop of the event (R4*5) or that of B4. */
+/** Returns the place of a status: B4, or else the stop of the event (R4*5) or that of B4. */
 function placeOfStatus(
   context: SetContext,
   b4: X12Segment,
@@ -104,7 +104,7 @@ const isNamedIn =
     return 'where' in place && name !== '' && name === written.toUpperCase()
   }
 
-/** Returns the place in B4-11 with its list, otherwise in B4-06. */
+/** Returns the place in B4-11 with its list, or else in B4-06. */
 function placeOfSegment(context: SetContext, b4: X12Segment): Status['place'] {
   const [code, status] = [element(b4, 11), element(b4, 6)]
   const written = code || status

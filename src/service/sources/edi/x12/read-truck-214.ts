@@ -9,7 +9,7 @@ import { cityOf, placeIn, type SetContext, spotOf, timeIn } from './set-context.
 import { subjectOf } from './set-subject.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/** Reads 214, Transportation Carrier Shipment Status (AT7 with MS1, MS2), of containers only. */
+/** Reads 214, Transportation Carrier Shipment Status (AT7 with MS1, MS2). Reads only containers. */
 export function readTruck214(context: SetContext): void {
   const { segments, draft } = context
   let hasStatus = false
@@ -30,7 +30,7 @@ export function readTruck214(context: SetContext): void {
   draft.setAside(spotOf(context), reason)
 }
 
-/** Splits a set into loads: each load starts at LX, and a set without LX is one load. */
+/** Splits a set into loads. Each load starts at LX; a set without LX is one load. */
 function loadsIn(segments: readonly X12Segment[]): X12Segment[][] {
   const loads = groupsAfter(segments, 'LX')
   return loads.length > 0 ? loads : [[...segments]]
@@ -65,11 +65,13 @@ function addStatusAt(context: SetContext, container: string, own: readonly X12Se
   })
 }
 
-/** Returns the data source of a trucker, who is neither line nor terminal: statements count as those of a user. */
+/**
+ * Returns the data source of a trucker. A trucker is neither line nor terminal, so statements count as those of a user.
+ */
 const speakerOf = ({ sender }: SetContext): DataSource =>
   lineOf(sender) === null ? 'user' : 'shipping_line'
 
-/** Returns `origin` for a load with a booking and without a bill of lading, which is an export. */
+/** Returns `origin` for a load with a booking and without a B/L, which is an export. */
 function sideIn({ segments }: SetContext): Status['side'] {
   const has = (kinds: readonly string[]) =>
     segments.some(({ tag, elements }) => tag === 'L11' && kinds.includes(elements[1]?.trim() ?? ''))
@@ -91,7 +93,7 @@ function boxIn(segment: X12Segment): BoxNumber | null {
   return boxNumber(owner, serial, digit)
 }
 
-/** Elements with owner code, serial number and check digit; a reference holds all three in one. */
+/** Elements with owner code, serial number and check digit. A reference contains all three in one element. */
 const numbered: Readonly<Record<string, readonly number[]>> = {
   MS2: [1, 2, 4],
   N7: [1, 2, 18],
@@ -116,7 +118,7 @@ function meaningOf(context: SetContext, at7: X12Segment): Meaning {
   const own = context.partner.statuses.has(status.toUpperCase())
   if (own || taken.includes(status)) return { ...effectOf(context, status), isLaden: null }
   const known = ofTrucks[status]
-  // Code AF by definition has a shipment on board.
+  // By definition, code AF means a departure with a shipment on board.
   const isLaden = status === 'AF' || null
   if (known) return { effect: known.effect, words: wordsOf(known.words, status), isLaden }
   const code = (status || appointment).slice(0, 10)

@@ -20,7 +20,7 @@ export interface SetContext {
   segments: readonly X12Segment[]
 }
 
-/** Returns when the message was sent, from the group (GS), otherwise from the interchange (ISA). */
+/** Returns when the message was sent, from the group (GS) or else from the interchange (ISA). */
 export function sentAt({ envelope }: SetContext): WallTime | null {
   const { group, interchange } = envelope
   const ofGroup = readDigits(group[4] ?? '', group[5] ?? '') ?? readDigits(group[4] ?? '', '')
@@ -29,7 +29,7 @@ export function sentAt({ envelope }: SetContext): WallTime | null {
 
 export type TimeElements = readonly [date: number, time: number, zone: number | null]
 
-/** Reads date and time from a segment; null if there are none. Warns if they are invalid. */
+/** Reads date and time from a segment; null if there are none. Warns about invalid ones. */
 export function timeIn(
   { draft }: SetContext,
   segment: X12Segment,
@@ -78,7 +78,7 @@ export function cityOf(segment: X12Segment, first: number): Partial<PlaceWords> 
   return { name, region, country: country || unsaid }
 }
 
-/** Reads a place code; X12 element 309 names its list. Schedule D codes (D) become UN/LOCODEs. */
+/** Reads a place code. X12 element 309 names its list. Schedule D codes (D) become UN/LOCODEs. */
 export function codeIn(qualifier: string, code: string): Pick<PlaceWords, 'code' | 'list'> {
   const port = qualifier === 'D' ? portOfScheduleD(code) : undefined
   if (port !== undefined) return { code: port, list: 'locode' }

@@ -41,7 +41,7 @@ export function subjectOf(context: SetContext, names: SetNames, speaksAs: DataSo
   return { draft, provenance, ...line, names: own, receivedAt }
 }
 
-/** Returns who may be the line: carriers (N1, N9*SCA) and equipment operators (N7). */
+/** Returns the parties that may be the line: carriers (N1, N9*SCA) and equipment operators (N7). */
 function partiesIn(segments: readonly X12Segment[], carrier?: string): Party[] {
   const named = segments.flatMap((it): Party[] =>
     it.tag === 'N1' && carriers.includes(element(it, 1))
@@ -55,7 +55,7 @@ function partiesIn(segments: readonly X12Segment[], carrier?: string): Party[] {
   return all.filter(({ code, name }) => code !== '' || name !== '')
 }
 
-/** Returns the zone of the sender: lines report from anywhere, others from the place of the events. */
+/** Returns the zone of the sender. Lines report from anywhere, other senders from the place of the events. */
 function zoneOfSender(context: SetContext): string | null {
   const { segments } = context
   const here = segments.find((it) => it.tag === 'R4' && element(it, 1) === '5')
@@ -86,11 +86,11 @@ function shipOperatorIn(segments: readonly X12Segment[]): string {
   return element(q2, 10) === 'SCA' ? element(q2, 11) : ''
 }
 
-/** Returns the line's bill. Next to a master bill (MB), the BM is the forwarder's bill. */
+/** Returns the B/L of the line. Next to a master B/L (MB), the BM is the forwarder's B/L. */
 export const billIn = (segments: readonly X12Segment[]): string | undefined =>
   numberOf(reference(segments, 'MB')) ?? numberOf(reference(segments, 'BM'))
 
-/** Remarks on further bills of one kind, because only the first is used. */
+/** Adds remarks about further B/Ls of one kind, because only the first is used. */
 export function remarkOnOtherBills({ draft, segments }: SetContext): void {
   const bill = billIn(segments)
   const kind = reference(segments, 'MB') === '' ? 'BM' : 'MB'
@@ -105,11 +105,11 @@ export function remarkOnOtherBills({ draft, segments }: SetContext): void {
   }
 }
 
-/** Returns a number; shorter texts are placeholders that some senders write. */
+/** Returns a number. Shorter texts are placeholders that some senders write. */
 export const numberOf = (text: string): string | undefined =>
   text.length >= 4 && text.length <= 40 ? text.toUpperCase() : undefined
 
-/** Reads a container number from its parts, otherwise from a reference; null if there is none. */
+/** Reads a container number from its parts, or else from a reference, or returns null. */
 export function containerOf(
   context: SetContext,
   [owner, serial, digit]: readonly [string, string, string],

@@ -8,7 +8,7 @@ export interface StatusCode {
 /** Finds a code of X12 element 157, as terminals, lines and railroads use it. */
 export const findStatusCode = (code: string): StatusCode | undefined => statusCodes.get(code)
 
-/** Status codes (X12 element 157; CargoSmart W6, Y1, Z2 to Z7, NO). A partner file comes first. */
+/** Status codes (X12 element 157; CargoSmart W6, Y1, Z2 to Z7, NO). A partner file takes precedence. */
 const rows: readonly (readonly [codes: string, effect: string, words: string])[] = [
   ['EE', 'empty_out', 'Empty equipment dispatched'],
   ['I', 'gate_in', 'In-gate'],

@@ -6,7 +6,7 @@ export interface AnsweredGroup {
   /** Elements of the group header (GS), from index 0. */
   segment: readonly string[]
   tally: OutcomeTally
-  /** Number of sets that the group trailer (GE) states; null if it states no number. */
+  /** Number of sets in the group trailer (GE); null if it is missing. */
   stated: number | null
   faults: readonly EnvelopeFault[]
 }
@@ -40,7 +40,7 @@ export class X12Answers {
     this.#group.tally.add(outcome)
   }
 
-  /** Ends a group. `count` is the number of sets that its trailer (GE) states. */
+  /** Ends a group. `count` is the number of sets in its trailer (GE). */
   endGroup(count: string, faults: readonly EnvelopeFault[]): void {
     if (this.#group) {
       this.#group.stated = /^\d{1,9}$/.test(count) ? Number(count) : null

@@ -57,7 +57,7 @@ export class X12Frames {
     else this.#draft.warn(spot, 'is outside a transaction set')
   }
 
-  /** Drops punctuation before a segment name, because some files were stored as comments of a program. */
+  /** Drops punctuation before a segment name, because some files were stored as program comments. */
   #withoutMarks(segment: SegmentText): SegmentText {
     if (!/^[^A-Za-z0-9]/.test(segment.text)) return segment
     const text = segment.text.replace(/^[^A-Za-z0-9]+/, '')
@@ -230,6 +230,6 @@ function inPlacesOfIsa([, , , from = '', to = '', day = '', time = '', control =
   return ['', '', '', '', '', '', from, '', to, day, time, '', '', control]
 }
 
-/** Most segments of a set, because reading it blocks the service. Real sets are ten times smaller. */
+/** Limit for the segments of a set, because reading a set blocks the service. Real sets are ten times smaller. */
 const mostSegments = 20_000
 const longestSet = 4 * 1024 * 1024

@@ -14,7 +14,7 @@ export interface BoxLeg extends Leg {
 export interface BoxPlan extends Ashore {
   number: string
   equipment: Equipment
-  /** Instant before which nobody assigns the container to the bill. */
+  /** Instant before which no source assigns the container to the B/L. */
   knownFrom: number
   earlier: EarlierTrip | null
   emptyOutAt: number
@@ -26,7 +26,7 @@ export interface BoxPlan extends Ashore {
   missed: MissedLeg | null
   estimates: ArrivalEstimate[]
   berthedAt: number
-  /** When the terminal starts to report about the container. */
+  /** When the terminal starts to report the container. */
   readFrom: number
 }
 

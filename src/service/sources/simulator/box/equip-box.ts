@@ -12,7 +12,7 @@ type Kind = readonly [
   height: Equipment['equipment_height'],
 ]
 
-/** Kinds of containers; repeated ones are more likely. Most are dry 40-foot high cubes. */
+/** Kinds of containers. Repeated entries are more likely. Most are dry 40-foot high cubes. */
 const kinds: readonly Kind[] = [
   ['dry', 40, 'high_cube'],
   ['dry', 40, 'high_cube'],

@@ -1,6 +1,6 @@
 import type { Random } from '../random.js'
 
-/** Returns a bill number as a line issues it in the port `pol`, for some with the month of `at`. */
+/** Returns a B/L number as a line issues it in the port `pol`. Some numbers contain the month of `at`. */
 export function newBillNumber(
   random: Random,
   issued: { scac: string; pol: string; at: number },

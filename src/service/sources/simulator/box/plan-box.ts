@@ -17,7 +17,7 @@ import { type InlandMove, planRailTrip } from './plan-rail.js'
 
 export interface BoxTerms {
   number: string
-  /** Whether the container is stuffed late, and added to the bill days after the first. */
+  /** Whether the container is stuffed late, and added to the B/L days after the first one. */
   isLate: boolean
   scac: string
   voyage: Voyage

@@ -1,4 +1,4 @@
-/** Fixed holidays as `MM-DD`; movable holidays are not simulated. */
+/** Fixed holidays as `MM-DD`. Movable holidays are not simulated. */
 const everywhere = ['01-01', '12-25']
 const national: Readonly<Record<string, readonly string[]>> = {
   US: ['07-04', '11-11'],

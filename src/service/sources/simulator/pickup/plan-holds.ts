@@ -26,7 +26,7 @@ interface Standing {
 export function planHolds(random: Random, standing: Standing): PlannedHold[] {
   const { plot } = standing
   const names = plot.holds ?? drawNames(random, standing)
-  // A contradiction or an examination outside of the terminal is visible only with a hold.
+  // A contradiction or an examination outside the terminal is visible only with a hold.
   const isHeld = plot.disagrees === true || plot.isOffDock === true
   const held = names.length === 0 && isHeld ? (['customs'] as const) : names
   return held.map((name) => planHold(random, name, standing))
@@ -40,7 +40,7 @@ function drawNames(random: Random, { locode }: Standing): HoldName[] {
   return [...names]
 }
 
-/** Lists the holds in force or announced, as a terminal does. */
+/** Lists active and announced holds, as a terminal does. */
 export function holdsShown(holds: readonly PlannedHold[], at: number): TerminalHold[] {
   return holds
     .filter((hold) => at >= hold.announcedAt && at < hold.clearedAt)
@@ -62,7 +62,7 @@ function planHold(random: Random, name: HoldName, { since, plot }: Standing): Pl
   return { name, description, announcedAt, inForceAt, clearedAt, examChargedAt }
 }
 
-/** Kinds of holds at a port; repeated ones are more likely. USDA, VACIS and TMF exist only in the US. */
+/** Kinds of holds at a port. Repeated entries are more likely. USDA, VACIS and TMF exist only in the US. */
 function holdsAt(locode: string): readonly HoldName[] {
   if (locode === 'USLAX' || locode === 'USLGB') return [...american, 'TMF', 'TMF', 'TMF']
   return locode.startsWith('US') ? american : elsewhere

@@ -23,14 +23,14 @@ export interface Stay {
   facility: Whereabouts
   provider: Provider
   zone: string
-  /** Whether nobody reports availability, holds and fees. */
+  /** Whether no source reports availability, holds and fees. */
   isSilent: boolean
   since: number
   availableFrom: number
   outAt: number
   holds: PlannedHold[]
   deadlines: PlannedDeadline[]
-  /** End of the free time; demurrage counts from this instant. */
+  /** End of the free time. Demurrage counts from this instant. */
   freeUntil: number
   appointments: { seenAt: number; at: number }[]
   tariff: Tariff
@@ -39,7 +39,7 @@ export interface Stay {
   disagrees: boolean
   /** When the container is away from the terminal for an examination; null if it stays. */
   offDock: { from: number; until: number } | null
-  /** When the container is left at the consignee and loaded there; null if it is emptied at once. */
+  /** When the container is left at the consignee and loaded there; null if it is emptied immediately. */
   dropped: { droppedAt: number; loadedAt: number } | null
 }
 
@@ -144,7 +144,7 @@ export function endOf(date: CalendarDate, zone: string): number {
   return instantOfLocal(date, '23:59:59', zone).getTime()
 }
 
-/** Plans pickup appointments on the full hour before gate out; some are rescheduled once. */
+/** Plans pickup appointments on the full hour before gate out. Some are rescheduled once. */
 function planAppointments(random: Random, releasedAt: number, outAt: number): Stay['appointments'] {
   if (random.chance(0.25)) return []
   const at = Math.floor(outAt / hourMs) * hourMs

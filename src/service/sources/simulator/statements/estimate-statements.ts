@@ -80,7 +80,7 @@ function inlandOf({ rail }: BoxPlan): Expectation[] {
   }))
 }
 
-/** Builds a statement of an estimate; the number in its key keeps equal instants in order. */
+/** Builds a statement of an estimate. The number in its key keeps equal instants in order. */
 function estimate(box: BoxPlan, expectation: Expectation, i: number): Statement {
   const { event, at, seenAt, where, by, leg } = expectation
   return {

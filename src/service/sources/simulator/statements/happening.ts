@@ -7,10 +7,10 @@ export interface Happening {
   at: number
   where: Whereabouts
   leg?: Leg
-  /** Who reports the milestone, if the line does not. */
+  /** Party that reports the milestone. Default: the line. */
   by?: Provider
-  /** When the milestone is published, if not after the usual delay. */
+  /** When the milestone is published. Default: after the usual delay. */
   publishedAt?: number
-  /** Whether the milestone is of an earlier trip of the same container. */
+  /** Whether the milestone belongs to an earlier trip of the same container. */
   isEarlier?: boolean
 }

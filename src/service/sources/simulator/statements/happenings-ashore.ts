@@ -30,7 +30,7 @@ function railOf({ rail, legs }: BoxPlan): Happening[] {
   ]
 }
 
-/** Returns the release of holds. If the facility is silent, the line reports that the container is available. */
+/** Returns the release of holds. If the facility reports nothing, the line reports that the container is available. */
 function releaseOf({ stay }: BoxPlan, { isDetailed }: LineHabits): Happening[] {
   const { facility: where, holds, availableFrom, isSilent } = stay
   const cleared = (name: string) => holds.find((hold) => hold.name === name)?.clearedAt

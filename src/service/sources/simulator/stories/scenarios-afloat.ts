@@ -3,7 +3,7 @@ import type { ScenarioRow } from './scenario-rows.js'
 const transpacific = ['CNSHA', 'USLAX']
 const viaSines = ['FRLEH', 'PTSIE', 'USNYC']
 
-/** Scenarios on the way to the port of discharge. */
+/** Scenarios on the way to the POD. */
 export const scenariosAfloat: Readonly<Record<string, ScenarioRow>> = {
   late: {
     sentence: 'A vessel is six days late, and its estimated arrival slips again and again.',

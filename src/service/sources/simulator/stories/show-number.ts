@@ -32,12 +32,12 @@ const numbers = {
   ready: withCheckDigit('MEDU731604'),
 }
 
-/** Returns whether a number, in capitals without separators, is of the sandbox's demo. */
+/** Returns whether a number belongs to the sandbox's demo. The number is in capitals without separators. */
 export const isOfShow = (number: string): boolean =>
   number === bill || Object.values(numbers).includes(number)
 
 /**
- * The sandbox's demo, from Le Havre via Sines to New York, seen from `visibleFrom` (ms). One container has a customs
+ * The sandbox's demo, from Le Havre via Sines to New York, visible from `visibleFrom` (ms). One container has a customs
  * hold, a fee and two free days; one was rolled and is at sea; one is ready for pickup.
  */
 export function planShowNumber(visibleFrom: number): Journey {
@@ -111,7 +111,7 @@ function planLeg({ name, imo }: Ship, { from, to, arrivedAt }: Sailing): BoxLeg 
   }
 }
 
-/** Plans the demo's container in customs examination, held for another day and a half, with a fee. */
+/** Plans the demo's container in customs examination, on hold for another day and a half, with a fee. */
 function heldBox(random: Random, voyage: ShowVoyage, visibleFrom: number): BoxPlan {
   const since = voyage.atPod(-2, '06:40:00')
   const hold: PlannedHold = {

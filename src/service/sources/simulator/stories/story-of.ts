@@ -12,11 +12,11 @@ import { isOfShow, planShowNumber } from './show-number.js'
 /** A fixed story, instead of a random journey. */
 export interface Story {
   fate: Fate
-  /** Plans the journey, which is first seen at `visibleFrom` (epoch milliseconds). */
+  /** Plans the journey, which is first visible at `visibleFrom` (epoch milliseconds). */
   plan: (visibleFrom: number, late?: LateBill) => Journey
 }
 
-/** A bill that became known after its container was tracked by number. */
+/** A B/L that became known after its container was tracked by number. */
 export type LateBill = Pick<JourneyTerms, 'sisters'> & { bill: string }
 
 export interface StoryRequest {
@@ -35,7 +35,7 @@ export function storyOf(request: StoryRequest): Story | null {
   return scenarioFound ? scenarioStory(scenarioFound, request) : null
 }
 
-/** Returns the story of the demo. Every container is on its bill, and no other line knows it. */
+/** Returns the story of the demo. Every container is on its B/L, and no other line knows the B/L. */
 function showStory({ tracked }: StoryRequest): Story {
   const isOtherLine = tracked.scac !== null && !isTrackedTogether(scacOf(tracked.scac), 'MSCU')
   const isNotFound = tracked.request_type === 'container' && isOtherLine
@@ -56,7 +56,7 @@ function scenarioStory(scenario: Scenario, { number, tracked, regime }: StoryReq
         visibleFrom,
         regime,
         plot: scenario.plot,
-        // Other numbers with the same scenario get their own containers and bills.
+        // Other numbers with the same scenario get their own containers and B/Ls.
         ...(number !== scenario.number && { names: new Random(`names of ${number}`) }),
         ...late,
       }),

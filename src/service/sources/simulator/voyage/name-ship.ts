@@ -1,6 +1,6 @@
 import type { Operator } from './operator-of.js'
 
-/** Names a vessel by number; from 4,096 on, names repeat with a numeral (`MAERSK AMBER HARBOUR III`). */
+/** Names a vessel by number. From 4,096 on, names repeat with a numeral (`MAERSK AMBER HARBOUR III`). */
 export function nameShip({ style }: Operator, number: number): string {
   const round = Math.floor(number / pairs)
   // Vessels of one service have neighboring numbers and should not sound alike.

@@ -5,11 +5,11 @@ import { Random } from '../random.js'
 export interface Operator {
   scac: string
   place: number
-  /** Pattern of the vessel names; `*` stands for the words. */
+  /** Pattern of the vessel names. `*` stands for the words. */
   style: string
 }
 
-/** Returns who operates the vessels of a line: itself, a line of its group, or a partner. */
+/** Returns the operator of a line's vessels: the line itself, a line of its group, or a partner. */
 export function operatorOf(scac: string): Operator {
   const own = byScac.get(scac)
   if (own) return own
@@ -33,7 +33,6 @@ const styles: Readonly<Record<string, string>> = {
   ZIMU: 'ZIM *',
 }
 
-/** Lines that operate their own vessels. */
 export const operators: readonly Operator[] = Object.entries(styles).map(
   ([scac, style], place) => ({ scac, style, place }),
 )

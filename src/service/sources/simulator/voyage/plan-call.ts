@@ -6,7 +6,7 @@ import { otherTerminal } from './call-terminal.js'
 import { type ArrivalEstimate, reviseEta } from './revise-eta.js'
 import type { Leg, MissedLeg, Voyage } from './sail.js'
 
-/** What the containers of a vessel share at its arrival. Instants are in epoch milliseconds. */
+/** The data that the containers of a vessel share at its arrival. Instants are in epoch milliseconds. */
 export interface Call {
   berthedAt: number
   estimates: ArrivalEstimate[]
@@ -19,7 +19,7 @@ interface CallTerms {
   plot: Plot
 }
 
-/** Plans an arrival; containers on one scheduled vessel share its estimates and berthing time. */
+/** Plans an arrival. Containers on one scheduled vessel share its estimates and berthing time. */
 export function planCall(own: Random, { voyage, figures, plot }: CallTerms): Call {
   const [first, last] = [voyage.legs[0], voyage.legs.at(-1)]
   if (!first || !last) throw new Error('a voyage has at least one leg')
@@ -52,7 +52,7 @@ interface Expecting {
   slipsDays?: number | undefined
 }
 
-/** Estimates an arrival; containers that board at a transshipment port get their estimate earlier. */
+/** Estimates an arrival. Containers that board at a transshipment port get their estimate earlier. */
 function expect(own: Random, leg: Leg, { firstSeenAt, ...terms }: Expecting): ArrivalEstimate[] {
   const { departedAt, arrivedAt } = leg
   const revised = leg.isScheduled
@@ -79,8 +79,8 @@ function expectTwice(own: Random, { legs }: Voyage, missed: MissedLeg): ArrivalE
 }
 
 /**
- * Puts another terminal of the same port into all estimates except the last. Changes nothing if the port has no
- * other terminal.
+ * Puts another terminal of the same port into all estimates except the last. Changes nothing if the port has no other
+ * terminal.
  */
 function reassigned(random: Random, estimates: readonly ArrivalEstimate[]): ArrivalEstimate[] {
   return estimates.map((estimate, i) => {

@@ -41,7 +41,7 @@ interface VoyageTerms {
   plot: Plot
 }
 
-/** Plans a voyage; fixed ports and days need chartered vessels, not a schedule. */
+/** Plans a voyage. Fixed ports and days need chartered vessels instead of a schedule. */
 export function planVoyage(random: Random, { scac, figures, plot }: VoyageTerms): VoyagePlan {
   const operator = operatorOf(scac)
   const isScheduled = !plot.calls && !plot.firstSeen
@@ -69,7 +69,7 @@ function drawCalls(random: Random, scac: string, { transshippedShare }: Figures)
   return hub === null ? [pol, pod] : [pol, hub, pod]
 }
 
-/** Plans a missed vessel; the next one sails a week or more later. */
+/** Plans a missed vessel. The next vessel sails a week or more later. */
 function planMiss(random: Random, legs: readonly PlannedLeg[], plot: Plot): VoyagePlan['missed'] {
   const leg = plot.misses === 'connection' ? legs.length - 1 : 0
   if (!plot.misses || (plot.misses === 'connection' && leg === 0)) return null

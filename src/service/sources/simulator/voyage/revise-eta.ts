@@ -7,7 +7,7 @@ export interface Estimate {
   at: number
 }
 
-/** Estimates of the arrival at the port of discharge. */
+/** An estimate of the arrival at the POD. */
 export interface ArrivalEstimate extends Estimate {
   leg: Leg
 }
@@ -19,7 +19,7 @@ interface Passage {
   slipsDays?: number | undefined
 }
 
-/** Returns the estimates of an arrival, first mostly early, then with smaller corrections. */
+/** Returns the estimates of an arrival: at first mostly early, then with smaller corrections. */
 export function reviseEta(random: Random, passage: Passage): Estimate[] {
   const { firstSeenAt, departedAt, arrivedAt, slipsDays } = passage
   const sailing = arrivedAt - departedAt

@@ -1,4 +1,4 @@
-/** Ports between which vessels sail; `hubs` are for transshipment. */
+/** Ports between which vessels sail. `hubs` are for transshipment. */
 export interface Lane {
   from: readonly string[]
   to: readonly string[]

@@ -5,7 +5,7 @@ import type { KnownTerminal } from './find-terminal.js'
 import type { HoldState } from './hold-state.js'
 import type { TimeFact } from './time-facts.js'
 
-/** What a terminal report states about a container; a null or missing member is not stated. */
+/** The facts of a terminal report about a container. A null or missing member is not stated. */
 export interface BoxFacts {
   container: string
   terminal: KnownTerminal
@@ -15,7 +15,7 @@ export interface BoxFacts {
   holds: Map<HoldName, HoldState>
   /** Whether the report lists all holds of the container. */
   areHoldsWhole: boolean | null
-  /** Fees by type and currency; an amount of 0 means that nothing is owed. */
+  /** Fees by type and currency. An amount of 0 means that nothing is owed. */
   fees: Map<string, TerminalFee>
   location: string | null
   last_free_day: string | null
@@ -25,27 +25,27 @@ export interface BoxFacts {
   discharged_at: string | null
   full_out_at: string | null
   empty_in_at: string | null
-  /** A move without a time, which happened before `seen_at`; null for none. */
+  /** A move without a time, which happened before `seen_at`, or null. */
   undated: 'full_out_at' | 'empty_in_at' | null
   vessel: MilestoneObservation['vessel'] | null
   voyage: string | null
 }
 
 export interface RowDraft extends BoxFacts {
-  /** UTC instants by fact; the earliest if several cells state a time. */
+  /** UTC instants by fact. If several cells state a time, the earliest counts. */
   times: Partial<Record<TimeFact, string>>
-  /** The words of a cell without a time that says that the container left or was returned empty. */
+  /** Text of a cell without a time that states that the container left or was returned empty. */
   left: { fact: 'full_out_at' | 'empty_in_at'; words: string } | null
   /** Where the container is, according to a column of states. */
   state: string | null
-  /** The cell of a column that says only that there is some hold; null without such a column. */
+  /** Cell of a column that only states whether there is any hold; null without such a column. */
   anyHold: string | null
 }
 
 export const factsKey = ({ container, terminal, seen_at }: BoxFacts): string =>
   `${container} ${terminal.code} ${seen_at}`
 
-/** Adds a fee; of two fees of one kind, the greater counts. */
+/** Adds a fee. Of two fees of one kind, the greater counts. */
 export function addFee(fees: BoxFacts['fees'], fee: TerminalFee): void {
   const key = `${fee.type} ${fee.currency_code ?? ''}`
   const known = fees.get(key)
@@ -58,5 +58,5 @@ export function settledFees(fees: BoxFacts['fees']): FeeType[] {
   return [...types].filter((type) => !owed.has(type)) as FeeType[]
 }
 
-/** Returns whether a fee is owed; in a statement, an amount of 0 would mean an unknown amount. */
+/** Returns whether a fee is owed. In a statement, an amount of 0 would mean an unknown amount. */
 export const isOwed = ({ amount }: TerminalFee): boolean => amount !== 0

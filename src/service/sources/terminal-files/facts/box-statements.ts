@@ -10,7 +10,7 @@ import type {
 import type { Statement } from '../../statement.js'
 import { type BoxFacts, isOwed, settledFees } from './box-facts.js'
 
-/** Converts facts to statements; the same facts give the same keys. */
+/** Converts facts to statements. The same facts give the same keys. */
 export function boxStatements(facts: BoxFacts, isWhole: boolean): Statement[] {
   const { container, scac } = facts
   const picture = isWhole && facts.available !== null ? [pictureOf(facts)] : noticesOf(facts)
@@ -56,8 +56,8 @@ const owed = ({ fees }: BoxFacts) =>
     .sort((a, b) => (`${a.type} ${a.currency_code}` < `${b.type} ${b.currency_code}` ? -1 : 1))
 
 /**
- * Returns notices with at most one hold each. The first notice has all other facts, so that no hold
- * is read without them.
+ * Returns notices with at most one hold each. The first notice has all other facts, so that no hold is read without
+ * them.
  */
 function noticesOf(facts: BoxFacts): NoticeObservation[] {
   const { container, terminal, available, location, appointment } = facts

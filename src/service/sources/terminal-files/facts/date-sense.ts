@@ -11,11 +11,11 @@ export interface DateSense {
   order: DateOrder | null
   /** The day at the terminal when the report arrived; null if unknown. */
   near: CalendarDate | null
-  /** Whether the date is that of a past event, and so not later than `near`. */
+  /** Whether the date is that of a past event, so not later than `near`. */
   isPast: boolean
 }
 
-/** Returns the date of three numbers; null outside of 2000 to 2099. */
+/** Returns the date of three numbers; null outside 2000 to 2099. */
 export function calendarDay(year = '', month = '', date = ''): CalendarDate | null {
   const full = year.length === 2 ? `20${year}` : year
   const text = `${full}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`

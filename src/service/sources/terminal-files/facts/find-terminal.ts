@@ -33,7 +33,7 @@ export function terminalAt(where: Whereabouts, zone: string | null = null): Know
 const inlandPlace = (locode: string): { name: string; time_zone: string } | undefined =>
   findRamps(locode)[0] ?? findInlandCity(locode)
 
-/** Adds the railroad that a text names, alone or next to a place (`USHRY-CN.csv`), to a terminal. */
+/** Adds the railroad in a text, alone or next to a place (`USHRY-CN.csv`), to a terminal. */
 export function atRailroad(known: KnownTerminal, ...texts: readonly string[]): KnownTerminal {
   const railroad =
     texts.map(findRailroadIn).find((found) => found !== undefined) ??
@@ -65,7 +65,7 @@ export function placeIn(text: string): Whereabouts | null {
   return only !== undefined && another === undefined ? only : null
 }
 
-/** Returns the places that a text names, each once. */
+/** Returns the places in a text, each once. */
 export function placesIn(text: string): Whereabouts[] {
   const words = text.slice(0, 500).match(/[A-Z0-9]+/g) ?? []
   const found = new Map<string, Whereabouts>()
@@ -82,7 +82,7 @@ export function placesIn(text: string): Whereabouts[] {
 
 export const isLocode = (word: string): boolean => /^[A-Z]{2}[A-Z2-9]{3}$/.test(word)
 
-/** Finds the place in a file name, else in its folder; a UN/LOCODE at the start in any case. */
+/** Finds the place in a file name, or else in its folder. A UN/LOCODE at the start may be in any case. */
 export function placeInName(fileName: string): Whereabouts | null {
   const at = fileName.lastIndexOf('/') + 1
   const own = fileName.slice(at)

@@ -3,7 +3,7 @@ import type { CellWords } from '../profile/terminal-profile.js'
 
 export type WordSense = 'released' | 'hold' | 'pending' | 'yes' | 'no' | 'none' | null
 
-/** Returns what a word says about a hold; null for an unknown word. */
+/** Returns the meaning of a word for a hold; null for an unknown word. */
 export function senseOf(text: string, words: CellWords): WordSense {
   const word = text.toUpperCase().replace(/[.!*]+$/, '')
   if (words.released.has(word)) return 'released'

@@ -9,7 +9,7 @@ export interface NamedTerminal {
   doubts: string[]
 }
 
-/** Finds the terminal in the file name and above the table; a terminal code takes precedence. */
+/** Finds the terminal in the file name and above the table. A terminal code takes precedence. */
 export function namedTerminal(fileName: string, titles: readonly string[]): NamedTerminal | null {
   const named = placeInName(fileName)
   const titled = titles.map(placeIn).find((place) => place !== null) ?? null
@@ -43,7 +43,7 @@ function unknownCode(fileName: string, locode: string): string | null {
   return isKnown === undefined ? code : null
 }
 
-/** Words that people write after the port in a file name; they look like terminal codes, but are none. */
+/** Words that users write after the port in a file name. They look like terminal codes, but are none. */
 const usualWords = new Set(
   'AM PM AVAIL IMPORT IMPRT IMP EXPORT EXP REPORT LIST UNITS BOXES DAILY WEEKLY LFD HOLDS HOLD DATA CSV XLS XLSX NEW OLD ALL COPY FINAL V1 V2 V3 MON TUE WED THU FRI SAT SUN JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(
     ' ',
@@ -62,7 +62,7 @@ function codeDoubt(code: string, locode: string): string {
   return `the file name says ${locode}-${code}, but no terminal of ${locode} has the code ${code}${hint}; the report is read as a report of ${locode}`
 }
 
-/** Says why no terminal was found, and what to do. */
+/** Explains why no terminal was found, and what to do. */
 export function whyNoTerminal(fileName: string): string {
   const name = fileName.slice(fileName.lastIndexOf('/') + 1)
   const places = placesIn(name).map(codeOf)

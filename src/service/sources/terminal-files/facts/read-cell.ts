@@ -18,7 +18,7 @@ interface Reading {
   report: Report
 }
 
-/** Reads a cell into the facts of its row; returns a sentence if the cell cannot be read. */
+/** Reads a cell into the facts of its row. Returns a sentence if the cell cannot be read. */
 export function readCell(text: string, column: Column, reading: Reading): string | null {
   const { means } = column
   const { draft, report } = reading
@@ -86,7 +86,7 @@ function addNamedHold(
   return null
 }
 
-/** Adds the holds of a cell. `Holds: YES` says that there is a hold, but not which one. */
+/** Adds the holds of a cell. `Holds: YES` states that there is a hold, but not which one. */
 function addHolds(text: string, { header }: Column, { draft, report }: Reading): null {
   const { words } = report.profile
   if (senseOf(text, words) === 'yes') {
@@ -124,7 +124,7 @@ function addAvailability(text: string, { draft, report }: Reading): string | nul
   const said = readAvailability(text, words)
   if (said === null) return `"${text.slice(0, 40)}" does not say whether the container is available`
   draft.available = (draft.available ?? true) && said
-  // A cell such as `Yes TMF HOLD` states a hold behind the availability.
+  // A cell such as `Yes TMF HOLD` states a hold after the availability.
   const behind = /^(?:yes|no|y|n)\b[\s:,;-]*(\S.*)$/i.exec(text)?.[1] ?? ''
   if (/\b(?:holds?|rlsd|released)\b/i.test(behind)) {
     for (const hold of readHoldList(behind, words)) addHold(draft.holds, hold)

@@ -1,4 +1,4 @@
-/** An amount of money, or why the cell has no readable one; null for a cell without an amount. */
+/** An amount of money, or why the amount cannot be read; null for a cell without an amount. */
 export type ReadAmount = { amount: number; currency: string | null } | { problem: string } | null
 
 export interface MoneyForm {
@@ -8,7 +8,7 @@ export interface MoneyForm {
   country: string
 }
 
-/** Reads an amount; refuses a separator before three digits unless the profile explains it. */
+/** Reads an amount. Refuses a separator before three digits unless the profile explains it. */
 export function readAmount(text: string, form: MoneyForm): ReadAmount {
   const plain = text.trim()
   if (plain === '') return null

@@ -8,11 +8,11 @@ export interface HoldColumn {
   name: HoldName
   sense: HoldSense
   header: string
-  /** What `Y` means in a column whose header does not say it; null if unknown. */
+  /** Meaning of `Y` in a column whose header does not state it; null if unknown. */
   flag: Exclude<HoldSense, 'status'> | null
 }
 
-/** Reads a cell about holds; an unknown word stays as text or as a hold `other`. */
+/** Reads a cell about holds. An unknown word stays as text or as a hold `other`. */
 export function readHold(
   text: string,
   column: HoldColumn,
@@ -91,11 +91,11 @@ function holdsIn(part: string, words: CellWords): HoldState[] {
   return names.map((name) => ({ name, status, description: status === 'released' ? null : part }))
 }
 
-/** Returns the status of a listed hold, which is in force without a word such as `RELEASED`. */
+/** Returns the status of a listed hold. The hold is active without a word such as `RELEASED`. */
 const statusIn = (part: string, words: CellWords): HoldState['status'] =>
   saidIn(part, words) ?? 'hold'
 
-/** Returns the status that a text states; its last word counts (`HOLD RELEASED`). */
+/** Returns the status that a text states. Its last word counts (`HOLD RELEASED`). */
 function saidIn(text: string, words: CellWords): HoldState['status'] | null {
   if (/^no\b.*\bholds?$/i.test(text)) return 'released'
   if (/^no\b.*\b(?:release|releases|released)$/i.test(text)) return 'hold'

@@ -14,7 +14,7 @@ import {
 /** A date on the clock of the terminal; null if the cell has no date. */
 export type ReadDate = WallTime | { problem: string } | null
 
-/** Reads a date, by `sense` if its digits are ambiguous; without a year, the nearest such day. */
+/** Reads a date, by `sense` if its digits are ambiguous. Without a year, takes the nearest such day. */
 export function readDate(text: string, sense: DateSense): ReadDate {
   const plain = withoutWeekday(text.trim())
   if (plain === '' || noDate.test(plain)) return null
@@ -65,7 +65,7 @@ const noDay = (text: string, days: readonly unknown[], { order }: DateSense): st
     ? `"${text}" is not a day in the order of its column (${order})`
     : `"${text}" is not a day`
 
-/** Returns the possible days of a date in digits, by the order of day, month and year. */
+/** Returns the possible days of a numeric date, by the order of day, month and year. */
 export function possibleDays(
   text: string,
   sense: Pick<DateSense, 'near' | 'isPast'>,
@@ -92,7 +92,7 @@ export function possibleDays(
   return isLikely ? [['ymd', yearFirst]] : days
 }
 
-/** Returns the digits of a date; null if the date is not written in digits alone. */
+/** Returns the digits of a date; null if the date contains anything but digits. */
 export const dateDigits = (text: string): string | null =>
   /^\d{1,2}[-/.]\d{1,2}(?:[-/.](?:\d{4}|\d{2}))?(?![\d/.-])/.exec(
     withoutWeekday(text.trim()),

@@ -33,13 +33,13 @@ const earlier = (a: string | undefined, b: string): string => (a === undefined |
 
 const isDeadline = (fact: TimeFact): boolean => !pastFacts.has(fact) && fact !== 'appointment'
 
-/** Returns a time as a deadline: spreadsheets write a day as its midnight. */
+/** Returns a time as a deadline. Spreadsheets write a day as its midnight. */
 function asDeadline(read: WallTime, fact: TimeFact): WallTime {
   if (fact === 'first_storage_day') return dayBefore(read)
   return isDeadline(fact) && read.time === '00:00:00' ? { ...read, time: null } : read
 }
 
-/** Returns the last day of `11/20/2026 - 11/25/2026`, and the beginning of `11/27/2026 0800-0900`. */
+/** Returns the last day of `11/20/2026 - 11/25/2026`, and the start of `11/27/2026 0800-0900`. */
 function firstOf(text: string, fact: TimeFact): string {
   if (isDeadline(fact)) return text.split(/\s+(?:-|–|—|to|thru)\s+/i)[0] ?? text
   if (fact !== 'appointment') return text

@@ -4,7 +4,7 @@ import { readAvailability } from './read-availability.js'
 import { readHoldList } from './read-holds.js'
 
 export type BoxState =
-  /** The container left laden, or was returned empty. `when` is the text behind the word. */
+  /** The container left laden, or was returned empty. `when` is the text after the word. */
   | { state: 'out' | 'empty_in'; when: string }
   | { state: 'there'; available: boolean | null; holds: HoldState[] }
 
@@ -33,7 +33,7 @@ export function leftTerminal(text: string): Extract<BoxState, { when: string }> 
   return { state: 'out', when: whenIn(plain.slice(out[0].length)) }
 }
 
-/** Returns the time after a word of state; `(H0784A2)` after the word is a place, not a time. */
+/** Returns the time after a word of state. `(H0784A2)` after the word is a place, not a time. */
 const whenIn = (text: string): string =>
   /\d.*\d/.exec(text.replace(/^[\s:,@(-]+(?:on |at )?/i, '').replace(/\)$/, ''))?.[0] ?? ''
 

@@ -10,7 +10,7 @@ export interface ReportTimeFacts {
   receivedAt: string
 }
 
-/** Returns when a report was written, by a title or the file name; never after its arrival. */
+/** Returns when a report was written, by a title or the file name, but never after its arrival. */
 export function reportInstant(facts: ReportTimeFacts): string {
   const { titles, fileName } = facts
   for (const title of titles) {
@@ -23,7 +23,7 @@ export function reportInstant(facts: ReportTimeFacts): string {
   return said ?? receivedSecond(facts)
 }
 
-/** Returns the UTC instant in a text, never after the report's arrival; null if there is none. */
+/** Returns the UTC instant in a text, but never after the report's arrival; null if there is none. */
 export function instantIn(
   text: string,
   { zone, sense, receivedAt }: Pick<ReportTimeFacts, 'zone' | 'sense' | 'receivedAt'>,

@@ -6,7 +6,7 @@ export interface Report {
   profile: Omit<TerminalProfile, 'terminal'>
   /** All profiles, because a row may name another terminal. */
   profiles: readonly TerminalProfile[]
-  /** Terminal of the report; null if the rows have to name it. */
+  /** Terminal of the report; null if the rows must name it. */
   terminal: KnownTerminal | null
   /** Whether only the file name, or a line above the table, names the terminal. */
   isNamedByFile: boolean

@@ -10,7 +10,7 @@ import {
 import { codeOf, differ } from './named-terminal.js'
 import type { Report } from './report.js'
 
-/** Returns the terminal of a row, with a warning for another terminal; ignores unknown names. */
+/** Returns the terminal of a row, with a warning for another terminal. Ignores unknown names. */
 export function terminalOf(
   report: Report,
   said: { port: string; terminal: string },
@@ -36,7 +36,7 @@ export function terminalOf(
   return { problem: `the terminal "${name.slice(0, 60)}" is not known; a profile can name it` }
 }
 
-/** Finds a place in the port; for a report also in the other ports of its country. */
+/** Finds a place in the port, or for a report also in the other ports of its country. */
 function placeAnywhere(
   text: string,
   { port, locode }: { port: { locode: string } | null; locode: string | null },

@@ -77,7 +77,7 @@ export class ColumnStudy {
     const sense = { ...this.#day, order: null, isPast: pastFacts.has(means.fact) }
     const days = possibleDays(digits, sense)
     const [order, another] = days.map(([each]) => each)
-    // A date such as 11/11/2026 is the same in two orders and shows nothing.
+    // A date such as 11/11/2026 is the same in two orders and proves nothing.
     if (order !== undefined && another === undefined) {
       const found = this.#orders.get(index) ?? new Map<DateOrder, string>()
       if (!found.has(order)) found.set(order, digits)
@@ -89,7 +89,7 @@ export class ColumnStudy {
     for (const [each, day] of days) if (day === only) this.#likely.add(each)
   }
 
-  /** Learns what flags mean from an available container, which has all its releases. */
+  /** Learns the meaning of flags from an available container, which has all its releases. */
   #addFlag({ index, means }: Column, text: string, isAvailable: boolean): void {
     if (!isBareFlag(means)) return
     const said = senseOf(text, this.#words)
@@ -134,7 +134,7 @@ const orderIn = (orders: ReadonlyMap<DateOrder, string> = new Map()): DateOrder 
 export const isBareFlag = (means: Column['means']): boolean =>
   (means.fact === 'hold' && means.sense === 'status') || means.fact === 'line'
 
-/** Returns the meaning of `Y` in a column; without evidence, `Customs: Y` means released, as at most terminals. */
+/** Returns the meaning of `Y` in a column. Without evidence, `Customs: Y` means released, as at most terminals. */
 function flagBy({ hold, release }: { hold: number; release: number }): Flag {
   if (hold === 0 && release === 0) return { sense: 'release', isSeen: false }
   if (hold > 0 && release > 0) return { sense: null, isSeen: true }

@@ -2,10 +2,10 @@ import type { BoxFacts } from './box-facts.js'
 
 const dayMs = 86_400_000
 
-/** Days by which a terminal corrects a discharge at most; trips are further apart. */
+/** Limit in days for a terminal's correction of a discharge. Trips are further apart. */
 const sameCallDays = 5
 
-/** Returns whether two rows are different trips in a known order; bills may share a trip. */
+/** Returns whether two rows are different trips in a known order. Different B/Ls may share a trip. */
 export function areOtherTrips(a: BoxFacts, b: BoxFacts): boolean {
   const [one, other] = [startOf(a), startOf(b)]
   if (one === null || other === null || one === other) return false
@@ -42,16 +42,16 @@ const endsBefore = (a: BoxFacts, b: BoxFacts): boolean => {
   return end !== null && b.discharged_at !== null && end < b.discharged_at
 }
 
-/** Days for which reports list containers after they left. Older departures are of older trips. */
+/** Days for which reports list containers after they left. Earlier departures belong to older trips. */
 const keptDays = 30
 
-/** Returns whether the container left so long ago that its holds are of a past visit. */
+/** Returns whether the container left so long ago that its holds belong to a past visit. */
 export const isLongGone = (facts: BoxFacts): boolean => {
   const end = endOf(facts)
   return end !== null && Date.parse(facts.seen_at) - Date.parse(end) > keptDays * dayMs
 }
 
-/** Returns when the container left or was returned, without moves that have no stated time. */
+/** Returns when the container left or was returned. Ignores moves without a stated time. */
 const endOf = ({ full_out_at, empty_in_at, undated }: BoxFacts): string | null =>
   (undated === 'empty_in_at' ? null : empty_in_at) ??
   (undated === 'full_out_at' ? null : full_out_at)

@@ -9,8 +9,8 @@ export interface FileMarks {
 }
 
 /**
- * Chooses the profile for a report: by the folder, by file name and headers, or by the terminal in
- * the file name (`USLAX-APMT.csv`); otherwise the usual profile.
+ * Chooses the profile for a report: by the folder, by file name and headers, or by the terminal in the file name
+ * (`USLAX-APMT.csv`); otherwise the usual profile.
  */
 export function chooseProfile(
   profiles: readonly TerminalProfile[],

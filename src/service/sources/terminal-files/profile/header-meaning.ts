@@ -3,9 +3,9 @@ import type { ColumnFact, HoldSense } from './column-fact.js'
 import { type HeaderWord, headerWords } from './header-words.js'
 
 /**
- * Returns the meaning of a header, whose words may be in any order and abbreviated. Null if it is understood and
- * ignored (size, seal), undefined if it is not understood. Based on exports of US and Canadian terminals (TWP, Voyager
- * Track, Tideworks, eModal, APMT, LBCT, TraPac, ITS, Everport, Maher, Lynx, CN).
+ * Returns the meaning of a header, whose words may be in any order and abbreviated. Returns null for a known header
+ * that is ignored (size, seal), undefined for an unknown header. Based on exports of US and Canadian terminals (TWP,
+ * Voyager Track, Tideworks, eModal, APMT, LBCT, TraPac, ITS, Everport, Maher, Lynx, CN).
  */
 export function headerMeaning(folded: string): ColumnFact | null | undefined {
   const words = headerWords(folded)
@@ -105,7 +105,7 @@ function holds(said: Said): ColumnFact | undefined {
     const isList = said.has('hold') && isOnly(said, 'hold type code status flag current container')
     return isList ? { fact: 'holds' } : undefined
   }
-  // `Customs Exam Hold` and `Terminal Freight Hold` are about the hold with a name.
+  // `Customs Exam Hold` and `Terminal Freight Hold` are about the named hold.
   if (another !== undefined && another !== 'other') return undefined
   const rest = [...said].filter((word) => !isSubject(word))
   if (!isOnly(new Set(rest), 'hold release status flag')) return undefined

@@ -1,4 +1,4 @@
-/** A word of a header, in the one spelling that the rules of `header-meaning` use. */
+/** A word of a header, in the spelling that the rules of `header-meaning` use. */
 export type HeaderWord = string
 
 /** Spellings of header words, from exports that users keep. */

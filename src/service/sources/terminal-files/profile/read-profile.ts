@@ -24,7 +24,7 @@ export function readProfile(text: string): { profile: TerminalProfile } | { prob
 const longestFile = 1024 * 1024
 const mostProblems = 20
 
-/** Converts YAML without following aliases, because a few lines of them can expand to gigabytes. */
+/** Converts YAML without following aliases, because a few lines with aliases can expand to gigabytes. */
 function contentsOf(document: Document): unknown {
   try {
     return document.toJS({ maxAliasCount: 0 })

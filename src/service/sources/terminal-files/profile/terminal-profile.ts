@@ -13,11 +13,11 @@ export interface ProfiledTerminal {
 /** How the reports of one terminal are read. */
 export interface TerminalProfile {
   terminal: ProfiledTerminal
-  /** Folder of the inbox; null if there is none. */
+  /** Folder of the inbox; null if the terminal has none. */
   folder: string | null
   /** Patterns of file names with `*` and `?`, in capitals. */
   files: readonly string[]
-  /** Folded headers; reports of the terminal have all of them. */
+  /** Folded headers. Reports of the terminal have all of them. */
   headers: readonly string[]
   /** IANA zone of the terminal's clocks; null for the zone of the port. */
   zone: string | null
@@ -33,7 +33,7 @@ export interface TerminalProfile {
   isWhole: boolean
 }
 
-/** Words of cells in capitals; they come before the usual words. */
+/** Words of cells in capitals. They take precedence over the usual words. */
 export interface CellWords {
   released: ReadonlySet<string>
   held: ReadonlySet<string>
@@ -52,7 +52,7 @@ export const noWords: CellWords = {
   holds: new Map(),
 }
 
-/** The profile of a report that no other profile fits; texts of the report name its terminal. */
+/** The profile of a report that no other profile fits. Texts of the report name its terminal. */
 export const usualProfile: Omit<TerminalProfile, 'terminal'> = {
   folder: null,
   files: [],

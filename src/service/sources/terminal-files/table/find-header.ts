@@ -17,7 +17,7 @@ export interface Header {
 
 type Known = TerminalProfile['columns']
 
-/** Reads a row as a header; null if it has no column for container numbers, or no other column. */
+/** Reads a row as a header; null without a column for container numbers, or without any other column. */
 export function headerOf(names: readonly string[], known: Known): Header | null {
   return headerIn(
     names.map((header, index) => columnAt([header], { index, known })),
@@ -25,7 +25,7 @@ export function headerOf(names: readonly string[], known: Known): Header | null 
   )
 }
 
-/** Reads a header that has one row; reads two rows as the header if more columns are then known. */
+/** Reads a header that has one row. Reads two rows as the header if more columns are then known. */
 export function headerAt(
   upper: readonly string[],
   lower: readonly string[] | undefined,

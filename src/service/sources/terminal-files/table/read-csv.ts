@@ -6,7 +6,7 @@ export interface CsvReading {
   scoreOf: (cells: readonly string[]) => number
 }
 
-/** Reads commas, semicolons, tabs or bars. `head` is the beginning of the text. */
+/** Reads fields separated by commas, semicolons, tabs or bars. `head` is the start of the text. */
 export function readCsv(
   head: string,
   text: () => AsyncIterable<string>,

@@ -18,7 +18,7 @@ export async function* textPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenera
   }
 }
 
-/** Returns the encoding that the first bytes show; invalid UTF-8 shows only during the reading. */
+/** Returns the encoding that the first bytes show. Invalid UTF-8 appears only during the reading. */
 const startOf = (piece: Uint8Array): string => {
   const encoding = encodingOf(piece.subarray(0, 4096))
   return encoding.startsWith('utf-16') ? encoding : 'utf-8'

@@ -25,7 +25,7 @@ export function workbookTables(bytes: Uint8Array): WorkbookTable[] | string {
   }
 }
 
-/** Most bytes that the parts of one workbook may unpack to. */
+/** Limit for the bytes that the parts of one workbook may unpack to. */
 const mostUnpackedBytes = 128 * 1024 * 1024
 
 const tooLarge = `The workbook unpacks to more than ${mostUnpackedBytes} bytes: save it as csv.`
@@ -40,7 +40,7 @@ function rowsOf(sheet: WorkbookSheet): Row[] {
       texts[cell.column] = textOf(cell)
     }
     if (texts.length > 0) rows.push({ place: `${sheet.name} row ${number}`, cells: texts })
-    // One row more than allowed shows that the sheet has too many.
+    // One row more than allowed proves that the sheet has too many.
     return rows.length <= mostRows
   })
   return rows
