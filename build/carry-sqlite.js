@@ -5,9 +5,9 @@ import { build } from 'esbuild'
 const folder = 'node_modules/@photostructure/sqlite'
 
 /**
- * Adds SQLite, for versions of Node without SQLite, in `<outdir>/sqlite`: one JavaScript file, and the binaries of
- * every platform in the folder above, where the file looks for them. The program then needs no other package to run.
- * If the program is installed from a registry, it has no binaries, and a package for the platform has them
+ * Adds SQLite, for versions of Node without it, in `<outdir>/sqlite`: one JavaScript file, and the binaries of every
+ * platform in the folder above, where the file looks for them. The program then needs no other package to run. A
+ * program from a package registry has no binaries; a package for the platform has them
  * (build/release/registry-packages.js). Returns the result of esbuild.
  */
 export async function carrySqlite(outdir) {

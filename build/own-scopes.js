@@ -5,23 +5,23 @@ import { transform } from 'esbuild'
 const sources = resolve('src')
 
 /**
- * An esbuild plugin that bundles every module of src/ as a function of its own, like CommonJS. esbuild alone would
- * put the declarations of all modules into one scope, and every start would build all of them, even those that it
- * does not use. Imports have no cycles (test/structure), so that each module can load its imports when it begins.
- * `lazy` are the paths, without extension, of files that other plugins of the build handle.
+ * An esbuild plugin that bundles every module of src/ as a separate function, like CommonJS. esbuild alone would put
+ * the declarations of all modules into one scope, and every start would build all of them, even unused ones. Imports
+ * have no cycles (test/structure), so each module can load its imports when it begins. `lazy` are the paths, without
+ * extension, of files that other plugins of the build handle.
  */
 export function ownScopes(lazy) {
   return {
     name: 'own-scopes',
     setup({ onResolve, onLoad }) {
-      // A namespace of its own: in the namespace `file`, the package.json of the project would make esbuild read the
-      // file as an ES module.
+      // Uses a separate namespace: in the namespace `file`, the package.json of the project would make esbuild read
+      // the file as an ES module.
       onResolve({ filter: /^\.|^src\// }, ({ path, resolveDir }) => {
         const file = resolve(resolveDir, path).replace(/\.js$/, '.ts')
         if (!file.startsWith(sources) || !file.endsWith('.ts')) return undefined
         return { path: file, namespace: 'own-scope' }
       })
-      // The `.mjs` path makes esbuild treat this as a module of Node, for which a whole CommonJS package is the
+      // The `.mjs` path makes esbuild treat the code as a module of Node, for which a whole CommonJS package is the
       // default export.
       onResolve({ filter: /^part-of:/ }, ({ path }) => ({
         path: join(sources, `${encodeURIComponent(path)}.mjs`),
@@ -49,10 +49,10 @@ export function ownScopes(lazy) {
   }
 }
 
-/** The module that imports all commands, of which a run uses one. */
+/** The module that imports all commands, although a run uses only one. */
 const table = join('cli', 'program', 'command-tree.ts')
 
-/** Imports functions from their modules only when they are called first. */
+/** Imports functions from their modules on their first call. */
 const onFirstCall = (code) =>
   code.replace(
     /^import \{ (\w+) \} from ("\.[^"]+");$/gm,
@@ -94,7 +94,7 @@ function membersOf(namespace, code) {
   return [...new Set(names)].join(', ')
 }
 
-/** Returns code that loads names from a module. From a package, only the named members are bundled. */
+/** Returns code that loads names from a module. Only the named members of a package are bundled. */
 function given(names, from) {
   const path = JSON.parse(from)
   const isOwn = /^(?:\.|node:)/.test(path) || path === hot
@@ -105,5 +105,5 @@ function given(names, from) {
 /** A package that every start loads and that is already CommonJS. */
 const hot = 'commander'
 
-/** The prefix of imports that stand for some members of a package. */
+/** Prefix of imports of single members of a package. */
 const part = 'part-of:'

@@ -1,5 +1,5 @@
-// Rewrites the type declarations of the library so that they need no package: types that are inferred by zod are
-// written out with their comments. Schemas, and files that the library does not export, are removed.
+// Rewrites the type declarations of the library so that they need no package: types that zod infers are written out
+// with their comments. Removes schemas, and files that the library does not export.
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { SyntaxKind } from 'typescript/unstable/ast'
@@ -23,7 +23,7 @@ api.close()
 
 const reached = closure(['index.d.ts', 'webhooks.d.ts'].map((name) => join(types, name)))
 for (const file of declarations) if (!reached.has(file)) rmSync(file)
-// The same declarations again for CommonJS, because the folder decides the module format of a declaration.
+// Copies the declarations for CommonJS, because the folder decides the module format of a declaration.
 cpSync(types, resolve('dist/cjs/types'), { recursive: true })
 
 /** Returns the text of a declaration file that has only the types of a source file. */
@@ -46,7 +46,7 @@ function typesOnly(source) {
   return `${imports.join('')}${declared.trimStart()}\n`
 }
 
-/** Returns the text of a statement in which the types that are inferred from a schema are written out. */
+/** Returns the text of a statement with the types that are inferred from a schema written out. */
 function writtenOut(text, statement) {
   let written = ''
   let end = statement.pos
@@ -76,7 +76,7 @@ function typeText(type, indent) {
     return item.isUnionType() ? `(${typeText(item, indent)})[]` : `${typeText(item, indent)}[]`
   }
   if (type.isUnionType()) {
-    // TypeScript lists null and undefined first.
+    // Moves null and undefined to the end, because TypeScript lists them first.
     const parts = type.getTypes().map((part) => typeText(part, indent))
     return parts.reverse().join(' | ')
   }
@@ -89,7 +89,7 @@ function typeText(type, indent) {
   return `{\n${members.join('')}${indent}}`
 }
 
-/** Whether a type is an object with named members, or contains such objects. */
+/** Returns whether a type is an object with named members, or contains such objects. */
 function hasMembers(type) {
   if (checker.isArrayType(type)) return hasMembers(itemOf(type))
   if (type.isUnionType()) return type.getTypes().some(hasMembers)

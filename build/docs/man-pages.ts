@@ -4,7 +4,7 @@ import { topicNames } from '../../src/features/help/topic-names.js'
 import { type DescribedPage, describedTree } from './described-tree.js'
 import { topicParts } from './topic-parts.js'
 
-/** Topics whose table gets a heading that is usual in manual pages. */
+/** Topics whose table has a heading that is usual in manual pages. */
 const titles: Record<string, string> = { 'exit-codes': 'EXIT STATUS' }
 
 /** Returns the manual pages by file name: `oct.1`, and one such as `oct-track.1` for each command. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Returns a CycloneDX bill of materials of the program with the packages in these folders, as text. It contains no
+ * Returns a CycloneDX bill of materials of the program with the packages in these folders, as text. The text has no
  * time and no random number, so that equal contents have equal bytes.
  */
 export const billOfMaterials = (folders) =>
@@ -47,7 +47,7 @@ function terms(license) {
   return { license: { name: license } }
 }
 
-/** Returns the bill of materials in a file, as text, without some packages and with the Node of the executable. */
+/** Returns the bill of materials in a file as text, without some packages and with the Node of the executable. */
 export function reshaped(file, { without, node }) {
   const bill = JSON.parse(readFileSync(file, 'utf8'))
   const kept = bill.components.filter(

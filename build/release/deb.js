@@ -17,7 +17,7 @@ import { publication } from '../publication.js'
 import { debArchitecture, name, outdir, version } from './names.js'
 import { partsBeside } from './single-file.js'
 
-/** Whether this system has the tool that makes Debian packages. */
+/** Returns whether this system has the tool that creates Debian packages. */
 export function canMakeDeb() {
   try {
     execFileSync('dpkg-deb', ['--version'], { stdio: 'ignore' })
@@ -28,9 +28,9 @@ export function canMakeDeb() {
 }
 
 /**
- * Makes a Debian package from the single executable, with manual pages and completions. Native packages that are
- * installed here (keyring, pictures as PNG) are put beside the program. Equal contents have equal bytes: all times
- * are those of the last commit, or of SOURCE_DATE_EPOCH.
+ * Creates a Debian package from the single executable, with manual pages and completions. Puts installed native
+ * packages (keyring, pictures as PNG) beside the program. Equal contents have equal bytes: all times are those of the
+ * last commit, or of SOURCE_DATE_EPOCH.
  */
 export function makeDeb({ executable, licences, bill, outfile }) {
   const tree = join(outdir, 'deb')
@@ -54,7 +54,7 @@ export function makeDeb({ executable, licences, bill, outfile }) {
   write('DEBIAN/control', control(kilobytes(tree)))
   setModes(tree)
 
-  // One thread, because with several threads their number changes the bytes.
+  // Uses one thread, because the number of threads changes the bytes.
   const words = ['--root-owner-group', '-Zxz', '--threads-max=1', '--build', tree, outfile]
   const env = { ...process.env, SOURCE_DATE_EPOCH: lastChange() }
   execFileSync('dpkg-deb', words, { env, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -67,7 +67,10 @@ function place(tree, path) {
   return target
 }
 
-/** The package's control file. Its dependencies are those of Node, with the versions of Node's own builds for Linux. */
+/**
+ * Returns the package's control file. Its dependencies are those of Node, with the versions of Node's own builds for
+ * Linux.
+ */
 const control = (installedSize) => `Package: ${name}
 Version: ${version}
 Architecture: ${debArchitecture}

@@ -7,7 +7,7 @@ import { license, singleFile, tarball, version } from './names.js'
 /** Homebrew accepts at most 80 characters without a period at the end. */
 const summary = 'Ocean container tracking: where it is, its holds, its last free day'
 
-/** Returns the Homebrew formula as `text`, or the `reason` why there is none. */
+/** Returns the Homebrew formula as `text`, or the `reason` why it cannot be written. */
 export function homebrewFormula({ publication, folder }) {
   const problem = problemWith({ publication, folder, file: tarball })
   if (problem !== undefined) return { reason: problem }
@@ -38,7 +38,7 @@ end
   }
 }
 
-/** Returns the Scoop manifest as `text`, or the `reason` why there is none. */
+/** Returns the Scoop manifest as `text`, or the `reason` why it cannot be written. */
 export function scoopManifest({ publication, folder }) {
   const file = singleFile('win-x64')
   const problem = problemWith({ publication, folder, file })

@@ -18,7 +18,7 @@ export const tarball = `${name}-${version}.tgz`
 export const singleFile = (system) =>
   `oct-${version}-${system}${system.startsWith('win-') ? '.exe' : ''}`
 
-/** The name that Debian uses for this processor. */
+/** Debian's name for this processor. */
 export const debArchitecture = process.arch === 'x64' ? 'amd64' : process.arch
 
 export const deb = `${name}_${version}_${debArchitecture}.deb`

@@ -12,12 +12,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Versions of Node without SQLite; npm installs a package of SQLite only for these. */
+/** Versions of Node without SQLite; npm installs a package of SQLite only for these versions. */
 const nodesWithoutSqlite = '>=20.19 <22.13 || >=23 <23.4'
 
 /**
- * Makes the packages for a registry from the packed file: the program without SQLite, and one package of SQLite for
- * each platform. Installing the program installs at most one of these packages. Returns their paths.
+ * Creates the packages for a registry from the packed file: the program without SQLite, and one package of SQLite for
+ * each platform. Installing the program installs at most one package of SQLite. Returns the paths of the packages.
  */
 export function makeRegistryPackages({ scope, packed, outdir }) {
   const work = mkdtempSync(join(tmpdir(), 'oct-registry-'))
@@ -41,7 +41,7 @@ export function makeRegistryPackages({ scope, packed, outdir }) {
   }
 }
 
-/** Moves each binary out of the program into a folder of its own. */
+/** Moves each binary out of the program into a separate folder. */
 function takeBinaries(program) {
   const prebuilds = join(program, 'dist', 'sqlite', 'prebuilds')
   const files = readdirSync(prebuilds, { recursive: true }).filter((path) => path.endsWith('.node'))

@@ -1,5 +1,5 @@
-// The start of the single executable. The build puts the program in front of this code, as `program`, and the parts
-// that are loaded later into the executable as assets. Native packages are looked for beside the executable.
+// Starts the single executable. The build puts the program in front of this code, as `program`, and the parts that
+// are loaded later into the executable as assets. Native packages are beside the executable.
 const { createRequire } = require('node:module')
 const { basename, dirname, join } = require('node:path')
 const { getRawAsset } = require('node:sea')
@@ -7,8 +7,8 @@ const { setFlagsFromString } = require('node:v8')
 const { Script } = require('node:vm')
 
 /**
- * With V8 flags in NODE_OPTIONS, the compiled code does not fit and the program is compiled again; the warning about
- * this is not shown.
+ * With V8 flags in NODE_OPTIONS, the compiled code does not fit and the program is compiled again. Hides the warning
+ * about this.
  */
 const printWarning = process.listeners('warning')
 process.removeAllListeners('warning')
@@ -47,7 +47,7 @@ const [first, ...others] = process.argv.slice(2)
 if ((first === '--version' || first === '-V') && others.length === 0) {
   process.stdout.write(`${OCT_VERSION}\n`)
 } else if (process.env.OCT_RUNS_SCRIPT === '1' && first === '-e') {
-  // A part of the program that has to run in a process of its own, as `node -e` would run it.
+  // Runs a part of the program in a separate process, as `node -e` would run it.
   new Function('require', others[0])(createRequire(file))
 } else {
   // As in bin/start.js: V8 would optimize the HTTP parser for longer than most commands run.

@@ -25,11 +25,11 @@ const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
 /** Packages in dist/ that the single executable does not need: Node has SQLite, and fonts are separate files. */
 export const notInSingleFile = ['@photostructure/sqlite', 'node-gyp-build', 'dejavu-fonts-ttf']
 
-/** Makes one executable for this system: Node with the program inside. `work` is a folder for temporary files. */
+/** Creates one executable for this system: Node with the program inside. `work` is a folder for temporary files. */
 export async function makeSingleFile({ outfile, work }) {
   mkdirSync(work, { recursive: true })
   const node = carriedNode(work)
-  // Node is stripped before the program is added, because an executable that is stripped afterward crashes.
+  // Strips Node before adding the program, because an executable that is stripped afterward crashes.
   copyFileSync(node.path, outfile)
   chmodSync(outfile, 0o755)
   if (process.platform === 'linux') execFileSync('strip', [outfile], quietly)
@@ -46,8 +46,8 @@ export async function makeSingleFile({ outfile, work }) {
 }
 
 /**
- * Returns files that are installed beside the single executable, each with its place: the packages for the keyring
- * of the system and for PNG pictures, with the font.
+ * Returns files that are installed beside the single executable, each with its place: the packages for the keyring of
+ * the system and for PNG pictures, with the font.
  */
 export function partsBeside() {
   const folders = ['@napi-rs', '@resvg'].filter((name) => existsSync(join('node_modules', name)))
@@ -65,7 +65,7 @@ function licencesWith({ version, licence }) {
 }
 
 /**
- * Returns the Node of the lock file in `node/`, installed in `work`; if the lock file has none for this system, as
+ * Returns the Node of the lock file in `node/`, installed in `work`; if the lock file has no Node for this system, as
  * on macOS, the Node of this build.
  */
 function carriedNode(work) {
@@ -88,7 +88,7 @@ function carriedNode(work) {
   return { path: process.execPath, version: own, licence: readFileSync(licence, 'utf8') }
 }
 
-/** Makes what Node runs at its start, with code that was compiled by the same Node. */
+/** Creates the code that Node runs at its start, compiled by the same Node. */
 function programBlob({ node, work }) {
   const main = join(work, 'program.cjs')
   const output = join(work, 'program.blob')

@@ -13,8 +13,8 @@ export interface StoredBox extends Box {
 }
 
 /**
- * Selects containers with their shipment and places. The caller adds conditions and an order on `c` (container) and
- * `s` (shipment).
+ * Selects containers with their shipment and places. The caller adds conditions and a sort order on `c` (container)
+ * and `s` (shipment).
  */
 export const selectBoxes = `
   SELECT c.payload AS container, c.told, c.number, c.turn, c.sort_date, c.fetched_at, c.history,
@@ -53,7 +53,7 @@ export function boxReader(): (row: Row) => StoredBox {
   }
 }
 
-/** Adds facts stated by events. Most containers have no such facts; they are returned without a copy. */
+/** Adds facts from events to a container. Most containers have no such facts and are returned without a copy. */
 function containerOf({ container, told }: Row): Container {
   const stated = parsed<Container>(container)
   return told === null ? stated : { ...stated, ...parsedOrNull<EventFacts>(told) }

@@ -3,14 +3,17 @@ import { type Readiness, readinessValues } from '../domain/readiness.js'
 
 /** Conditions on containers that an index of the cache answers. A container must meet every condition that is set. */
 export interface BoxSelection {
-  /** Selects containers that have not left and whose earliest last free day is on or before this date. */
+  /** Selects containers that have not been picked up and whose earliest last free day is on or before this date. */
   dueBy?: CalendarDate
   /** Selects containers whose ETA is at or before this instant. */
   arrivingBy?: Date
   readiness?: readonly Readiness[]
-  /** Selects containers that are discharged and not gone, or that have a hold (`waitsForPickup`). */
+  /** Selects containers for which `waitsForPickup` is true: they are discharged or on hold, and not picked up. */
   waiting?: true
-  /** Selects containers that are discharged and not gone, and have no last free day (`waitsWithoutDeadline`). */
+  /**
+   * Selects containers for which `waitsWithoutDeadline` is true: they are discharged, not picked up, and have no last
+   * free day.
+   */
   withoutDeadline?: true
 }
 
@@ -25,7 +28,7 @@ export interface SelectedRows {
   values: unknown[]
 }
 
-/** Returns undefined if the selection has no conditions. */
+/** Returns SQL for the selected rows; undefined if the selection has no conditions. */
 export function selectedRows(selection: BoxSelection, openOnly: boolean): SelectedRows | undefined {
   const conditions = conditionsOf(selection)
   const [first] = conditions
@@ -38,7 +41,7 @@ export function selectedRows(selection: BoxSelection, openOnly: boolean): Select
 }
 
 /**
- * Puts the condition that the fewest rows meet first, because SQLite reads the rows through the index of the first
+ * Puts the condition with the fewest rows first, because SQLite reads the rows through the index of the first
  * condition.
  */
 function conditionsOf(selection: BoxSelection): Condition[] {
@@ -53,8 +56,8 @@ function conditionsOf(selection: BoxSelection): Condition[] {
 }
 
 /**
- * Undefined if the list needs more than boxes that wait for pickup, with their facts. Always names
- * the readiness, which comes before the date in the index.
+ * Returns SQL that reads the list from one index; undefined unless the list only needs facts of containers that wait
+ * for pickup. Always names the readiness, which comes before the date in the index.
  */
 export function waitingRows({
   waiting,

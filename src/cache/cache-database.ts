@@ -29,7 +29,7 @@ export class CacheDatabase {
   }
 
   /**
-   * Yields the rows of a query in portions. `sql` selects `rowid AS place` first and ends with `rowid > ?`. The
+   * Yields the rows of a query in portions. `sql` must select `rowid AS place` first and end with `rowid > ?`. The
    * caller may change rows of earlier portions.
    */
   *portions(sql: string): Generator<Row[]> {
@@ -48,7 +48,7 @@ export class CacheDatabase {
     return this.#guarded(() => Number(this.#prepared(sql).run(...bindAll(values)).changes))
   }
 
-  /** Runs `work` in an immediate transaction. Inside another transaction, `work` becomes a part of that transaction. */
+  /** Runs `work` in an immediate transaction; inside another transaction, `work` becomes part of that transaction. */
   transaction<Result>(work: () => Result): Result {
     if (this.#isInTransaction) return work()
     this.#isInTransaction = true

@@ -10,8 +10,8 @@ export interface CacheIdentity {
 }
 
 /**
- * Returns the path of the cache file for one profile and base URL. A hash in the name separates profiles whose names
- * have the same readable part.
+ * Returns the path of the cache file for one profile and base URL. A hash separates profiles whose names have the
+ * same readable part.
  */
 export function cachePath({ folder, profile, baseUrl }: CacheIdentity): string {
   const service = URL.canParse(baseUrl) ? new URL(baseUrl) : null
@@ -35,13 +35,13 @@ function shortHash(text: string): string {
 }
 
 /**
- * The notice after a cache of an older build was emptied. Its change feed is lost, because the service does not
+ * The notice after a cache of an older build was emptied. The change feed is lost, because the service does not
  * repeat changes.
  */
 export const rebuiltInWords =
   'This cache was written by an earlier build of oct, so it was emptied. Its change feed is lost; all other data is read again.'
 
-/** Creates the file with mode 0600; SQLite itself would use the mode of the umask. */
+/** Creates the file with mode 0600, because SQLite itself would use the mode that the umask allows. */
 export function reserveFile(path: string): void {
   makeFolder(dirname(path))
   requireFile(path)
@@ -50,7 +50,7 @@ export function reserveFile(path: string): void {
 
 export const fileNumber = (path: string): number => statsOf(path)?.ino ?? 0
 
-/** Returns undefined if the file does not exist or its folder cannot be read. */
+/** Returns the file's stats; undefined if the file does not exist or its folder cannot be read. */
 export function statsOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
@@ -59,11 +59,11 @@ export function statsOf(path: string): Stats | undefined {
   }
 }
 
-/** Renames a damaged database with its -wal and -shm files; returns the new path. */
+/** Renames a damaged database with its -wal and -shm files, and returns the new path. */
 export function moveAside(path: string, now: Date): string {
   const stamp = now.toISOString().replace(/[-:.]/g, '')
   const aside = `${path}.damaged-${stamp}`
-  // The database is renamed last, so that a new database never finds the old -wal file.
+  // Renames the database last, so that a new database never finds the old -wal file.
   for (const suffix of ['-wal', '-shm', '']) renameIfThere(path + suffix, aside + suffix)
   return aside
 }

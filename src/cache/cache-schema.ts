@@ -147,7 +147,7 @@ CREATE TABLE maps (
   payload TEXT NOT NULL
 ) STRICT;
 `,
-    // A list of boxes that wait for pickup reads this index only.
+    // A list of containers that wait for pickup reads only this index.
     `
 ALTER TABLE containers ADD COLUMN listed TEXT;
 ALTER TABLE containers ADD COLUMN line TEXT;

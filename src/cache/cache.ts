@@ -55,7 +55,7 @@ export class Cache {
   }
 
   /**
-   * Stores resources and the resources embedded in them, in one transaction. Pass `now` if `fetchedAt` may be long
+   * Stores resources and the resources embedded in them, in one transaction. Set `now` if `fetchedAt` may be long
    * ago.
    */
   save(resources: readonly Ref[], fetchedAt: Date, now: Date = fetchedAt): void {
@@ -93,7 +93,7 @@ export class Cache {
     }
   }
 
-  /** Empties the whole cache. Only a reset of the sandbox calls this. A running sync loses its lock and stops. */
+  /** Empties the whole cache, for a reset of the sandbox. A running sync loses its lock and stops. */
   clear(): void {
     this.#database.transaction(() => {
       for (const table of tables) emptyTable(this.#database, table)

@@ -17,7 +17,7 @@ export class ChangeStore {
     this.#database = database
   }
 
-  /** Returns changes, the newest first. */
+  /** Returns changes, newest first. */
   list({ limit = -1, ...filter }: ChangeFilter = {}): Change[] {
     const { where, values } = conditionOf(filter)
     const sql = `SELECT * FROM changes ${where} ORDER BY read_at DESC, id DESC LIMIT ?`

@@ -13,7 +13,7 @@ import { parsed } from './payload.js'
 export interface ListOptions {
   /** Leaves out returned containers, and containers of shipments that are no longer tracked. */
   openOnly: boolean
-  /** In a list of shipments, selects shipments with at least one of these containers. */
+  /** In a list of shipments, selects those with at least one matching container. */
   selection?: BoxSelection
   limit?: number
   offset?: number
@@ -52,7 +52,10 @@ export class ContainerStore {
     ])
   }
 
-  /** Reads boxes whose facts are not stored as a whole. */
+  /**
+   * Returns containers from their stored facts. Reads payloads now for containers without stored facts, and on first
+   * use for the others.
+   */
   #waitingBoxes({ sql, values }: SelectedRows): StoredBox[] {
     const rows = this.#database.rows(sql, ...values)
     const isListed = ({ listed }: Row) => listed !== null
@@ -77,7 +80,7 @@ export class ContainerStore {
     return Number(this.#database.row(sql, ...(selected?.values ?? []))?.count)
   }
 
-  /** Returns container numbers without an order and without parsing payloads. */
+  /** Returns container numbers in any order, without parsing payloads. */
   names({ openOnly }: Pick<ListOptions, 'openOnly'>): { id: string; number: string }[] {
     const where = openOnly ? 'WHERE is_open = 1' : ''
     return this.#database.read(`SELECT id, number FROM containers ${where}`, [], (row) => ({
@@ -97,7 +100,6 @@ export class ContainerStore {
     return boxesOf(this.#database.rows(sql, foldName(number)))
   }
 
-  /** Stores containers and the resources embedded in them. */
   save(containers: readonly Container[], fetchedAt: Date): void {
     ingest(this.#database, containers, { fetchedAt })
   }

@@ -3,7 +3,7 @@ import type { tables } from './cache-schema.js'
 import { rulesKey } from './ingest/follow-rules.js'
 
 /**
- * Empties a table of the cache; returns how many rows it had. Keeps the rules version in `state`, because rows
+ * Empties a table of the cache and returns its number of rows. Keeps the rules version in `state`, because rows
  * stored later follow the same rules.
  */
 export function emptyTable(database: CacheDatabase, table: (typeof tables)[number]): number {

@@ -9,7 +9,7 @@ import type { PlaceStore } from './place-store.js'
 
 export interface StoredEvents {
   events: TransportEvent[]
-  /** When the complete list was last read; null if only single events are known. */
+  /** When the complete list of events was last read; null if only single events were received. */
   fetchedAt: Date | null
 }
 
@@ -45,8 +45,8 @@ export class EventStore {
   }
 
   /**
-   * Returns ids of containers whose sailing only events can show (one of several containers on a bill of lading,
-   * without a vessel of its own) and whose events are unread or outdated. Split bills come first, then unread
+   * Returns ids of containers whose events must be read to show their sailing: the bill has several containers, the
+   * container states no vessel itself, and its events are unread or outdated. Split bills come first, then unread
    * events, the newest bills, and the earliest due dates.
    */
   wantedForSailings(limit: number, shipmentId?: string): string[] {
@@ -75,7 +75,7 @@ export class EventStore {
     return rows.map(({ id }) => String(id))
   }
 
-  /** Stores the complete list of a container's events; deletes stored events that are missing from the list. */
+  /** Stores the complete list of a container's events, and deletes stored events that are missing from the list. */
   save(containerId: string, events: readonly TransportEvent[], fetchedAt: Date): void {
     this.add(containerId, events, fetchedAt)
     this.#database.transaction(() => {

@@ -1,7 +1,10 @@
 import type { CacheDatabase } from './cache-database.js'
 import { instant } from './payload.js'
 
-/** `caught_up` is the instant before which the journal has every event of the service. */
+/**
+ * Name of a kind of recurring work. `caught_up`: the journal has every event of the service before the stored
+ * instant.
+ */
 export type MarkName = 'caught_up'
 
 /** Stores, for each kind of recurring work, the instant up to which the work is complete. */
@@ -12,7 +15,7 @@ export class JournalMarks {
     this.#database = database
   }
 
-  /** Returns null if the work was never completed. */
+  /** Returns the instant up to which the work is complete; null if the work was never completed. */
   at(name: MarkName): Date | null {
     const row = this.#database.row('SELECT at FROM journal_marks WHERE name = ?', name)
     return row ? instant(row.at) : null

@@ -32,7 +32,7 @@ export class Journal {
     return this.#database.path
   }
 
-  /** Empties the journal. Only a reset of the sandbox calls this. */
+  /** Empties the journal, for a reset of the sandbox. */
   clear(): void {
     this.#database.transaction(() => {
       for (const table of journalTables) this.#database.run(`DELETE FROM ${table}`)

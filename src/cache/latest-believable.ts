@@ -1,4 +1,4 @@
-/** The clocks of an account's machines differ by less than this, and storing a reading takes less time. */
+/** Largest difference between the clocks of an account's machines, plus the time to store a reading. */
 const toleranceMs = 300_000
 
 /**

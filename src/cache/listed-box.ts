@@ -2,7 +2,7 @@ import type { StoredFacts } from '../domain/stored-facts.js'
 import { OctError } from '../errors.js'
 import type { StoredBox } from './box-rows.js'
 
-/** A box whose facts are stored. The rest is read on first use, for the whole list at once. */
+/** A container whose facts are stored. Its other data is read on first use, for the whole list at once. */
 export class ListedBox implements StoredBox {
   #listed: StoredFacts | undefined
   readonly #id: string
@@ -14,7 +14,7 @@ export class ListedBox implements StoredBox {
     this.#rest = rest
   }
 
-  /** Absent once the rest is read, which may be a later reading than the stored facts. */
+  /** The stored facts; undefined once the other data was read, because its reading may be later. */
   get listed(): StoredFacts | undefined {
     return this.#listed
   }
@@ -53,7 +53,7 @@ export class ListedBox implements StoredBox {
   }
 }
 
-/** The boxes of a list, read on first use. */
+/** Reads the containers of a list on first use. */
 export class RestOfList {
   readonly #read: () => StoredBox[]
   #boxes: Map<string, StoredBox> | undefined

@@ -15,14 +15,14 @@ export interface LockRequest {
   durationMs: number
 }
 
-/** A lock that this process holds. It expires unless it is renewed. */
+/** A lock of this process. The lock expires unless it is renewed. */
 export interface Lease {
   /** Returns false if another process took over the expired lock; the caller must then stop its work. */
   renew(now: Date): boolean
   release(): void
 }
 
-/** Stores locks with their owner and expiry, so that an owner that was killed blocks nobody. */
+/** Stores locks with their owner and expiry, so that a killed owner does not block other processes. */
 export class LockStore {
   readonly #database: CacheDatabase
 
@@ -30,7 +30,7 @@ export class LockStore {
     this.#database = database
   }
 
-  /** Takes the lock if it is free, expired, or held by a dead process. */
+  /** Takes the lock if it is free, expired, or owned by a dead process. */
   acquire(request: LockRequest): { lease: Lease } | { heldBy: LockHolder } {
     return this.#database.transaction(() => {
       const row = this.#database.row('SELECT * FROM locks WHERE name = ?', request.name)
@@ -56,7 +56,7 @@ export class LockStore {
         try {
           this.#database.run('DELETE FROM locks WHERE name = ? AND token = ?', name, token)
         } catch {
-          // The lock expires by itself, and an error of the work must not be hidden by this one.
+          // Ignores the error: the lock expires by itself, and an error of the work must not be hidden.
         }
       },
     }

@@ -12,11 +12,11 @@ import type { Retention } from './maintenance/prune-cache.js'
 export type { Cache } from './cache.js'
 
 export interface OpenCacheOptions extends CacheIdentity {
-  /** Called after a damaged file was moved away, with its new path; the cache then starts empty. */
+  /** Receives the new path of a damaged file after the file was moved away; the cache then starts empty. */
   onDamaged?: (movedTo: string) => void
-  /** Called after a file of an older build was emptied. */
+  /** Called after a cache of an older build was emptied. */
   onRebuilt?: () => void
-  /** Called before a large cache is updated, which takes seconds, with the number of containers. */
+  /** Called with the number of containers before a large cache is updated, which takes seconds. */
   onOutdated?: (boxes: number) => Promise<void>
   /** How long a writer waits for another process, in milliseconds; 5,000 by default. */
   busyTimeoutMs?: number
@@ -25,8 +25,8 @@ export interface OpenCacheOptions extends CacheIdentity {
 }
 
 /**
- * Opens the cache of a profile. Replaces a damaged file and empties a file of an older build, because the service
- * has the data. Throws `local` (exit 13) for a file of a newer version.
+ * Opens the cache of a profile. Replaces a damaged file and empties a file of an older build, because the service has
+ * the data. Throws `local` (exit 13) for a file of a newer version.
  */
 export async function openCache(options: OpenCacheOptions): Promise<Cache> {
   const path = cachePath(options)
@@ -43,10 +43,13 @@ export async function openCache(options: OpenCacheOptions): Promise<Cache> {
   return new Cache(cacheDatabase, options.retention)
 }
 
-/** Updating this many containers takes about a second. */
+/** Number of containers whose update takes about a second. */
 const noticeable = 5000
 
-/** In bytes. A container takes almost 4 KiB; pages of the default size would double the writes of a first sync. */
+/**
+ * Page size in bytes. A container takes almost 4 KiB; pages of the default size would double the writes of a first
+ * sync.
+ */
 const pageBytes = 8192
 
 async function openOrRebuild(
@@ -58,8 +61,7 @@ async function openOrRebuild(
     const database = await openDatabase({
       ...{ path, ...cacheSchema, busyTimeoutMs, pageBytes, onRebuilt },
     })
-    // A sync writes the same pages repeatedly: checkpoint a quarter as often, and keep the changes of one list page
-    // in memory until the commit.
+    // A sync writes the same pages repeatedly, so checkpoints are rarer and one list page of changes stays in memory.
     database.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -16000')
     return database
   }
@@ -73,7 +75,7 @@ async function openOrRebuild(
   }
 }
 
-/** Moves a damaged file away. If that fails too, throws the first error, which explains more. */
+/** Moves a damaged file away. If the move fails too, throws `damage`, which explains more. */
 function setAside(path: string, damage: unknown): string {
   try {
     return moveAside(path, new Date())

@@ -22,7 +22,7 @@ export async function openJournal({ keptMs, ...identity }: JournalOptions): Prom
 
 export async function openJournalFile(path: string, keptMs?: number): Promise<Journal> {
   const database = await openDatabase({ path, ...journalSchema })
-  // Webhook events are many and large: checkpoint a quarter as often.
+  // Webhook events are many and large, so checkpoints are made a quarter as often.
   database.exec('PRAGMA wal_autocheckpoint = 4000')
   const inWords = (error: unknown) => databaseError(error, path)
   return new Journal(new CacheDatabase(database, path, inWords), keptMs)

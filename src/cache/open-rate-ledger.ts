@@ -30,13 +30,16 @@ CREATE TABLE spans (
 `,
 ]
 
-/** Returns the path of the rate ledger. It is not in the cache file, because a sync locks that file for a long time. */
+/**
+ * Returns the path of the rate ledger. The ledger is not in the cache file, because a sync locks that file for a long
+ * time.
+ */
 export const ledgerPath = (identity: CacheIdentity): string =>
   cachePath(identity).replace(/\.sqlite$/, '.rates.sqlite')
 
 /**
- * Opens the rate ledger; `:memory:` shares it with nobody. Deletes a damaged file before throwing, because its
- * content is outdated after a minute anyway.
+ * Opens the rate ledger; `:memory:` is used by this process alone. Deletes a damaged file before throwing, because
+ * its content is outdated after a minute anyway.
  */
 export async function openRateLedger({ path, now }: LedgerOptions): Promise<RateLedger> {
   const inWords = (error: unknown): unknown => {
@@ -46,7 +49,7 @@ export async function openRateLedger({ path, now }: LedgerOptions): Promise<Rate
   }
   try {
     const database = await openDatabase({ path, migrations, busyTimeoutMs })
-    // Only a crash of the machine can lose data, and the data is outdated after the restart.
+    // Turns off disk flushes: only a crash of the machine can lose data, and the data is outdated after the restart.
     database.exec('PRAGMA synchronous = OFF')
     return new RateLedger(new CacheDatabase(database, path, inWords), now)
   } catch (error) {
@@ -68,21 +71,21 @@ function discard(path: string): void {
 
 export interface PlaceWish {
   bucket: RateBucket
-  /** How many requests may be counted at once, normally and while the share is halved. */
+  /** Number of requests that may count at once, normally and while the share is halved. */
   places: number
   halvedPlaces: number
   /** How long a request counts after the service counted it, in milliseconds. */
   heldMs: number
-  /** The longest time between the sending of a request and its counting by the service, in milliseconds. */
+  /** Longest time between sending a request and its counting by the service, in milliseconds. */
   transitMs: number
 }
 
 const pollMs = 500
 
-/** An instant that is later than now by more than this was written before the clock was set back. */
+/** Tolerance in milliseconds: a later instant was written before the clock was set back. */
 const toleranceMs = 1_000
 
-/** Stores the requests of the last minute; all processes that open the file share its places. */
+/** Stores the requests of the last minute. All processes that open the file share its places. */
 export class RateLedger {
   readonly #database: CacheDatabase
   readonly #now: () => number
@@ -117,7 +120,7 @@ export class RateLedger {
     this.#database.run(sql, leavesAt, leavesAt, id)
   }
 
-  /** Notes a response 429: pauses requests and halves the share. Returns false if the share was already halved. */
+  /** Records a response 429: pauses requests and halves the share. Returns false if the share was already halved. */
   refuse(refusal: { bucket: RateBucket; pauseMs: number; halvedMs: number }): boolean {
     return this.#database.transaction(() => {
       const now = this.#now()
@@ -147,7 +150,7 @@ export class RateLedger {
   }
 
   #fullMs({ bucket, allowed, now }: { bucket: RateBucket; allowed: number; now: number }): number {
-    // The newest places come first: the last one within the limit must become free.
+    // Sorts the newest places first: the last place within the limit must become free.
     const sql =
       'SELECT may_leave_at FROM places WHERE bucket = ? ORDER BY may_leave_at DESC LIMIT 1 OFFSET ?'
     const place = this.#database.row(sql, bucket, allowed - 1)

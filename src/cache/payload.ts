@@ -2,7 +2,7 @@ import { OctError } from '../errors.js'
 import type { SqlValue } from '../sqlite/driver.js'
 
 /**
- * Parses a payload. Its type is not checked, because this program wrote it. Throws `local` if the payload is
+ * Parses a payload without checking its type, because this program wrote it. Throws `local` if the payload is
  * damaged.
  */
 export function parsed<Payload>(column: SqlValue | undefined): Payload {
@@ -17,7 +17,7 @@ export function parsed<Payload>(column: SqlValue | undefined): Payload {
   }
 }
 
-/** Whether the error says that `parsed` found a damaged payload. */
+/** Returns whether an error says that `parsed` found a damaged payload. */
 export const isUnreadable = (error: unknown): boolean =>
   error instanceof OctError && error.cause instanceof SyntaxError
 

@@ -9,7 +9,6 @@ export interface StoredPlace<Place> {
   fetchedAt: Date
 }
 
-/** Stores ports, terminals, metro areas, shipping lines, vessels and parties. */
 export class PlaceStore {
   readonly #database: CacheDatabase
 
@@ -31,7 +30,7 @@ export class PlaceStore {
     }))
   }
 
-  /** Replaces references by the resources that the cache has. */
+  /** Replaces references with the resources that the cache has. */
   embed<Target extends Ref>(resource: Target, members: readonly (keyof Target & string)[]): Target {
     const known = members.flatMap((member) => {
       const ref: unknown = resource[member]
@@ -41,7 +40,6 @@ export class PlaceStore {
     return { ...resource, ...Object.fromEntries(known) }
   }
 
-  /** Stores places and the resources embedded in them. */
   save(places: readonly Ref[], fetchedAt: Date): void {
     ingest(this.#database, places, { fetchedAt })
   }

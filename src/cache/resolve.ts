@@ -6,7 +6,7 @@ export interface Match {
   kind: NamedKind
   id: string
   number: string
-  /** Id of the shipment; for a container or tracking request, of the shipment that it belongs to. */
+  /** Id of the shipment itself, or of the shipment to which a container or tracking request belongs. */
   shipmentId: string | null
   isOpen: boolean
   via: 'id' | NameRole
@@ -23,7 +23,7 @@ export type MatchTier =
 
 export interface Matches {
   tier: MatchTier
-  /** Whether the number matched exactly. Commands that write, cost money or end tracking require this. */
+  /** Whether the number matched exactly; commands that write, cost money or end tracking require an exact match. */
   isExact: boolean
   /** The matching objects: open objects first, then the newest. */
   matches: Match[]

@@ -3,22 +3,22 @@ import type { CacheDatabase } from './cache-database.js'
 import { latestBelievable } from './latest-believable.js'
 import { instant, parsed } from './payload.js'
 
-/** Facts stored beside a route map, so that the map need not be parsed. */
+/** Facts stored beside a route map, so that readers need not parse the map. */
 export interface MapFacts {
   features: number
-  /** How many features were cut at the antimeridian or moved into range. */
+  /** Number of features that were cut at the antimeridian or moved into range. */
   split: number
-  /** Parts of the response that could not be drawn, in words. */
+  /** Parts of the response that could not be drawn, as sentences. */
   doubts: readonly string[]
 }
 
-/** A route map with its exported text, which is made only once. */
+/** A route map with its exported text, which is produced only once. */
 export interface StoredRouteMap {
   /** The service's response as JSON. */
   answer: string
   /** The exported map; null if it equals the response. */
   drawn: string | null
-  /** Version of the rules that made the exported map. */
+  /** Version of the rules that produced the exported map. */
   rendering: number
   facts: MapFacts
   /** Whether the journey is over; the map then no longer changes. */

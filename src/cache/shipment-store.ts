@@ -11,7 +11,7 @@ import { foldName } from './ingest/names.js'
 import { latestBelievable } from './latest-believable.js'
 import { instant, parsed } from './payload.js'
 
-/** A shipment with all of its containers, ordered by due date. */
+/** A shipment with all of its containers, sorted by due date. */
 export interface StoredShipment {
   shipment: Shipment
   boxes: StoredBox[]
@@ -69,7 +69,10 @@ export class ShipmentStore {
     return this.#withBoxes(this.#database.rows(`${select} WHERE s.id = ?`, id))[0]
   }
 
-  /** Finds shipments by bill of lading or normalized number, in any case: tracked shipments first, then the newest. */
+  /**
+   * Finds shipments by bill of lading or normalized number, regardless of case: tracked shipments first, then the
+   * newest.
+   */
   byNumber(number: string): StoredShipment[] {
     const sql = `${select}
       JOIN names n ON n.kind = 'shipment' AND n.via = 'number' AND n.id = s.id
@@ -77,19 +80,18 @@ export class ShipmentStore {
     return this.#withBoxes(this.#database.rows(sql, foldName(number)))
   }
 
-  /** Stores shipments and the resources embedded in them. */
   save(shipments: readonly Shipment[], fetchedAt: Date): void {
     ingest(this.#database, shipments, { fetchedAt })
   }
 
-  /** Returns ids of open shipments that were not read from `since` to `now`; the longest unread come first. */
+  /** Returns ids of open shipments that were not read from `since` to `now`, the longest unread first. */
   unseen({ since, now }: { since: Date; now: Date }): string[] {
     const sql = `SELECT id FROM shipments
       WHERE is_open = 1 AND (fetched_at < ? OR fetched_at > ?) ORDER BY fetched_at, id`
     return this.#database.rows(sql, since, latestBelievable(now)).map(({ id }) => String(id))
   }
 
-  /** Closes shipments that the service no longer returns, and their containers. All of them stay readable. */
+  /** Closes shipments that the service no longer returns, and their containers. They stay readable. */
   close(ids: readonly string[], at: Date): void {
     this.#database.transaction(() => {
       for (const id of ids) {

@@ -1,7 +1,7 @@
 import type { CacheDatabase } from './cache-database.js'
 import { instant } from './payload.js'
 
-/** What a sync reads: only tracked shipments, or all. */
+/** What a sync reads: only tracked shipments, or all shipments. */
 export type SyncScope = 'open' | 'all'
 
 const syncKeys = {
@@ -38,7 +38,7 @@ export class StateStore {
     return at === null ? null : instant(at)
   }
 
-  /** Notes a complete sync. A sync of all shipments also counts as a sync of the tracked ones. */
+  /** Records a complete sync. A sync of all shipments also counts as a sync of the tracked ones. */
   markSynced(scope: SyncScope, beganAt: Date): void {
     this.set(syncKeys.open, beganAt.toISOString())
     if (scope === 'all') this.set(syncKeys.all, beganAt.toISOString())

@@ -24,7 +24,7 @@ export interface Note {
   beganAt: Date
 }
 
-/** How long an unfinished registration belongs to a running process. */
+/** How long an unfinished registration belongs to a running process, in milliseconds. */
 const leaseMs = 7_200_000
 
 /**
@@ -55,7 +55,7 @@ export class TrackLedger {
     })
   }
 
-  /** Notes the tracking request of a number. The first call of a process deletes expired notes. */
+  /** Records the tracking request of a number. The first call of a process deletes expired notes. */
   settle(registration: Registration, requestId: string, now: Date): void {
     this.#sweep(now)
     this.#database.run(
@@ -118,7 +118,7 @@ export class TrackLedger {
     return isHeld ? { state: 'held', by } : undefined
   }
 
-  /** Notes that the number is being sent. If an earlier try has no outcome, keeps the start of that try. */
+  /** Records that the number is being sent. If an earlier try has no outcome, keeps the start of that try. */
   #note(registration: Registration, now: Date): void {
     const { pid, host } = thisProcess()
     const expiresAt = new Date(now.getTime() + leaseMs)

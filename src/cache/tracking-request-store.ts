@@ -57,7 +57,7 @@ export class TrackingRequestStore {
     return this.#database.rows(`${select} WHERE r.id = ?`, id).map(requestOf)[0]
   }
 
-  /** Finds requests by number, in any case: open requests first, then the newest. */
+  /** Finds requests by number, regardless of case: open requests first, then the newest. */
   byNumber(number: string): StoredRequest[] {
     const sql = `${select}
       JOIN names n ON n.kind = 'tracking_request' AND n.via = 'number' AND n.id = r.id
@@ -65,7 +65,6 @@ export class TrackingRequestStore {
     return this.#database.rows(sql, foldName(number)).map(requestOf)
   }
 
-  /** Stores requests and the resources embedded in them. */
   save(requests: readonly TrackingRequest[], fetchedAt: Date): void {
     ingest(this.#database, requests, { fetchedAt })
   }

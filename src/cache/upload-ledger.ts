@@ -6,33 +6,33 @@ import { pruneUploads } from './maintenance/prune-journal.js'
 import { instant, parsed } from './payload.js'
 import { isOfDeadRun } from './upload-run.js'
 
-/** A file to upload. The service identifies it by its bytes, not by its name, and answers 409 for known bytes. */
+/** A file to upload. The service identifies a file by its bytes, not by its name, and answers 409 for known bytes. */
 export interface FileContent {
-  /** MD5 of the file in Base64. */
+  /** MD5 digest of the file in Base64. */
   checksum: string
   byteSize: number
 }
 
-/** The URL to which the bytes are sent, and the id that they have afterwards. */
+/** The URL to which the bytes are sent, and the id that the service gives them. */
 export interface UploadAddress {
   signedId: string
   url: string
   headers: Record<string, string>
   /** Name of the file at the service. */
   fileName: string
-  /** When the address was asked for, by the clock of the service; null if the service does not say. */
+  /** When the address was requested, by the clock of the service; null if the service states no time. */
   askedAt: string | null
 }
 
 /**
- * The last step of an upload. A step is noted after it is done, except `creating`, which is noted before the
+ * The last step of an upload. A step is recorded after it is done, except `creating`, which is recorded before the
  * request.
  */
 export type UploadNote =
   | { step: 'begun' }
   | { step: 'asked'; address: UploadAddress }
   | { step: 'sent'; address: UploadAddress }
-  /** It is unknown whether the service made the document. */
+  /** The document was requested, and the outcome is unknown. */
   | { step: 'creating'; address: UploadAddress }
   | { step: 'created'; documentId: string }
   | { step: 'done'; documentId: string }
@@ -49,28 +49,28 @@ export type UploadClaim =
   /** Another upload is in progress. `isOver` is set if that upload is in this process, and resolves at its end. */
   | { state: 'held'; by: LockHolder; isOver?: Promise<void> }
 
-/** An upload that belongs to this caller alone until `end`. */
+/** An upload that only this caller may continue until `end`. */
 export interface UploadWork {
-  /** The progress of an earlier try, and when that progress was noted. */
+  /** The progress of an earlier try, and when that progress was recorded. */
   readonly found: UploadNote & { notedAt: Date }
-  /** Whether a killed run on this machine made the document. */
+  /** Whether a killed run on this machine created the document. */
   readonly isLeftBehind: boolean
-  /** Notes a step. Returns false if another process took over the upload; the caller must then stop. */
+  /** Records a step. Returns false if another process took over the upload; the caller must then stop. */
   note(note: UploadNote, now: Date): boolean
   /** Renews the claim on the upload. Returns false if another process took over the upload. */
   renew(now: Date): boolean
-  /** Whether the document was made from other bytes. */
+  /** Returns whether the document was created from other bytes. */
   isOfAnother(documentId: string): boolean
   /** Ends the claim. The next upload of the file continues after the last step. */
   end(): void
 }
 
-/** How long an unfinished upload belongs to a running process without a renewal. */
+/** How long an unfinished upload belongs to a running process without a renewal, in milliseconds. */
 const leaseMs = 7_200_000
 
 /**
- * Stores the progress of uploads. A killed upload continues after its last step, and no two processes upload the
- * same bytes at once.
+ * Stores the progress of uploads. A killed upload continues after its last step, and no two processes upload the same
+ * bytes at once.
  */
 export class UploadLedger {
   readonly #database: CacheDatabase
@@ -106,7 +106,7 @@ export class UploadLedger {
     try {
       this.#database.run('UPDATE uploads SET run = NULL WHERE run = ?', run)
     } catch {
-      // The documents are stored; the failure only changes the report of the next run.
+      // Ignores the error: the documents are stored, and only the report of the next run differs.
     }
   }
 
@@ -189,7 +189,7 @@ export class UploadLedger {
       const sql = `UPDATE uploads SET expires_at = noted_at WHERE ${isOurs}`
       this.#database.run(sql, ...keyOf(content), token)
     } catch {
-      // The claim expires by itself, and an error of the work must not be hidden by this one.
+      // Ignores the error: the claim expires by itself, and an error of the work must not be hidden.
     }
   }
 

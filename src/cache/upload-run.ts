@@ -13,8 +13,8 @@ export const newRun = (): string =>
   JSON.stringify({ id: crypto.randomUUID(), ...thisProcess() } satisfies UploadRunner)
 
 /**
- * Whether the process of a run ended. `ours` are the runs of this process, because process ids repeat after a
- * container is restarted.
+ * Returns whether the process of a run ended. `ours` are the runs of this process, because process ids repeat after a
+ * Docker container restarts.
  */
 export function isOfDeadRun(row: Row | undefined, ours: ReadonlySet<string>): boolean {
   if (!row || row.run === null) return false

@@ -2,7 +2,9 @@ import { newReadings, recallReadings } from '../domain/zone-reading.js'
 import type { CacheDatabase } from './cache-database.js'
 import { StateStore } from './state.js'
 
-/** The size of some thousand months of zones. Larger text is not stored; the zones are then computed again. */
+/**
+ * Largest stored text, some thousand months of zones; a larger text is not stored, and the zones are computed again.
+ */
 const mostCharacters = 500_000
 
 /** Stores zone offsets by edition of Node's zone data, because the first answer of Intl is slow. */
@@ -20,7 +22,7 @@ export class ZoneStore {
     if (text !== null) recallReadings(text)
   }
 
-  /** Stores the zones unless another process writes, because no command should wait for this. */
+  /** Stores the zones unless another process writes, because no command should wait for zones. */
   keep(): void {
     const key = this.#key
     const text = key === undefined ? null : newReadings()
@@ -28,7 +30,7 @@ export class ZoneStore {
     try {
       this.#database.waitingFor(0, () => new StateStore(this.#database).set(key, text))
     } catch {
-      // The disk is full or another process writes; the next process computes the zones again.
+      // Ignores a full disk or a busy file: the next process computes the zones again.
     }
   }
 }

@@ -28,7 +28,7 @@ function fromBase64(
   return isWhole ? { algorithm, hex: bytes.toString('hex') } : undefined
 }
 
-/** Reads an ETag of S3: the MD5 of a file that was uploaded in one part without a customer's key. */
+/** Reads an ETag of S3, the MD5 of a file that was uploaded in one part without a customer's key. */
 function fromEtag(headers: Readonly<Record<string, string>>): AnnouncedSum | undefined {
   const encryption = headers['x-amz-server-side-encryption'] ?? 'AES256'
   const hasOwnKey = headers['x-amz-server-side-encryption-customer-algorithm'] !== undefined

@@ -21,7 +21,7 @@ export function refusePlainHttp(url: URL): void {
   })
 }
 
-/** Whether a host name means this machine. */
+/** Returns whether a host name means this machine. */
 export function isLoopback(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 }

@@ -7,11 +7,11 @@ import { sleep } from './sending/cancellation.js'
 import type { FileTransport, ServiceRequest, StreamRequest, Transport } from './transport.js'
 import type { TrustedCertificates } from './trusted-certificates.js'
 
-/** A request with its response, for debug output. The token is left out. */
+/** A request with its response, for debug output, without the token. */
 export interface RequestRecord {
   method: ServiceRequest['method']
   url: string
-  /** The HTTP status; absent if there was no response. */
+  /** The HTTP status; absent without a response. */
   status?: number
   ms: number
   /** The body of the request, if it is text. */
@@ -37,7 +37,7 @@ export interface Pause {
   ms: number
   /** The reason for the wait, as a sentence without its period. */
   why: string
-  /** Whether the request failed before; false if it still waits for its turn. */
+  /** Whether the request failed before; false for a first attempt that waits for its turn. */
   isRetry: boolean
 }
 
@@ -47,23 +47,23 @@ export interface ClientOptions {
   baseUrl: string
   /** The API token, without the prefix `Token`. */
   token: string
-  /** How requests are sent; over the network by default. */
+  /** Sends requests; over the network by default. */
   transport?: Transport
   /**
-   * Limits the time to connect, the time to the headers, and the whole response (which may take longer at 256 bytes
-   * a second or more), in milliseconds; 30,000 by default.
+   * Limits the time to connect, the time to the headers, and the whole response (which may take longer at 256 bytes a
+   * second or more), in milliseconds; 30,000 by default.
    */
   timeoutMs?: number
-  /** How often a failed request is sent again; 3 times by default. */
+  /** How many times a failed request is sent again; 3 by default. */
   maxRetries?: number
   /**
-   * The longest wait that the service may cause in one call, in milliseconds; unlimited by default. Waiting for a
-   * turn fails only if a single step takes longer.
+   * The longest wait that the service may cause in one call, in milliseconds; unlimited by default. A request that
+   * waits for its turn fails only if a single wait is longer.
    */
   maxWaitMs?: number
-  /** Whether to refuse every request except reads and inferences. */
+  /** Whether to refuse all requests except reads and inferences. */
   readOnly?: boolean
-  /** Called with every write; no write is then sent. */
+  /** Called with every write instead of sending the write. */
   onWrite?: (planned: PlannedRequest) => void
   /** Whether to allow plain `http` to other machines. */
   insecureHttp?: boolean
@@ -76,9 +76,9 @@ export interface ClientOptions {
   /** Returns the current time in milliseconds since 1970; the system clock by default. */
   now?: () => number
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
-  /** Waits, and may show the wait to a person; only waits by default. */
+  /** Waits, and may show the wait to a person; by default only waits. */
   wait?: (pause: Pause, signal?: AbortSignal) => Promise<void>
-  /** Keeps requests within the service's rate limits; requests are not limited by default. */
+  /** Keeps requests within the service's rate limits; without a budget, requests are not limited. */
   budget?: BudgetOptions
   /** Returns a random number from 0 to below 1, for the delays before retries. */
   random?: () => number
@@ -133,7 +133,7 @@ function checkToken(token: string): string {
   })
 }
 
-/** Loads undici with the first request, and never if another transport is used. */
+/** Loads undici with the first request; never loads it if another transport is used. */
 function lazyNetwork(
   connectTimeoutMs: number,
   { proxies, certificates }: Pick<ClientOptions, 'proxies' | 'certificates'>,

@@ -20,8 +20,8 @@ export interface ListQuery extends GetQuery {
   /** The `next` link of an earlier page. The list continues there with the query of that page. */
   from?: string
   /**
-   * Where related resources appear: `inside` the referring resource (the default), or `beside` it in `included`,
-   * each once.
+   * Where related resources appear: `inside` the referring resource (the default), or once each `beside` it, in
+   * `included`.
    */
   related?: 'inside' | 'beside'
 }
@@ -34,13 +34,13 @@ export interface Change {
   raw?: RawBody
   /** Whether request and response are plain JSON, for endpoints that do not use JSON:API. */
   plain?: boolean
-  /** Whether the request changes nothing; read-only mode then allows it, and it may be repeated. */
+  /** Whether the request changes nothing; if so, read-only mode allows the request and it may be repeated. */
   harmless?: boolean
   /** Whether the path starts at the origin, without the path of the base URL. */
   atOrigin?: boolean
 }
 
-/** Sends the requests of the resource calls. */
+/** Sends requests and decodes responses for the resource calls. */
 export interface Connection {
   /** Gets one resource. */
   get<Resource>(path: string, query?: Query): Promise<Resource>
@@ -50,7 +50,7 @@ export interface Connection {
   ): Listing<Resource>
   /** Sends a change and returns the resource of the response. */
   change<Resource>(change: Change): Promise<Resource>
-  /** Returns a response that is not JSON:API; undefined if it is empty. */
+  /** Returns a response that is not JSON:API; undefined for an empty response. */
   plain<Answer>(request: Change | { method: 'GET'; path: string; query?: Query }): Promise<Answer>
 }
 

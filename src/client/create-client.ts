@@ -52,7 +52,7 @@ export interface ResourceCalls {
   shippingLines: ShippingLineCalls
   /** Vessels and their positions. */
   vessels: VesselCalls
-  /** Customers: the companies that containers are tracked for. */
+  /** Customers: the companies for which containers are tracked. */
   parties: PartyCalls
   /** Definitions of the account's custom fields. */
   customFieldDefinitions: CustomFieldDefinitionCalls
@@ -64,13 +64,13 @@ export interface ResourceCalls {
   search: SearchCalls
   /** Documents of shipments and containers. */
   documents: DocumentCalls
-  /** JSON Schemas of the data that is read from documents. */
+  /** JSON Schemas of the data that the service reads from documents. */
   documentSchemas: DocumentSchemaCalls
-  /** Emails that brought documents. */
+  /** Emails that brought documents to the service. */
   emailSubmissions: EmailSubmissionCalls
   /** Addresses to which files are uploaded. */
   directUploads: DirectUploadCalls
-  /** Webhooks: the addresses to which events are delivered. */
+  /** Webhooks: the addresses to which the service delivers events. */
   webhooks: WebhookCalls
   /** Deliveries of events and their status. */
   webhookNotifications: WebhookNotificationCalls
@@ -95,13 +95,13 @@ export interface Patience {
   isBackground: boolean
   /** The longest pause that the service may request, in milliseconds; a longer one throws `rate_limited`. */
   maxPauseMs: number
-  /** The longest wait for a turn, in milliseconds; by default as in the client. */
+  /** The longest wait for a turn, in milliseconds; by default that of the client. */
   maxWaitMs?: number
-  /** Cancels these calls; replaces the client's own `signal`. */
+  /** Cancels the calls; replaces the client's own `signal`. */
   signal?: AbortSignal
 }
 
-/** Creates a client. The options are checked immediately; nothing is sent before the first call. */
+/** Creates a client. Checks the options immediately; sends nothing before the first call. */
 export function createClient(options: ClientOptions): Client {
   const settings = resolveOptions(options)
   return {

@@ -32,8 +32,8 @@ export interface FileTransfer {
   /** Throws `unavailable` if the address or headers cannot be used. */
   check(order: Pick<FilePut, 'url' | 'headers'>): void
   /**
-   * Sends a file once, without following redirects. Any 2xx response counts as success unless it is a web page.
-   * Throws an error with the store's status, or `unavailable` if the transfer stalls.
+   * Sends a file once, without following redirects. Any 2xx response counts as success unless the response is a web
+   * page. Throws an error with the store's status, or `unavailable` if the transfer stalls.
    */
   put(order: FilePut): Promise<void>
   /** Gets a file. Resolves with any status; reading the body throws if the transfer stalls or is interrupted. */
@@ -128,10 +128,7 @@ async function exchange(request: StreamRequest, settings: Settings): Promise<Str
 /** Returns only the origin of a URL, because the path of a signed address may be its signature. */
 const unsigned = (url: string): string => `${new URL(url).origin}/…`
 
-/**
- * Converts an error of a transfer. A transfer counts as harmless: bytes that were stored anyway are sent again or
- * never used.
- */
+/** Converts an error of a transfer. A repeated transfer is harmless: stored bytes are sent again or never used. */
 function storeFault(
   error: unknown,
   { method, url }: Pick<StreamRequest, 'method' | 'url'>,

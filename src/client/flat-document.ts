@@ -16,21 +16,20 @@ export interface FlatResource {
 
 export interface FlatDocument {
   data: FlatResource[]
-  /** Included resources that no primary resource refers to; all included resources if nothing is embedded. */
+  /** Included resources without a reference from a primary resource; all included resources if nothing is embedded. */
   included: FlatResource[]
 }
 
 export interface Flattening {
   /** `beside` embeds nothing: every relationship becomes `{id, type}`. */
   related?: 'inside' | 'beside' | undefined
-  /** Set to keep attributes as sent, even if the API declares them with another kind of value. */
+  /** Set to keep attributes as sent, even if the API declares another kind of value. */
   areAsSent?: true
 }
 
 /**
- * Parses a JSON:API document. A relationship becomes `{id, type}` or the included resource. Each included resource
- * is embedded once, at its smallest depth, so that there are no cycles. Returns undefined if the text is not
- * JSON:API.
+ * Parses a JSON:API document. A relationship becomes `{id, type}` or the included resource. Each included resource is
+ * embedded once, at its smallest depth, so that there are no cycles. Returns undefined if the text is not JSON:API.
  */
 export function flatDocument(
   document: unknown,
@@ -58,7 +57,7 @@ export function flatDocument(
   return { data, included: left }
 }
 
-/** Parses a document with one resource. Included resources that nothing refers to go to the member `included`. */
+/** Parses a document with one resource. Included resources without a reference go to the member `included`. */
 export function flatOne(document: unknown): FlatResource | undefined {
   const flat = flatDocument(document)
   const resource = flat?.data[0]

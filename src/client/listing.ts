@@ -7,17 +7,17 @@ import { endlessList, pageBound } from './page-bound.js'
 export interface Page<Item> {
   /** The items of the page, without items of earlier pages: rows may move between pages while a list is read. */
   items: Item[]
-  /** Included resources that no item refers to. */
+  /** Included resources to which no item refers. */
   included: FlatResource[]
-  /** The member `meta` of the page; undefined because some lists have none. */
+  /** The member `meta` of the page; undefined because some lists have no `meta`. */
   meta: PageMeta | undefined
   links: Links
 }
 
-/** A list that is read page by page while its items are consumed. Nothing is sent before that. */
+/** A list that is read page by page while its items are consumed. No request is sent before that. */
 export interface Listing<Item> extends AsyncIterable<Item> {
   pages(): AsyncIterable<Page<Item>>
-  /** Returns how many items the list has, as the first page states; undefined if it does not. */
+  /** Returns the number of items that the first page states for the whole list; undefined if it states none. */
   total(): Promise<number | undefined>
   toArray(): Promise<Item[]>
 }
@@ -52,7 +52,7 @@ interface Fetching<Item> {
   fetchPage: (url: URL) => Promise<Page<Item>>
 }
 
-/** A list with this many pages in a row without new items counts as endless. */
+/** Number of successive pages without new items after which a list counts as endless. */
 const mostBarrenPages = 5
 
 async function* follow<Item extends { id: string; type: string }>(

@@ -11,7 +11,7 @@ import { type TrustedCertificates, trustedCertificates } from './trusted-certifi
 export interface NetworkOptions {
   connectTimeoutMs?: number
   maxResponseBytes?: number
-  /** The proxies to use. By default, connections are direct, whatever the environment says. */
+  /** The proxies to use. By default, connections are direct, regardless of environment variables. */
   proxies?: Proxies
   certificates?: TrustedCertificates
   /** Replaces the network in tests, for example with undici's MockAgent. */
@@ -33,7 +33,7 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
     ...request
   }) => {
     const body = request.body ?? request.bytes
-    // The timeouts of undici start again with every byte, but a slow response must end too.
+    // Limits the whole response, because the timeouts of undici start again with every byte.
     const deadline = startDeadline(timeoutMs, caller)
     const { signal } = deadline
     const { origin, pathname, search } = new URL(url)
@@ -72,7 +72,7 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
   return Object.assign(send, { stream, close: connections.close })
 }
 
-/** Reads a body as UTF-8. Throws `SlowAnswerError` if it arrives too slowly. */
+/** Reads a body as UTF-8. Throws `SlowAnswerError` if the body arrives too slowly. */
 async function textOf(body: AsyncIterable<Uint8Array>, timeoutMs: number): Promise<string> {
   const chunks: Uint8Array[] = []
   for await (const chunk of inPace(body, timeoutMs)) chunks.push(chunk)
@@ -97,7 +97,7 @@ async function unlessAborted<Answer>(
   }
 }
 
-/** Copies small chunks, because undici may still hold their buffers at the next request. */
+/** Copies small chunks, because undici may still use their buffers at the next request. */
 async function* sendable(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of body) yield chunk.length < socketBytes ? new Uint8Array(chunk) : chunk
 }
@@ -138,12 +138,12 @@ function connectionsWith(options: NetworkOptions) {
       try {
         return await ask(await open(use))
       } catch (error) {
-        // If the certificate was refused, nothing was sent: the certificate is checked first.
+        // A retry is safe: the certificate is checked before anything is sent.
         if (!trustSystem(error) && !(withSystem && !trusting && isUnknownIssuer(error))) throw error
         return ask(await open(use))
       }
     },
-    // Every response was read; a graceful end would wait for the other side.
+    // Destroys connections, because a graceful end would wait for the other side; every response was already read.
     close: async () => {
       if (options.dispatcher) return options.dispatcher.close()
       for (const dispatcher of all) await (await dispatcher.catch(() => undefined))?.destroy()
@@ -187,7 +187,7 @@ async function openDispatcher(
     requestTls: tls,
     proxyTls: tls,
     clientFactory: (origin, own) => askingOnce(new Pool(origin, own), connectTimeoutMs),
-    // Without a value, undici would read the environment of the process.
+    // Without a value, undici would read the environment variables of the process.
     httpProxy: proxies.http ?? '',
     httpsProxy: proxies.https ?? '',
     noProxy: '',
@@ -206,7 +206,7 @@ function askingOnce(pool: Dispatcher, timeoutMs: number): Dispatcher {
   return Object.assign(pool, { connect: askOnce })
 }
 
-/** The timeout of a proxy is this part of the whole, so that it ends first and has its own error. */
+/** Share of the timeout for a proxy, so that the proxy's timeout ends first and has its own error. */
 const shareOfProxy = 0.9
 
 function inWords(error: unknown): unknown {

@@ -10,11 +10,11 @@ export interface ReleaseQuestion {
   transport: Transport
   timeoutMs: number
   signal?: AbortSignal
-  /** Whether a text is a version. */
+  /** Returns whether a text is a version. */
   isVersion(text: string): boolean
 }
 
-/** Each redirect may lead to another server, such as a store of files. */
+/** Most redirects that are followed; each may lead to another server, such as a store of files. */
 const mostRedirects = 3
 
 /**

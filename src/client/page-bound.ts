@@ -3,7 +3,7 @@ import { OctError } from '../errors.js'
 /** The limit for lists that do not state their length: 100,000 rows at 100 per page. */
 const mostPages = 1_000
 
-/** Every list may have this many pages, whatever length it states. */
+/** Number of pages that every list may have, regardless of the length that it states. */
 const fewestPages = 100
 
 /**
@@ -15,7 +15,7 @@ export function pageBound(total: number | undefined, rowsOnFirstPage: number): n
   return Math.max(fewestPages, 2 * Math.ceil(total / rowsOnFirstPage))
 }
 
-/** The error for a list that still names another page after `pages` pages. */
+/** Returns the error for a list that still has a next page after `pages` pages. */
 export function endlessList(path: string, pages: number): OctError {
   return new OctError('unavailable', 'The list of the service does not end', {
     reason: `GET ${path} names a next page after ${pages} pages, which is more than the list can have.`,

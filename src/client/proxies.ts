@@ -24,7 +24,7 @@ function resolveProxy(address: URL, proxies: Proxies = {}): string | undefined {
   return proxy && !isExcepted(address, except) ? proxy : undefined
 }
 
-/** Throws `usage` for an invalid address. The error leaves out the address, which may contain a password. */
+/** Throws `usage` for an invalid proxy address. The error leaves out the address, which may contain a password. */
 export function checkProxies({ http, https }: Proxies): void {
   for (const [name, proxy] of Object.entries({ HTTP_PROXY: http, HTTPS_PROXY: https })) {
     if (!proxy || isAddress(proxy)) continue

@@ -1,8 +1,9 @@
 const usualPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' }
 
 /**
- * Whether a list such as NO_PROXY excepts an address. The rules are those of curl and Go: hosts, domains, `*`,
- * addresses and networks such as `10.0.0.0/8`, separated by commas or spaces. A port limits an entry to that port.
+ * Returns whether a list such as NO_PROXY excludes an address. The rules are those of curl and Go: hosts, domains,
+ * `*`, addresses and networks such as `10.0.0.0/8`, separated by commas or spaces. A port limits an entry to that
+ * port.
  */
 export function isExcepted(address: URL, except: string): boolean {
   return except.split(/[,\s]+/).some((entry) => entry !== '' && isMeant(address, entry))
@@ -30,7 +31,7 @@ const isBareIpv6 = (text: string): boolean => /^[\da-f.]*:[\da-f.]*:[\da-f:.]*$/
 const asHost = (name: string): string =>
   (URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : name).replace(/\.$/, '')
 
-/** Whether an address is in a network: compares the first bits of two addresses of the same kind. */
+/** Returns whether an address is in a network, by comparing the first bits of two addresses of the same kind. */
 const isWithin = (address: string, network: string, length: number): boolean =>
   address !== '' &&
   address.length === network.length &&

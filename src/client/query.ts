@@ -10,7 +10,7 @@ export type QueryValue =
 
 export type Query = Readonly<Record<string, QueryValue>>
 
-/** Builds a path from a template. Values are encoded, so that no value can change the path. */
+/** Builds a path from a template. Encodes the values, so that no value can change the path. */
 export function path(literals: TemplateStringsArray, ...values: string[]): string {
   return literals.reduce(
     (start, literal, index) => `${start}${segment(values[index - 1])}${literal}`,

@@ -13,7 +13,7 @@ export interface RawCall {
   path: string
   /** Parameters that are added to the query of the path. */
   query?: readonly (readonly [name: string, value: string])[]
-  /** The body as JSON. It is sent as JSON:API if it has a member `data`. */
+  /** The body as JSON; a body with a member `data` is sent as JSON:API. */
   body?: unknown
 }
 
@@ -25,7 +25,7 @@ export interface RawAnswer {
 }
 
 export interface RawCalls {
-  /** Describes the request without sending it. Throws `usage` if it would go to another server. */
+  /** Describes the request without sending it. Throws `usage` if the request would go to another server. */
   plan(call: RawCall): PlannedRequest
   /** Sends the request. Throws `OctError` for every response that is not a success. */
   send(call: RawCall): Promise<RawAnswer>
@@ -60,7 +60,7 @@ function callOf({ method, path, query = [], body }: RawCall, { baseUrl }: Settin
   }
 }
 
-/** Returns undefined for an address on another server, which must not get the token. */
+/** Returns the address of a request; undefined for another server, which must not get the token. */
 function addressOf(path: string, base: URL): URL | undefined {
   if (/^[a-z][a-z\d+.-]*:/i.test(path)) {
     const url = URL.canParse(path) ? new URL(path) : undefined

@@ -1,6 +1,6 @@
 type Members = Readonly<Record<string, unknown>>
 
-/** Names of required texts. A value that is missing or unreadable becomes an empty text. */
+/** Names of required texts. A missing or unreadable value becomes an empty text. */
 const required =
   'api_slug bill_of_lading_number code company_name data_type decision delivery_status display_name entity_type full_version label name number number_type request_number reason request_type schema_version short_name source type url'
 
@@ -10,25 +10,25 @@ const optional =
 const lists = 'alternative_scacs cc from ref_numbers references remarks shipment_tags tags to'
 
 /**
- * Names of numbers that may be null. Amounts of fees are not here, because an unreadable amount must not look like
- * no amount.
+ * Names of numbers that may be null. Amounts of fees are missing, because an unreadable amount must not look like no
+ * amount.
  */
 const numbers =
   'byte_size confidence containers_count documents_count duration_ms equipment_length file_size_bytes heading hours index nautical_speed_knots navigational_heading_degrees position retry_count status_code vessel_location_heading vessel_location_speed weight_in_lbs'
 
-/** Numbers in some resources and texts in others; they stay as they are. */
+/** Numbers in some resources and texts in others; these attributes are not converted. */
 const coordinates = 'latitude longitude'
 
 const booleans =
   'available_for_pickup availability_known estimated is_valid simulated tracking_stopped'
 
-/** Objects, and lists of objects, whose members the interface declares. */
+/** Names of objects, and of lists of objects, whose members the API declares. */
 const objects =
   'candidates fees_at_pod_terminal holds_at_pod_terminal import_deadlines ind_facility_fees ind_facility_holds positions selected shipping_line'
 
 type Kind = 'required' | 'optional' | 'list' | 'number' | 'coordinate' | 'boolean' | 'object'
 
-/** The kind of value that the interface declares for each attribute. */
+/** The kind of value that the API declares for each attribute. */
 export const attributeKinds: ReadonlyMap<string, Kind> = new Map([
   ...required.split(' ').map((name) => [name, 'required'] as const),
   ...optional.split(' ').map((name) => [name, 'optional'] as const),
@@ -41,7 +41,7 @@ export const attributeKinds: ReadonlyMap<string, Kind> = new Map([
 
 /**
  * Converts attributes to their declared kinds; for example, an IMO number that was sent as text becomes a number.
- * Returns the same object if nothing differs.
+ * Returns the same object if no attribute changes.
  */
 export function readableResource<One extends Members>(resource: One): One {
   const { attributes } = resource

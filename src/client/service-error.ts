@@ -56,7 +56,7 @@ export function serviceError(
   })
 }
 
-/** The error for a successful response that is not JSON or not the requested document. */
+/** Returns the error for a successful response that is not JSON or not the requested document. */
 export function unreadableAnswer(asked: Asked, response: ServiceResponse, why: string): OctError {
   const { action } = requestWords(asked)
   return new OctError('unavailable', capitalised(`${action} failed: the response cannot be read`), {

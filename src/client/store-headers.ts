@@ -4,8 +4,8 @@ import { OctError } from '../errors.js'
 const ofConnection = ['expect', 'keep-alive', 'transfer-encoding', 'upgrade']
 
 /**
- * Returns the headers to send to a file store, without the length, which follows from the bytes. Throws
- * `unavailable` for an invalid header.
+ * Returns the headers to send to a file store, without the length, which follows from the bytes. Throws `unavailable`
+ * for an invalid header.
  */
 export function storeHeaders(returned: Readonly<Record<string, unknown>>): Record<string, string> {
   const headers: Record<string, string> = {}
@@ -19,8 +19,8 @@ export function storeHeaders(returned: Readonly<Record<string, unknown>>): Recor
 }
 
 /**
- * Whether a header is valid: its name is a token, its value Latin-1 without control characters (RFC 9110, section
- * 5).
+ * Returns whether a header is valid: its name is a token, its value Latin-1 without control characters (RFC 9110,
+ * section 5).
  */
 function isSendable(name: string, value: string): boolean {
   if (!isToken(name) || /[^\t\x20-\x7e\x80-\xff]/.test(value)) return false

@@ -13,7 +13,7 @@ export interface ServiceRequest {
 /** A complete response. */
 export interface ServiceResponse {
   status: number
-  /** Header names are in lower case. */
+  /** Names of the headers are in lower case. */
   headers: Record<string, string>
   body: string
 }
@@ -32,7 +32,7 @@ export interface StreamRequest {
 
 export interface StreamResponse {
   status: number
-  /** Header names are in lower case. */
+  /** Names of the headers are in lower case. */
   headers: Record<string, string>
   /** The body. Read it to the end or call its `return`; otherwise the connection stays in use. */
   body: AsyncIterable<Uint8Array>

@@ -18,7 +18,10 @@ const usualFiles = [
   '/etc/ssl/cert.pem',
 ]
 
-/** Returns certificates as PEM; undefined if Node's own are enough. Throws `local` if the user's file has none. */
+/**
+ * Returns certificates as PEM; undefined if Node's own are enough. Throws `local` if the user's file has no
+ * certificate.
+ */
 export async function trustedCertificates(
   { file, ofNode, ofSystem }: TrustedCertificates,
   { withSystem }: { withSystem: boolean },

@@ -3,8 +3,8 @@ import { dateTime, maybe, resource, toOne } from './json-api.js'
 import { dataSources } from './vocabulary.js'
 
 /**
- * Maps each changed attribute to [old, new]. Names of attributes that are not known yet may appear; an old value may
- * be null even for lists.
+ * Maps each changed attribute to [old, new]. Names of unknown attributes may appear; an old value may be null even
+ * for lists.
  */
 export const changeset = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]))
 export type Changeset = z.infer<typeof changeset>

@@ -19,7 +19,7 @@ import {
   holdStatuses,
 } from './vocabulary.js'
 
-/** A hold. There is no status for a cleared hold; the hold is removed from the list. */
+/** A hold on a container. A cleared hold has no status of its own; the service removes the hold from the list. */
 export const terminalHold = z.looseObject({
   name: z.enum(holdNames),
   status: z.enum(holdStatuses),
@@ -28,8 +28,8 @@ export const terminalHold = z.looseObject({
 export type TerminalHold = Known<z.infer<typeof terminalHold>>
 
 /**
- * A fee. `amount` 0 means that the amount is not posted yet; `total` is listed beside its items and is not added to
- * them.
+ * A fee. `amount` 0 means that the amount is not posted yet; `total` is listed beside its items and must not be added
+ * to them.
  */
 export const terminalFee = z.looseObject({
   type: z.enum(feeTypes),
@@ -39,8 +39,8 @@ export const terminalFee = z.looseObject({
 export type TerminalFee = Known<z.infer<typeof terminalFee>>
 
 /**
- * Last free days by source. The dates of the terminal and the shipping line use the zone of the POD; those of the
- * railroad, and of some shipping lines, the zone of the destination.
+ * Last free days by source. The dates of the terminal and the shipping line use the zone of the port of discharge
+ * (POD); the dates of the railroad, and of some shipping lines, use the zone of the destination.
  */
 export const importDeadlines = z.looseObject({
   pickup_lfd_terminal: maybe(dateTime),

@@ -47,7 +47,7 @@ export const newCustomField = z.looseObject({
   }),
 })
 
-/** Body of the endpoints below one shipment or container; no relationship names the object. */
+/** Body of the custom field endpoints below one shipment or container; no relationship names the object. */
 export const newCustomFieldOfEntity = writeBody(
   'custom_field',
   z.looseObject({ api_slug: z.string(), value: z.unknown() }),

@@ -1,7 +1,7 @@
 import type { Links, Ref } from './json-api.js'
 
 /**
- * The header of a webhook delivery with its signature: HMAC-SHA256 of the raw body in lower-case hex. The key is the
+ * Header with the signature of a webhook delivery: HMAC-SHA256 of the raw body in lower-case hex. The key is the
  * webhook's secret as UTF-8.
  */
 export const signatureHeader = 'X-T49-Webhook-Signature'
@@ -30,7 +30,7 @@ export interface Envelope {
   included?: DeliveredResource[]
 }
 
-/** A related resource in a delivery. */
+/** A related resource in a webhook delivery. */
 export interface DeliveredResource {
   id: string
   type: string

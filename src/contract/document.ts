@@ -20,13 +20,13 @@ export const documentAttributes = z.looseObject({
   document_type: maybe(z.string()),
   document_type_manual: maybe(z.string()),
   /**
-   * Values that a person corrected; they override members of the last extraction's payload. Not every service
-   * returns them.
+   * Values that a person corrected; they override members of the last extraction's payload. Not every service returns
+   * them.
    */
   extracted_data_manual: maybe(z.record(z.string(), z.unknown())),
   classification_notes: maybe(z.string()),
   source: z.enum(documentSources),
-  /** Missing in the short form of documents inside an email, like the members after this one. */
+  /** Missing in the short form of documents inside an email, like all members below. */
   file_name: z.optional(z.string()),
   file_content_type: maybe(z.string()),
   file_size_bytes: maybe(z.number()),
@@ -148,7 +148,7 @@ export const documentDownload = z.looseObject({ download_url: z.string() })
 
 export type DocumentDownload = Known<z.infer<typeof documentDownload>>
 
-/** An announced file. `checksum` is the MD5 digest of its bytes in Base64. */
+/** A file that the client announces before its upload. `checksum` is the MD5 digest of the bytes in Base64. */
 export const newBlob = z.looseObject({
   blob: z.looseObject({
     filename: z.string(),

@@ -49,7 +49,7 @@ export type EventName = keyof typeof eventCatalog
 
 export const eventNames = Object.keys(eventCatalog) as EventName[]
 
-/** Events that the service delivers, although they are missing in its list of events. Receivers must accept them. */
+/** Events that the service delivers although its list of events does not contain them. Receivers must accept them. */
 export const unlistedEventNames = ['link.created'] as const
 
 /** Values of `raw_event.event`; null if the service did not normalize the text of the source. */

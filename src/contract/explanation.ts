@@ -41,7 +41,7 @@ const voice = z.looseObject({
   value: maybe(z.unknown()),
   verdict: z.enum(verdicts),
   location_locode: maybe(z.string()),
-  /** Name of the place as sent, if the reference data does not contain the place. */
+  /** Name of the place as the source sent it, if the reference data does not contain the place. */
   location_name: z.optional(z.string()),
   original_event: maybe(z.string()),
 })
@@ -57,7 +57,7 @@ const explainedFact = z.looseObject({
   value: maybe(z.unknown()),
   timezone: maybe(z.string()),
   location_locode: maybe(z.string()),
-  /** Name of the place as sent, if the reference data does not contain the place. */
+  /** Name of the place as the source sent it, if the reference data does not contain the place. */
   location_name: z.optional(z.string()),
   estimated: maybe(z.boolean()),
   rule: z.enum(rules),
@@ -81,7 +81,7 @@ const attributes = z.looseObject({
   facts: z.array(explainedFact),
   /** Messages that name the container but are not applied to it. */
   not_counted: z.optional(z.array(notCounted)),
-  /** Sentences about data that is used despite a doubt. */
+  /** Sentences about doubtful data that the service uses nevertheless. */
   remarks: z.optional(z.array(z.string())),
   simulated: z.optional(z.boolean()),
 })

@@ -39,5 +39,5 @@ export type InferResultAttributes = Known<z.infer<typeof inferResultAttributes>>
  */
 export const inferResult = resource('infer_number_results', inferResultAttributes, {})
 
-/** What the service infers from a number before the number is tracked. */
+/** What the service infers from a number before tracking it. */
 export type InferResult = Flat<'infer_number_results', InferResultAttributes>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The identifier of a resource, which stands for a related resource that is not embedded. */
+/** The identifier of a resource, used for a related resource that is not embedded. */
 export interface Ref<Type extends string = string> {
   type: Type
   id: string
@@ -16,7 +16,7 @@ export const maybe = <Schema extends z.ZodMiniType>(schema: Schema) =>
 const identifier = <Type extends string>(types: readonly [Type, ...Type[]]) =>
   z.looseObject({ id: z.string(), type: z.enum(types) })
 
-/** A relationship to one resource of these types, or to none. */
+/** A relationship to one resource of these types, or to no resource. */
 export const toOne = <Type extends string>(...types: [Type, ...Type[]]) =>
   z.optional(z.looseObject({ data: maybe(identifier(types)) }))
 
@@ -139,7 +139,7 @@ export const writeBody = <Type extends string, Attributes extends z.ZodMiniType>
 
 /**
  * A resource without its JSON:API frame, with the attribute names of the API. A relationship is `{id, type}`, or the
- * related resource if the response included it.
+ * related resource if the response includes it.
  */
 export type Flat<Type extends string, Attributes, Relationships = object> = {
   id: string

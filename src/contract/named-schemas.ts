@@ -65,17 +65,15 @@ import {
   webhookTriggerResult,
 } from './webhook.js'
 
-/** Response of `PATCH /containers/{id}/refresh`; `message` names the sources that are read. */
+/** Response of `PATCH /containers/{id}/refresh`; `message` names the sources that the service reads. */
 const refreshStarted = z.looseObject({ message: z.string() })
 
 const accepted = z.looseObject({ status: z.literal('accepted') })
 
 const rotation = z.looseObject({ degrees: z.literal([90, 180, 270]) })
 
-/** An email as it was sent, with its headers (RFC 5322). */
 const rawEmail = z.string()
 
-/** Response of `GET /openapi.json`. */
 const description = z.record(z.string(), z.unknown())
 
 export const namedSchemas = {

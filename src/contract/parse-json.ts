@@ -1,7 +1,4 @@
-/**
- * The deepest nesting of JSON that is read. Deeper values could overflow the stack, and no API nests values this
- * deep.
- */
+/** Deepest nesting of JSON that is read. Deeper values could overflow the stack, and no API nests values this deep. */
 export const mostLevels = 500
 
 /** Parses JSON. Throws `SyntaxError` if the text is not JSON, and `RangeError` if it has more than 500 levels. */
@@ -15,7 +12,7 @@ export function parseJson(
   return JSON.parse(text, reviver)
 }
 
-/** Whether a text, read as JSON, nests more than 500 arrays and objects. */
+/** Returns whether a JSON text nests more than 500 arrays and objects. */
 export function isNestedTooDeeply(text: string): boolean {
   if (text.length <= 2 * mostLevels) return false
   let level = 0

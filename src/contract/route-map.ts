@@ -18,7 +18,7 @@ const feature = <Type extends string, Geometry extends z.ZodMiniType>(
   })
 
 export const portFeature = feature('port', point, {
-  /** Place in the order of the ports: 1 is the POL, the last is the POD. */
+  /** Position in the order of the ports: 1 is the port of lading (POL), the last is the port of discharge (POD). */
   ports_sequence: z.int(),
   ports_total: z.int(),
   location_id: z.string(),
@@ -86,7 +86,7 @@ export const futureLegFeature = feature('estimated_full_legs', line, {
   point_count: z.int(),
 })
 
-/** The rest of the current leg. It starts exactly at the coordinates of the vessel. */
+/** The rest of the current leg. The line starts exactly at the coordinates of the vessel. */
 export const runningLegFeature = feature('estimated_partial_leg', line, {
   ports_sequence: z.int(),
   current_port_id: z.string(),

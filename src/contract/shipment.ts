@@ -63,7 +63,7 @@ export const shipmentPatch = z.looseObject({
         tags: z.optional(shortTexts),
       }),
     ),
-    /** Added by the embedded service: the API itself accepts a customer only with a new tracking request. */
+    /** Added by the embedded service: the hosted service accepts a customer only with a new tracking request. */
     relationships: z.optional(z.looseObject({ customer: toOne('party') })),
   }),
 })

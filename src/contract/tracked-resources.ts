@@ -1,4 +1,4 @@
-// These resources refer to each other, so they are in one module to avoid import cycles.
+// Resources that refer to each other are in one module, to avoid import cycles.
 import type { ContainerAttributes } from './container.js'
 import type { Flat, Ref } from './json-api.js'
 import type { MetroArea, Port, Terminal } from './place.js'

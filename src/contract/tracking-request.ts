@@ -18,11 +18,11 @@ import { failedReasons, requestStatuses, requestTypes } from './vocabulary.js'
 export const trackingRequestAttributes = z.looseObject({
   request_number: z.string(),
   request_type: z.enum(requestTypes),
-  /** Null while the shipping line is being detected. */
+  /** Null while the service detects the shipping line. */
   scac: maybe(z.string()),
   status: z.enum(requestStatuses),
   failed_reason: maybe(z.enum(failedReasons)),
-  /** Added by the embedded service: a sentence that says what to do about the failure. */
+  /** Added by the embedded service: a sentence about what to do after the failure. */
   failed_reason_detail: z.optional(z.string()),
   ref_numbers: maybe(z.array(z.string())),
   shipment_tags: maybe(z.array(z.string())),
@@ -48,7 +48,7 @@ const initialCustomField = z.looseObject({
   number: maybe(z.string()),
 })
 
-/** Body of a new tracking request. The service itself checks the rules that have error codes of their own. */
+/** Body of a new tracking request. The service itself checks the rules that have their own error codes. */
 export const newTrackingRequest = z.looseObject({
   request_type: z.enum(requestTypes),
   request_number: z.string(),
@@ -67,8 +67,8 @@ export const newTrackingRequest = z.looseObject({
 export type NewTrackingRequest = Known<z.infer<typeof newTrackingRequest>>
 
 /**
- * Body of a change. The published API description names the attribute `ref_number`; everything else names it
- * `ref_numbers`.
+ * Body of a change to a tracking request. The published API description names the attribute `ref_number`; all other
+ * sources name it `ref_numbers`.
  */
 export const trackingRequestPatch = writeBody(
   'tracking_request',

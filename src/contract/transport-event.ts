@@ -8,7 +8,7 @@ export const transportEventAttributes = z.looseObject({
   timestamp: maybe(dateTime),
   timezone: maybe(z.string()),
   location_locode: maybe(z.string()),
-  /** Name of the place as sent, if the service's reference data does not contain the place. */
+  /** Name of the place as the source sent it, if the service's reference data does not contain the place. */
   location_name: z.optional(maybe(z.string())),
   voyage_number: maybe(z.string()),
   data_source: maybe(z.enum(dataSources)),
@@ -16,7 +16,7 @@ export const transportEventAttributes = z.looseObject({
   /** New deadline or appointment of a `*.changed` event. */
   value: maybe(z.unknown()),
   value_timestamp: maybe(dateTime),
-  /** When a later correction replaced this event; null if none did. */
+  /** When a later correction replaced this event; null without a correction. */
   invalidated_at: maybe(dateTime),
   simulated: z.optional(z.boolean()),
 })
@@ -33,8 +33,8 @@ export const transportEvent = resource('transport_event', transportEventAttribut
 })
 
 /**
- * An event in the words of its source, from a deprecated endpoint. `index` orders events whose time of day
- * is unknown.
+ * An event in the words of its source, from a deprecated endpoint. `index` orders events whose time of day is
+ * unknown.
  */
 export const rawEventAttributes = z.looseObject({
   event: maybe(z.enum(rawEventNames)),

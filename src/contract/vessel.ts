@@ -16,7 +16,7 @@ export const vesselAttributes = z.looseObject({
   latitude: maybe(z.number()),
   longitude: maybe(z.number()),
   nautical_speed_knots: maybe(z.number()),
-  /** The course in degrees; 0 is north. */
+  /** The vessel's course in degrees; 0 is north. */
   navigational_heading_degrees: maybe(z.number()),
   position_timestamp: maybe(dateTime),
   positions: maybe(z.array(vesselPosition)),
@@ -26,5 +26,5 @@ export const vesselAttributes = z.looseObject({
 export type VesselAttributes = Known<z.infer<typeof vesselAttributes>>
 
 export const vessel = resource('vessel', vesselAttributes, {})
-/** A vessel, with its positions if the account may see them. */
+/** A vessel, with its positions if the account may read them. */
 export type Vessel = Flat<'vessel', VesselAttributes>

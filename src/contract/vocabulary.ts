@@ -1,4 +1,4 @@
-/** Known statuses of a container. Services may add statuses; an unknown one is preserved and shown as it is. */
+/** Known statuses of a container. Services may add statuses; oct keeps and shows an unknown status unchanged. */
 export const containerStatuses = [
   'new',
   'on_ship',
@@ -78,7 +78,7 @@ export const equipmentHeights = ['standard', 'high_cube'] as const
 export const inferDecisions = ['auto_select', 'needs_confirmation', 'no_prediction'] as const
 export type InferDecision = (typeof inferDecisions)[number]
 
-/** Where a value comes from; `user` means that a person set it, such as `delivered`. */
+/** Where a value comes from; `user` means that a person set the value, such as `delivered`. */
 export const dataSources = ['shipping_line', 'terminal', 'ais', 'rail', 'user'] as const
 export type DataSource = (typeof dataSources)[number]
 
@@ -86,7 +86,7 @@ export const documentSources = ['upload', 'api', 'email', 'split_document'] as c
 export const deliveryStatuses = ['pending', 'succeeded', 'failed'] as const
 export const customFieldEntities = ['Shipment', 'Container', 'TrackingRequest'] as const
 
-/** Entity types that a new definition may name. The hosted service calls a container `Cargo`. */
+/** Entity types that a new custom field definition may name. The hosted service calls a container `Cargo`. */
 export const writtenFieldEntities = [...customFieldEntities, 'Cargo'] as const
 export const customFieldDataTypes = [
   'short_text',
@@ -107,6 +107,9 @@ export const routeFeatureTypes = [
   'estimated_partial_leg',
 ] as const
 
-/** Features of an account. If one is missing, its endpoints respond with 403; without `rail`, there is no rail data. */
+/**
+ * Features of an account. Without a feature, its endpoints respond with 403; without `rail`, responses contain no
+ * rail data.
+ */
 export const entitlements = ['routing', 'refresh', 'rail', 'map', 'widget', 'data_out'] as const
 export type Entitlement = (typeof entitlements)[number]

@@ -18,7 +18,10 @@ export const webhookAttributes = z.looseObject({
   url: z.string(),
   active: z.boolean(),
   events: z.array(z.enum(eventNames)),
-  /** The secret that signs deliveries. The service generates it, and returns it when the webhook is created or read. */
+  /**
+   * The secret that signs deliveries. The service generates the secret, and returns it when the webhook is created or
+   * read.
+   */
   secret: z.string(),
   headers: maybe(z.array(header)),
   created_at: maybe(dateTime),
@@ -42,7 +45,7 @@ export const webhookNotificationAttributes = z.looseObject({
   created_at: dateTime,
   /** For document events: the date that names the version of their format. */
   version: z.optional(z.string()),
-  /** True for an example, or for an event that was triggered manually. */
+  /** True for an example, or for an event that a person triggered manually. */
   sample: z.optional(z.boolean()),
 })
 
@@ -56,7 +59,10 @@ const referenceTypes = [
   'document',
 ] as const
 
-/** A delivery: as it is stored, and as the envelope of the request. `data.id` is the same in every repetition. */
+/**
+ * A delivery: as the service stores it, and as the envelope of the request. `data.id` is the same in every
+ * repetition.
+ */
 export const webhookNotification = resource('webhook_notification', webhookNotificationAttributes, {
   reference_object: toOne(...referenceTypes),
   /** For document events, which refer to a document instead of `reference_object`. */

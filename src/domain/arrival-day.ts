@@ -2,7 +2,7 @@ import { arrival } from './arrival.js'
 import type { Box } from './box.js'
 import { knownZone, localReading } from './zoned-time.js'
 
-/** Returns whether a container is expected today or late, by the date at its place of arrival. */
+/** Returns `today` or `missed` for an expected container, in the calendar of its place of arrival; null otherwise. */
 export function arrivalDay({ container, shipment }: Box, now: Date): 'today' | 'missed' | null {
   const when = arrival(container, shipment)
   const at = new Date(when?.at ?? Number.NaN)

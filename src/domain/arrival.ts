@@ -7,20 +7,16 @@ import { knownZone, localDate } from './zoned-time.js'
 
 export type BoxFacts = Partial<ContainerAttributes>
 
-/** The arrival of a container at the place where it will be picked up. */
 export interface Arrival {
   kind: 'eta' | 'arrived'
-  /** UTC instant in ISO 8601, as the service sent it. */
+  /** UTC instant of the arrival in ISO 8601, as the service sent it. */
   at: string
   zone: string | null
-  /** Days between the first ETA and the current one, in local dates; null without a first ETA. */
+  /** Days by which the ETA moved since the first ETA, in local dates; null without a first ETA. */
   movedDays: number | null
 }
 
-/**
- * Returns the arrival at the port, or inland once the container has left the vessel; null if
- * unknown.
- */
+/** Returns the arrival at the port, or inland once the container has left the vessel; null if no arrival is known. */
 export function arrival(container: BoxFacts, shipment: Shipment | null): Arrival | null {
   const zone = container.final_destination_timezone ?? shipment?.destination_timezone ?? null
   const inlandAt = inlandArrivedAt(container, shipment)
@@ -30,7 +26,7 @@ export function arrival(container: BoxFacts, shipment: Shipment | null): Arrival
   return portArrival(container, shipment)
 }
 
-/** Returns the inland ETA; null after the arrival, or if nobody states an ETA. */
+/** Returns the inland ETA; null once the container has arrived, or if no source states an inland ETA. */
 export function inlandEtaAt(container: BoxFacts, shipment: Shipment | null): string | null {
   if (!hasInlandDestination(container, shipment)) return null
   if (hasReachedDestination(container, shipment)) return null
@@ -38,14 +34,14 @@ export function inlandEtaAt(container: BoxFacts, shipment: Shipment | null): str
 }
 
 /**
- * Returns when a container arrived inland: by the railroad, the shipping line, or its unloading.
+ * Returns the inland arrival time that the railroad states, else that of the shipping line, else the rail unloading.
  */
 export const inlandArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   hasInlandDestination(container, shipment)
     ? trainArrivedAt(container, shipment) || container.ind_rail_unloaded_at || null
     : null
 
-/** Returns when the train arrived inland; null if only the unloading is stated. */
+/** Returns when the train arrived inland; null if no source states that time, even if the container was unloaded. */
 export function trainArrivedAt(container: BoxFacts, shipment: Shipment | null): string | null {
   if (!hasInlandDestination(container, shipment)) return container.ind_ata_at || null
   const byLine = isOnItsWay(container) ? null : shipment?.destination_ata_at
@@ -56,11 +52,11 @@ export function trainArrivedAt(container: BoxFacts, shipment: Shipment | null): 
 export const hasReachedDestination = (container: BoxFacts, shipment: Shipment | null): boolean =>
   Boolean(inlandArrivedAt(container, shipment) || container.final_destination_full_out_at)
 
-/** Returns when a container arrived at the port of discharge, or else when it was discharged. */
+/** Returns when the vessel arrived at the port of discharge; without that time, when the container was discharged. */
 export const portArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   vesselArrivedAt(container, shipment) || container.pod_discharged_at || null
 
-/** Returns when the vessel arrived; the shipment's value must not be another container's. */
+/** Returns when the vessel arrived; ignores a time of the shipment that may belong to another container. */
 export function vesselArrivedAt(container: BoxFacts, shipment: Shipment | null): string | null {
   const isOnly = shipment?.containers?.length === 1
   const isEnd = !hasInlandDestination(container, shipment) && !isOnItsWay(container)
@@ -91,10 +87,7 @@ export const hasLeftVessel = (container: BoxFacts): boolean =>
     container.delivered_at,
   ].some(Boolean)
 
-/**
- * Statuses that prove a discharge. `available` does not: a terminal may report it before the vessel
- * arrives.
- */
+/** Statuses that prove a discharge. `available` does not: a terminal may report it before the vessel arrives. */
 const landedStatuses: readonly (string | undefined)[] = [
   'grounded',
   'off_dock',
@@ -106,10 +99,7 @@ const landedStatuses: readonly (string | undefined)[] = [
   'empty_returned',
 ] satisfies ContainerStatus[]
 
-/**
- * Returns whether a container has not left its vessel yet; an arrival of its shipment may then be
- * another container's.
- */
+/** Returns whether a container has not left its vessel; its shipment's arrival may belong to another container. */
 const isOnItsWay = (container: BoxFacts): boolean =>
   ['new', 'on_ship'].includes(container.current_status ?? '') && !hasLeftVessel(container)
 
@@ -140,10 +130,7 @@ export function shipmentArrival(shipment: Shipment): Arrival | null {
   return etaAt ? movedArrival({ kind: 'eta', at: etaAt, zone }, first) : null
 }
 
-/**
- * Compares the arrival with the first ETA only when a caller reads `movedDays`, because local dates
- * are slow to compute.
- */
+/** Leaves `movedDays` to a getter, because local dates are slow to compute. */
 function movedArrival(when: Omit<Arrival, 'movedDays'>, first: string | null): Arrival {
   return {
     ...when,

@@ -2,12 +2,12 @@ import type { Attention } from './attention.js'
 import { containsOneOf, isOneOf } from './is-one-of.js'
 import { isLineOf } from './reference/line-named.js'
 
-/** Filters of the list of problems, in any case. A line is found by any of its codes and names. */
+/** Filters of the list of problems. Texts match regardless of case; a shipping line matches by any code or name. */
 export interface AttentionFilter {
   problem?: readonly string[]
   line?: readonly string[]
   ref?: readonly string[]
-  /** Keeps problems of customers whose name contains one of these texts. */
+  /** Keeps problems whose customer name contains one of these texts. */
   customer?: readonly string[]
 }
 

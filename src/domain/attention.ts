@@ -15,14 +15,14 @@ export type AttentionKind = (typeof attentionKinds)[number]
 
 export interface Attention {
   kind: AttentionKind
-  /** The registered number; for a row of a file, the number as the file writes it. */
+  /** The registered number, or the number as a row of the user's file writes it. */
   number: string
-  /** Position in the file that names the number; null if no file names it. */
+  /** Position of the number in the user's file; null if no file contains the number. */
   place: string | null
   scac: string | null
   /** The reason of the problem, in words that change only when the facts change. */
   reason: string
-  /** UTC instant since which the problem exists, as stated by the service. */
+  /** UTC instant since which the problem exists, as the service states it. */
   since: string | null
   refs: string[]
   customer: string | null
@@ -34,7 +34,7 @@ export interface Attention {
   simulated: boolean | undefined
 }
 
-/** The fields of a problem if only the number and the reason are known. */
+/** Empty fields for a problem of which only the number and the reason are known. */
 export const noAttention = {
   place: null,
   scac: null,
@@ -57,7 +57,7 @@ export function inOrder(found: readonly Attention[]): Attention[] {
   )
 }
 
-/** Returns the id of the object that has the problem; its number if nothing is registered. */
+/** Returns the id of the object that has the problem, or its number if the service has no such object. */
 export const idOf = ({ requestId, shipmentId, containerId, number }: Attention): string =>
   requestId ?? shipmentId ?? containerId ?? number
 

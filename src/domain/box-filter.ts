@@ -28,16 +28,12 @@ export interface BoxFilter {
   tag?: string[]
   ref?: string[]
   bill?: string[]
-  /**
-   * Requested values of custom fields, of the container or its shipment; one value per field is
-   * enough.
-   */
+  /** Requested values of custom fields, of the container or its shipment; one matching value per field is enough. */
   field?: FieldWish[]
   /** Keeps containers that arrive within this many milliseconds or are late. */
   etaWithinMs?: number
   /**
-   * Keeps containers whose last free day has passed or is at most `days` days away; `working` counts
-   * only open days.
+   * Keeps containers whose last free day has passed or is at most `days` days away; `working` counts only open days.
    */
   due?: { days: number; working: boolean }
   noLfd?: boolean
@@ -120,7 +116,7 @@ const tests: Record<keyof BoxFilter, Test> = {
   },
 }
 
-/** Counts the days to the last open day of the gate before the deadline. */
+/** Returns whether the last open gate day before the last free day is at most `due.days` away. */
 function isDue(box: Box, due: { days: number; working: boolean }, moment: FilterMoment): boolean {
   const deadline = listFact(box, 'earliest_lfd')
   if (deadline === null || listFact(box, 'readiness') === 'gone') return false

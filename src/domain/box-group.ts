@@ -9,7 +9,7 @@ export type GroupKind = (typeof groupKinds)[number]
 
 export interface BoxGroup<Row = Box> {
   by: GroupKind
-  /** Bill number, customer or place of pickup; null for rows without one. */
+  /** Bill number, customer or place of pickup that the group shares; null for rows without one. */
   name: string | null
   rows: Row[]
   boxes: Box[]
@@ -21,10 +21,7 @@ export function groupBoxes(boxes: readonly Box[], by: GroupKind): BoxGroup[] {
   return grouped(parts, by)
 }
 
-/**
- * Groups shipments. A shipment with several terminals appears in the group of each terminal, with
- * the containers there.
- */
+/** Groups shipments. A shipment with several terminals appears in the group of each terminal. */
 export function groupVoyages(voyages: readonly Voyage[], by: GroupKind): BoxGroup<Voyage>[] {
   const parts = voyages.flatMap((voyage): Part<Voyage>[] => {
     const { shipment, boxes } = voyage
@@ -41,10 +38,10 @@ export function groupVoyages(voyages: readonly Voyage[], by: GroupKind): BoxGrou
 }
 
 interface Shared {
-  /** Identifies the group among all groups; null for rows without a value. */
+  /** Identifies the group among all groups; null for rows without a value to group by. */
   key: string | null
   name: string | null
-  /** The city or port that distinguishes two groups of the same name. */
+  /** The city or port that distinguishes two groups with the same name. */
   where?: string
 }
 
@@ -59,9 +56,7 @@ function shared(shipment: Box['shipment'], by: GroupKind, box?: Box): Shared {
   }
 }
 
-/**
- * Ignores case and accents in customer names, because people spell one customer in several ways.
- */
+/** Ignores case and accents in customer names, because people spell one customer in several ways. */
 const named = (name: string | null | undefined): Shared => ({
   key: name ? foldText(name).trim() : null,
   name: name || null,

@@ -1,20 +1,17 @@
 export interface BoxHistory {
-  /**
-   * UTC instant of the reading in which each hold first had its status; missing if it had it in the
-   * first.
-   */
+  /** UTC instant at which each hold was first read with its present status; absent for a hold that never changed. */
   holdsSince: Readonly<Record<string, string>>
-  /** Values that the service no longer states, by path, such as `holds_at_pod_terminal.<name>`. */
+  /** Values that the service no longer states, by attribute path, such as `holds_at_pod_terminal.<name>`. */
   lastKnown: Readonly<Record<string, LastKnown>>
 }
 
 export interface LastKnown {
-  /** The last value that the service stated; for a hold or a fee, the whole object. */
+  /** The last value that the service stated; for a hold or fee, the whole object. */
   value: unknown
   /** The source that stated the value; null if the source is unknown. */
   source: 'terminal' | 'line' | 'rail' | null
-  /** UTC instant at which the value was read last. */
+  /** UTC instant at which the value was last read. */
   readAt: string
-  /** UTC instant of the first reading without the value. */
+  /** UTC instant of the first reading in which the value was missing. */
   removedAt: string
 }

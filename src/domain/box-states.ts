@@ -14,13 +14,11 @@ export function boxStates(boxes: readonly Box[], stateOf = boxState): Map<string
   return new Map([...counts].sort(([a], [b]) => rank(a) - rank(b)))
 }
 
-/** Counts containers by state, for example `5 ready, 2 customs, 5 at sea`; empty without a container. */
+/** Counts containers by state, for example `5 ready, 2 customs, 5 at sea`; an empty text for no containers. */
 export const statesInWords = (boxes: readonly Box[]): string =>
   [...boxStates(boxes)].map(([state, count]) => `${count} ${state}`).join(', ')
 
-/**
- * Returns a container's state: where it is, the name of its hold, or whether it can be picked up.
- */
+/** Returns a container's state in words: where the container is, the name of its hold, or whether it is ready. */
 export function boxState(box: Box): string {
   const { container, shipment } = box
   const { readiness: state, words } = pickupState(box)
@@ -63,5 +61,5 @@ const afterHolds = [
 
 const beforeHolds = ['ready if not on hold', 'ready']
 
-/** Ranks the state of a container for sorting: ready first. All holds have the same rank. */
+/** Ranks the state of a container for sorting: `ready` comes first, and all holds have the same rank. */
 const rank = (state: string): number => afterHolds.indexOf(state) - beforeHolds.indexOf(state)

@@ -9,16 +9,15 @@ export interface Box {
   shipment: Shipment | null
   /** The terminal at the port of discharge. */
   terminal: Terminal | null
-  /** The place of pickup, if it is not the terminal at the port of discharge. */
+  /** The place of pickup, if it differs from the terminal at the port of discharge. */
   pickupFacility: Terminal | null
-  /** Earlier values that the cache keeps of the container; absent if it keeps none. */
+  /** Earlier values of the container from the cache; absent if the cache has none. */
   history?: BoxHistory | undefined
   /**
-   * Set if the vessel and ETA of the bill may belong to another container, because this one's
-   * events were not read.
+   * Set if the events of the container were not read: the vessel and ETA may belong to another container of the bill.
    */
   isSailingUnread?: true | undefined
-  /** Facts that were derived when the container was stored; absent if they must be derived. */
+  /** Facts that the cache derived when it stored the container; absent if they must be derived. */
   listed?: StoredFacts | undefined
 }
 
@@ -42,7 +41,7 @@ export function boxOf(container: Container, shipment?: Shipment | null): Box {
   }
 }
 
-/** Returns the object of a relationship; null if the response holds only its id and type. */
+/** Returns the object of a relationship; null if the response contains only the id and type of the object. */
 export function embedded<Target extends object>(
   related: object | null | undefined,
   member: keyof Target & string,

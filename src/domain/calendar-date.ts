@@ -1,9 +1,9 @@
-/** A date without a time, as `YYYY-MM-DD`, in the calendar of some place. */
+/** A date without a time, as `YYYY-MM-DD`, in the calendar of a place. */
 export type CalendarDate = string
 
 const dayMs = 86_400_000
 
-/** Returns the whole days from one date to another; negative if `to` is earlier. */
+/** Returns the number of days from one date to another; negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
@@ -12,7 +12,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** Returns whether a text is a date that exists: there is no 31 February. */
+/** Returns whether a text is an existing date in the form `YYYY-MM-DD`; `2026-02-31` is not. */
 export function isCalendarDate(text: string): text is CalendarDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   return !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
@@ -39,7 +39,7 @@ export const monthNames = [
   'Dec',
 ] as const
 
-/** Writes a date for people, for example `Thu 14 May`; adds the year if it differs from `thisYear`. */
+/** Formats a date for people, for example `Thu 14 May`; adds the year if it differs from `thisYear`. */
 export function dateInWords(date: CalendarDate, thisYear?: number): string {
   const [year = '', month = '', day = ''] = date.split('-')
   const name = monthNames[Number(month) - 1]

@@ -1,13 +1,13 @@
 export interface ContainerNumberCheck {
   number: string
   isValid: boolean
-  /** Why the number is invalid, in one plain sentence; absent if the number is valid. */
+  /** Why the number is invalid, in one sentence; absent if the number is valid. */
   reason?: string
-  /** The number with the right check digit; absent if its first ten characters are invalid too. */
+  /** The number with the correct check digit; absent if the first ten characters are invalid too. */
   corrected?: string
 }
 
-/** Checks a container number (ISO 6346): 3 owner letters, U, J or Z, 6 digits, a check digit. */
+/** Checks a container number (ISO 6346): 3 owner letters, then U, J or Z, 6 digits, and a check digit. */
 export function validateContainerNumber(text: string): ContainerNumberCheck {
   const number = normalizeContainerNumber(text)
   if (!/^[A-Z]{3}[UJZ]\d{6,7}$/.test(number)) {
@@ -35,18 +35,17 @@ export function validateContainerNumber(text: string): ContainerNumberCheck {
   return { number, isValid: true }
 }
 
-/** Removes separators; people paste numbers with spaces, dashes and full-width letters. */
+/** Removes separators and converts to upper case, because people paste spaces, dashes and full-width letters. */
 export function normalizeContainerNumber(text: string): string {
-  // Most numbers are upper-case letters and digits only and need no Unicode processing.
+  // Most numbers contain only upper-case letters and digits and need no Unicode processing.
   if (/^[A-Z0-9]*$/.test(text)) return text
-  // Normalizes twice: after the change to upper case, a letter can combine with marks that it did
-  // not combine with before.
+  // Normalizes again after the conversion to upper case, because an upper-case letter can combine with more marks.
   return text.normalize('NFKC').toUpperCase().replace(separators, '').normalize('NFKC')
 }
 
 const separators = /[\s\p{Dash}/\\._\u00ad\u200b-\u200f\u2060\ufeff]+/gu
 
-/** Returns whether a text has the form of a container number; does not check the check digit. */
+/** Returns whether a text has the form of a container number; ignores the check digit. */
 export function looksLikeContainerNumber(text: string): boolean {
   return /^[A-Z]{3}[UJZ]\d{7}$/.test(normalizeContainerNumber(text))
 }
@@ -60,10 +59,7 @@ export function checkDigit(firstTen: string): number {
   return (sum % 11) % 10
 }
 
-/**
- * Returns the value of a letter or digit for the check digit (ISO 6346); letters skip the multiples
- * of 11.
- */
+/** Returns the value of a letter or digit for the check digit (ISO 6346); letters skip the multiples of 11. */
 function characterValue(code: number): number {
   if (code < 65) return code - 48
   const value = code - 55

@@ -2,29 +2,24 @@ import type { ContainerStatus } from '../contract/vocabulary.js'
 
 export interface Milestone {
   event: string
-  /** UTC instant in ISO 8601, as the service sent it. */
+  /** UTC instant of the milestone in ISO 8601, as the service sent it. */
   at: string
 }
 
-/** The last report of the place of pickup about a container. */
 export interface PickupReading {
   seen_at: string
   location: string | null
 }
 
 interface StatusFacts<Said extends Milestone, Reading extends PickupReading> {
-  /** Milestones in the order of the journey. */
   milestones: readonly Said[]
   reading: Reading | null
-  /**
-   * Whether the place of pickup reports the container as available; null if it reports no
-   * availability.
-   */
+  /** Whether the place of pickup reports the container as available; null if it does not report availability. */
   isAvailable: boolean | null
   isInlandMove: boolean
 }
 
-/** A container status, and the milestone or report that gave this status; null if none did. */
+/** A container status with the milestone or terminal report that implies the status; null without one. */
 export interface GroundedStatus<Ground> {
   status: ContainerStatus
   ground: Ground | null
@@ -55,10 +50,7 @@ const statusAfter: ReadonlyMap<string, ContainerStatus> = new Map([
   ['empty_in', 'empty_returned'],
 ] satisfies [string, ContainerStatus][])
 
-/**
- * Derives the status of a container from its latest milestone. Availability before the discharge
- * does not count.
- */
+/** Derives the status of a container from its latest milestone; ignores availability before the discharge. */
 export function containerStatus<Said extends Milestone, Reading extends PickupReading>({
   milestones,
   reading,
@@ -81,16 +73,13 @@ export function containerStatus<Said extends Milestone, Reading extends PickupRe
 
 const isBefore = (at: string, other = ''): boolean => Date.parse(at) < Date.parse(other)
 
-/**
- * Returns whether a terminal moved the container to another yard: its location then reads
- * `OFFDOCK`.
- */
+/** Returns whether the terminal moved the container to another yard, which its location `OFFDOCK` shows. */
 const isOffDock = ({ location }: PickupReading): boolean => /off.?dock/i.test(location ?? '')
 
-/** Ranks a container status along the trip; -1 for an unknown status. */
+/** Returns the position of a container status along the trip; -1 for an unknown status. */
 export function stageOfStatus(status: string, isInlandMove: boolean): number {
   const stage = stages.findIndex((all) => all.includes(status))
-  // Ashore means at the inland destination for an inland move, and at the port for any other.
+  // A grounded container is inland if its move continues inland, and otherwise at the port.
   return stage === inlandAshore && !isInlandMove ? portAshore : stage
 }
 

@@ -1,14 +1,13 @@
-/** Returns a count with its noun, for example `1 container` or `3 containers`. */
 export const counted = (count: number, noun: string): string =>
   `${count} ${count === 1 ? noun : plural(noun)}`
 
-/** Returns the plural of a noun; of several words, the last gets the plural. */
+/** Returns the plural of a noun; in a phrase, only the last word becomes plural. */
 export function plural(noun: string): string {
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`
   return /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`
 }
 
-/** Returns how often each word occurs, in the order of first occurrence: `2 blocked`, `1 ready`. */
+/** Counts each distinct word in the order of first occurrence, such as `2 blocked`, `1 ready`. */
 export function tally(words: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)

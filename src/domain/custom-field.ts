@@ -10,7 +10,7 @@ export const entityTypes = {
   tracking_request: 'TrackingRequest',
 } as const satisfies Record<FieldOwnerKind, (typeof customFieldEntities)[number]>
 
-/** Entity types in requests. The live service says `Cargo`, its documentation says `Container`. */
+/** Entity types as requests send them. The live service expects `Cargo`; its documentation says `Container`. */
 export const writtenEntityTypes = { ...entityTypes, container: 'Cargo' } as const
 
 const kindsByEntityType = new Map<string, FieldOwnerKind>([
@@ -20,17 +20,17 @@ const kindsByEntityType = new Map<string, FieldOwnerKind>([
   ['trackingrequest', 'tracking_request'],
 ])
 
-/** Returns what owns a custom field. `Cargo` and `Container` both mean a container. */
+/** Returns the kind of object that has a custom field; `Cargo` and `Container` both mean a container. */
 export const entityKind = (entityType: string): FieldOwnerKind | undefined =>
   kindsByEntityType.get(`${entityType}`.replaceAll('_', '').toLowerCase())
 
-/** Names an entity type for people, such as `container` for `Cargo`; keeps an unknown type. */
+/** Returns the name of an entity type for people, such as `container` for `Cargo`; an unknown type stays as is. */
 export const entityInWords = (entityType: string): string =>
   (entityKind(entityType) ?? entityType).replaceAll('_', ' ')
 
 export type ReadValue = { value: unknown } | { problem: string }
 
-/** Converts a typed text to a value of a custom field. The service checks options, patterns and lengths. */
+/** Converts a typed text to the value of a custom field. The service checks options, patterns and lengths. */
 export function readFieldValue(
   { data_type }: Pick<CustomFieldDefinition, 'data_type'>,
   text: string,

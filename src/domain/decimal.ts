@@ -1,4 +1,4 @@
-/** An exact decimal number: `digits` times ten to the power of minus `scale`. */
+/** An exact decimal number: `digits` divided by ten to the power of `scale`. */
 export interface Decimal {
   readonly digits: bigint
   readonly scale: number
@@ -8,7 +8,7 @@ export const zero: Decimal = { digits: 0n, scale: 0 }
 
 const form = /^(-?)(\d{1,18})(?:\.(\d{1,12}))?$/
 
-/** Reads a decimal text such as `1250.50`; null for every other text. */
+/** Reads a decimal text such as `1250.50`; returns null for any other text. */
 export function readDecimal(text: string): Decimal | null {
   const [, sign = '', whole, fraction = ''] = form.exec(text) ?? []
   if (whole === undefined) return null
@@ -44,7 +44,7 @@ export function compareDecimals(one: Decimal, other: Decimal): number {
 export const roundingModes = ['half_up', 'half_even', 'up', 'down'] as const
 export type RoundingMode = (typeof roundingModes)[number]
 
-/** Rounds an amount to a multiple of `step`, which must be positive; a half goes away from zero. */
+/** Rounds an amount to a multiple of `step`, which must be positive; half a step is rounded away from zero. */
 export function roundDecimal(amount: Decimal, step: Decimal, mode: RoundingMode): Decimal {
   const scale = Math.max(amount.scale, step.scale)
   const [value, unit] = [digitsAt(amount, scale), digitsAt(step, scale)]
@@ -61,9 +61,7 @@ export function roundDecimal(amount: Decimal, step: Decimal, mode: RoundingMode)
   return { digits: steps * step.digits * (value < 0n ? -1n : 1n), scale: step.scale }
 }
 
-/**
- * Writes a decimal with at least `least` decimals; further decimals appear unless they are zero.
- */
+/** Formats a decimal with at least `least` decimal places, and more if the further digits are not zero. */
 export function decimalText({ digits, scale }: Decimal, least = 2): string {
   const size = `${digits < 0n ? -digits : digits}`.padStart(scale + 1, '0')
   const whole = size.slice(0, size.length - scale)

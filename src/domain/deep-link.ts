@@ -1,6 +1,6 @@
 /**
- * Returns the web page about a number, which is encoded so that look-alike letters are visible.
- * `appUrl` may end with a slash.
+ * Returns the web address of a number's page. Encodes the number, so that look-alike letters are visible; `appUrl`
+ * may end with a slash.
  */
 export function deepLink(appUrl: string, identifier: string): string {
   const wellFormed = identifier.replace(/\p{Surrogate}/gu, '\ufffd')

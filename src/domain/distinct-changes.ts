@@ -7,9 +7,8 @@ export interface ChangedFact {
 }
 
 /**
- * Removes changes that only repeat another change of the same reading: the combined last free day
- * next to its sources, a status next to its milestone, a time of the container that its shipment
- * states too. Keeps the order.
+ * Removes changes that repeat another change of the same reading, such as the combined last free day next to the last
+ * free day of its source. Keeps the order.
  */
 export function distinctChanges<Fact extends ChangedFact>(facts: readonly Fact[]): Fact[] {
   const readings = new Map<string, Change[]>()
@@ -23,7 +22,7 @@ export function distinctChanges<Fact extends ChangedFact>(facts: readonly Fact[]
   })
 }
 
-/** Returns the key of changes that were read together: of one shipment with its containers and requests. */
+/** Returns a key that changes of one reading share, across a shipment, its containers and its requests. */
 const readingOf = ({ readAt, objectId }: Change, shipment: ChangedFact['shipment']): string =>
   `${readAt} ${shipment?.id ?? objectId}`
 
@@ -48,7 +47,7 @@ function restates(change: Change, other: Change): boolean {
   return (milestones?.includes(other.attribute) && Boolean(other.to)) ?? false
 }
 
-/** Times that a container and its shipment both state, by attribute of the container. */
+/** Shipment attributes that state the same time as an attribute of the container, by container attribute. */
 const sharedTimes: Readonly<Record<string, string | undefined>> = {
   pol_vessel_departed_at: 'pol_atd_at',
   pod_arrived_at: 'pod_ata_at',

@@ -6,10 +6,7 @@ const unitMs: Record<string, number> = {
   w: 604_800_000,
 }
 
-/**
- * Reads a duration such as `90s`, `10m`, `1h`, `7d` or `2w` as milliseconds; a number means
- * seconds.
- */
+/** Reads a duration such as `90s`, `10m`, `1h`, `7d` or `2w` as milliseconds; a plain number means seconds. */
 export function parseDuration(text: string): number | undefined {
   const match = /^(\d+(?:\.\d+)?)\s*([smhdw]?)$/i.exec(text.trim())
   if (match === null) return undefined
@@ -18,7 +15,7 @@ export function parseDuration(text: string): number | undefined {
   return Number.isFinite(ms) ? ms : undefined
 }
 
-/** Formats the remaining time, rounded up: `43 s`, `4 min 10 s`, `2 h 40 min`. */
+/** Formats a remaining time, rounded up, such as `43 s`, `4 min 10 s` or `2 h 40 min`. */
 export function timeLeftInWords(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   if (seconds < 60) return `${seconds} s`
@@ -36,7 +33,7 @@ const steps: [number, string][] = [
   [60_000, 'min'],
 ]
 
-/** Formats an age in its largest whole unit: `4 min`, `3 h`, `2 d`; below a minute `just now`. */
+/** Formats an age in its largest whole unit, such as `4 min`, `3 h` or `2 d`; `just now` below a minute. */
 export function ageInWords(ms: number): string {
   const step = steps.find(([size]) => ms >= size)
   return step === undefined ? 'just now' : `${Math.floor(ms / step[0])} ${step[1]}`

@@ -1,6 +1,6 @@
 import type { Container } from '../contract/tracked-resources.js'
 
-/** Returns the equipment, for example `40' HC dry`; empty if the shipping line does not state it. */
+/** Returns the equipment, for example `40' HC dry`; an empty text if the shipping line does not state it. */
 export function equipmentInWords(container: Container): string {
   const parts = [
     container.equipment_length ? `${container.equipment_length}'` : '',

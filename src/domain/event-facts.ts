@@ -1,8 +1,8 @@
-/** Returns the paths of the attributes that an event changes; its value is that of the first. */
+/** Returns the paths of the attributes that an event changes; the event's value belongs to the first path. */
 export const factsOfEvent = (event: string): readonly string[] =>
   Object.hasOwn(statedFacts, event) ? (statedFacts[event] ?? []) : []
 
-/** Returns whether the attribute at `path` is stated by other events and not by this one. */
+/** Returns whether other events state the attribute at `path`, and `event` does not. */
 export const isStatedByOthers = (event: string, path: string): boolean =>
   !factsOfEvent(event).includes(path) && allStated.has(path)
 

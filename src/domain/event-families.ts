@@ -1,6 +1,6 @@
 import { eventNames } from '../contract/event-names.js'
 
-/** Groups of events that a webhook can subscribe to together, the wider groups first. */
+/** Groups of events to which a webhook can subscribe; wider groups come first. */
 export const eventFamilies = [
   '*',
   'container.*',
@@ -10,10 +10,10 @@ export const eventFamilies = [
   'document.*',
 ] as const
 
-/** Returns how many events of the catalog belong to a family. */
+/** Returns the number of events in a family. */
 export const familySize = (family: string): number => membersOf(family).length
 
-/** Replaces events by their family if all events of the family are present; keeps unknown names. */
+/** Replaces events with their family if the list contains every event of the family; keeps unknown names. */
 export function eventsInFamilies(events: readonly string[]): string[] {
   const left = new Set(events)
   const whole = eventFamilies.filter((family) => {

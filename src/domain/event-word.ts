@@ -2,8 +2,8 @@ import { type EventName, eventNames } from '../contract/event-names.js'
 import { nearNames } from './near-names.js'
 
 /**
- * Returns the events that a typed name, or the end of a name such as `vessel_discharged`, means;
- * actual events come before estimates.
+ * Returns the events with a typed name or name ending such as `vessel_discharged`; actual events come before
+ * estimates.
  */
 export function eventsCalled(typed: string): EventName[] {
   const word = typed.trim().toLowerCase()
@@ -15,6 +15,6 @@ export function eventsCalled(typed: string): EventName[] {
 export const shortEventNames = (): string[] =>
   eventNames.map((name) => name.replace(/^container\.(transport\.)?/, ''))
 
-/** Returns names of events within a few typing mistakes of the typed word, the closest first. */
+/** Returns event names within a few typing mistakes of a typed word, the closest first. */
 export const eventsNear = (typed: string): string[] =>
   nearNames(typed.trim(), new Set([...shortEventNames(), ...eventNames]))

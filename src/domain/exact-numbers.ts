@@ -1,21 +1,15 @@
 import { parseJson } from '../contract/parse-json.js'
 
-/**
- * Marks a text as a number with digits that JavaScript would round: a private-use character before
- * the number.
- */
+/** Marks a text as a number that JavaScript would round: a private-use character before the digits. */
 const mark = '\u{10fffd}'
 
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs
 
-/**
- * Parses JSON, keeping digits that JavaScript would round, for `asWritten` and `plainNumber`.
- * Throws `SyntaxError`.
- */
+/** Parses JSON and keeps digits that JavaScript would round, for `asWritten` and `plainNumber`. Throws SyntaxError. */
 export function parseExactly(text: string): unknown {
   const isPlain = !/[\d.]{16}|\d[eE][\d+-]/.test(text)
   if (isPlain) return parseJson(text)
-  // Parses the original text first, so that an error quotes it and not the text with marks.
+  // Parses the original text first, so that a syntax error quotes that text without the marks.
   parseJson(text)
   const marked = text.replace(tokens, (token) =>
     token.startsWith('"') || isKept(token) ? token : `"${mark}${token}"`,
@@ -23,7 +17,7 @@ export function parseExactly(text: string): unknown {
   return JSON.parse(marked) as unknown
 }
 
-/** Returns whether a double keeps all digits of a number; it keeps fifteen (IEEE 754). */
+/** Returns whether a double represents all digits of a number; fifteen digits are always exact (IEEE 754). */
 function isKept(token: string): boolean {
   const [digits = ''] = token.replace(/[-.]/g, '').replace(/^0+/, '').split(/[eE]/)
   if (!Number.isFinite(Number(token))) return false
@@ -35,6 +29,6 @@ export const asWritten = (json: string): string =>
 
 const marks = new RegExp(`"${mark}(-?\\d[\\d.eE+-]*)"`, 'gu')
 
-/** Returns a number as text, without the mark that `parseExactly` puts before the digits. */
+/** Removes the mark that `parseExactly` puts before the digits of a number. */
 export const plainNumber = (text: string): string =>
   text.startsWith(mark) ? text.slice(mark.length) : text

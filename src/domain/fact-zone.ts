@@ -6,20 +6,17 @@ export interface FactOwner {
   shipment: Shipment | null
 }
 
-/**
- * Returns the IANA zone of the place of an attribute; null if unknown. For a last free day, use
- * `deadlineOf`.
- */
+/** Returns the IANA zone of an attribute's place; null if unknown. Use `deadlineOf` for a last free day. */
 export const zoneOfFact = (path: string, owner: FactOwner): string | null =>
   zoneOfPlace(placeOf(path), owner)
 
-/** Returns the IANA zone of a place of a container; null if it is unknown. */
+/** Returns the IANA zone of a place on a container's trip; null if unknown. */
 export function zoneOfPlace(place: FactPlace, owner: FactOwner): string | null {
   const zones = placeZones[place](owner)
   return zones.map(knownZone).find((zone) => zone !== null) ?? null
 }
 
-/** Where an attribute applies. The shipment states `destination`, the container states `inland`. */
+/** The place to which an attribute applies. Shipments state `destination`; containers state `inland`. */
 export type FactPlace = 'origin' | 'port' | 'inland' | 'destination' | 'consignee' | 'depot'
 
 const placeZones: Record<FactPlace, (owner: FactOwner) => (string | null | undefined)[]> = {

@@ -2,22 +2,22 @@ import type { TerminalFee } from '../contract/container.js'
 import type { Container } from '../contract/tracked-resources.js'
 import { oncePer } from './once-per.js'
 
-/** The amount owed in one currency; amounts in different currencies are never added. */
+/** The amount owed in one currency. Amounts in different currencies are never added. */
 export interface FeeSum {
-  /** ISO 4217 code; null if the terminal names no currency. */
+  /** ISO 4217 code; null if the terminal does not state a currency. */
   currency_code: string | null
   amount: number
   /** Whether a fee in this currency is posted; false while every amount is 0. */
   posted: boolean
   fees: TerminalFee[]
-  /** How many fees have an unreadable amount, so that more may be owed; absent if none has. */
+  /** Number of fees with an unreadable amount, so more may be owed; absent if every amount is readable. */
   unreadable?: number
 }
 
 /**
- * Sums the fees of a container by currency, at the port and at an inland destination. A `total`
- * stands for its own facility only. A fee that both facilities state counts once, because the
- * attributes of the port's terminal also describe an inland destination.
+ * Sums the fees of a container by currency, at the port and at an inland destination. A `total` replaces only the
+ * fees of its own facility. A fee that both facilities state counts once, because the attributes of the port's
+ * terminal also describe an inland destination.
  */
 export const containerFees = oncePer((container: Container): FeeSum[] => {
   const port = objects(container.fees_at_pod_terminal)
@@ -35,15 +35,15 @@ function withoutRestated(fees: readonly TerminalFee[], others: readonly Terminal
   })
 }
 
-/** One fee of a container. A `total` is included only if no single fee of its facility is posted. */
+/** One fee of a container. A `total` appears only if its facility has posted no single fee. */
 export interface FeeItem {
   type: string
-  /** The amount; null if the fee is not posted yet or its amount cannot be read. */
+  /** The amount; null if the fee is not posted yet or its amount is unreadable. */
   amount: number | null
   currency_code: string | null
 }
 
-/** Returns the single fees that the sums of `containerFees` are made of. */
+/** Returns the single fees that `containerFees` adds up. */
 export const feeItems = (container: Container): FeeItem[] =>
   containerFees(container).flatMap(({ fees }) => fees.map(feeItem))
 
@@ -57,11 +57,11 @@ function feeItem(fee: TerminalFee): FeeItem {
   }
 }
 
-/** Returns a fee with its name, for example `demurrage 395.00 USD` or `exam not posted yet`. */
+/** Formats a fee with its name, for example `demurrage 395.00 USD` or `exam not posted yet`. */
 export const feeItemInCell = (fee: TerminalFee): string =>
   `${feeItem(fee).type} ${amountInCell(fee)}`
 
-/** Returns the amount of a fee, for example `395.00 USD`; an amount of 0 is `not posted yet`. */
+/** Formats the amount of a fee, for example `395.00 USD`; an amount of 0 becomes `not posted yet`. */
 export function amountInCell(fee: TerminalFee): string {
   const { currency_code } = feeItem(fee)
   const amount = amountOf(fee)
@@ -70,7 +70,6 @@ export function amountInCell(fee: TerminalFee): string {
   return feeInCell({ ...sum, posted: amount !== 0, ...unreadable })
 }
 
-/** Sums the fees of several containers by currency. */
 export const feesOfBoxes = (boxes: readonly { container: Container }[]): FeeSum[] =>
   perCurrency(boxes.flatMap(({ container }) => containerFees(container)))
 
@@ -92,8 +91,8 @@ const identity = (fee: TerminalFee): string =>
   JSON.stringify([fee.type, amountOf(fee), currencyOf(fee)])
 
 /**
- * Sums the fees of one facility by currency. A `total` stands for its items and is never added to
- * them: it counts only if no item is posted, or if an item is unreadable.
+ * Sums the fees of one facility by currency. A `total` is never added to single fees: it counts only if no single fee
+ * is posted, or if a single fee is unreadable.
  */
 export function sumFees(fees: readonly TerminalFee[]): FeeSum[] {
   const currencies = [...new Set(fees.map(currencyOf))]
@@ -135,7 +134,7 @@ function greaterOf(items: readonly TerminalFee[], total: TerminalFee | null): nu
 const currencyOf = ({ currency_code }: TerminalFee): string | null =>
   typeof currency_code === 'string' && currency_code.trim() ? currency_code.trim() : null
 
-/** Returns the amount of a fee: 0 if not posted yet, NaN if unreadable. */
+/** Returns the amount of a fee: 0 if the fee is not posted yet, NaN if the amount is unreadable. */
 function amountOf({ amount }: { amount: unknown }): number {
   if (amount === null || amount === undefined) return 0
   const isNumericText = typeof amount === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(amount)
@@ -157,7 +156,7 @@ function together(one: FeeSum, other: FeeSum): FeeSum {
   }
 }
 
-/** Adds amounts with the decimals of the most precise one: dinars have three decimals, yen none. */
+/** Adds amounts with as many decimal places as the most precise amount: dinars have three, yen have none. */
 function addDecimals(amounts: readonly number[]): number {
   const decimals = amounts.reduce((most, amount) => Math.max(most, decimalsOf(amount)), 0)
   return Number(amounts.reduce((sum, amount) => sum + amount, 0).toFixed(decimals))
@@ -165,7 +164,7 @@ function addDecimals(amounts: readonly number[]): number {
 
 const decimalsOf = (amount: number): number => Math.min(`${amount}`.split('.')[1]?.length ?? 0, 20)
 
-/** Writes a sum of fees, for example `395.00 USD`: at least two decimals, more if the currency has them. */
+/** Formats a sum of fees, for example `395.00 USD`, with at least two decimal places. */
 export function feeInCell(sum: FeeSum): string {
   const { amount, posted, unreadable } = sum
   if (!posted) return 'not posted yet'

@@ -1,19 +1,19 @@
 import { addDays, type CalendarDate, weekday } from './calendar-date.js'
 
 export interface FreeTime {
-  /** The day of discharge, in the local calendar of the facility. */
+  /** The day of discharge, in the calendar of the facility. */
   dischargedOn: CalendarDate
-  /** Granted whole days; 0 means that the day of discharge is the last free day. */
+  /** Number of free days; with 0, the day of discharge is the last free day. */
   freeDays: number
   /** Whether every day counts; otherwise Saturdays, Sundays and holidays do not. */
   calendarDays: boolean
-  /** Local dates on which the free time does not run; ignored for calendar days. */
+  /** Local dates that do not count as free days; ignored if `calendarDays` is true. */
   holidays: readonly CalendarDate[]
 }
 
 /**
- * Returns the last free day. Day 1 is the first counted day after the day of discharge (DCSA
- * arrival notice, free time). All dates are in the calendar of the facility.
+ * Returns the last free day. Day 1 is the first counted day after the day of discharge (DCSA arrival notice, free
+ * time). All dates are in the calendar of the facility.
  */
 export function computeLastFreeDay(terms: FreeTime): CalendarDate {
   const { dischargedOn, freeDays, calendarDays, holidays } = terms

@@ -1,6 +1,6 @@
 import { looksLikeContainerNumber, normalizeContainerNumber } from './container-number.js'
 
-/** Writes a container number in capitals without spaces and dashes; keeps other numbers. */
+/** Converts a container number to capitals without spaces and dashes; keeps any other number. */
 export function normalizeIdentifier(typed: string): string {
   return looksLikeContainerNumber(typed) ? normalizeContainerNumber(typed) : typed.trim()
 }
@@ -16,7 +16,7 @@ export function joinWords(words: readonly string[]): string[] {
   return joined
 }
 
-/** Splits typed words into the number or name at their start, and the remaining words. */
+/** Splits typed words into the number or name at the start and the remaining words. */
 export function splitObject(words: readonly string[]): { object: string; rest: string[] } {
   const taken = wordsOfOneContainer(words)
   return { object: joinWords(words.slice(0, taken))[0] ?? '', rest: words.slice(taken) }
@@ -31,6 +31,5 @@ function wordsOfOneContainer(words: readonly string[]): number {
   return 1
 }
 
-/** Returns whether a text is an id of the service: a UUID. */
 export const isId = (text: string): boolean =>
   /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)

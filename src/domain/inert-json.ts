@@ -1,9 +1,7 @@
-/** Characters that `JSON.stringify` keeps although a terminal would act on them or reorder text. */
+/** Matches characters that `JSON.stringify` keeps although a terminal may obey them or reorder text. */
 const raw = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]/g
 
-/**
- * Escapes control and bidirectional characters in JSON (`\u009b`); the parsed value stays the same.
- */
+/** Escapes control and bidirectional characters in JSON (`\u009b`), without changing the parsed value. */
 export function inertJson(json: string): string {
   return json.replace(raw, (character) => {
     const code = character.charCodeAt(0).toString(16)

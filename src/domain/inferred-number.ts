@@ -1,9 +1,8 @@
 import type { InferResultAttributes } from '../contract/inference.js'
 
 export interface InferredNumber extends InferResultAttributes {
-  /** The number as the user typed it. */
   number: string
-  /** The number with the right check digit, if only the check digit is wrong. */
+  /** The number with the correct check digit, if only the check digit is wrong. */
   corrected?: string
 }
 

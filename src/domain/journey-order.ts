@@ -37,8 +37,5 @@ export type JourneyEvent = (typeof inOrder)[number]
 
 const ranks: ReadonlyMap<string, number> = new Map(inOrder.map((event, rank) => [event, rank]))
 
-/**
- * Ranks an event by its usual place on a trip, to sort events of the same instant: some lines state
- * only dates.
- */
+/** Ranks an event by its usual place on a trip, to sort events with the same time: some lines state only dates. */
 export const journeyRank = (event: string): number => ranks.get(event) ?? -1

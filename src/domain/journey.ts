@@ -3,28 +3,27 @@ import type { Box } from './box.js'
 import { type Fact, isOver, statedFacts } from './journey-facts.js'
 import { milestoneInWords, timeline } from './timeline.js'
 
-/** State of a step on a trip. `unconfirmed`: the step was expected by now, and nobody has confirmed it. */
+/** State of a step on a trip. An `unconfirmed` step was due before now, and no source confirms it. */
 export type Standing = 'past' | 'unconfirmed' | 'next' | 'expected'
 
 export interface Step {
-  /** Name of the event without a prefix, such as `vessel_arrived`. */
+  /** Name of the event without its prefix, such as `vessel_arrived`. */
   name: string
   words: string
   standing: Standing
-  /** UTC instant in ISO 8601, as the service sent it. */
+  /** UTC instant of the step in ISO 8601, as the service sent it. */
   at: string
   zone: string | null
-  /** When a past step was last expected; null if nobody stated an estimate. */
+  /** The last estimate for a past step, as a UTC instant; null if no source stated an estimate. */
   expectedAt: string | null
-  /** The event of the step; null if only the container or its shipment states the step. */
+  /** The event of the step; null if only attributes of the container or its shipment state the step. */
   event: TransportEvent | null
 }
 
 /**
- * Returns the steps of a trip by time: what happened, what is next, and what is expected later. The
- * latest of several estimates of an event counts; an estimate that came true belongs to its event.
- * Steps without an event come from the container and its shipment, because the service lists past
- * events only.
+ * Returns the steps of a trip by time: past steps, the next step, later steps. The latest estimate of an event
+ * counts; an estimate that came true is attached to its event. Steps without an event come from the container and its
+ * shipment, because the service lists only past events.
  */
 export function journey(box: Box, events: readonly TransportEvent[], now: Date): Step[] {
   const steps = allSteps(box, events)
@@ -93,7 +92,7 @@ const bareName = (name: string): string =>
     ? 'vessel_arrived'
     : name.replace(/^(container|shipment)\.(transport\.)?(estimated\.)?/, '')
 
-/** Keeps the latest estimate of each step: every change of an estimate is an event of its own. */
+/** Keeps the latest estimate of each step, because every change of an estimate is a separate event. */
 function latestOfEach(estimates: readonly { event: TransportEvent }[]): Step[] {
   const said = estimates
     .map(({ event }) => event)
@@ -108,7 +107,7 @@ const statedAtMs = ({ created_at }: TransportEvent): number => Date.parse(create
 const placeOf = ({ event }: Step): string | null =>
   event?.location_locode ?? event?.location_name ?? null
 
-/** Returns whether an estimate and an event are the same step. Estimates often name no place. */
+/** Returns whether an estimate and an event describe the same step. Estimates often name no place. */
 function isSame(a: Step, b: Step): boolean {
   const [here, there] = [placeOf(a), placeOf(b)]
   return a.name === b.name && (here === null || there === null || here === there)

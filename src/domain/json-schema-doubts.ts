@@ -1,14 +1,14 @@
 type Members = Readonly<Record<string, unknown>>
 
-/** Most problems that are listed; nobody reads a longer list. */
+/** Most problems that are returned, because nobody reads a longer list. */
 const mostDoubts = 20
-/** Deepest level that is checked, because the schema of a service may be nested without end. */
+/** Deepest level that is checked, because the schema of a service may be nested without limit. */
 const deepest = 8
 
 /**
- * Checks a value against a JSON Schema and returns the differences as sentences. Checks `type`,
- * `enum`, `const`, `properties`, `required`, `additionalProperties: false` and `items`; a `pattern`
- * from outside is never executed.
+ * Checks a value against a JSON Schema and returns the differences as sentences. Checks `type`, `enum`, `const`,
+ * `properties`, `required`, `additionalProperties: false` and `items`. Never executes a `pattern`, because the schema
+ * comes from outside.
  */
 export function jsonSchemaDoubts(schema: unknown, value: unknown): string[] {
   return doubtsAt(schema, value, { path: '', depth: 0 }).slice(0, mostDoubts)

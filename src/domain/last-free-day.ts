@@ -10,16 +10,16 @@ export type DeadlineSource = 'line' | 'terminal' | 'rail'
 /** A last free day as a date in the calendar of the place to which it applies. */
 export interface Deadline {
   date: CalendarDate
-  /** Who stated the date; null if the service gives only the combined value. */
+  /** The source of the date; null if the service states only the combined last free day. */
   source: DeadlineSource | null
-  /** IANA zone of the calendar that the date belongs to; null if unknown. */
+  /** IANA zone of the calendar of the date; null if unknown. */
   zone: string | null
-  /** Why the date may be wrong, in words. */
+  /** Why the date may be wrong. */
   doubt?: string
 }
 
 export interface LastFreeDay extends Deadline {
-  /** The earliest date of all sources, because a missed date costs money. */
+  /** The earliest date of all sources, because a missed last free day costs money. */
   earliest: Deadline
   stated: Deadline[]
 }
@@ -35,9 +35,8 @@ type DeadlineFacts = Pick<
 >
 
 /**
- * Returns the last free days of a container: the line's first, then the terminal's, then the
- * railroad's. Only the date counts, not its time: the live service sends local midnight, a computed
- * value 23:59:59.
+ * Returns the last free days of a container: the line's, then the terminal's, then the railroad's. Ignores the time
+ * of day, because the live service sends local midnight and computed values end at 23:59:59.
  */
 export const lastFreeDay = oncePer((container: DeadlineFacts): LastFreeDay | null => {
   const stated = statedDeadlines(container)
@@ -47,13 +46,13 @@ export const lastFreeDay = oncePer((container: DeadlineFacts): LastFreeDay | nul
   return { ...first, earliest, stated }
 })
 
-/** Returns whether a discharged container that was not picked up has no last free day at all. */
+/** Returns whether a discharged container that waits for pickup has no last free day. */
 export function waitsWithoutDeadline(container: Container, shipment: ShipmentFacts): boolean {
   const waits = Boolean(container.pod_discharged_at) && !isGone(container, shipment)
   return waits && lastFreeDay(container) === null
 }
 
-/** Returns a stated last free day that is not a date; null if another is readable, or for none. */
+/** Returns a last free day that is not a date; null if there is none, or if another last free day is readable. */
 export function unreadableDeadline(container: DeadlineFacts): string | null {
   if (lastFreeDay(container) !== null) return null
   const { import_deadlines: deadlines, pickup_lfd, ind_facility_lfd_on } = container
@@ -69,7 +68,7 @@ function statedDeadlines(container: DeadlineFacts): Deadline[] {
     read('import_deadlines.pickup_lfd_line', deadlines?.pickup_lfd_line),
     read('import_deadlines.pickup_lfd_terminal', deadlines?.pickup_lfd_terminal),
     read('import_deadlines.pickup_lfd_rail', deadlines?.pickup_lfd_rail) ??
-      // The deprecated attribute with the railroad's last free day.
+      // The railroad's last free day, from a deprecated attribute.
       read('ind_facility_lfd_on', ind_facility_lfd_on),
   ].filter((deadline) => deadline !== null)
   const coalesced = stated.length > 0 ? null : read('pickup_lfd', pickup_lfd)
@@ -85,15 +84,14 @@ function statedDeadlines(container: DeadlineFacts): Deadline[] {
 type DeadlineZones = Pick<Container, 'pod_timezone' | 'final_destination_timezone'>
 
 /**
- * Reads the last free day of an attribute; null if it is not a date. The terminal's date is in the
- * calendar of the port, the railroad's in that of the inland destination; any other date can be in
- * either.
+ * Reads the last free day of an attribute; null if the value is not a date. The terminal's date is in the calendar of
+ * the port, the railroad's in that of the inland destination; other dates can be in either.
  */
 export function deadlineOf(path: string, value: string, container: DeadlineZones): Deadline | null {
   const pod = knownZone(container.pod_timezone)
   const inland = knownZone(container.final_destination_timezone)
   const isRail = path.endsWith('_rail') || path === 'ind_facility_lfd_on'
-  // A value with its own offset decides the date; the nearest known zone decides when that day ends.
+  // The offset in the value decides the date; the nearest known zone decides when that day ends.
   if (hasOwnClock(value)) {
     const own = zonedDeadline(value, null, sourceOf(path))
     return own && { ...own, zone: isRail ? (inland ?? pod) : (pod ?? inland) }
@@ -109,13 +107,13 @@ function sourceOf(path: string): DeadlineSource | null {
   return path.endsWith('_line') || path === 'ssl_lfd' ? 'line' : null
 }
 
-/** Returns whether a value has its own offset from UTC; a service may send a value that is not text. */
+/** Returns whether a value has an offset from UTC; the value may not be text, because it comes from outside. */
 const hasOwnClock = (value: unknown): boolean =>
   typeof value === 'string' &&
   /\d[+-]\d{2}:?\d{2}$/.test(value.slice(10)) &&
   !/[+-]00:?00$/.test(value)
 
-/** Marks a deadline before the discharge as doubtful: free time starts with the discharge. */
+/** Marks a last free day before the discharge as doubtful, because free time starts with the discharge. */
 function doubtedBefore(dischargedOn: CalendarDate | null, deadline: Deadline): Deadline {
   if (dischargedOn === null || deadline.date >= dischargedOn) return deadline
   const words = `before discharge, ${dateInWords(dischargedOn)}`
@@ -131,7 +129,7 @@ function zonedDeadline(
   return date === null ? null : { date, source, zone }
 }
 
-/** Reads a deadline of the line in the zone in which it is the first or last minute of a day. */
+/** Reads the line's last free day in the zone where its time is the first or last minute of a day. */
 function carrierDeadline(
   value: string,
   zones: (string | null)[],
@@ -171,8 +169,8 @@ function readsAsDayEdge(value: string, zone: string): boolean {
 }
 
 /**
- * Returns the date of a deadline in its zone; null if the value is not ISO 8601. A date alone, or a
- * time without a zone, is local already and is never converted.
+ * Returns the date of a last free day in its zone; null if the value is not ISO 8601. A date alone and a time without
+ * a zone are already local and are not converted.
  */
 export function deadlineDate(value: string, zone: string | null): CalendarDate | null {
   const reading = readingOf(value)
@@ -183,29 +181,26 @@ export function deadlineDate(value: string, zone: string | null): CalendarDate |
 
 interface Reading {
   written: CalendarDate
-  /** The instant; null if the value has no zone and so is not an instant. */
+  /** The instant of the value; null if the value has no offset from UTC. */
   instant: Date | null
 }
 
 const isoDate =
   /^(\d{4}-\d{2}-(\d{2}))(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i
 
-/**
- * Reads ISO 8601 only: JavaScript reads other forms, such as `05 Nov 2026`, in the zone of this
- * machine.
- */
+/** Accepts only ISO 8601, because JavaScript reads other forms, such as `05 Nov 2026`, in the zone of this machine. */
 function readingOf(value: string): Reading | null {
   const [, written = '', day = '', offset] = isoDate.exec(value) ?? []
   if (written === '' || (day > '28' && !isCalendarDate(written))) return null
-  // ISO 8601 allows a comma before fractions of a second; JavaScript does not parse it.
+  // ISO 8601 allows a comma before fractions of a second; JavaScript accepts only a point.
   const instant = new Date(`${value}`.replace(',', '.'))
   if (Number.isNaN(instant.getTime())) return null
   return { written, instant: offset === undefined ? null : instant }
 }
 
 /**
- * Returns the days until a deadline: 0 is today, negative is overdue. A day ends in the calendar of
- * its own zone; without a zone, in UTC.
+ * Returns the days until a last free day: 0 is today, a negative number is overdue. The day changes at midnight in
+ * the zone of the last free day, or in UTC without a zone.
  */
 export function daysLeft(deadline: Deadline, now: Date): number {
   return daysBetween(localDate(now, deadline.zone ?? 'UTC'), deadline.date)

@@ -3,14 +3,11 @@ import { type Deadline, deadlineOf } from './last-free-day.js'
 
 export interface LastKnownDeadline {
   deadline: Deadline
-  /** UTC instant of the first reading without the deadline. */
+  /** UTC instant of the first reading without the last free day. */
   removedAt: string
 }
 
-/**
- * Returns the last free day that was withdrawn: the line's, else the terminal's, else the
- * railroad's.
- */
+/** Returns the last free day that a source withdrew: first the line's, then the terminal's, then the railroad's. */
 export function lastKnownDeadline({ container, history }: Box): LastKnownDeadline | null {
   const known = history?.lastKnown ?? {}
   const found = paths.flatMap((path): LastKnownDeadline[] => {

@@ -47,11 +47,10 @@ const derivations: Derivations = {
   simulated: ({ container }) => container.simulated ?? null,
 }
 
-/** Returns the fact that the cache stored with the container, or else derives it. */
+/** Returns a fact that the cache stored with the container; derives the fact if the cache has none. */
 export const listFact = <Name extends keyof ListFacts>(box: Box, name: Name): ListFacts[Name] =>
   box.listed === undefined ? derivations[name](box) : box.listed.of(name)
 
-/** Derives every fact. */
 export const listFacts = (box: Box): ListFacts =>
   Object.fromEntries(
     Object.entries(derivations).map(([name, derive]) => [name, derive(box)]),

@@ -2,7 +2,7 @@ import type { CalendarDate } from './calendar-date.js'
 import type { Deadline, LastFreeDay } from './last-free-day.js'
 import type { Readiness } from './readiness.js'
 
-/** Facts by which lists are filtered, sorted and counted. */
+/** Facts by which lists of containers are filtered, sorted and counted. */
 export interface KeyFacts {
   id: string
   number: string | null
@@ -13,7 +13,9 @@ export interface KeyFacts {
   checked_at: string | null
 }
 
-/** What a list says about a container at any time and, but for the appointment, to every reader. */
+/**
+ * Facts that lists of containers show. Except for the appointment, they depend neither on the time nor on the reader.
+ */
 export interface ListFacts extends KeyFacts {
   ref_numbers: string[]
   readiness_confirmed: boolean
@@ -36,7 +38,7 @@ export interface ListFacts extends KeyFacts {
   terminal_port_code: string | null
   size: string
   customer_name: string | null
-  /** The time as the service sent it, with its zone. */
+  /** The pickup appointment as the service sent it, with its IANA zone. */
   appointment: [at: string, zone: string | null] | null
   simulated: boolean | null
 }

@@ -3,8 +3,8 @@ import { limits } from '../contract/limits.js'
 const dayMs = 86_400_000
 
 /**
- * Returns the days that a request has waited for the manifest, 1 to 7; null if the start is
- * unknown. The line is queried daily until day 7.
+ * Returns the day, 1 to 7, of a request's wait for the manifest; null if the start is unknown. The service queries
+ * the line daily until day 7.
  */
 export function manifestDay(since: string | null | undefined, now: Date): number | null {
   const began = Date.parse(since ?? '')
@@ -13,7 +13,7 @@ export function manifestDay(since: string | null | undefined, now: Date): number
   return Math.min(limits.manifestWaitDays, Math.max(1, days))
 }
 
-/** Returns the wait for the manifest, such as `day 2 of 7`; empty if the start is unknown. */
+/** Formats the wait for the manifest, such as `day 2 of 7`; an empty text if the start is unknown. */
 export function manifestDayInWords(since: string | null | undefined, now: Date): string {
   const day = manifestDay(since, now)
   return day === null ? '' : `day ${day} of ${limits.manifestWaitDays}`

@@ -1,7 +1,4 @@
-/**
- * Returns whether all words occur in the texts, without case and accents: `sao paulo` finds `São
- * Paulo`.
- */
+/** Returns whether the texts contain all words, regardless of case and accents: `sao paulo` matches `São Paulo`. */
 export function matchesWords(
   texts: readonly (string | null | undefined)[],
   words: readonly string[],
@@ -12,7 +9,7 @@ export function matchesWords(
     .every((word) => folded.some((text) => text.includes(word)))
 }
 
-/** Returns a text in lower case without accents, for comparisons. Converts a value that is not text. */
+/** Returns a text in lower case without accents, for comparisons. Converts values that are not text. */
 export function foldText(value: string): string {
   const text = `${value}`
   if (ascii.test(text)) return text.toLowerCase()

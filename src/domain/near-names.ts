@@ -1,4 +1,4 @@
-/** Returns names that differ by a few typing mistakes or contain one another, the closest first. */
+/** Returns names that differ by a few typing mistakes, or where one contains the other, closest first. */
 export function nearNames(typed: string, names: Iterable<string>, most = 3): string[] {
   const wanted = typed.toLowerCase()
   const lengthApart = (name: string): number => Math.abs(name.length - wanted.length)
@@ -10,7 +10,7 @@ export function nearNames(typed: string, names: Iterable<string>, most = 3): str
     .map(({ name }) => name)
 }
 
-/** Counts letters to add, remove, change or swap; a name contained in the other counts as one. */
+/** Counts letters to add, remove, change or swap; if one name contains the other, returns 1. */
 function slipsBetween(typed: string, name: string): number {
   if (typed.length >= 3 && (name.includes(typed) || typed.includes(name))) return 1
   let beforeLast: number[] = []

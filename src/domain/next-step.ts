@@ -9,7 +9,6 @@ export interface NextStep {
   command: string
 }
 
-/** Returns what happens next with a tracking request that has no shipment yet. */
 export function nextStep(request: TrackingRequest, now: Date): NextStep {
   const number = shellWord(requestName(request))
   const wait = `oct tracking show ${number} --wait`
@@ -38,7 +37,7 @@ export function nextStep(request: TrackingRequest, now: Date): NextStep {
   }
 }
 
-/** Returns the command line that resolves a failed request; `number` is quoted for the shell. */
+/** Returns a command line that resolves a failed request; quotes `number` for the shell. */
 export function remedyOf(reason: string | null | undefined, number: string): string {
   if (reason === 'duplicate') return `oct search ${number}`
   if (reason === 'booking_cancelled' || reason === 'data_unavailable') {

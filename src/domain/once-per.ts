@@ -1,6 +1,6 @@
 /**
- * Keeps the result of a function for each object, because a list needs the result a dozen times per
- * row. The object and the result must not change.
+ * Caches the result of a function for each object, because lists need each result many times. The object and the
+ * result must not change.
  */
 export function oncePer<Given extends object, Result>(
   workOut: (given: Given) => Result,

@@ -7,25 +7,21 @@ import { facilityName, withPort } from './terminal-name.js'
 
 export interface PickupPlace {
   isInland: boolean
-  /** The terminal or ramp; null if no source names one. */
+  /** The terminal or ramp; null if no source states it. */
   facility: Terminal | null
-  /**
-   * Usual name of the facility without its port; the city if no facility is named; otherwise empty.
-   */
+  /** Name of the facility without its port; the city if no facility is stated; otherwise an empty text. */
   name: string
-  /** Name with port or city, such as `APM Elizabeth, New York`; empty without a name. */
+  /** Name with port or city, such as `APM Elizabeth, New York`; an empty text without a name. */
   label: string
-  /** Name of the port or inland city of the facility; null if unknown. */
+  /** Name of the facility's port or inland city; null if unknown. */
   port: string | null
-  /** UN/LOCODE of the port or inland city of the facility; null if unknown. */
+  /** UN/LOCODE of the facility's port or inland city; null if unknown. */
   portCode: string | null
-  /** IANA zone of the calendar of the facility, as the service sent it; null if unknown. */
+  /** IANA zone of the facility, as the service sent it; null if unknown. */
   zone: string | null
 }
 
-/**
- * Returns where a container is picked up: at the port, or inland once it has left the port by rail.
- */
+/** Returns where a container is picked up: at the port, or inland once it has left the port by rail. */
 export const pickupPlace = oncePer((box: Box): PickupPlace => {
   const { container, shipment, terminal, pickupFacility } = box
   const isInlandMove = hasInlandDestination(container, shipment)
@@ -39,13 +35,13 @@ export const pickupPlace = oncePer((box: Box): PickupPlace => {
   }
 })
 
-/** Returns the terminal at the port of discharge, wherever the container is now. */
+/** Returns the terminal at the port of discharge, even if the container is elsewhere. */
 export const atDischarge = ({ terminal, shipment }: Box): NamedPlace =>
   terminalPlace(terminal, shipment)
 
 export type NamedPlace = Pick<PickupPlace, 'name' | 'label' | 'port' | 'portCode'>
 
-/** Returns a terminal's name and port: the port of discharge unless the terminal names another. */
+/** Returns a terminal's name and port; the port is the port of discharge unless the terminal states another port. */
 export function terminalPlace(facility: Terminal | null, shipment: Box['shipment']): NamedPlace {
   const port = embedded<Port>(facility?.port, 'code')
   const discharge = shipment?.port_of_discharge
@@ -57,7 +53,7 @@ export function terminalPlace(facility: Terminal | null, shipment: Box['shipment
   })
 }
 
-/** Latest name of each facility, because a list shows a few facilities in thousands of rows. */
+/** Computed names by facility, because a list shows a few facilities in thousands of rows. */
 const latestNames = new WeakMap<Terminal, NamedPlace>()
 
 function namedPlace(

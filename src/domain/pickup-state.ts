@@ -2,20 +2,18 @@ import type { Box } from './box.js'
 import { type Readiness, readiness } from './readiness.js'
 import { factNames, factStatus, factStatusWords, type PickupFact } from './reported.js'
 
-/** Whether a container can be picked up, and whether the facts for this answer are known. */
 export interface PickupState {
-  /** Whether the known facts allow the pickup; unknown facts do not matter here. */
+  /** Whether the known facts allow the pickup; ignores unknown facts. */
   readiness: Readiness
-  /** Whether all facts that the answer needs are known. */
+  /** Whether all facts that decide the pickup are known. */
   isConfirmed: boolean
-  /** The answer for people; it names what is unknown if the answer is not confirmed. */
+  /** The pickup state for people; names the unknown facts if the state is not confirmed. */
   words: string
 }
 
 /**
- * Returns whether a container can be picked up. `ready` needs two known facts, availability and
- * holds; if the holds are unknown, the answer is `ready if not on hold`. `not released` needs a
- * stated availability.
+ * Returns whether a container can be picked up. `ready` needs two known facts, availability and holds; if the holds
+ * are unknown, the answer is `ready if not on hold`. `not released` needs a stated availability.
  */
 export function pickupState(box: Box): PickupState {
   const state = readiness(box.container, box.shipment)
@@ -32,7 +30,7 @@ export function pickupState(box: Box): PickupState {
 const isKnown = (box: Box, fact: PickupFact): boolean =>
   ['stated', 'none'].includes(factStatus(box, fact))
 
-/** Lists unknown facts, such as `availability not reported; holds not known yet`; empty if none. */
+/** Lists unknown facts, such as `availability not reported; holds not known yet`; an empty text if all are known. */
 export function unknownFactsInWords(box: Box, facts: readonly PickupFact[]): string {
   const parts = (['not_reported', 'unknown'] as const).flatMap((status) => {
     const found = facts.filter((fact) => factStatus(box, fact) === status)

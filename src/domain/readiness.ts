@@ -2,7 +2,7 @@ import type { TerminalHold } from '../contract/container.js'
 import type { Container, Shipment } from '../contract/tracked-resources.js'
 import { oncePer } from './once-per.js'
 
-/** The answers of the command line to the question whether a container can be picked up. */
+/** The possible answers to the question whether a container can be picked up. */
 export const readinessValues = [
   'ready',
   'blocked',
@@ -16,9 +16,8 @@ export type Readiness = (typeof readinessValues)[number]
 export type ShipmentFacts = Pick<Shipment, 'destination_locode' | 'port_of_discharge_locode'> | null
 
 /**
- * Returns whether a container can be picked up: it is available and has no hold with status `hold`.
- * Available but on hold is `disagree`; a `pending` hold is only a warning; a container that has
- * left is `gone`, whatever its terminal states.
+ * Returns whether a container can be picked up. A hold blocks the pickup only with the status `hold`; a `pending`
+ * hold is a warning. An available container with a hold is `disagree`; a container that has left is always `gone`.
  */
 export function readiness(container: Container, shipment: ShipmentFacts): Readiness {
   if (isGone(container, shipment)) return 'gone'
@@ -32,7 +31,7 @@ export function activeHolds(container: Container): TerminalHold[] {
   return allHolds(container).filter((hold) => hold.status === 'hold')
 }
 
-/** Returns the name of a hold as the service spells it; `unnamed` without a name. */
+/** Returns the name of a hold as the service spells it, or `unnamed`. */
 export const holdName = ({ name }: TerminalHold): string =>
   typeof name === 'string' && name.trim() !== '' ? name : 'unnamed'
 
@@ -40,7 +39,7 @@ export function pendingHolds(container: Container): TerminalHold[] {
   return allHolds(container).filter((hold) => hold.status === 'pending')
 }
 
-/** Returns the holds of a container at the port and at an inland destination, without invalid entries. */
+/** Returns the holds of a container at the port and at an inland destination; leaves out invalid entries. */
 export const allHolds = oncePer((container: Container): TerminalHold[] => {
   const stated = [container.holds_at_pod_terminal, container.ind_facility_holds]
   return stated.flatMap((holds) => holds ?? []).filter((hold) => hold instanceof Object)
@@ -48,7 +47,6 @@ export const allHolds = oncePer((container: Container): TerminalHold[] => {
 
 const goneStatuses: readonly (string | undefined)[] = ['picked_up', 'delivered', 'empty_returned']
 
-/** Returns whether a container has left its place of pickup. */
 export function isGone(container: Container, shipment: ShipmentFacts): boolean {
   if (goneStatuses.includes(container.current_status)) return true
   if (container.final_destination_full_out_at || container.empty_terminated_at) return true

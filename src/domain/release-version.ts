@@ -11,7 +11,7 @@ export function readVersion(text: string): ReleaseVersion | undefined {
   return { numbers: [Number(major), Number(minor), Number(patch)], isPrerelease: pre !== undefined }
 }
 
-/** Returns whether a release is newer than the installed version; a prerelease never counts as newer. */
+/** Returns whether a release is newer than the installed version; false for any prerelease. */
 export function isNewerRelease(release: string, installed: string): boolean {
   const [there, here] = [readVersion(release), readVersion(installed)]
   if (there === undefined || here === undefined || there.isPrerelease) return false

@@ -4,7 +4,7 @@ import type { FactChange } from './watched-facts.js'
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Two readings of one object. Attributes that the later reading lacks have not changed. */
+/** Two readings of one object. An attribute that is missing in the later reading is unchanged. */
 export interface TwoReadings {
   before: Members
   after: Members
@@ -13,8 +13,8 @@ export interface TwoReadings {
 }
 
 /**
- * Adds to the history of an object: the values that are no longer stated, and since when each hold
- * has its status.
+ * Updates the history of an object: the values that the service no longer states, and the start of each hold's
+ * status.
  */
 export function remember(
   history: BoxHistory | undefined,
@@ -61,7 +61,7 @@ function holdsSince(
 
 const entries = (holds: unknown): unknown[] => (Array.isArray(holds) ? holds : [])
 
-/** Returns the status of each hold by name; of several with one name, one in force counts. */
+/** Returns the status of each hold by name; if several holds share a name, one in force wins. */
 export function statuses(holds: readonly unknown[]): Map<string, unknown> {
   const found = new Map<string, unknown>()
   for (const hold of holds) {

@@ -4,17 +4,14 @@ import { lastFreeDay, unreadableDeadline } from './last-free-day.js'
 import { pickupPlace } from './pickup-place.js'
 import { allHolds } from './readiness.js'
 
-/** The facts about a pickup that terminals may report or leave out. */
+/** Facts about a pickup that terminals may report or leave out. */
 export const pickupFacts = ['availability', 'holds', 'fees', 'pickup_lfd'] as const
 export type PickupFact = (typeof pickupFacts)[number]
 
-/**
- * What is known about a fact: it is stated, there is `none`, it is never reported, or nothing is
- * known yet.
- */
+/** Whether a fact is stated, stated as `none`, never reported by the terminal, or not known yet. */
 export type FactStatus = 'stated' | 'none' | 'not_reported' | 'unknown'
 
-/** Words for a fact without a value: there is none, or it is not reported or not known yet. */
+/** Words for a fact without a value. */
 export const factStatusWords = {
   none: 'none',
   not_reported: 'not reported',
@@ -35,10 +32,7 @@ const attributes = {
   pickup_lfd: 'pickup_lfd',
 } satisfies Record<PickupFact, string>
 
-/**
- * Returns what is known about a fact. An empty list of holds or fees means `none` only if the
- * terminal has reported.
- */
+/** Returns what is known about a fact. An empty list means `none` only if the terminal has reported anything. */
 export function factStatus(box: Box, fact: PickupFact): FactStatus {
   if (isStated(box, fact)) return 'stated'
   if (!isReported(box, attributes[fact])) return 'not_reported'
@@ -47,9 +41,9 @@ export function factStatus(box: Box, fact: PickupFact): FactStatus {
 }
 
 /**
- * Returns whether the place of pickup reports an attribute; only an explicit `false` in its
- * `provided_data` means no. For a container that travels inland the place of pickup is the ramp,
- * because the attributes of the port's terminal then describe the ramp.
+ * Returns whether the place of pickup reports an attribute; only an explicit `false` in its `provided_data` means no.
+ * For a move that continues inland, the place of pickup is the ramp, because the attributes of the port's terminal
+ * then describe the ramp.
  */
 export function isReported(box: Box, attribute: string): boolean {
   return pickupPlace(box).facility?.provided_data?.[attribute] !== false
@@ -73,16 +67,13 @@ function isStated({ container }: Box, fact: PickupFact): boolean {
   }
 }
 
-/**
- * Returns whether the availability is stated; `available_for_pickup` counts unless
- * `availability_known` is false.
- */
+/** Returns whether availability is stated; `available_for_pickup` is ignored if `availability_known` is false. */
 const isAvailabilityStated = (container: Box['container']): boolean =>
   container.availability_known !== false && typeof container.available_for_pickup === 'boolean'
 
 /**
- * Returns whether the terminal reported availability; if it never does, whether it reported
- * anything.
+ * Returns whether the terminal has reported availability; if the terminal never reports availability, whether it has
+ * reported anything.
  */
 function hasTerminalSpoken(box: Box): boolean {
   const { container } = box

@@ -3,7 +3,7 @@ import { isOneOf } from './is-one-of.js'
 import { matchesWords } from './matches-words.js'
 import { isLineOf } from './reference/line-named.js'
 
-/** Filters of tracking requests, in any case. A line is found by any of its codes and names. */
+/** Filters of tracking requests. Texts match regardless of case; a shipping line matches by any code or name. */
 export interface RequestFilter {
   /** Statuses as the service spells them. */
   status?: readonly string[]
@@ -12,11 +12,11 @@ export interface RequestFilter {
   line?: readonly string[]
   ref?: readonly string[]
   tag?: readonly string[]
-  /** Keeps only requests for which the shipping line is queried again. */
+  /** Keeps only requests for which the service queries the shipping line again. */
   isRetrying?: boolean
-  /** Words in the registered number or in a reference. */
+  /** Keeps requests whose registered number or references contain these words. */
   text?: string
-  /** The earliest time of creation, included. */
+  /** Keeps requests that were created at or after this instant. */
   createdSince?: Date
   createdUntil?: Date
   updatedSince?: Date

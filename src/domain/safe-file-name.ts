@@ -1,19 +1,13 @@
-/** The longest name that current file systems accept, in bytes of UTF-8. */
+/** Longest file name that current file systems accept, in bytes of UTF-8. */
 const mostBytes = 255
 
-/** Names that Windows reserves for devices, with any extension. */
+/** Matches names that Windows reserves for devices, with any extension. */
 const device = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?=\.|$)/i
 
-/**
- * Control and invisible characters, unpaired surrogates, and characters that change the direction
- * of text.
- */
+/** Matches control and invisible characters, unpaired surrogates, and characters that change the direction of text. */
 const unwelcome = /\p{Cc}|\p{Cs}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff]/gu
 
-/**
- * Returns a safe file name: no path, not hidden, no control or direction characters, no device
- * name, at most 255 bytes.
- */
+/** Returns a safe file name of at most 255 bytes: no path, not hidden, no unsafe characters, no device name. */
 export function safeFileName(name: string, fallback: string): string {
   const last = name.split(/[/\\]/).findLast((part) => plain(part) !== '')
   const safe = plain(last ?? '') || fallback
@@ -25,14 +19,14 @@ export const visibleName = (name: string): string => name.replace(unwelcomeRuns,
 
 const unwelcomeRuns = new RegExp(`(?:${unwelcome.source})+`, 'gu')
 
-/** Returns a file name with a number before its extension, such as `scan (2).pdf`, in at most 255 bytes. */
+/** Inserts a number before the extension of a file name, such as `scan (2).pdf`, within 255 bytes. */
 export function numberedFileName(name: string, number: number): string {
   const [extension = ''] = /(?<=.)\.[^.\s]{1,15}$/su.exec(name) ?? []
   const stem = name.slice(0, name.length - extension.length)
   return fileNameEnding(stem, number === 1 ? extension : ` (${number})${extension}`)
 }
 
-/** Returns a name with an ending; the name is cut if both together exceed 255 bytes. */
+/** Appends an ending to a file name, and shortens the name to keep the result within 255 bytes. */
 export function fileNameEnding(name: string, ending: string): string {
   const room = mostBytes - bytesOf(ending)
   if (bytesOf(name) <= room) return name + ending

@@ -14,19 +14,19 @@ import { foldText } from './matches-words.js'
 import { knownZone, localDate } from './zoned-time.js'
 
 /**
- * Vessel, voyage and arrival at the port of discharge, under the names of the API. Instants are
- * UTC; an unknown value is null.
+ * Vessel, voyage and arrival at the port of discharge, under the names of the API. Instants are UTC; an unknown value
+ * is null.
  */
 export interface SailingFacts
   extends Pick<
     ShipmentAttributes,
     'pod_vessel_name' | 'pod_vessel_imo' | 'pod_voyage_number' | 'pod_eta_at' | 'pod_ata_at'
   > {
-  /** Whether the vessel has arrived, even if the time is unknown. */
+  /** Whether the vessel has arrived, even if the time of arrival is unknown. */
   hasArrived: boolean
 }
 
-/** Returns the sailing of a container: its own attributes before those of its `shipmentOfBox`. */
+/** Returns the sailing of a container; its own attributes overrule those of its `shipmentOfBox`. */
 export function boxSailing(container: BoxFacts, shipment: Shipment | null = null): SailingFacts {
   const named = container.pod_vessel_name === undefined ? shipment : container
   return {
@@ -39,16 +39,15 @@ export function boxSailing(container: BoxFacts, shipment: Shipment | null = null
   }
 }
 
-/** Returns whether only the bill states the vessel of a container, and may have several. */
+/** Returns whether only the bill, which may have several vessels, states the vessel of a container. */
 export const isSailingOfBill = (container: BoxFacts, shipment: Shipment | null): boolean =>
   container.pod_vessel_name === undefined &&
   (shipment?.containers?.length ?? 0) > 1 &&
   !hasReachedPort(container, shipment)
 
 /**
- * Returns a shipment with the vessel and arrival of its most important sailing, because some
- * services mix several sailings in the shipment. Each container must have its own view of the
- * shipment.
+ * Returns a shipment with the vessel and arrival of its lead sailing, because some services mix several sailings in
+ * the shipment. Each container must have its own view of the shipment.
  */
 export function leadShipment(shipment: Shipment, boxes: readonly SailingBox[]): Shipment {
   const sailings = billSailings(boxes)
@@ -58,7 +57,7 @@ export function leadShipment(shipment: Shipment, boxes: readonly SailingBox[]): 
   return { ...lead.shipment, ...(pod_terminal === undefined ? {} : { pod_terminal }) }
 }
 
-/** Returns the arrival of a bill, or that of its containers once all have arrived. */
+/** Returns the arrival of a bill, or the arrival of its containers if all have arrived. */
 export function billArrival({ shipment, boxes }: Bill): Arrival | null {
   const facts = leadSailing(billSailings(boxes))?.facts
   if (!facts?.hasArrived || shipment.pod_ata_at) return shipmentArrival(shipment)
@@ -70,16 +69,19 @@ interface Bill {
   boxes: readonly SailingBox[]
 }
 
-/** A container with its shipment, whose attributes are those that apply to this container. */
+/** A container with its shipment, whose attributes must be those that apply to this container. */
 export type SailingBox = Pick<Box, 'container' | 'shipment' | 'isSailingUnread'>
 
 export const sailingsUnread = 'not known yet per container'
 
-/** Returns whether the vessel of any of the containers is unknown because its events were not read. */
+/** Returns whether a container's vessel is unknown because the events of the container were not read. */
 export const areSailingsUnread = (boxes: readonly SailingBox[]): boolean =>
   boxes.some(({ isSailingUnread }) => isSailingUnread)
 
-/** Groups the containers of a bill by sailing; each needs its own view (`ownAttributes`). */
+/**
+ * Groups the containers of a bill by sailing. Each container must have its own view of the shipment
+ * (`ownAttributes`).
+ */
 export const billSailings = <One extends SailingBox>(boxes: readonly One[]): Sailing<One>[] =>
   sailingsOf(boxes, ({ container, shipment }) => boxSailing(container, shipment))
 
@@ -89,9 +91,9 @@ export interface Sailing<Box> {
 }
 
 /**
- * Groups containers by sailing: arrived sailings first, then the others, each in order of arrival.
- * Containers on one vessel share a sailing unless only some have arrived, or they arrive days
- * apart; a container without a vessel joins a sailing with the same arrival.
+ * Groups containers by sailing: arrived sailings first, then the others, both by time of arrival. Containers on one
+ * vessel share a sailing unless only some of them have arrived, or they arrive days apart. A container without a
+ * vessel joins a sailing with the same arrival.
  */
 export function sailingsOf<Box>(
   boxes: readonly Box[],
@@ -114,8 +116,8 @@ export function sailingsOf<Box>(
 }
 
 /**
- * Returns the sailing that arrives next, otherwise the last one. A sailing without vessel and ETA
- * counts only if it is the only one.
+ * Returns the sailing that arrives next, otherwise the last sailing. A sailing without vessel and ETA is returned
+ * only if there is no other.
  */
 export function leadSailing<Box>(sailings: readonly Sailing<Box>[]): Sailing<Box> | undefined {
   const coming = sailings.filter(({ facts }) => !facts.hasArrived)
@@ -123,7 +125,7 @@ export function leadSailing<Box>(sailings: readonly Sailing<Box>[]): Sailing<Box
   return coming.find(isKnown) ?? sailings.findLast(({ facts }) => facts.hasArrived) ?? coming[0]
 }
 
-/** Largest difference between arrivals of one sailing; two sailings of a vessel are weeks apart. */
+/** Largest difference between arrivals within one sailing; a vessel's next sailing is weeks later. */
 const sameSailingMs = 36 * 3_600_000
 
 export function isSameSailing(a: SailingFacts, b: SailingFacts): boolean {
@@ -139,7 +141,7 @@ export const isSameArrival = (a: string | null, b: string | null): boolean =>
 
 type VesselNames = Partial<Pick<SailingFacts, 'pod_vessel_name' | 'pod_vessel_imo'>>
 
-/** Returns whether two sailings have the same vessel, by IMO number if both have one, otherwise by name. */
+/** Returns whether two sailings have the same vessel, by IMO number, or by name if an IMO number is missing. */
 export function isSameVessel(a: VesselNames, b: VesselNames): boolean {
   if (a.pod_vessel_imo && b.pod_vessel_imo) return a.pod_vessel_imo === b.pod_vessel_imo
   if (a.pod_vessel_name && b.pod_vessel_name) {
@@ -187,7 +189,7 @@ function orderOf(facts: SailingFacts): string {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Returns, for example, `MSC ISABELLA / 646W`; the IMO number without a name, or an empty text. */
+/** Formats a vessel and voyage, such as `MSC ISABELLA / 646W`, or the IMO number; an empty text without either. */
 export function vesselInWords(facts: SailingFacts): string {
   const { pod_vessel_name: name, pod_vessel_imo: imo, pod_voyage_number: voyage } = facts
   return [name || (imo ? `IMO ${imo}` : ''), voyage].filter(Boolean).join(' / ')
@@ -195,12 +197,11 @@ export function vesselInWords(facts: SailingFacts): string {
 
 export interface SailingWords {
   total: number
-  /** IANA zone of the port of discharge; null if unknown. */
   zone: string | null | undefined
   thisYear: number
 }
 
-/** Says how many containers are in a sailing: `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`. */
+/** Describes a sailing and its containers, such as `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`. */
 export function sailingInWords(
   { facts, boxes }: Sailing<unknown>,
   { total, zone, thisYear }: SailingWords,

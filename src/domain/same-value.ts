@@ -1,6 +1,6 @@
 /**
- * Returns whether two values are equal, such as two empty values, one instant with two offsets,
- * lists in another order, or an object and its id.
+ * Returns whether two values are equal; also two empty values, one instant with two offsets, reordered lists, or an
+ * object and its id.
  */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (a === b || (isEmpty(a) && isEmpty(b))) return true

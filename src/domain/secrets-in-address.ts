@@ -1,10 +1,10 @@
-/** Returns the parameter of an address whose value gives access; undefined if there is none. */
+/** Returns the name of an address parameter whose value gives access; undefined if there is none. */
 export function secretIn({ search, hash }: URL): string | undefined {
   const names = [search, hash].flatMap((part) => [...new URLSearchParams(part.slice(1)).keys()])
   return names.find(isSecretName)
 }
 
-/** Replaces the values of parameters that give access, in all addresses that a text quotes. */
+/** Replaces the values of parameters that give access in all addresses in a text. */
 export const withoutSecrets = (text: string): string =>
   text.replace(/([?&#])([^\s=&#]+)=[^\s&#']*/g, (whole, mark: string, name: string) =>
     isSecretName(name) ? `${mark}${name}=****` : whole,

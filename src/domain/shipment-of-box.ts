@@ -4,22 +4,22 @@ import { hasReachedPort, portArrivedAt, portEtaAt } from './arrival.js'
 import { isNamed, isSameArrival, isSameVessel, type SailingFacts } from './sailing.js'
 import { latestEstimate, namesAnother, recordedAt, vesselOfEvents } from './vessel-of-events.js'
 
-/** A container of a bill of lading, with its known transport events and their vessels. */
+/** A container of a bill of lading, with its known transport events and the vessels of those events. */
 export interface BoxOfBill {
   container: Container
   events: readonly TransportEvent[]
 }
 
-/** Shipment attributes that differ for one of its containers. */
+/** Shipment attributes that differ for one of the shipment's containers. */
 export type OwnAttributes = Partial<ShipmentAttributes>
 
 /**
- * Returns the attributes of the shipment that apply to each container; null where the shipment's
- * own apply. The attributes of a split shipment describe at most one container, and some services
- * mix several sailings in them. For a container of such a shipment, its own attributes and events
- * count, then what cannot belong to another container; everything else is null (unknown). An event
- * recorded after `vesselReadAt` (UTC ISO), when the shipment last stated its vessel, overrules that
- * vessel; null if the shipment is as recent as its containers.
+ * Returns the shipment attributes that apply to each container; null where those of the shipment apply. Some services
+ * mix several sailings in one shipment, so its attributes then describe at most one container. For a container of
+ * such a shipment, its own attributes and events count first, then attributes that cannot belong to another
+ * container; all others are null (unknown). An event recorded after `vesselReadAt` (UTC, ISO 8601), when the shipment
+ * last stated its vessel, overrules that vessel; `vesselReadAt` is null if the shipment is as recent as its
+ * containers.
  */
 export function ownAttributes(
   shipment: Shipment,
@@ -45,7 +45,7 @@ export function ownAttributes(
 interface Known extends SailingFacts {
   /** Whether the container itself states its whole sailing, as in the embedded service. */
   isComplete: boolean
-  /** Whether an event recorded after the shipment last stated its vessel refers to another vessel or voyage. */
+  /** Whether an event newer than the vessel of the shipment names another vessel or voyage. */
   isLater: boolean
   originalEtaAt: string | null
 }
@@ -136,10 +136,7 @@ function etaOf(own: Known, { known, shipment }: Bill): string | null {
   return arrivedAt && !(Date.parse(etaAt) > Date.parse(arrivedAt)) ? null : etaAt
 }
 
-/**
- * Returns the times of a container, or the times of the shipment that no other container
- * contradicts.
- */
+/** Returns the times of a container, or times of the shipment that no other container contradicts. */
 function rolledUp(
   shipment: Shipment,
   container: Container,
@@ -156,7 +153,7 @@ function rolledUp(
   }
 }
 
-/** Returns the attributes of a container that its shipment states otherwise; null if none. */
+/** Returns the attributes of a container that differ from its shipment; null if no attribute differs. */
 function differing(shipment: Shipment, stated: OwnAttributes): OwnAttributes | null {
   const members: Readonly<Record<string, unknown>> = shipment
   const other = Object.entries(stated).filter(

@@ -1,3 +1,3 @@
-/** Returns an address that is safe to print: without the user name and password before its host. */
+/** Returns an address that is safe to print: removes the user name and password before the host. */
 export const shownAddress = (address: unknown): string =>
   `${address ?? ''}`.replace(/(:\/\/)[^\s/@]+@/, '$1****@')

@@ -1,9 +1,9 @@
 import type { KeyFacts, ListFacts } from './list-facts.js'
 
-/** How a fact is written in a line of tab-separated values; a missing text is empty. */
+/** How a fact is written in a line of tab-separated values; an empty field means a missing text. */
 type Kind = 'text' | 'words' | 'list' | 'flag'
 
-/** The facts that a stored line holds, in the order of the columns of `oct holds`. */
+/** The facts in a stored line, in the order of the columns of `oct holds`. */
 const kinds = {
   number: 'text',
   ref_numbers: 'list',
@@ -35,10 +35,10 @@ const kinds = {
 
 export const lineFacts = Object.keys(kinds) as (keyof typeof kinds)[]
 
-/** Facts of a container as the cache stores them: key facts as JSON, others in a line. */
+/** Facts of a container as the cache stores them: key facts as JSON, the others in one line of text. */
 export class StoredFacts {
   readonly keys: KeyFacts
-  /** The facts that `lineFacts` names, in one line of tab-separated values. */
+  /** The facts of `lineFacts` as one line of tab-separated values. */
   readonly line: string
   #cells: Partial<ListFacts> | undefined
 
@@ -56,8 +56,8 @@ export class StoredFacts {
 }
 
 /**
- * Returns facts in the form that is stored. Null if a line cannot hold them: it has no appointment,
- * whose words depend on the reader, and no character that tsv would replace.
+ * Returns facts in the form that the cache stores; null if a line cannot represent them. A line has no appointment,
+ * because its words depend on the reader, and no characters that tab-separated values would replace.
  */
 export function storedForm(facts: ListFacts): { keys: string; line: string } | null {
   const { id, number, readiness, readiness_words, waits_without_deadline } = facts
@@ -76,7 +76,7 @@ export function storedForm(facts: ListFacts): { keys: string; line: string } | n
 
 const isPrintable = /^(?:\t|[^\p{C}\p{Zl}\p{Zp}])*$/u
 
-/** Returns whether a fact stays the same if it is written to a line and read again. */
+/** Returns whether a fact is unchanged after it is written to a line and read again. */
 function isExact(kind: Kind, fact: unknown): boolean {
   if (kind === 'list') return Array.isArray(fact) && fact.every(isItem)
   if (kind === 'words') return typeof fact === 'string'

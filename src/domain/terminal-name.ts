@@ -4,20 +4,20 @@ import { foldText } from './matches-words.js'
 type Codes = Pick<Terminal, 'smdg_code' | 'firms_code' | 'bic_facility_code'>
 type Named = Partial<Pick<Terminal, 'name' | 'nickname'> & Codes>
 
-/** Returns the name of a terminal; a nickname that is only a code (`APMT`, `1700`) is used last. */
+/** Returns the name of a terminal; a nickname that is only a code (`APMT`, `1700`) is the last choice. */
 export function facilityName(facility: Named | null | undefined): string {
   const texts = [facility?.nickname, facility?.name].map(trimmed)
   const name = texts.find((text) => text !== '' && !isCode(text, facility ?? {}))
   return name ?? texts.find((text) => text !== '') ?? terminalCode(facility) ?? ''
 }
 
-/** Returns the code of a facility: SMDG, otherwise BIC; null if it has neither. */
+/** Returns the SMDG code of a facility, otherwise its BIC code; null without either. */
 export const terminalCode = (facility: Partial<Codes> | null | undefined): string | null =>
   trimmed(facility?.smdg_code) || trimmed(facility?.bic_facility_code) || null
 
 /**
- * Adds the port to the name of a terminal unless the name contains the port, because companies have
- * several terminals.
+ * Adds the port to the name of a terminal unless the name contains the port, because companies have several
+ * terminals.
  */
 export function withPort(name: string, port: string): string {
   if (name === '') return port
@@ -30,9 +30,7 @@ const apart = /[^\p{L}\p{N}]+/gu
 
 const trimmed = (text: unknown): string => (typeof text === 'string' ? text.trim() : '')
 
-/**
- * Returns whether a text is a code: capitals and digits without a space, or a code of the facility.
- */
+/** Returns whether a text is a code: capitals and digits without a space, or a code of the facility. */
 function isCode(text: string, { smdg_code, firms_code, bic_facility_code }: Partial<Codes>) {
   const codes = [smdg_code, firms_code, bic_facility_code].map((code) => foldText(trimmed(code)))
   return codes.includes(foldText(text)) || /^[\p{Lu}\p{N}\p{P}]+$/u.test(text)

@@ -1,4 +1,4 @@
-/** Returns all values as texts; lists are flattened, null is left out, other values are converted. */
+/** Returns all values as texts: flattens lists, leaves out null, and converts other values. */
 export function textsOf(...stated: readonly unknown[]): string[] {
   const texts: string[] = []
   for (const value of stated) addTexts(texts, value, 2)

@@ -1,12 +1,12 @@
 import type { TransportEvent } from '../contract/tracked-resources.js'
 export interface Milestone {
   event: TransportEvent
-  /** Whether the event happened; `estimated` is still to come, or was never confirmed. */
+  /** Whether the event happened; an `estimated` event is still to come, or was never confirmed. */
   kind: 'actual' | 'estimated'
   words: string
 }
 
-/** Returns the valid milestones by time, without corrected events (`invalidated_at`). */
+/** Returns the milestones by time, without withdrawn or corrected events (`invalidated_at`). */
 export function timeline(events: readonly TransportEvent[]): Milestone[] {
   return events
     .filter((event) => !event.invalidated_at && event.timestamp && isMilestone(event.event))
@@ -29,10 +29,7 @@ const milestoneWords: Record<string, string> = {
   full_out: 'gated out full',
 }
 
-/**
- * Returns an event for people: `transshipment loaded` for
- * `container.transport.transshipment_loaded`.
- */
+/** Returns an event name for people, such as `transshipment loaded` for `container.transport.transshipment_loaded`. */
 export function milestoneInWords(name: string): string {
   const bare = name.replace(/^(container|shipment)\.(transport\.)?(estimated\.)?/, '')
   const known = Object.hasOwn(milestoneWords, bare) ? milestoneWords[bare] : undefined

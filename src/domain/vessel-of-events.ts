@@ -9,15 +9,14 @@ import { timeline } from './timeline.js'
 export interface VesselOfEvent
   extends Pick<ShipmentAttributes, 'pod_vessel_name' | 'pod_vessel_imo' | 'pod_voyage_number'> {
   event: TransportEvent
-  /** Whether the event is a call at the port of discharge; otherwise it is a move on an earlier leg. */
+  /** Whether the event is a call at the port of discharge; otherwise the event is a move on an earlier leg. */
   isCall: boolean
 }
 
 /**
- * Returns the vessel that brings a container to its port of discharge: of an actual call there,
- * otherwise of the estimate recorded last, otherwise of the last move on board. Null if no event
- * names a vessel, or if the container waits between two vessels. The name is null if only the
- * vessel's id is known.
+ * Returns the vessel that brings a container to its port of discharge. The vessel is that of an actual call there,
+ * otherwise of the estimate recorded last, otherwise of the last move on board. Null if no event names a vessel, or
+ * if the container waits between two vessels. The name is null if only the vessel's id is known.
  */
 export function vesselOfEvents(events: readonly TransportEvent[]): VesselOfEvent | null {
   const naming = timeline(events)
@@ -37,7 +36,7 @@ export function vesselOfEvents(events: readonly TransportEvent[]): VesselOfEvent
   }
 }
 
-/** Returns whether an event names another vessel or voyage than the shipment. */
+/** Returns whether an event names a vessel or voyage that differs from the shipment's. */
 export function namesAnother(
   { event, ...vessel }: VesselOfEvent,
   stated: Partial<ShipmentAttributes>,
@@ -73,9 +72,7 @@ const isIntoPort = (event: TransportEvent): boolean => intoPort.includes(bareNam
 const shipOf = (event: TransportEvent | undefined): Vessel | null =>
   event === undefined ? null : embedded<Vessel>(event.vessel, 'name')
 
-/**
- * Returns whether an event names the vessel of a voyage that another event names only by number.
- */
+/** Returns whether an event names the vessel of a voyage for which another event has only the number. */
 const isSameTrip = (other: TransportEvent, { vessel, voyage_number }: TransportEvent): boolean =>
   !vessel &&
   Boolean(voyage_number) &&

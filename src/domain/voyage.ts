@@ -25,18 +25,18 @@ export function boxCounts({ boxes }: Voyage): Partial<Record<Readiness, number>>
   return counts
 }
 
-/** Returns the earliest last free day of containers that still wait for pickup; null if there is none. */
+/** Returns the earliest last free day of the containers that wait for pickup; null without one. */
 export const earliestDeadline = ({ boxes }: Pick<Voyage, 'boxes'>): Deadline | null =>
   firstDue(boxes, noGateCalendars)?.deadline ?? null
 
 export interface Due {
   deadline: Deadline
   pull: PullBy
-  /** The gate calendar by which the day is counted; null if the user has none for this terminal. */
+  /** The gate calendar of the container's terminal; null if the user has none. */
   calendar: GateCalendar | null
 }
 
-/** Returns which container must be picked up first; null if none that waits for pickup has a deadline. */
+/** Returns the container with the earliest last free day among those that wait for pickup; null if none has one. */
 export function firstDue(boxes: readonly Box[], calendars: GateCalendars): Due | null {
   const dues = boxes
     .filter(({ container, shipment }) => !isGone(container, shipment))

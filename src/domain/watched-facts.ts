@@ -5,19 +5,20 @@ import { isEmpty, isSameValue } from './same-value.js'
 export interface FactChange {
   /** Path of the attribute, as in the change feed. */
   path: string
-  /** The earlier value as the service stated it; null if there was none. */
+  /** The earlier value as the service stated it; null if there was no value. */
   from: unknown
   to: unknown
-  /** The source of the value, null if unknown; absent if nothing is lost when the value is removed. */
+  /**
+   * The source of the earlier value, null if unknown; absent for attributes whose removed values are not remembered.
+   */
   source?: LastKnown['source']
 }
 
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * Compares two readings of an object. An attribute that either reading lacks is not compared, nor
- * is a null list of holds or fees, because its content is unknown. A null value, or a list without
- * the entry, means that there is none.
+ * Compares two readings of an object. Skips an attribute that one reading lacks, and a null list of holds or fees,
+ * because its content is unknown. A null value, or a missing entry in a list, means that there is no value.
  */
 export function changedFacts(kind: ChangedKind, before: Members, after: Members): FactChange[] {
   return watchedFacts[kind].flatMap((fact) => {
@@ -51,7 +52,7 @@ interface WatchedFact {
   isObject?: true
   /** For lists: the member that names an entry, and the members whose changes are recorded. */
   entries?: { name: string; matters: readonly string[] }
-  /** Returns who stated a value; set for facts whose last value is remembered after its removal. */
+  /** Returns the source of a value; set for facts whose last value is remembered after its removal. */
   sourceOf?: (path: string, members: Members) => LastKnown['source']
 }
 
@@ -63,7 +64,7 @@ const remembered = (source: LastKnown['source'], ...members: string[]): WatchedF
 const holds = { name: 'name', matters: ['status'] }
 const fees = { name: 'type', matters: ['amount', 'currency_code'] }
 
-/** The facts whose changes are recorded: where a container is, what it costs and when it is due. */
+/** Attributes whose changes are recorded: where a container is, what it costs and when it is due. */
 const watchedFacts: Record<ChangedKind, readonly WatchedFact[]> = {
   container: [
     ...plain('number', 'current_status'),
@@ -107,7 +108,7 @@ function coalescedSource({ import_deadlines: deadlines }: Members): LastKnown['s
 
 const deadlineSources = ['line', 'terminal', 'rail'] as const
 
-/** Splits an attribute into facts, by path. Entries of a list with one name are one fact. */
+/** Splits an attribute into facts, by path. Entries of a list with the same name become one fact. */
 function partsOf({ member, isObject, entries }: WatchedFact, value: unknown): Map<string, unknown> {
   if (isObject) {
     const inner = value instanceof Object ? Object.entries(value) : []

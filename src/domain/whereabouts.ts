@@ -52,7 +52,7 @@ function onShip({ container, shipment }: Box): string {
     : `${shipment?.port_of_lading_name ?? 'port of lading'}, on board`
 }
 
-/** Returns the facility where a container is or last was; the inland one once the rail leg has ended. */
+/** Returns the facility where a container is or last was; after the rail leg, this is the inland facility. */
 export function lastFacility(box: Box): string {
   if (inlandArrivedAt(box.container, box.shipment)) return inland(box).label
   return atDischarge(box).label || (box.shipment?.port_of_discharge_name ?? '')

@@ -1,7 +1,7 @@
 /**
- * Removes markup that carriers and terminals copy from web pages (`In Yard<br>(Decked)`): tags and
- * character references. Line breaks and blocks become a space; other text stays (`< 5 days`). The
- * result is text, not HTML: a page must escape it.
+ * Removes tags and character references that carriers and terminals copy from web pages (`In Yard<br>(Decked)`). Line
+ * breaks and blocks become a space; other text stays (`< 5 days`). The result is text, not HTML: a page must escape
+ * it.
  */
 export function withoutMarkup(text: string): string {
   if (!/[<&]/.test(text)) return text

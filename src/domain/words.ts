@@ -7,7 +7,7 @@ import type {
   StoppedReason,
 } from '../contract/vocabulary.js'
 
-/** Container statuses as the service's own web application labels them. */
+/** Labels of container statuses, as in the service's own web application. */
 const statusWords = {
   new: 'no status yet',
   on_ship: 'on ship',
@@ -48,7 +48,7 @@ const requestStatusWords = {
   cancelled: 'cancelled',
 } satisfies Record<RequestStatus, string>
 
-/** Why a request failed, and what to do about it. */
+/** Why a request failed, and what to do about the failure. */
 const failedReasonWords = {
   unrecognized_response: ['the response of the line cannot be read', 'try again later'],
   shipping_line_unreachable: ['the line cannot be reached', 'try again later'],
@@ -77,7 +77,7 @@ const stoppedReasonWords = {
   account_closed: 'account closed',
 } satisfies Record<StoppedReason, string>
 
-/** Returns the words for a value of the API; for an unknown value its text without underscores. */
+/** Returns the words for a value of the API; an unknown value is shown without underscores. */
 const lookUp = (words: Record<string, string>, value: string | null): string =>
   (value !== null && Object.hasOwn(words, value) ? words[value] : undefined) ??
   `${value ?? ''}`.replaceAll('_', ' ')

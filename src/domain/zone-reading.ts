@@ -1,15 +1,15 @@
 import { zoneAbbreviations } from './reference/zone-abbreviations.js'
 
 export interface ZoneReading {
-  /** Offset of the zone, in milliseconds ahead of UTC. */
+  /** Offset of the zone from UTC in milliseconds, positive to the east. */
   offsetMs: number
-  /** The name of the zone that people know, such as `EDT` or `CET`, or its offset, such as `UTC+8`. */
+  /** The common name of the zone, such as `EDT` or `CET`, or its offset, such as `UTC+8`. */
   abbreviation: string
 }
 
 const dayMs = 86_400_000
 
-/** Returns offset and name of a zone at an instant in epoch milliseconds. Throws RangeError. */
+/** Returns offset and name of a zone at an instant in epoch milliseconds. Throws RangeError for an unknown zone. */
 export function zoneReading(instant: number, zone: string): ZoneReading {
   const day = Math.floor(instant / dayMs)
   if (!(day >= 0 && day < lastKnownDay)) return askIntl(instant, zone)
@@ -17,17 +17,14 @@ export function zoneReading(instant: number, zone: string): ZoneReading {
   return reading === readingAtMidnight(day + 1, zone) ? reading : askIntl(instant, zone)
 }
 
-/** Returns the offset of a zone in milliseconds ahead of UTC. Throws RangeError. */
+/** Returns the offset of a zone from UTC in milliseconds. Throws RangeError for an unknown zone. */
 export const zoneOffsetMs = (instant: number, zone: string): number =>
   zoneReading(instant, zone).offsetMs
 
-/**
- * The last day for which only midnight is read: until then, no zone changes its clocks twice in a
- * day.
- */
+/** Last day for which only midnight is read, because until then no zone changes its clocks twice in a day. */
 const lastKnownDay = Date.UTC(2100, 0) / dayMs
 
-/** Returns whether this machine knows an IANA zone by that name. */
+/** Returns whether this machine knows the IANA zone. */
 export function isZone(zone: string): boolean {
   if (known.has(zone)) return true
   try {
@@ -40,15 +37,15 @@ export function isZone(zone: string): boolean {
 /** Readings of one zone, one for each midnight of `blockDays` days. */
 type Block = readonly ZoneReading[]
 
-/** Known readings by zone, because Intl takes a thousand times longer than this map. */
+/** Known readings by zone, because Intl is a thousand times slower than this map. */
 const known = new Map<string, Map<number, Block>>()
 let blocksKnown = 0
 let hasNewReadings = false
 
-/** Days that are read at once, because the requested dates are usually close together. */
+/** Number of days that are read at once, because requested dates are usually close together. */
 const blockDays = 32
 
-/** Most blocks in memory; the map is emptied when it holds more. */
+/** Most blocks in memory; beyond this number, the map is emptied. */
 const mostBlocks = 10_000
 
 function readingAtMidnight(day: number, zone: string): ZoneReading {
@@ -79,10 +76,10 @@ function keep(zone: string, number: number, block: Block): void {
   blocksKnown += 1
 }
 
-/** Readings in the order of days, each with the number of midnights on which it is valid. */
+/** Readings in the order of days, each with the number of midnights at which it is valid. */
 type Runs = [offsetMs: number, abbreviation: string, midnights: number][]
 
-/** Returns zone readings that Intl gave this process, as JSON; null if there are no new ones. */
+/** Returns zone readings from Intl as JSON, for another process; null if there are no new readings. */
 export function newReadings(): string | null {
   if (!hasNewReadings) return null
   const zones = [...known].map(([zone, blocks]) => {
@@ -100,7 +97,7 @@ export function recallReadings(text: string): void {
       for (const [number, runs] of Object.entries(blocks)) recall(zone, Number(number), runs)
     }
   } catch {
-    // Text that is not JSON adds no readings, so Intl is asked.
+    // Ignores a text that is not JSON: Intl then supplies the readings.
   }
 }
 
@@ -153,14 +150,14 @@ export interface WallClock {
   name: string
 }
 
-/** Returns the local date and time of a zone, from Intl. Throws a RangeError for an unknown zone. */
+/** Returns the local date and time of a zone, from Intl. Throws RangeError for an unknown zone. */
 export function readClock(instant: Date | number, zone: string): WallClock {
   const text = formatterOf(zone).format(instant)
   const [, month, day, year, time = '', name = ''] = clockText.exec(text) ?? []
   return { date: `${year?.padStart(4, '0')}-${month}-${day}`, time, name }
 }
 
-/** Matches the output of the formatter: `03/08/2026, 01:16:00 Eastern Standard Time`. */
+/** Matches the formatter's output, such as `03/08/2026, 01:16:00 Eastern Standard Time`. */
 const clockText = /^(\d+)\/(\d+)\/(\d+), (\S+) (.+)$/
 
 function offsetInWords(offsetMs: number): string {
@@ -171,7 +168,7 @@ function offsetInWords(offsetMs: number): string {
   return `UTC${minutes < 0 ? '-' : '+'}${hours}${part}`
 }
 
-/** Formatters by zone, because building one takes a hundred times longer than using it. */
+/** Formatters by zone, because creating a formatter takes a hundred times longer than using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(zone: string): Intl.DateTimeFormat {

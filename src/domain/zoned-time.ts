@@ -5,9 +5,9 @@ import { isZone, readClock, zoneOffsetMs, zoneReading } from './zone-reading.js'
 const dayMs = 86_400_000
 
 /**
- * Returns the instant of a local date and time. A time that occurs twice, because clocks are set
- * back, is the earlier one; a time that clocks skip lies as far after the change as it reads (RFC
- * 5545, 3.3.5). Throws a RangeError for an unknown zone.
+ * Returns the instant of a local date and time. If clocks are set back and the time occurs twice, returns the earlier
+ * instant. A time that clocks skip is moved forward by the length of the gap (RFC 5545, 3.3.5). Throws RangeError for
+ * an unknown zone.
  */
 export function instantOfLocal(date: CalendarDate, time: string, zone: string): Date {
   const reading = Date.parse(`${date}T${time}Z`)
@@ -20,7 +20,7 @@ export function instantOfLocal(date: CalendarDate, time: string, zone: string): 
   return new Date(zoneOffsetMs(late, zone) === after ? late : candidate)
 }
 
-/** Returns the date of a zone at an instant. Throws a RangeError for an unknown zone. */
+/** Returns the local date of a zone at an instant. Throws RangeError for an unknown zone. */
 export const localDate = (instant: Date, zone: string): CalendarDate =>
   localReading(instant, zone).date
 
@@ -28,14 +28,14 @@ export interface LocalReading {
   readonly date: CalendarDate
   /** Time of day as `HH:mm:ss`, 00 to 23. */
   readonly time: string
-  /** The name of the zone that people know, such as `EDT` or `CET`, or its offset, such as `UTC+8`. */
+  /** The common name of the zone, such as `EDT` or `CET`, or its offset, such as `UTC+8`. */
   readonly abbreviation: string
 }
 
-/** Returns the local date and time of a zone at an instant. Throws a RangeError for an unknown zone. */
+/** Returns the local date and time of a zone at an instant. Throws RangeError for an unknown zone. */
 export function localReading(instant: Date, zone: string): LocalReading {
   const at = instant.getTime()
-  // A year before 1970 or after 2099 may not have four digits, which `toISOString` writes differently.
+  // `toISOString` writes years with other than four digits differently, so these instants are formatted separately.
   if (!(at >= 0 && at < lastPlainInstant)) return distantReading(instant, zone)
   const ofZone = known.get(zone) ?? new Map<number, LocalReading>()
   return ofZone.get(at) ?? keep(plainReading(at, zone), { at, zone, ofZone })
@@ -47,11 +47,11 @@ function plainReading(at: number, zone: string): LocalReading {
   return { date: shown.slice(0, 10), time: shown.slice(11, 19), abbreviation }
 }
 
-/** Known readings by zone and instant: the rows of a list share the present and most deadlines. */
+/** Known readings by zone and instant, because rows of a list share the present time and most deadlines. */
 const known = new Map<string, Map<number, LocalReading>>()
 let readingsKnown = 0
 
-/** Most readings in memory; the map is emptied when it holds more. */
+/** Most readings in memory; beyond this number, the map is emptied. */
 const mostReadings = 10_000
 
 interface Place {
@@ -78,6 +78,6 @@ function distantReading(instant: Date, zone: string): LocalReading {
   return { date, time, abbreviation: zoneAbbreviations.get(name) ?? name.replace(/^GMT/, 'UTC') }
 }
 
-/** Returns the zone if this machine knows it, otherwise null: zone names come from outside. */
+/** Returns the zone if this machine knows it, otherwise null. Zone names come from outside. */
 export const knownZone = (zone: string | null | undefined): string | null =>
   zone && isZone(zone) ? zone : null

@@ -14,34 +14,22 @@ export type FileContent =
   | AsyncIterable<Uint8Array>
 
 export interface AtomicFileOptions {
-  /**
-   * Permissions of the file. Default: those of the file that is replaced, or what the umask allows.
-   */
+  /** Permissions of the new file. Default: those of the file that is replaced, or what the umask allows. */
   mode?: number
-  /**
-   * Permissions of missing folders, which are then created. Without this option, a missing folder
-   * is an error.
-   */
+  /** Permissions for missing folders, which are then created. Without this option, a missing folder is an error. */
   folderMode?: number
-  /** Ends the write; the old file then stays unchanged. */
+  /** Aborts the write; the old file then stays unchanged. */
   signal?: AbortSignal
-  /**
-   * Replaces the target of a symbolic link and keeps the link. For settings files, which users link
-   * from elsewhere.
-   */
+  /** Replaces the target of a symbolic link and keeps the link. For settings files, to which users often link. */
   followsLinks?: true
-  /**
-   * Called right before the new file replaces the old one; if the result is false, the old file
-   * stays.
-   */
+  /** Called right before the new file replaces the old one; if the result is false, the old file stays. */
   onlyIf?: () => boolean
 }
 
 /**
- * Writes a whole file or nothing: writes and flushes a draft in the same folder, then renames the
- * draft. A symbolic link is replaced and its target stays, unless `followsLinks` is set. A device
- * or pipe is written to directly, also through a link such as `/dev/stdout`. Returns false if
- * `onlyIf` returned false. Throws `local` if the disk fails.
+ * Writes a whole file or nothing: writes and flushes a draft in the same folder, then renames the draft. Replaces a
+ * symbolic link and keeps its target, unless `followsLinks` is set. Writes directly to a device or pipe, also through
+ * a link such as `/dev/stdout`. Returns false if `onlyIf` returned false. Throws `local` if the disk fails.
  */
 export async function writeFileAtomically(
   path: string,
@@ -64,8 +52,8 @@ export async function writeFileAtomically(
 }
 
 /**
- * Returns the path to replace: a link to a regular file or to nothing is replaced itself, a link to
- * a device is followed.
+ * Returns the path to replace: the link itself if it leads to a regular file or to nothing, the target if it is a
+ * device.
  */
 async function targetOf(path: string, { followsLinks }: AtomicFileOptions): Promise<string> {
   if (followsLinks || isStream.test(path)) return followLinks(path)
@@ -73,7 +61,7 @@ async function targetOf(path: string, { followsLinks }: AtomicFileOptions): Prom
   return end === undefined || end.isFile() ? path : followLinks(path)
 }
 
-/** Links to the open files of a process, such as `/dev/stdout`. */
+/** Matches links to the open files of a process, such as `/dev/stdout`. */
 const isStream = /^\/(?:dev\/(?:std(?:in|out|err)|fd\/\d+)$|proc\/)/
 
 async function lstatOrNothing(path: string): Promise<Stats | undefined> {
@@ -100,11 +88,11 @@ async function replace(
   { mode, signal, onlyIf }: AtomicFileOptions,
 ): Promise<boolean> {
   const folder = dirname(target)
-  // The name can be guessed, but `wx` fails if somebody has created a file of that name.
+  // The name can be guessed, but `wx` fails if another process has created a file of that name.
   const draft = join(folder, `.oct-${Math.random().toString(36).slice(2).padEnd(8, '0')}.tmp`)
   const file = await open(draft, 'wx', mode ?? 0o666)
   try {
-    // The permissions are set again, because the umask may have removed some when the file was created.
+    // Sets the permissions again, because the umask may have removed some when the file was created.
     if (mode !== undefined) await file.chmod(mode)
     await writePieces(file, content, signal)
     await file.sync()
@@ -124,7 +112,7 @@ async function replace(
   return true
 }
 
-/** Drafts older than a day were left by a process that was killed; no write takes that long. */
+/** Age of a draft that a killed process left; no write takes that long. */
 const abandonedMs = 86_400_000
 
 const draftName = /^\.oct-[0-9a-z]{8,16}\.tmp$/
@@ -132,8 +120,8 @@ const draftName = /^\.oct-[0-9a-z]{8,16}\.tmp$/
 const swept = new Set<string>()
 
 /**
- * Deletes old drafts from a folder, once per process. Only regular files are deleted; folders that
- * cannot be read are ignored.
+ * Deletes old drafts from a folder, once per process. Deletes only regular files, and ignores folders that cannot be
+ * read.
  */
 async function removeOldDrafts(folder: string): Promise<void> {
   if (swept.has(folder)) return
@@ -167,8 +155,8 @@ async function writePieces(
 }
 
 /**
- * Flushes a folder, so that the rename survives a power cut. Not all systems can flush a folder;
- * the content of the file is safe anyway.
+ * Flushes a folder, so that the rename survives a power cut. Ignores systems that cannot flush a folder, because the
+ * content of the file is safe anyway.
  */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined)

@@ -9,23 +9,22 @@ export interface DelimitedRow {
 
 export interface DelimitedForm {
   delimiter: string
-  /** Columns beyond this number are dropped. */
+  /** Most columns of a row; further columns are dropped. */
   mostColumns: number
-  /** The most characters of a row. Default: no limit. */
+  /** Most characters of a row. Default: no limit. */
   longestRow?: number
   firstLine?: number
 }
 
-/** The longest text that a cell of a spreadsheet can hold. */
+/** Longest text in a cell of a spreadsheet. */
 const longestCell = 32_767
 
 /**
- * Reads rows of CSV and similar text. Any kind of line break is accepted, and a quoted cell may
- * contain line breaks. A quote without a closing quote is an ordinary character, so it affects only
- * its own row. csv-parse is not used: with `relax_quotes` it joins a row such as `"40` (40 inches)
- * with the next rows and silently loses numbers, or it refuses the whole file
- * (CSV_QUOTE_NOT_CLOSED). It also keeps the quotes of `"A1" , "b"`, and counts a CRLF inside a
- * quoted cell twice.
+ * Reads rows of CSV and similar text. Accepts any kind of line break; a quoted cell may contain line breaks. A quote
+ * without a closing quote is an ordinary character, so it affects only its own row. csv-parse is not used: with
+ * `relax_quotes` it joins a row such as `"40` (40 inches) with the next rows and loses numbers without an error, or
+ * it refuses the whole file (CSV_QUOTE_NOT_CLOSED). It also keeps the quotes of `"A1" , "b"`, and counts a CRLF
+ * inside a quoted cell twice.
  */
 export class DelimitedRows {
   readonly #delimiter: string
@@ -36,8 +35,8 @@ export class DelimitedRows {
   #line: number
   #row: number
   /**
-   * How many characters must be there before parsing continues. Without this, an incomplete long row would be parsed
-   * again with each piece.
+   * Number of characters needed before parsing continues, so that an incomplete long row is not parsed again with
+   * each piece.
    */
   #enough = 0
   /** Whether the row may end differently once the next piece is known. */
@@ -53,9 +52,7 @@ export class DelimitedRows {
     this.#row = firstLine
   }
 
-  /**
-   * Yields the rows that end in this piece of the text; with the last piece, all remaining rows.
-   */
+  /** Yields the rows that end in this piece of the text; with the last piece, all remaining rows. */
   *of(piece: string, isLast: boolean): Generator<DelimitedRow> {
     this.#text = this.#text.slice(this.#at) + piece
     this.#at = 0
@@ -107,10 +104,7 @@ export class DelimitedRows {
     return this.#text.slice(start, this.#at)
   }
 
-  /**
-   * Reads a quoted cell. If its quotes do not enclose the whole cell, reads nothing and returns
-   * undefined.
-   */
+  /** Reads a quoted cell; returns undefined without reading if the quotes do not enclose the whole cell. */
   #readQuoted(): string | undefined {
     const [text, start] = [this.#text, this.#at]
     if (text[start] !== '"') return undefined

@@ -8,19 +8,17 @@ import { openPlain } from './open-plain.js'
 export interface SettleTimes {
   settleMs: number
   /**
-   * How long an empty file must stay unchanged; long, because scanners create a file first and fill
+   * How long an empty file must stay unchanged, in milliseconds: long, because scanners create a file first and fill
    * it later.
    */
   emptyMs: number
-  /**
-   * After this time, a file that cannot be read counts as complete, so that the error is reported.
-   */
+  /** Milliseconds after which an unreadable file counts as complete, so that the error is reported. */
   unreadableMs?: number
 }
 
 export interface Look {
   complete: DroppedFile[]
-  /** How many files in the folder are not complete yet. */
+  /** Number of files in the folder that are not complete yet. */
   waiting: number
 }
 
@@ -34,30 +32,25 @@ const unbounded: LookBounds = {
   complete: Number.POSITIVE_INFINITY,
 }
 
-/** A file of a drop folder to which nothing was written for some time. */
+/** A file of a drop folder that has been unchanged for some time. */
 export interface DroppedFile {
   path: string
   name: string
   byteSize: number
   mtimeMs: number
-  /**
-   * When the file last changed, by the clock of this machine; unlike `mtimeMs`, senders cannot set
-   * this time.
-   */
+  /** When the file last changed, by the clock of this machine; unlike `mtimeMs`, senders cannot set this time. */
   ctimeMs: number
 }
 
 interface Sighting {
   byteSize: number
   mtimeMs: number
-  /**
-   * When the file was last seen in this state; `stillMs` is how long it had been unchanged by then.
-   */
+  /** When the file was last seen in this state; `stillMs` is how long it had been unchanged by then. */
   seenAt: number
   stillMs: number
 }
 
-/** Names of files that are still being written, and hidden files of programs. */
+/** Matches names of files that are still being written, and hidden files of programs. */
 const unfinished = /^(?:\.|~\$)|\.(?:part|partial|tmp|filepart|crdownload)$/i
 
 export class DropFolder {
@@ -73,8 +66,8 @@ export class DropFolder {
   }
 
   /**
-   * Returns the files that have been unchanged long enough, sorted by name. If the folder contains
-   * more than `most` files, the next call continues after the last one.
+   * Returns the files that have been unchanged long enough, sorted by name. If the folder contains more than `most`
+   * files, the next call continues after the last one.
    */
   async look(now: Date, most = unbounded): Promise<Look> {
     this.#names = await this.#listed()
@@ -100,7 +93,7 @@ export class DropFolder {
     return this.#names.includes(name)
   }
 
-  /** Forgets a file, so that it must stay unchanged for the whole time again before it is returned. */
+  /** Forgets a file, which must then stay unchanged for the whole time again. */
   forget({ name }: DroppedFile): void {
     this.#sightings.delete(name)
   }
@@ -112,7 +105,7 @@ export class DropFolder {
     const seen = sighting(found, this.#sightings.get(name), now)
     this.#sightings.set(name, seen)
     if (!this.#isStill(seen)) return 'waiting'
-    // A file that has been unreadable for that long is returned, so that the reason is reported.
+    // Returns a file that has been unreadable for too long, so that the reason is reported.
     const isOverdue = seen.stillMs >= (this.#times.unreadableMs ?? Number.POSITIVE_INFINITY)
     if (!isOverdue && !(await canBeRead(path))) return 'waiting'
     const { byteSize, mtimeMs } = seen
@@ -138,10 +131,7 @@ export class DropFolder {
     return names.sort()
   }
 
-  /**
-   * Renames a file whose name is not valid UTF-8, because the rest of the program could not open
-   * it.
-   */
+  /** Renames a file whose name is not valid UTF-8, because the rest of the program could not open it. */
   async #respelled(raw: Buffer): Promise<string | undefined> {
     const name = decodeText(raw)
     const path = join(this.#folder, name)
@@ -160,15 +150,15 @@ function fromThere(names: readonly string[], next: string): readonly string[] {
   return at <= 0 ? names : [...names.slice(at), ...names.slice(0, at)]
 }
 
-/** Whether a file is unchanged since it was found to be complete. */
+/** Returns whether a file is unchanged since it was found to be complete. */
 export async function isUnchanged({ path, byteSize, mtimeMs }: DroppedFile): Promise<boolean> {
   const found = await lstat(path).catch(() => undefined)
   return found?.isFile() === true && found.size === byteSize && found.mtimeMs === mtimeMs
 }
 
 /**
- * Adds the time since the last look to the time that a file has been unchanged. If the clock was
- * set back, adds nothing.
+ * Adds the time since the last look to the time that a file has been unchanged. If the clock was set back, adds
+ * nothing.
  */
 function sighting({ size, mtimeMs }: Stats, last: Sighting | undefined, now: Date): Sighting {
   const seen = { byteSize: size, mtimeMs, seenAt: now.getTime() }
@@ -176,9 +166,7 @@ function sighting({ size, mtimeMs }: Stats, last: Sighting | undefined, now: Dat
   return { ...seen, stillMs: last.stillMs + Math.max(0, seen.seenAt - last.seenAt) }
 }
 
-/**
- * Whether a file can be opened. Some systems lock a file for everybody else while it is written.
- */
+/** Returns whether a file can be opened. Some systems lock a file for all other programs while it is written. */
 async function canBeRead(path: string): Promise<boolean> {
   const file = await openPlain(path).catch(() => undefined)
   await file?.close()

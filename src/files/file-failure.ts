@@ -39,8 +39,8 @@ const advice: Record<string, string> = {
 }
 
 /**
- * Turns an error of the operating system into an `OctError` `local` with reason and advice; returns
- * other errors unchanged.
+ * Turns an error of the operating system into an `OctError` `local` with reason and advice; returns other errors
+ * unchanged.
  */
 export function fileFailure(error: unknown, message: string): unknown {
   const code = systemCode(error)

@@ -6,8 +6,8 @@ import { isAlive, thisProcess } from './this-process.js'
 
 export interface FolderLock {
   /**
-   * Says that the holder is still alive; call at least once a minute. Throws `local` if another
-   * process has taken over the lock.
+   * Shows that the owner is still alive; call at least once a minute. Throws `local` if another process has taken
+   * over the lock.
    */
   renew(now: Date): Promise<void>
   release(): Promise<void>
@@ -21,14 +21,9 @@ export interface FolderWork {
 
 export interface HeldFolder {
   error: OctError
-  /**
-   * When another process may take over the lock, unless it is renewed before; null if its holder is
-   * alive.
-   */
+  /** When another process may take over the lock unless it is renewed; null if the owner is alive. */
   lapsesAt: Date | null
-  /**
-   * When the lock was last renewed. If this time does not change, the holder may have been killed.
-   */
+  /** When the lock was last renewed. If this time does not change, the owner may have been killed. */
   renewedAt: string | null
 }
 
@@ -36,32 +31,30 @@ interface Holder {
   token: string
   pid: number
   host: string
-  /** When the lock was last renewed, UTC. */
+  /** When the lock was last renewed, in UTC. */
   renewedAt: string
 }
 
 const renewEveryMs = 60_000
 /**
- * A lock of another machine expires after this time, because nobody can check whether its process
- * is alive.
+ * Milliseconds after which a lock of another machine expires, because nobody can check whether its process is alive.
  */
 const lapsesFarMs = 180_000
 /**
- * A lock of this machine expires after this time even if its process id is alive: the id may belong
- * to another program by now.
+ * Milliseconds after which a lock of this machine expires even if its process id is alive: the id may belong to
+ * another program.
  */
 const lapsesHereMs = 600_000
 
 /**
- * Tokens of the locks that this process holds. A lock file with its process id alone may be from a
- * dead process that had the same id.
+ * Tokens of the locks of this process. A process id alone does not identify them: a dead process may have had the
+ * same id.
  */
 const heldHere = new Set<string>()
 
 /**
- * Locks a folder with a hidden file in it, which all profiles and machines see. The lock of a dead
- * process, or of a machine that has not renewed it, is taken over. Otherwise throws `local` with
- * the name of the holder.
+ * Locks a folder with a hidden file in it, which all profiles and machines see. Takes over the lock of a dead
+ * process, or of a machine that has not renewed it. Otherwise throws `local` with the name of the owner.
  */
 export async function takeFolderLock(work: FolderWork, now: Date): Promise<FolderLock> {
   const taken = await tryFolderLock(work, now)
@@ -69,7 +62,7 @@ export async function takeFolderLock(work: FolderWork, now: Date): Promise<Folde
   return taken
 }
 
-/** Locks a folder with a hidden file in it, or returns who holds the lock. */
+/** Locks a folder with a hidden file in it, or returns who has the lock. */
 export async function tryFolderLock(work: FolderWork, now: Date): Promise<FolderLock | HeldFolder> {
   const path = join(work.folder, work.lockFile)
   const own = { token: crypto.randomUUID(), ...thisProcess() }
@@ -96,8 +89,8 @@ interface Draft {
 }
 
 /**
- * Creates the lock file, or returns who holds the lock; undefined if this process now holds it. A
- * second lock, named after a dead holder, ensures that only one process takes over.
+ * Creates the lock file, or returns who has the lock; undefined if this process now has it. A second lock, named
+ * after a dead owner, ensures that only one process takes over.
  */
 async function take(path: string, draft: Draft): Promise<Holder | 'another' | undefined> {
   if (await isPlaced(path, draft)) return undefined
@@ -158,8 +151,8 @@ function lockAt(path: string, { own, work, now }: Taken): FolderLock {
 }
 
 /**
- * Overwrites the lock file of this process with a text of the same length, so that nobody reads
- * half of it. A lock file of another process stays unchanged; false is returned then.
+ * Overwrites the lock file of this process with a text of the same length, so that nobody reads half of it. Returns
+ * false without a change if the file belongs to another process.
  */
 async function renewed(path: string, ours: { token: string; text: string }): Promise<boolean> {
   const file = await open(path, 'r+').catch((error: unknown) => {
@@ -188,7 +181,7 @@ function holderOf(text: string): Holder | undefined {
   try {
     const value: unknown = JSON.parse(text)
     const isHolder = value instanceof Object && 'token' in value
-    // The token is checked because it becomes part of a file name.
+    // Checks the token, because it becomes part of a file name.
     return isHolder && /^[\w-]{1,64}$/.test(`${value.token}`) ? (value as Holder) : undefined
   } catch {
     return undefined

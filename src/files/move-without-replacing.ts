@@ -5,7 +5,7 @@ import { systemCode } from './file-failure.js'
 
 export interface MoveOrder {
   path: string
-  /** The folder to move the file to, which must be on the same disk. */
+  /** The folder to which the file is moved; it must be on the same disk. */
   folder: string
   /** Returns the name for a number, from 1. If a file has this name, the next number is tried. */
   nameOf: (number: number) => string
@@ -14,8 +14,8 @@ export interface MoveOrder {
 }
 
 /**
- * Moves a file to a free name in a folder, never replacing another file. Returns the name. Throws
- * the error of the system.
+ * Moves a file to a free name in a folder, never replacing another file. Returns the name. Throws the error of the
+ * system.
  */
 export async function moveWithoutReplacing(order: MoveOrder): Promise<string> {
   const { path, folder, named } = order
@@ -31,10 +31,7 @@ export async function moveWithoutReplacing(order: MoveOrder): Promise<string> {
   }
 }
 
-/**
- * Returns the new name of a file that has two names, because an earlier move was killed between its
- * two steps.
- */
+/** Returns the new name of a file that has two names, because an earlier move was killed between its two steps. */
 async function nameOfItself(
   { folder, nameOf }: MoveOrder,
   source: Stats,
@@ -47,9 +44,7 @@ async function nameOfItself(
   }
 }
 
-/**
- * Finds a free number by bisection, because a sender may give every file the same name for years.
- */
+/** Finds a free number by bisection, because a sender may give every file the same name for years. */
 async function freeName({ folder, nameOf }: MoveOrder): Promise<string> {
   const isTaken = async (number: number): Promise<boolean> =>
     (await lookAt(join(folder, nameOf(number)))) !== undefined
@@ -66,7 +61,7 @@ async function freeName({ folder, nameOf }: MoveOrder): Promise<string> {
 /** Moves a file; returns false if another program has taken the name in the meantime. */
 async function isMoved(path: string, target: string): Promise<boolean> {
   try {
-    // Unlike a rename, a hard link never replaces a file.
+    // Uses a hard link because, unlike a rename, it never replaces a file.
     await link(path, target)
   } catch (error) {
     const code = systemCode(error) ?? ''

@@ -4,8 +4,8 @@ import { OctError } from '../errors.js'
 import { fileFailure, systemCode } from './file-failure.js'
 
 /**
- * Reads a JSON object; undefined if the file does not exist, an empty object if it contains another
- * JSON value. Throws `local` if the file cannot be read or is not JSON.
+ * Reads a JSON object; undefined if the file does not exist, an empty object if it contains another JSON value.
+ * Throws `local` if the file cannot be read or is not JSON.
  */
 export function readJsonObject(path: string): Record<string, unknown> | undefined {
   const text = textOfFile(path)
@@ -24,24 +24,22 @@ export function readJsonObject(path: string): Record<string, unknown> | undefine
 /** Removes the byte order mark that some Windows editors write at the start of a file. */
 export const withoutMark = (text: string): string => text.replace(/^﻿/, '')
 
-/**
- * Reads a file as UTF-8 text; undefined if it does not exist. Throws `local` if it cannot be read.
- */
+/** Reads a file as UTF-8 text; undefined if the file does not exist. Throws `local` if it cannot be read. */
 export const textOfFile = (path: string): string | undefined => contentOf(path, 'utf8')
 
 /**
- * Reads a file as text in which each character is one byte; undefined if it does not exist. Throws
- * `local` if it cannot be read.
+ * Reads a file as text in which each character is one byte; undefined if the file does not exist. Throws `local` if
+ * it cannot be read.
  */
 export const bytesOfFile = (path: string): string | undefined => contentOf(path, 'latin1')
 
-/** Limit for settings files and startup files of a shell, which are far smaller. */
+/** Size limit for settings files and startup files of a shell, which are far smaller. */
 const mostBytes = 16 * 1024 * 1024
 
 function contentOf(path: string, encoding: 'utf8' | 'latin1'): string | undefined {
   try {
     const found = statSync(path)
-    // Pipes are not opened, because reading one that nobody writes to would block forever.
+    // Does not open pipes, because reading a pipe without a writer would block forever.
     if (!found.isFile()) return undefined
     if (found.size > mostBytes) throw tooLarge(path)
     return readFileSync(path, encoding)

@@ -16,7 +16,7 @@ export async function readSmallFile(
 ): Promise<{ text: string } | { problem: string }> {
   try {
     const found = await stat(path)
-    // Pipes are not opened, because reading one that nobody writes to would block forever.
+    // Does not open pipes, because reading a pipe without a writer would block forever.
     if (!found.isFile()) return { problem: 'it is not a file' }
     if (found.size > mostBytes) return { problem: `it is larger than ${mostBytes / 1024} KiB` }
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)) }

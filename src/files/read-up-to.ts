@@ -1,6 +1,4 @@
-/**
- * Reads a stream to its end, but stops and closes it as soon as there are more than `mostBytes`.
- */
+/** Reads a stream to its end; stops and closes the stream as soon as there are more than `mostBytes`. */
 export async function readUpTo(
   stream: AsyncIterable<Uint8Array | string>,
   mostBytes: number,

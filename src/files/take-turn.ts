@@ -4,15 +4,12 @@ import { systemCode } from './file-failure.js'
 
 const lookEveryMs = 5
 
-/**
- * A turn takes microseconds, so one that has lasted 2 seconds was left by a process that was
- * killed.
- */
+/** A turn takes microseconds, so a turn of 2 seconds was left by a killed process. */
 const usualPatienceMs = 2000
 
 /**
- * Runs synchronous `work` while no other process does so for the same file. After `patienceMs`, the
- * turn of another process is taken over.
+ * Runs synchronous `work` while no other process does so for the same file. After `patienceMs`, takes over the turn
+ * of another process.
  */
 export async function takeTurn<Result>(
   path: string,

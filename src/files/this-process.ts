@@ -8,8 +8,8 @@ export interface ProcessId {
 export const thisProcess = (): ProcessId => ({ pid: process.pid, host: hostname() })
 
 /**
- * Whether a process is alive. A process of another machine counts as alive, because nobody can
- * check; its locks must expire instead.
+ * Returns whether a process is alive. A process of another machine counts as alive, because nobody can check; its
+ * locks must expire instead.
  */
 export function isAlive({ pid, host }: ProcessId): boolean {
   if (host !== hostname()) return true
@@ -22,8 +22,8 @@ export function isAlive({ pid, host }: ProcessId): boolean {
 }
 
 /**
- * Whether another process is alive. The id of this process does not count: in a restarted
- * container, process ids begin again.
+ * Returns whether another process is alive. The id of this process does not count, because process ids begin again in
+ * a restarted Docker container.
  */
 export function isAliveElsewhere(other: ProcessId): boolean {
   const { pid, host } = thisProcess()

@@ -5,8 +5,8 @@ import { fileFailure, systemCode } from './file-failure.js'
 import { makeFolders } from './make-folders.js'
 
 /**
- * Writes a new file with mode 0600, and creates its folders. Throws `usage` if the file exists,
- * which then stays unchanged, and `local` if it cannot be written.
+ * Writes a new file with mode 0600, and creates its folders. Throws `usage` if the file exists, and `local` if it
+ * cannot be written. An existing file stays unchanged.
  */
 export async function writeNewFile(path: string, text: string): Promise<void> {
   try {
@@ -19,7 +19,7 @@ export async function writeNewFile(path: string, text: string): Promise<void> {
         tryNext: ['oct gates check', 'oct gates init <file>'],
       })
     }
-    // On a full disk the incomplete file is deleted.
+    // Deletes the incomplete file on a full disk.
     if (systemCode(error) === 'ENOSPC') await unlink(path).catch(() => {})
     throw fileFailure(error, `${path} cannot be written`)
   }

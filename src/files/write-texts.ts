@@ -10,8 +10,8 @@ export interface TextToWrite {
 }
 
 /**
- * Writes several files, each atomically, and creates folders. If one fails, restores the files
- * written before and throws `local`.
+ * Writes several files, each atomically, and creates folders. If one fails, restores the files written before and
+ * throws `local`.
  */
 export async function writeTexts(texts: readonly TextToWrite[]): Promise<void> {
   const written: TextToWrite[] = []
@@ -37,8 +37,7 @@ async function writeText(path: string, text: string | null): Promise<void> {
 
 async function remove(path: string): Promise<void> {
   try {
-    // The target of a symbolic link is deleted and the link stays, because writing keeps the link
-    // as well.
+    // Deletes the target of a symbolic link and keeps the link, as writing does.
     await unlink(await realpath(path))
   } catch (error) {
     if (systemCode(error) !== 'ENOENT') throw fileFailure(error, `${path} cannot be removed`)

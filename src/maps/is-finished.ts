@@ -1,8 +1,8 @@
 import type { RouteCollection } from './route-features.js'
 
 /**
- * Whether a journey is over, so that its map no longer changes: every port was reached and left,
- * except that the first was only left and the last only reached, and no vessel is under way.
+ * Returns whether a journey is over, so that its map no longer changes: the container left the first port, reached
+ * the last port, reached and left all others, and no vessel is under way.
  */
 export function isFinished({ features }: RouteCollection): boolean {
   const all = features.map(({ properties }) => properties ?? {})
@@ -15,8 +15,8 @@ export function isFinished({ features }: RouteCollection): boolean {
 }
 
 /**
- * Whether a container is done with a port: left the first, reached the last, reached and left the
- * ports in between.
+ * Returns whether a container is done with a port: it left the first port, reached the last port, or reached and left
+ * a port in between.
  */
 function isDone(port: Readonly<Record<string, unknown>>, index: number, total: number): boolean {
   if (port.ports_sequence !== index + 1) return false

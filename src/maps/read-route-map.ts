@@ -3,7 +3,7 @@ import { readGeometry } from './geojson/read-geometry.js'
 import { withoutForbiddenMembers } from './geojson/without-forbidden-members.js'
 import type { RouteCollection, RouteFeature } from './route-features.js'
 
-/** A route map that has been checked, with the defects that were found. */
+/** A checked route map, with the defects that were found. */
 export interface RouteMapReading {
   readonly map: RouteCollection
   /** A few complete sentences that describe the defects. */
@@ -11,9 +11,9 @@ export interface RouteMapReading {
 }
 
 /**
- * Checks a route map of any origin. Drops invalid positions (NaN, text, latitude 91) and lines of
- * one point, and reports them. A feature without a position keeps its properties, and valid parts
- * stay the same objects. Undefined if the input is not a FeatureCollection.
+ * Checks a route map of any origin. Drops invalid positions (NaN, text, latitude 91) and lines of one point, and
+ * reports them. Keeps the properties of a feature without a position, and returns valid parts as the same objects.
+ * Returns undefined if the input is not a FeatureCollection.
  */
 export function readRouteMap(answer: unknown): RouteMapReading | undefined {
   if (!isCollection(answer)) return undefined

@@ -55,8 +55,8 @@ const failed = (path: string): Advice => ({
 })
 
 /**
- * Whether the disk has room for the 32 KiB that SQLite's log needs as an index. Without that room,
- * SQLite reports an I/O error.
+ * Returns whether the disk has room for 32 KiB, which the index of SQLite's log needs. Without that room, SQLite
+ * reports an I/O error.
  */
 function hasRoom(path: string): boolean {
   try {
@@ -87,7 +87,9 @@ export function isDiskFull(error: unknown): boolean {
 const isTooDeep = (error: unknown): boolean =>
   error instanceof RangeError && /call stack/i.test(error.message)
 
-/** The error for JSON that is nested too deeply to be stored. Only data of a service can be nested so deeply. */
+/**
+ * Returns the error for JSON that is nested too deeply to be stored. Only data of a service can be nested so deeply.
+ */
 const tooDeep = (cause: unknown): OctError =>
   new OctError('unavailable', 'The response of the service cannot be stored', {
     reason: 'The JSON of the response is nested more deeply than the API allows.',

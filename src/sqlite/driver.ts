@@ -24,8 +24,7 @@ interface Driver {
 }
 
 /**
- * In a variable, because TypeScript and bundlers would not find the module: Node 20 does not have
- * it.
+ * A variable hides the name from TypeScript and bundlers, which would not find the module: Node 20 does not have it.
  */
 const builtIn = 'node:sqlite'
 
@@ -58,10 +57,7 @@ export const isBuiltIn = (): Promise<boolean> =>
     () => false,
   )
 
-/**
- * Opens a database without setting any pragma. Throws the errors of SQLite, and `local` if `path`
- * is not a file.
- */
+/** Opens a database without setting any pragma. Throws the errors of SQLite, and `local` if `path` is not a file. */
 export async function openRaw(path: string, readOnly: boolean): Promise<Database> {
   requireFile(path)
   const { DatabaseSync } = await loadDriver()

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /**
- * Creates a folder and its parents with mode 0700. Not with `recursive`, which never returns on
- * file systems that allow no new names, such as /proc. Throws the error of the system.
+ * Creates a folder and its parents with mode 0700. Avoids `recursive`, which never returns on file systems that allow
+ * no new names, such as /proc. Throws the error of the system.
  */
 export function makeFolder(folder: string): void {
   for (const missing of missingFolders(resolve(folder))) makeOne(missing)
@@ -20,7 +20,7 @@ function makeOne(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // Another process may have made the folder in the meantime.
+    // Ignores the error if another process created the folder in the meantime.
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
     throw error
   }

@@ -8,23 +8,20 @@ import { type Migrations, migrate } from './migrate.js'
 import { requireFile } from './require-file.js'
 
 export interface OpenOptions extends Migrations {
-  /**
-   * Path of the database; its folder is created with mode 0700. `:memory:` opens a database in
-   * memory.
-   */
+  /** Path of the database; its folder is created with mode 0700. `:memory:` opens a database in memory. */
   path: string
   /** How long a writer waits for another process, in milliseconds. Default: 5,000. */
   busyTimeoutMs?: number
   /** Page size of a new file in bytes. Default: SQLite's own. */
   pageBytes?: number
   onRebuilt?: (() => void) | undefined
-  /** An open connection to the database on which no pragma was set. Default: a new one. */
+  /** An open connection to the database without any pragma. Default: a new one. */
   connection?: Database | undefined
 }
 
 /**
- * Opens a database with WAL, foreign keys and `synchronous = NORMAL`. The busy timeout is set
- * first, so that the other settings wait for locks. Throws `local` if the file cannot be used.
+ * Opens a database with WAL, foreign keys and `synchronous = NORMAL`. Sets the busy timeout first, so that the other
+ * settings wait for locks. Throws `local` if the file cannot be used.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { path, busyTimeoutMs = 5000, pageBytes } = options
@@ -32,12 +29,11 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     if (path !== ':memory:') {
       prepareFolder(dirname(path))
       requireFile(path)
-      // The file is created with mode 0600 first, because SQLite gives the same mode to its files beside the
-      // database.
+      // Creates the file with mode 0600 first, because SQLite gives the same mode to its files beside the database.
       closeSync(openSync(path, 'a', 0o600))
     }
     const database = options.connection ?? (await openRaw(path, false))
-    // The page size must be set before the switch to WAL, which writes the first page.
+    // Sets the page size before the switch to WAL, which writes the first page.
     if (pageBytes !== undefined) database.exec(`PRAGMA page_size = ${pageBytes}`)
     configure(database, busyTimeoutMs)
     orClosed(database, () => migrate(database, options))
@@ -48,7 +44,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 }
 
 /**
- * Runs `work`. If it throws, closes the database; closing also merges the -wal file, so that the database can be
+ * Runs `work`. If `work` throws, closes the database, which also merges the -wal file, so that the database can be
  * moved away.
  */
 function orClosed(database: Database, work: () => void): void {
@@ -77,8 +73,8 @@ function configure(database: Database, busyTimeoutMs: number): void {
 }
 
 /**
- * Switches to WAL. SQLite ignores the busy timeout here, so processes that open a new file at the
- * same time try again after random pauses.
+ * Switches to WAL. SQLite ignores the busy timeout here, so processes that open a new file at the same time try again
+ * after random pauses.
  */
 function switchToWal(database: Database, attempt = 0): void {
   const mode = database.prepare('PRAGMA journal_mode').get()?.journal_mode
@@ -96,10 +92,7 @@ function pause(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }
 
-/**
- * Numbers that identify network file systems in statfs(2); SQLite's locks do not work on these file
- * systems.
- */
+/** Numbers that identify network file systems in statfs(2), on which SQLite's locks do not work. */
 const networkTypes: Record<number, string> = {
   26985: 'NFS',
   20859: 'SMB',
@@ -109,7 +102,7 @@ const networkTypes: Record<number, string> = {
   1397113167: 'AFS',
 }
 
-/** Returns the kind of network file system that a folder is on; undefined for a local disk. */
+/** Returns the kind of network file system of a folder; undefined for a local disk. */
 function networkShare(folder: string): string | undefined {
   try {
     return networkTypes[Number(statfsSync(folder).type) >>> 0]

@@ -12,10 +12,7 @@ export function readSchema(database: Database): SchemaVersion {
 
 export const schemaVersion = (database: Database): number => readSchema(database).version
 
-/**
- * Decodes SQLite's `user_version`: 7 is version 7, readable from 7; 70009 is version 9, readable
- * from 7.
- */
+/** Decodes SQLite's `user_version`: 7 is version 7, readable from 7; 70009 is version 9, readable from 7. */
 export function decodeSchema(userVersion: number): SchemaVersion {
   const version = userVersion % step
   return { version, readableFrom: Math.trunc(userVersion / step) || version }

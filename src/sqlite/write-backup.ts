@@ -20,9 +20,9 @@ export interface Backup {
 }
 
 /**
- * Writes a backup completely or not at all, with mode 0600. `copy` fills an empty draft and throws
- * if the draft is not valid. Throws `usage` if the target belongs to the database, or if it exists
- * and `force` is not set, and `local` if it cannot be written.
+ * Writes a backup completely or not at all, with mode 0600. `copy` fills an empty draft and throws if the draft is
+ * not valid. Throws `usage` if the target belongs to the database, or if it exists and `force` is not set, and
+ * `local` if it cannot be written.
  */
 export async function writeBackup(
   wish: BackupWish,
@@ -49,7 +49,7 @@ export async function writeBackup(
 
 const ownEndings = ['', '-wal', '-shm', '-journal']
 
-/** Whether `target` is the database or one of its own files, even if it does not exist yet. */
+/** Returns whether `target` is the database or one of its own files, even if it does not exist yet. */
 async function isOwnFile(
   { databasePath, besides = [] }: BackupWish,
   target: string,
@@ -73,10 +73,7 @@ async function realPath(path: string): Promise<string> {
   return realpath(whole).catch(async () => join(await parent(), basename(whole)))
 }
 
-/**
- * Returns device and inode, by which two names of one file can be recognized; null if the file does
- * not exist.
- */
+/** Returns device and inode, which are equal for two names of one file; null if the file does not exist. */
 const identityOf = (path: string): Promise<string | null> =>
   stat(path, { bigint: true }).then(
     ({ dev, ino }) => `${dev} ${ino}`,
@@ -110,15 +107,15 @@ async function openDraft(draft: string, file: string): Promise<FileHandle> {
 }
 
 /**
- * Gives the draft its final name with a hard link, because a rename would replace a file that was
- * created in the meantime.
+ * Gives the draft its final name with a hard link, because a rename would replace a file that was created in the
+ * meantime.
  */
 async function linkNew(draft: string, target: string, wish: BackupWish): Promise<void> {
   try {
     await link(draft, target)
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw alreadyThere(wish)
-    // Some file systems have no hard links.
+    // Renames the draft on file systems without hard links.
     await rename(draft, target)
   }
 }

@@ -4,7 +4,7 @@ import { nearNames } from '../domain/near-names.js'
 import { OctError } from '../errors.js'
 
 /**
- * Whether an event matches a pattern in which `*` stands for any text: `container.*` matches
+ * Returns whether an event matches a pattern in which `*` matches any text: `container.*` matches
  * `container.transport.full_out`. Ignores case.
  */
 export function matchesPattern(pattern: string, event: string): boolean {
@@ -23,9 +23,8 @@ export function matchesPattern(pattern: string, event: string): boolean {
 }
 
 /**
- * Returns the events that match names, last parts of names (`vessel_discharged`) or patterns, each
- * once, in the order of the catalog. Throws `usage` for an unknown name, and for a last part that
- * several events share.
+ * Returns the events that match names, last parts of names (`vessel_discharged`) or patterns, each once, in the order
+ * of the catalog. Throws `usage` for an unknown name, and for a last part that several events share.
  */
 export function matchingEvents(patterns: readonly string[]): EventName[] {
   const meant = new Set(patterns.flatMap(eventsOf))
@@ -64,8 +63,8 @@ function unknown(pattern: string): OctError {
 }
 
 /**
- * Returns the patterns of all first parts, such as `container.transport.*`, and of all last parts,
- * such as `*.changed`.
+ * Returns the patterns of all first parts, such as `container.transport.*`, and of all last parts, such as
+ * `*.changed`.
  */
 function likelyPatterns(): Set<string> {
   const parts = eventNames.map((name) => name.split('.'))

@@ -4,16 +4,13 @@ import { changedFacts, type FactChange } from '../domain/watched-facts.js'
 import type { DeliveredEvent } from './parse-event.js'
 
 export interface EventStatement {
-  /**
-   * What the event states: an ISO 8601 time or date, the status of a request or the name of a
-   * terminal; null if nothing.
-   */
+  /** The stated ISO 8601 time or date, status of a request or name of a terminal; null if the event states no value. */
   value: string | null
   /** Why a tracking request failed, in the words of the API. */
   reason: string | null
   /**
-   * IANA zone of the times. Null if the service does not know the zone; the times are then local.
-   * Undefined if events of this kind have no zone.
+   * IANA zone of the times; null for local times whose zone the service does not know; undefined for events without a
+   * zone.
    */
   zone: string | null | undefined
   /** The changed facts of a `container.updated` event. */
@@ -23,8 +20,8 @@ export interface EventStatement {
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * Returns what an event states. `fetched` replaces the object that the event is about, if the
- * delivery does not include it.
+ * Returns what an event states. `fetched` is the object of the event, for a delivery that does not include the
+ * object.
  */
 export function statementOf(
   { event, reference, included, containerId }: DeliveredEvent,
@@ -63,10 +60,7 @@ function statedValue(said: Said): string | null {
   return stated ?? timeOrNull(factOfBox(said))
 }
 
-/**
- * Reads the value of the event from the container, because events from before May 2026 do not
- * contain it.
- */
+/** Reads the value of the event from the container, because events from before May 2026 do not contain the value. */
 function factOfBox({ event, included, containerId }: Said): unknown {
   const [path = ''] = factsOfEvent(event)
   const isMeant = ({ type, id }: DeliveredResource) => type === 'container' && id === containerId
@@ -93,7 +87,7 @@ function changesOf(changeset: unknown, included: readonly DeliveredResource[]): 
     const deadlines: Record<string, unknown> = {}
     for (const [key, pair] of pairs) {
       const isList = pair.some(Array.isArray)
-      // An empty list may be written as null.
+      // The service may write an empty list as null.
       const value: unknown = pair[place] ?? (isList ? [] : null)
       if (/^pickup_lfd_/.test(key)) deadlines[key] = value
       else members[olderKeys.get(key) ?? key] = names.get(String(value)) ?? value
@@ -122,9 +116,7 @@ const memberOf = (holder: unknown, name: string): unknown =>
 const textOrNull = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null
 
-/**
- * Returns an ISO 8601 time, or null for other texts: JavaScript also parses `Berth 5` as a date.
- */
+/** Returns an ISO 8601 time; null for other texts, because JavaScript also parses `Berth 5` as a date. */
 const timeOrNull = (value: unknown): string | null =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value))
     ? value

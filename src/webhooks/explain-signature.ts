@@ -10,17 +10,16 @@ import {
 export interface SignatureFinding {
   verdict: SignatureVerdict
   /**
-   * One or two sentences that say why the signature does not match, if that can be found; null if
-   * it matches.
+   * One or two sentences that explain why the signature does not match; null if it matches or the reason is unknown.
    */
   reason: string | null
-  /** Index of the secret that made the signature; null if none did. */
+  /** Index of the secret that made the signature; null if no secret did. */
   secretAt: number | null
 }
 
 /**
- * Finds out why a signature does not match, by trying usual mistakes with bodies, secrets and
- * signatures. For people only: a delivery that matches after such a correction is not verified.
+ * Finds out why a signature does not match, by trying usual mistakes with bodies, secrets and signatures. For people
+ * only: a delivery that matches after such a correction is not verified.
  */
 export function explainSignature(delivery: SignedDelivery): SignatureFinding {
   const verdict = verifySignature(delivery)
@@ -64,7 +63,7 @@ function formOf(signature: string, delivery: SignedDelivery): string {
   return `${what} ${fits ? 'The digits themselves are right.' : 'The digits themselves are wrong too.'}`
 }
 
-/** Names another digest that the signature may be, because libraries use it by default. */
+/** Names the digest that the signature may be instead, because libraries use it by default. */
 function digestKindOf({ body, signature = '', secrets }: SignedDelivery): string | undefined {
   for (const secret of secrets) {
     for (const algorithm of ['sha1', 'sha256', 'sha512', 'md5']) {

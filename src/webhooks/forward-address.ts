@@ -1,8 +1,8 @@
 import { OctError } from '../errors.js'
 
 /**
- * Reads where to forward deliveries: a port of this machine, `host:port/path`, or a URL. Throws
- * `usage` for other texts, and for plain http to another machine unless it is allowed.
+ * Reads the target of forwarded deliveries: a port of this machine, `host:port/path`, or a URL. Throws `usage` for
+ * other texts, and for plain http to another machine unless `isPlainAllowed`.
  */
 export function forwardAddress(typed: string, isPlainAllowed: boolean): URL {
   const url = parsed(typed.trim())

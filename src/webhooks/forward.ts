@@ -5,28 +5,25 @@ import { startDeadline } from '../deadline.js'
 export interface ForwardOptions {
   url: URL
   body: Uint8Array
-  /** Headers to forward, without those of a single connection; the length is added. */
+  /** Headers to forward, without those of a single connection and without the length, which `forward` adds. */
   headers: readonly (readonly [string, string])[]
-  /** The longest wait for the whole response. */
+  /** The longest wait for the whole response, in milliseconds. */
   timeoutMs: number
   signal?: AbortSignal | undefined
 }
 
 export interface ForwardOutcome {
-  /**
-   * Whether the status was 2xx. Redirects are not followed, because the user did not choose their
-   * target.
-   */
+  /** Whether the status was 2xx. A redirect is a failure, because the user did not choose its target. */
   isTaken: boolean
-  /** The status of the response; null if there was none. */
+  /** The status of the response; null without a response. */
   status: number | null
   durationMs: number
   error: string | null
-  /** Whether the target is unavailable. False if it refused this delivery. */
+  /** Whether the target is unavailable; false if the target refused this delivery. */
   isAway: boolean
 }
 
-/** Sends a delivery to an address once. Never throws: failures are results. */
+/** Sends a delivery to an address once. Never throws: returns failures as results. */
 export async function forward(options: ForwardOptions): Promise<ForwardOutcome> {
   const begun = performance.now()
   const durationMs = () => Math.round(performance.now() - begun)
@@ -57,7 +54,7 @@ function post({ url, body, headers, timeoutMs, signal }: ForwardOptions): Promis
     sent.once('response', (response) => {
       response.once('error', reject)
       response.once('end', () => resolve(response.statusCode ?? 0))
-      // Only the status of the response matters.
+      // Skips the body, because only the status of the response matters.
       response.resume()
     })
     sent.end(body)
@@ -68,7 +65,7 @@ function open(url: URL, options: RequestOptions): ClientRequest {
   return url.protocol === 'https:' ? secureRequest(url, options) : plainRequest(url, options)
 }
 
-/** Whether a header concerns only one connection (hop-by-hop), so that it must not be forwarded. */
+/** Returns whether a header concerns only one connection (hop-by-hop) and must not be forwarded. */
 export const isOfOneConnection = (name: string): boolean => ofOneConnection.has(name.toLowerCase())
 
 const ofOneConnection = new Set([

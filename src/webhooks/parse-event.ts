@@ -6,15 +6,15 @@ import { readEnvelope } from './read-envelope.js'
 
 /** The parsed content of a webhook delivery. */
 export interface DeliveredEvent {
-  /** Id of the event, the same in every retry: use it to detect duplicates. */
+  /** Id of the event, the same in every retry, for detecting duplicates. */
   id: string
-  /** Name of the event; may be newer than the catalog of this version. */
+  /** Name of the event, which may be newer than the catalog of this version. */
   event: string
-  /** When the service recorded the event, ISO 8601. */
+  /** When the service recorded the event, in ISO 8601. */
   createdAt: string | null
-  /** When the event happened, or the new estimate, ISO 8601; null if the delivery states neither. */
+  /** When the event happened, or the new estimate, in ISO 8601; null if the delivery states neither. */
   occurredAt: string | null
-  /** The resource that the event is about: a transport event, a tracking request or a document. */
+  /** The resource of the event: a transport event, a tracking request or a document. */
   reference: Ref | null
   webhookId: string | null
   containerId: string | null
@@ -28,8 +28,8 @@ export interface DeliveredEvent {
 }
 
 /**
- * Reads the body of a delivery. Verify the signature first. Unknown events, types and members are
- * kept. Throws `rejected` if the body is not a notification.
+ * Reads the body of a delivery. Verify the signature first. Keeps unknown events, types and members. Throws
+ * `rejected` if the body is not a notification.
  */
 export function parseEvent(body: Uint8Array | string): DeliveredEvent {
   const envelope = readEnvelope(jsonOf(body))

@@ -7,8 +7,8 @@ import type { Ref } from '../contract/json-api.js'
 import { OctError } from '../errors.js'
 
 /**
- * Checks the structure of a delivery. Skips resources without type or id. Throws `rejected` with
- * the name of a wrong member.
+ * Checks the structure of a delivery. Skips resources without type or id. Throws `rejected` with the name of a wrong
+ * member.
  */
 export function readEnvelope(value: unknown): Envelope {
   const document = objectAt(value, 'the body')
@@ -47,7 +47,7 @@ const maxLength = 200
 /** Keeps the relationships whose data is a reference, a list of references or null. */
 function readRelationships(value: unknown): DeliveredRelationships {
   if (!isObject(value)) return {}
-  // Nearly all deliveries are valid, and a copy would take as long as parsing.
+  // Returns valid relationships without a copy, which would take as long as parsing.
   if (areSound(value)) return value
   const sound = Object.entries(value).flatMap(([name, relationship]): [string, Related][] => {
     if (!isObject(relationship)) return []

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Returns the signature of a delivery: HMAC-SHA256 of the raw bytes of the body, with the webhook's
- * secret as UTF-8, in 64 lower-case hex digits.
+ * Returns the signature of a delivery: HMAC-SHA256 of the raw bytes of the body, with the webhook's secret as UTF-8,
+ * in 64 lower-case hex digits.
  */
 export function signatureOf(body: Uint8Array, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('hex')
@@ -15,14 +15,14 @@ export interface SignedDelivery {
   body: Uint8Array
   /** The value of the signature header; null or undefined if the header is missing. */
   signature: string | null | undefined
-  /** All valid secrets: usually one, two while a secret is being replaced. */
+  /** All valid secrets: usually one, but two while a secret is replaced. */
   secrets: readonly string[]
 }
 
 /**
- * Verifies that a delivery was signed with one of the secrets, and compares in constant time. An
- * empty secret never matches, because anyone can sign with it; without a secret, no delivery is
- * genuine. Throws `TypeError` for arguments of other types.
+ * Verifies in constant time that a delivery was signed with one of the secrets. An empty secret never matches,
+ * because anyone can sign with it; without a secret, no delivery is genuine. Throws `TypeError` for arguments of
+ * other types.
  */
 export function verifySignature(delivery: SignedDelivery): SignatureVerdict {
   refuseWrongTypes(delivery)

@@ -7,17 +7,16 @@ import { sampleJourney } from './samples/sample-journey.js'
 export interface SampleOptions {
   /** The id of the delivery (`data.id`), by which receivers detect duplicates. */
   id: string
-  /** When the event happened (UTC). */
+  /** When the event happened, in UTC. */
   at: Date
   webhookId?: string
-  /** Selects the container of the sample: the same seed always gives the same one. */
+  /** Selects the container of the sample: the same seed always selects the same container. */
   seed?: string
 }
 
 /**
- * Returns a sample delivery with the content that a real one of the event has, about a container
- * that does not exist. The delivery is marked as `sample`. An unknown event refers to a transport
- * event.
+ * Returns a sample delivery of an event, marked as `sample`, with the content of a real delivery about a container
+ * that does not exist. An unknown event refers to a transport event.
  */
 export function sampleOf(event: string, options: SampleOptions): Envelope {
   const { id, at, seed = 'sample' } = options
@@ -45,7 +44,6 @@ export function sampleOf(event: string, options: SampleOptions): Envelope {
   }
 }
 
-/** Version of the format of document events. */
 const documentVersion = '2026-03-10'
 
 function relationshipsOf(

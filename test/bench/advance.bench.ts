@@ -61,7 +61,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Runs everything that is due, as a hosted service does. */
+/** Runs all due work, as a hosted service does. */
 async function catchUp(): Promise<void> {
   while (await service.work(performance.now() + 10));
 }
@@ -125,7 +125,7 @@ async function insert(
     .execute()
 }
 
-/** Returns how many containers have a shipment that is still tracked. */
+/** Returns the number of containers with a shipment that is still tracked. */
 async function open(): Promise<number> {
   const { n } = await store.db
     .selectFrom('containers')

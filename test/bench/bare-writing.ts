@@ -2,9 +2,8 @@ import { rmSync } from 'node:fs'
 import { type Database, openRaw } from '../../src/sqlite/driver.js'
 
 /**
- * Measures how long SQLite takes, in milliseconds per shipment, to write the rows of one poll, and nothing else. The
- * rows of that many shipments are copied into a new file beside the service's database, ten shipments per
- * transaction.
+ * Measures how long SQLite takes, in milliseconds per shipment, to write the rows of one poll. Copies the rows of
+ * that many shipments into a new file beside the service's database, ten shipments per transaction.
  */
 export async function bareWritingMs(databasePath: string, shipments: number): Promise<number> {
   const path = `${databasePath}.bare`

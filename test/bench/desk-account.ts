@@ -1,4 +1,7 @@
-/** An account at one moment, with this many bills of lading of four containers. The first bills are still active. */
+/**
+ * An account at one moment, with a given number of bills of lading of four containers. The first bills are still
+ * active.
+ */
 import type { Container, Shipment } from '../../src/contract/tracked-resources.js'
 export interface DeskAccount {
   bills: number

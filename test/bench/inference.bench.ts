@@ -88,8 +88,8 @@ function printJudged(title: string, all: readonly Judged[]): void {
 }
 
 /**
- * Prints the results for bills and bookings by the first rule of the engine, because the reason for a container
- * contains counts of its own.
+ * Prints the results for bills and bookings by the first rule of the engine. Leaves out containers, whose reasons
+ * contain counts.
  */
 function printRules(all: readonly Judged[]): void {
   if (all.length === 0) return

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 export interface Contestant {
   name: string
   argv: string[]
-  /** The most that the contestant may take, as a multiple of the first contestant. */
+  /** Longest time that the contestant may take, as a multiple of the first contestant's time. */
   limit?: number
 }
 
@@ -12,7 +12,7 @@ export interface Measured extends Contestant {
   ratio: number
 }
 
-/** Runs whole processes in turn, A B C A B C …, and returns medians as multiples of the first. */
+/** Runs whole processes in turn, A B C A B C …, and returns median times as multiples of the first. */
 export function interleave(
   contestants: readonly Contestant[],
   { runs, env }: { runs: number; env: Record<string, string | undefined> },

@@ -32,7 +32,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Returns a line that goes around the earth once per this many positions. */
+/** Returns a line of `count` positions that goes around the earth once per `perTurn` positions. */
 function lineOf(count: number, perTurn: number): Position[] {
   return Array.from({ length: count }, (_, at): Position => {
     const turned = ((at * 360) / perTurn + 180) % 360

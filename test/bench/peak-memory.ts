@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Returns the most memory that a Node process ever used, in MiB, as the process itself reports it. */
+/** Returns the peak memory of a Node process in MiB, as the process itself reports it. */
 export function peakMiB(argv: readonly string[], env: Record<string, string | undefined>): number {
   const folder = mkdtempSync(join(tmpdir(), 'oct-peak-'))
   const [hook, peak] = [join(folder, 'hook.cjs'), join(folder, 'peak.txt')]

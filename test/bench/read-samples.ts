@@ -14,8 +14,8 @@ export interface Sample {
 const needed = ['number', 'type', 'scac']
 
 /**
- * Reads samples from a csv. The header has `number`, `type` and `scac`, and may have `owner_prefix_class`, in any
- * order. Throws an Error if the file is not such a table.
+ * Reads samples from a CSV file. The header has `number`, `type` and `scac`, and may have `owner_prefix_class`, in
+ * any order. Throws an Error if the file is not such a table.
  */
 export function readSamples(file: string): Sample[] {
   const rows: Record<string, string>[] = parse(readFileSync(file), {

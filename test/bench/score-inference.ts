@@ -8,9 +8,9 @@ import type { Sample } from './read-samples.js'
 /** A sample with the result of the engine. */
 export interface Judged extends Sample {
   result: Inference
-  /** The rank of the right shipping line among the candidates, from 1; 0 if it is not among them. */
+  /** The rank of the correct shipping line among the candidates, from 1; 0 if it is missing. */
   rank: number
-  /** Whether the first candidate belongs to the group of the right shipping line. */
+  /** Whether the first candidate belongs to the group of the correct shipping line. */
   isGroupFirst: boolean
 }
 
@@ -25,14 +25,14 @@ export interface Score {
   wrongGroup: Judged[]
 }
 
-/** Infers the type and shipping line of each sample, with all that the engine knows. */
+/** Infers the type and shipping line of each sample with all data of the engine. */
 export function judge(samples: readonly Sample[]): Judged[] {
   return samples.map((sample) => judged(sample, inferNumber(sample.number)))
 }
 
 /**
  * Infers each sample with an engine that knows no containers with the same prefix. The built-in counts come from
- * published samples, so that the prefix of a container would otherwise reveal the answer.
+ * published samples, so the prefix of a container would otherwise reveal the answer.
  */
 export function judgeHeldOut(samples: readonly Sample[]): Judged[] {
   const engines = new Map<string, ReturnType<typeof createContainerGuesser>>()
@@ -82,7 +82,7 @@ export function scoreOf(all: readonly Judged[]): Score {
 }
 
 export interface Band {
-  /** Lower end of a range of confidences, inclusive. The lower end of the next range is the exclusive upper end. */
+  /** Lower end of a range of confidences, inclusive. The upper end, exclusive, is the lower end of the next range. */
   from: number
   to: number
   n: number
@@ -94,7 +94,7 @@ export interface Band {
 
 const edges = [0, 0.2, 0.4, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 1.001]
 
-/** Returns how often first candidates were right, by confidence. Ranges of confidence without samples are left out. */
+/** Returns how often first candidates were right, by confidence. Leaves out ranges of confidence without samples. */
 export function calibrate(all: readonly Judged[]): Band[] {
   return edges.slice(1).flatMap((to, index) => {
     const from = edges[index] ?? 0
@@ -115,7 +115,7 @@ export function calibrate(all: readonly Judged[]): Band[] {
 
 /** How far confidences were from the true outcome: smaller is better, and 0 is perfect. */
 export interface Sharpness {
-  /** How many numbers have a candidate; the engine claims nothing about the others. */
+  /** Number of samples with a candidate; the engine claims nothing about the others. */
   n: number
   brier: number
   logLoss: number

@@ -1,4 +1,5 @@
-// GET /containers/{id} over loopback, compared with bare node:http, and lists of 1,000 and 100,000 containers.
+// Measures GET /containers/{id} over loopback, compared with bare node:http, and lists of 1,000 and 100,000
+// containers.
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -28,7 +29,7 @@ interface Told {
   url?: string
   key?: string
   perSecond?: number
-  /** Processor time so far, in microseconds. */
+  /** Processor time since the start of the process, in microseconds. */
   cpu?: number
 }
 
@@ -118,7 +119,7 @@ async function comparePages(small: Contestant, large: Contestant): Promise<void>
   }
 }
 
-/** The link to the page after a page of parties, which have no row numbers. */
+/** Returns the link to the page after a page of parties, which have no row numbers. */
 async function nextOf(server: Contestant, page: number): Promise<string> {
   const headers = { authorization: `Token ${server.key}` }
   const url = `${server.url}/parties?page[size]=30&page[number]=${page}`
@@ -178,7 +179,7 @@ function tellCpu(): void {
   })
 }
 
-/** Serves a database with a clock that stands still, as `oct serve --no-rate-limits` does. */
+/** Serves a database with a stopped clock, as `oct serve --no-rate-limits` does. */
 async function serveDatabase(databasePath: string): Promise<void> {
   const service = await createService({
     databasePath,
@@ -208,7 +209,7 @@ async function serveBytes(body: string): Promise<void> {
   })
 }
 
-/** Returns a database with one simulated bill of lading, whose first container is stored `count` times, and as many parties. */
+/** Creates a database with `count` copies of a container of one simulated bill of lading, and as many parties. */
 async function filled(databasePath: string, count: number): Promise<string> {
   let now = begun
   const service = await createService({

@@ -14,7 +14,6 @@ interface Move {
   /** The same event in DCSA; null if DCSA has no such event. */
   dcsa: { kind: 'EQUIPMENT' | 'TRANSPORT'; code: string; empty?: boolean } | null
   locode: 'CNSHA' | 'USLGB'
-  /** The day of the journey. */
   day: number
   isLaden: boolean
 }
@@ -84,7 +83,7 @@ export function x12Mail(shipments: number): Mail {
   }))
 }
 
-/** Returns the same moves as events of DCSA Track & Trace 2.2. */
+/** Returns the moves of `x12Mail` as events of DCSA Track & Trace 2.2. */
 export function dcsaMail(shipments: number): Mail {
   const known = moves.filter(({ dcsa }) => dcsa !== null)
   return mailOf(shipments, known, (told, file) => ({

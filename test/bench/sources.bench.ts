@@ -12,12 +12,12 @@ import type { Database } from '../../src/sqlite/driver.js'
 import { sqliteOf } from '../support/databases.js'
 import { dcsaMail, type Mail, x12Mail } from './source-mail.js'
 
-/** The smallest allowed share of the loop's speed. */
+/** Smallest allowed share of the loop's speed. */
 const leastShare = 0.3
 const runs = 3
 const shipments = Number(process.argv[2] ?? 500)
 const folder = mkdtempSync(join(tmpdir(), 'oct-sources-'))
-/** The time of the benchmark: after the last message, so that everything in the messages has happened. */
+/** The time of the benchmark, after everything in the messages has happened. */
 const now = new Date('2026-04-20T09:00:00Z')
 
 try {
@@ -29,7 +29,7 @@ try {
 
 /**
  * Compares the service with a loop, in turn, so that other work of the machine slows both, and uses the fastest run
- * of each. The service stores the statements of the messages with their indexes, marks what they concern as due,
+ * of each. The service stores the statements of the messages with their indexes, marks the affected shipments as due
  * and, after a poll, stores the shipments, containers, events and changes that follow. The loop splits or parses the
  * same messages and inserts the same rows, which it knows before.
  */
@@ -62,7 +62,7 @@ async function compare(what: string, mail: Mail, parse: Parse): Promise<void> {
   )
 }
 
-/** Parses a file; returns how many messages it contains. */
+/** Parses a file; returns its number of messages. */
 type Parse = (text: string) => number
 
 function parseX12(text: string): number {
@@ -103,7 +103,7 @@ async function parseAndInsert(
   return { parsed, inserted }
 }
 
-/** Inserts rows in one transaction. Rows that a new file already has are replaced. */
+/** Inserts rows in one transaction. Replaces rows that a new file already has. */
 function insert(database: Database, table: string, rows: readonly StoredRow[]): void {
   const [first] = rows
   if (first === undefined) return
@@ -119,7 +119,7 @@ function insert(database: Database, table: string, rows: readonly StoredRow[]): 
 
 type StoredRow = ReturnType<ReturnType<Database['prepare']>['all']>[number]
 
-/** The rows that the messages led to. */
+/** The rows that the service stored for the messages. */
 interface StoredRows {
   statements: StoredRow[][]
   others: { table: string; all: StoredRow[] }[]
@@ -167,7 +167,7 @@ function removeDatabase(path: string): void {
   for (const ending of ['', '-wal', '-shm']) rmSync(path + ending, { force: true })
 }
 
-/** Receives the messages of a day, file by file, then polls what they concern. */
+/** Receives the messages of a day, file by file, then polls the affected shipments. */
 async function throughToState(
   mail: Mail,
 ): Promise<{ taken: number; derived: number; rows: StoredRows }> {

@@ -25,8 +25,8 @@ const later = new Date('2026-04-20T09:00:00Z')
 const perPage = 100
 
 /**
- * Returns the pages of an account with this many containers, three on each bill: the response for a voyage that has
- * arrived, repeated with other numbers.
+ * Returns the pages of an account with three containers on each bill: the response for a voyage that has arrived,
+ * repeated with other numbers.
  */
 export async function recordedAccount(
   containers: number,
@@ -64,7 +64,7 @@ const ownTypes = ['shipment', 'container', 'tracking_request']
 
 const isBox = ({ type }: Resource): boolean => type === 'container'
 
-/** Returns a copy in which ids and numbers that exist once per bill of lading are others; terminals stay the same. */
+/** Returns a copy with new ids and numbers for one bill of lading; terminals stay the same. */
 function copyOf(document: Document, own: readonly Resource[], serial: number): Document {
   let text = JSON.stringify(document)
   const suffix = String(serial).padStart(8, '0')

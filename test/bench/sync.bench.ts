@@ -1,4 +1,5 @@
-// A sync over loopback, compared with a loop that only downloads and parses the same pages. Rate limits are off.
+// Measures a sync over loopback, compared with a loop that only downloads and parses the same pages. Rate limits are
+// off.
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -17,11 +18,11 @@ import { recordedAccount } from './sync-pages.js'
 const leastShare = 0.7
 /** Allowed growth of the memory in use at the end, as a factor. */
 const mostGrowth = 1.05
-/** Allowed growth of the peak memory, as a factor. Between two garbage collections, Node takes more or less memory. */
+/** Allowed growth of the peak memory, as a factor: larger, because the peak depends on when Node collects garbage. */
 const mostPeakGrowth = 1.3
 const runs = 5
 const memoryRuns = 3
-/** With this many bills of lading, about 9,500 containers are active on that day. */
+/** Number of bills of lading; about 9,500 of their containers are active on that day. */
 const bills = 5_400
 const begun = new Date('2026-03-02T09:00:00Z')
 const later = new Date('2026-03-05T09:00:00Z')
@@ -35,7 +36,7 @@ const roles: Record<string, () => Promise<void>> = {
 }
 await (roles[role ?? ''] ?? compare)()
 
-/** What one run of a process took and used. */
+/** Time and memory that one run of a process used. */
 interface Figures {
   ms: number
   peakMiB: number
@@ -130,7 +131,7 @@ function ran(argv: string[]): Figures {
   return JSON.parse(stdout) as Figures
 }
 
-/** Runs the work in a process of its own, and prints what it took. */
+/** Runs the work in a separate process, and prints its time and memory. */
 async function measured(work: () => Promise<void>): Promise<void> {
   const begun = performance.now()
   await work()
@@ -150,7 +151,7 @@ async function syncInto({ url: baseUrl, key: token }: Served, folder: string): P
   cache.close()
 }
 
-/** Runs `oct serve --simulator --no-rate-limits` with this many bills of lading and a clock that stands still. */
+/** Runs `oct serve --simulator --no-rate-limits` with a number of bills of lading and a stopped clock. */
 async function serveAccount(bills: number): Promise<void> {
   let now = begun
   const service = await createService({

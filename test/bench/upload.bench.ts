@@ -1,5 +1,5 @@
-// npm run bench -- upload [--quick]: the real `oct upload`, compared with `md5sum` and `curl -T` of the same file to
-// the same `oct serve`; and a folder of small files, compared with a bare loop of the same three requests. Rate
+// npm run bench -- upload [--quick]: compares the real `oct upload` with `md5sum` and `curl -T` of the same file to
+// the same `oct serve`; and the upload of a folder of small files with a bare loop of the same three requests. Rate
 // limits are off.
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
@@ -31,7 +31,7 @@ const isQuick = process.argv.includes('--quick')
 const bigMiB = isQuick ? 128 : 1024
 const smallFiles = isQuick ? 200 : 1000
 const runs = isQuick ? 3 : 5
-/** As many files at once as the program uploads. */
+/** Number of files that the program uploads at once. */
 const width = 4
 
 /** While this process waits for another one, it does not see that a connection was closed. */
@@ -242,7 +242,7 @@ async function removeAll({ url, token }: Served): Promise<void> {
 function writeBig(file: string, mebibytes: number): void {
   const handle = openSync(file, 'w')
   for (let part = 0; part < mebibytes; part += 1) writeSync(handle, randomBytes(1024 * 1024))
-  // Otherwise the disk would still be busy with the file during the first measurement.
+  // Flushes the file; otherwise the disk would still be busy with it during the first measurement.
   fsyncSync(handle)
   closeSync(handle)
 }

@@ -11,15 +11,14 @@ const mostPerMs = 24
 const blank = '00000000-0000-4000-8000-000000000000'
 const template = templateOf()
 
-/** The results of a load. */
 export interface Load {
   perSecond: number
   answers: number
 }
 
 /**
- * Keeps some connections busy for a while, each with one new signed delivery at a time. Deliveries are made before
- * `go`, so that making them is not measured.
+ * Keeps some connections busy for a while, each with one new signed delivery at a time. Creates deliveries before
+ * `go`, so that creating them is not measured.
  */
 export async function deliverLoad(
   url: string,
@@ -45,8 +44,8 @@ export async function deliverLoad(
 }
 
 /**
- * Delivers at a steady rate, whatever the responses are. Returns how long each delivery took from when it was due,
- * in ascending order.
+ * Sends deliveries at a steady rate, regardless of the responses. Returns how long each delivery took from its due
+ * time, in ascending order.
  */
 export async function deliverSteadily(
   url: string,
@@ -63,7 +62,7 @@ export async function deliverSteadily(
     began.set(socket, at)
     socket.write(nextDelivery(url))
   }
-  // The server soon closes an idle connection, so each connection is opened when it is needed.
+  // Opens each connection when it is needed, because the server soon closes an idle connection.
   const free = (): Socket | undefined => {
     const socket = idle.pop()
     if (socket !== undefined || sockets.length >= 200) return socket
@@ -109,7 +108,7 @@ function onAnswer(socket: Socket, answered: () => void): void {
   })
 }
 
-/** Returns a whole request of a few kilobytes, with an id and a signature of its own. */
+/** Returns a whole request of a few kilobytes, with a new id and its signature. */
 function nextDelivery(url: string): Buffer {
   const body = Buffer.from(template.replaceAll(blank, crypto.randomUUID()))
   const { host, pathname } = new URL(url)

@@ -23,7 +23,7 @@ interface Told {
   url?: string
   load?: Load
   times?: number[]
-  /** Processor time so far, in microseconds. */
+  /** Processor time since the start of the process, in microseconds. */
   cpu?: number
 }
 
@@ -109,7 +109,7 @@ async function rateOf({ child, url }: Server): Promise<Rate> {
   }
 }
 
-/** Waits until a server has finished what it postponed while deliveries arrived, before the other server's turn. */
+/** Waits until a server has finished its postponed work, before the other server's turn. */
 async function atRest({ child }: Server): Promise<void> {
   for (let before = -Infinity, now = await cpuOf(child); now - before > 20_000; ) {
     await new Promise((resolve) => setTimeout(resolve, 200))

@@ -22,7 +22,7 @@ interface Meeting {
   use: LeafWords
   name: string
   fault: Fault
-  /** When the program is sent a signal, in ms after its start. */
+  /** When the program gets a signal, in ms after its start. */
   afterMs: number
 }
 
@@ -36,7 +36,7 @@ process.stdout.write(`seed ${seedTyped}: ${meetings.length} of ${all.length} mee
 if (!canMount) process.stdout.write('no disk can be mounted here: a limit of files stands for it\n')
 
 const oct = await machine()
-// The program is also run by another user, who must be able to read it.
+// Makes the folders readable for the other user who also runs the program.
 for (const folder of [oct.folder, dirname(dirname(oct.bin))]) chmodSync(folder, 0o755)
 const places = new Places(oct)
 const startedAt = Date.now()
@@ -109,7 +109,7 @@ async function tried(
 
 function complaintsAbout({ exit, signal, stderr, ms }: Ending, sent: Trial['signal']): string[] {
   const found = []
-  // Before the first line of the program runs, and after the last one, Node itself ends at a signal.
+  // Before the first line of the program runs, and after the last one, a signal ends Node itself.
   const isOutside = stderr === '' || lastLine.test(stderr)
   const isOwn = signal === sent && isOutside
   if (signal !== undefined && !isOwn) found.push(`ended by ${signal} after ${ms} ms: ${stderr}`)
@@ -121,7 +121,7 @@ function complaintsAbout({ exit, signal, stderr, ms }: Ending, sent: Trial['sign
   return found
 }
 
-/** Returns what must not be left after the fault is gone: half a file, or anything that stops the next command. */
+/** Returns faults that remain: half a file, or anything that stops the next command. */
 async function leftBehind(place: Place): Promise<string[]> {
   const files = readdirSync(place.folder, { recursive: true, encoding: 'utf8' })
   const halves = files.filter((file) => /\.(?:part|tmp|draft)/.test(file))

@@ -25,13 +25,13 @@ export interface Start {
   env?: Record<string, string | undefined>
   /** A shell command line that runs the program, which it calls as `"$@"`. */
   line?: string
-  /** The signal that the program is sent, and after how many ms. */
+  /** The signal for the program, and when it is sent, in ms after the start. */
   signal?: { name: 'SIGINT' | 'SIGTERM'; afterMs: number } | undefined
-  /** Whether the command runs until it is ended; it is then ended with SIGTERM once it prints where it listens. */
+  /** Whether the command never ends by itself. It then gets SIGTERM once it prints its address. */
   isEndless?: boolean
 }
 
-/** A program that runs longer is killed. A locked database is waited for 5 s, and the machine may be busy. */
+/** Time in ms after which a program is killed. Waiting for a locked database takes 5 s, and the machine may be busy. */
 const mostMs = 60_000
 
 /** Runs the program of a machine in a place until it ends. */
@@ -44,7 +44,7 @@ export async function runIn(on: Machine, start: Start): Promise<Ending> {
     env: { ...place.env, ...env },
     extendEnv: false,
     reject: false,
-    // A process group, so that a shell with a pipe can be ended as a whole.
+    // Starts a process group, so that a shell with a pipe can be ended as a whole.
     detached: true,
     stdin: 'ignore',
     timeout: mostMs,
@@ -71,7 +71,7 @@ export async function runIn(on: Machine, start: Start): Promise<Ending> {
 
 const isListening = /Serving |Listening on /
 
-/** Places in which each command of the sweeps has something to do. They are made once and copied. */
+/** Places in which each command of the sweeps has work to do. They are created once and copied. */
 export class Places {
   readonly #on: Machine
   readonly #templates = new Map<string, Promise<Place>>()

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openSqlite } from '../../src/service/store/database/sqlite/open-sqlite.js'
 import { type Machine, startServer, until } from '../process/program.js'
 
-/** A running server to which requests are sent continually. */
+/** A running server that gets requests without a pause. */
 export interface LoadedServer {
   url: string
   /** Resident memory in MB: before the first request, and the maximum. */
@@ -68,7 +68,7 @@ function residentMegabytes(pid = 0): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
-/** Returns whether a file is `done`, or why it was rejected; undefined while neither is known. */
+/** Returns `done` for an accepted file, or why the file was rejected; undefined while neither is known. */
 export function outcomeOf(drop: string, name: string): string | undefined {
   const lies = (folder: string): boolean => {
     try {
@@ -83,8 +83,8 @@ export function outcomeOf(drop: string, name: string): string | undefined {
 }
 
 /**
- * Returns how many messages and statements a database has received, and a checksum of the statements. A report that
- * states no times gets the time of its file, which is left out of the checksum.
+ * Returns how many messages and statements a database has received, and a checksum of the statements. The checksum
+ * leaves out the time of a report that states no times, because that is the time of its file.
  */
 export async function storedIn(path: string): Promise<string> {
   const store = await openSqlite(path)

@@ -29,7 +29,6 @@ export interface Trial {
   profile?: string
   signal?: 'SIGINT' | 'SIGTERM'
   isTwice?: true
-  /** Removes the fault. */
   relieve?: () => void
   /** Whether everything must work again after the fault is removed. */
   isHealed?: true
@@ -37,7 +36,7 @@ export interface Trial {
   undo?: () => void
 }
 
-/** Makes a fault in a place; undefined if the place has nothing that this fault can affect. */
+/** Creates a fault in a place; undefined if the place has nothing that this fault can affect. */
 export type Fault = (place: Place) => Promise<Trial | undefined> | Trial | undefined
 
 const databases = {
@@ -74,7 +73,7 @@ export const faults: Record<string, Fault> = {
   SIGTERM: () => ({ signal: 'SIGTERM', isHealed: true }),
 }
 
-/** Whether a run with this fault mostly waits; many of these runs then happen at the same time. */
+/** Returns whether a run with this fault mostly waits; many of these runs then happen at the same time. */
 export const isWaiting = (name: string): boolean => name.startsWith('locked')
 
 const isRoot = process.getuid?.() === 0
@@ -103,10 +102,7 @@ function readOnly({ folder }: Place): Trial {
 export const canMount =
   isRoot && spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
 
-/**
- * Puts a place on a disk of its own without a free byte; if no disk can be mounted, limits the size of files
- * instead.
- */
+/** Puts a place on a separate disk without a free byte; if no disk can be mounted, limits the size of files instead. */
 function fullDisk(place: Place): Trial {
   if (!canMount) return { line: 'ulimit -f 0; exec "$@"' }
   const disk = `${place.folder}-disk`
@@ -143,7 +139,7 @@ function fill(path: string): void {
 
 type OfFile = (path: string) => Promise<Trial>
 
-/** Returns a fault that damages a file with this function; the damage is not removed. */
+/** Returns a fault that damages a file with a function; the damage is not removed. */
 function made(damage: (path: string) => unknown): OfFile {
   return async (path) => {
     await damage(path)

@@ -9,7 +9,7 @@ import { machine } from '../process/program.js'
 import { result } from './result.js'
 
 const hugeBytes = 300_000_000
-/** The most memory that a refused map may use; it must never be in memory completely. */
+/** Most memory that a refused map may use; the whole map must never be in memory. */
 const mostMiB = 250
 const [good, huge] = ['MSCU6639870', 'TCLU4265726'] as const
 

@@ -63,7 +63,7 @@ async function tryAll(rooms: readonly { room: string; places: Line[] }[]): Promi
   await Promise.all(Array.from({ length: availableParallelism() }, work))
 }
 
-/** Changes each place, and returns what became of each change; null if the tests could not be run. */
+/** Changes each place, and returns the result of each change; null if the tests could not be run. */
 async function mutants(room: string, places: readonly Line[]): Promise<Found[] | null> {
   const ofRoom = join(folder, room.replace('/', '-'))
   const [report, config] = [`${ofRoom}-report.json`, `${ofRoom}-config.json`]
@@ -134,7 +134,7 @@ function judge(room: string, all: readonly Found[] | null): void {
   }
 }
 
-/** Prints the results of rooms that were kept by an earlier run. */
+/** Prints the results of rooms that an earlier run kept. */
 function repeatKept(rooms: readonly { room: string }[]): void {
   const file = 'test/campaign/results/mutation.json'
   const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { results: [] }

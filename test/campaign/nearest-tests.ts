@@ -6,7 +6,7 @@ import { importsOf } from '../structure/source-files.js'
 const unfit =
   /^test\/(bench|campaign|docs|examples|package|process|promise|release|structure|sweeps)\//
 
-/** What a test imports to start a process or a thread, which the change does not reach. */
+/** Imports with which a test starts a process or a thread, which a change in this process does not reach. */
 const starts = /node:(child_process|worker_threads)|build-worker/
 
 const texts = new Map(
@@ -30,8 +30,8 @@ for (const [path, text] of texts)
 
 /**
  * Returns the test files that are likely to run a file of src. A test is near if few imports lead from it to the
- * file, if its folder mirrors that of an importer, which it runs through the command line or the service, and if their
- * paths share words.
+ * file, if its folder mirrors that of an importer, which it runs through the command line or the service, and if
+ * their paths share words.
  */
 export function nearestTests(file: string, atMost: number): string[] {
   const distances = distancesTo(file)
@@ -51,7 +51,7 @@ export function nearestTests(file: string, atMost: number): string[] {
     .map(({ test, distance }) => {
       const before = ofFolder.get(dirname(test)) ?? 0
       ofFolder.set(dirname(test), before + 1)
-      // tests of several folders see more than all of one folder
+      // Tests of several folders notice more than all tests of one folder.
       return { test, farness: distance + before / 2 }
     })
     .sort((one, other) => one.farness - other.farness)
@@ -68,10 +68,10 @@ function distancesTo(file: string): Map<string, number> {
   return distances
 }
 
-/** The place below `src` or `test`. */
+/** Returns the place below `src` or `test`. */
 const mirrorOf = (path: string): string => path.replace(/^(?:src|test)\/|(?:\.test)?\.ts$/g, '')
 
-/** How many words of the path of a file are in that of a test: `src/service/vessels/read-fixes.ts`. */
+/** Counts the words that the paths of a file and a test share, such as in `src/service/vessels/read-fixes.ts`. */
 function sharedWords(test: string, file: string): number {
   const words = new Set(mirrorOf(test).split(/[/-]/))
   return mirrorOf(file)

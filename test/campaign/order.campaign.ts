@@ -103,10 +103,7 @@ async function dueIn(path: string): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/**
- * Returns the state of each container, and whether each shipment is tracked, without the times when this was
- * received.
- */
+/** Returns the state of each container, and whether each shipment is tracked, without the times of receipt. */
 async function stateIn(path: string): Promise<string> {
   const store = await openSqlite(path)
   const sum = createHash('sha256')

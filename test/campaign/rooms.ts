@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface Line {
-  /** `src/domain/fees.ts` */
+  /** Path of the file, such as `src/domain/fees.ts`. */
   file: string
   number: number
 }
 
 interface Room {
-  /** Below src: `domain`, `service/http`. */
+  /** Path of the room below src, such as `domain` or `service/http`. */
   room: string
   /** The lines that can be changed. */
   lines: Line[]
 }
 
-/** Parts of the service that are rooms of their own; what remains is the room `service`. */
+/** Parts of the service that are separate rooms; the rest is the room `service`. */
 const parts = [
   'accounts',
   'deliveries',
@@ -26,10 +26,10 @@ const parts = [
   'tracking',
 ].map((name) => `service/${name}`)
 
-/** Facts with their source, which are tables. */
+/** Tables of facts with their source, which are not changed. */
 const tables = 'domain/reference/'
 
-/** Every room of src (CONTRIBUTING.md, "Rooms"), by name. */
+/** Returns every room of src (CONTRIBUTING.md, "Rooms"), by name. */
 export function linesOfRooms(): Room[] {
   const rooms = new Map<string, Line[]>()
   for (const path of readdirSync('src', { recursive: true, encoding: 'utf8' }).sort()) {

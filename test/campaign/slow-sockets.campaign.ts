@@ -17,7 +17,7 @@ try {
   oct.remove()
 }
 
-/** Measures a new server first with one client alone, then beside this many stuck connections. */
+/** Measures a new server first with one client alone, then beside `stuck` stuck connections. */
 async function compare(stuck: number): Promise<void> {
   const service = await serve(oct, ['--simulator', '--no-rate-limits', '--log', 'off'])
   await measure(service)

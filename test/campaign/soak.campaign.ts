@@ -14,7 +14,7 @@ const minutes = Number(process.argv[2] ?? 60)
 const sampleEveryMs = 5000
 /** How much more a process may use in the last third of the time than in the second third. */
 const mostGrowth = { megabytes: 16, files: 5 }
-/** The number of containers to which deliveries belong. The journal orders deliveries by container. */
+/** Number of containers of the deliveries. The journal orders deliveries by container. */
 const boxes = 500
 
 interface Sample {

@@ -12,14 +12,14 @@ export interface ThrowawayPostgres {
   end(): void
 }
 
-/** Undefined if PostgreSQL is not installed. */
+/** Creates a server; undefined if PostgreSQL is not installed. */
 export function throwawayPostgres(): ThrowawayPostgres | undefined {
   const programs = programFolder()
   if (programs === undefined) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'oct-server-'))
   chmodSync(folder, 0o755)
   const data = join(folder, 'data')
-  // The server refuses to run as root; its package made a user.
+  // The server refuses to run as root, so it runs as the user that its package created.
   const owner = userInfo().uid === 0 ? postgresUser() : undefined
   if (owner !== undefined) chownSync(folder, owner, owner)
   const run = (program: string, ...words: string[]) => {
@@ -49,7 +49,7 @@ export function throwawayPostgres(): ThrowawayPostgres | undefined {
   }
 }
 
-/** Debian keeps the programs of the server apart, by version. */
+/** Returns the folder of the server's programs, which Debian separates by version. */
 function programFolder(): string | undefined {
   const versions = '/usr/lib/postgresql'
   try {

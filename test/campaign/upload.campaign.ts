@@ -61,7 +61,7 @@ async function killAtRandom(on: Machine, served: Service): Promise<void> {
   )
 }
 
-/** Checks what the service itself has: every file once, and nothing else. */
+/** Checks that the service itself has every file once, and no other file. */
 async function compare(served: Service, names: readonly string[]): Promise<void> {
   const counts = new Map<string, number>()
   for (let page = 1; ; page += 1) {

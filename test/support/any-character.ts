@@ -3,8 +3,8 @@ import fc from 'fast-check'
 const [firstSurrogate, surrogates, last] = [0xd800, 0x800, 0x10ffff]
 
 /**
- * Any code point except surrogates, as the unit `binary` of fast-check draws them. That unit holds a table of all
- * 1,112,064 code points in every process of the suite; this one does not.
+ * Any code point except surrogates, as the unit `binary` of fast-check draws them. That unit stores a table of all
+ * 1,112,064 code points in every process of the suite; this arbitrary does not.
  */
 export const anyCharacter = fc
   .nat({ max: last - surrogates })

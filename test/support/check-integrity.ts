@@ -12,7 +12,7 @@ import type { ContainerState, ShipmentState } from '../../src/service/tracking/s
 
 /**
  * Describes problems in the database of a service: in the file itself, or a poll of which only a part was stored.
- * Empty if there are none.
+ * Returns an empty list without problems.
  */
 export async function checkIntegrity(path: string): Promise<string[]> {
   const store = await openSqlite(path)

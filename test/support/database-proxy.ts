@@ -3,10 +3,10 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Stands between a service and PostgreSQL, and cuts the connections. */
+/** Cuts the connections between a service and PostgreSQL. */
 export interface DatabaseProxy {
   location: string
-  /** Ends all connections; new ones can be made. */
+  /** Ends all connections; clients can open new ones. */
   cut(): void
   /** Ends all connections, and refuses new ones until `restore`. */
   close(): Promise<void>

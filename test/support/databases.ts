@@ -7,8 +7,8 @@ import type { Store } from '../../src/service/store/database/store.js'
 import type { Database } from '../../src/sqlite/driver.js'
 
 /**
- * URL of a PostgreSQL server on which tests may create databases. If it is set, services without a
- * path of their own use it instead of SQLite.
+ * URL of a PostgreSQL server on which tests may create databases. If it is set, services without a database path use
+ * the server instead of SQLite.
  */
 export const postgresServer: string | undefined = process.env.OCT_TEST_POSTGRES
 
@@ -27,7 +27,7 @@ async function copyOfModel(server: string): Promise<string> {
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${await model} STRATEGY file_copy`)
   made.push(name)
   const url = urlOf(server, name)
-  // Each service needs a secret of its own.
+  // Each service needs a different secret.
   await onServer(url, `UPDATE meta SET value = '${name}' WHERE key = 'signing_secret'`)
   return url
 }

@@ -6,7 +6,7 @@ export const secret = 'whsec-test-0123456789abcdef'
 export interface DeliveryWish {
   id: string
   event?: string
-  /** When the service recorded the event, ISO 8601. */
+  /** When the service recorded the event, in ISO 8601. */
   at?: string
   box?: string
   /** Attributes of the container in addition to its number. */

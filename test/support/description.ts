@@ -29,7 +29,7 @@ export function checkedService(service: Service): Service {
 
 let checker: Checker | undefined
 
-/** Returns the checker of a service. It is made once, because all services of a test file have the same routes. */
+/** Returns the checker of a service, created once, because all services of a test file have the same routes. */
 export async function checkerOf(service: Pick<Service, 'fetch'>): Promise<Checker> {
   checker ??= createChecker(await readDescription(service))
   return checker
@@ -42,7 +42,7 @@ export async function readDescription(service: Pick<Service, 'fetch'>): Promise<
   return (await response.json()) as Description
 }
 
-/** Makes a checker that knows every allowed member and refuses all others. */
+/** Creates a checker that knows every allowed member and refuses all others. */
 export function createChecker(description: Description): Checker {
   const ajv = new Ajv2020({
     strict: false,
@@ -137,8 +137,7 @@ function resolved(
 }
 
 /**
- * Finds the operation of a path. The template with the fewest parameters wins: `/webhooks/ips`, not
- * `/webhooks/{id}`.
+ * Finds the operation of a path. The template with the fewest parameters wins: `/webhooks/ips`, not `/webhooks/{id}`.
  */
 function operationAt(
   { paths }: Description,

@@ -130,8 +130,8 @@ const fields = {
 }
 
 /**
- * Responses of a service with one bill of lading, of which one container is on hold at its terminal and one is at
- * sea, and with a failed request.
+ * Returns responses of a service with a failed request and one bill of lading. One container of the bill is on hold
+ * at its terminal, and one is at sea.
  */
 export function deskAnswer(asked: string): ScriptedAnswer {
   const [, path = '', query = ''] = /^GET \/v2(\/[^?]*)\??(.*)$/.exec(asked) ?? []
@@ -148,7 +148,7 @@ export function deskAnswer(asked: string): ScriptedAnswer {
   return /^\/\w+$/.test(path) ? documentOf([]) : refusal(404)
 }
 
-/** Responses of the same service after the container was released by customs and picked up. */
+/** Returns responses of the service of `deskAnswer` after customs released the container and it was picked up. */
 export function releasedAnswer(asked: string): ScriptedAnswer {
   const released = {
     ...held,

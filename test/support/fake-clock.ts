@@ -1,4 +1,4 @@
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test moves. */
 export interface FakeClock {
   now(): Date
   advance(by: { days?: number; hours?: number; minutes?: number; ms?: number }): void

@@ -35,7 +35,7 @@ export interface FakeTerminal extends Terminal {
   interrupt(signal?: 'SIGINT' | 'SIGTERM'): void
 }
 
-/** Returns a terminal without a device that captures everything that is written. */
+/** Returns a terminal without a device that captures all output. */
 export function fakeTerminal(options: FakeTerminalOptions = {}): FakeTerminal {
   const { isTTY = false, columns = 80, rows = 24 } = options
   const interruption = new AbortController()

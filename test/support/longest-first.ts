@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Test files that are slower than their size suggests. The list orders files that never ran on this machine. */
+/** Test files that are slower than their size suggests. The list sorts files that never ran on this machine. */
 const long = [
-  // This file collects garbage dozens of times, which is fast while its worker uses little memory.
+  // `deadline` collects garbage dozens of times, which is fast while its worker uses little memory.
   'deadline',
   'docs/examples',
   'package/package',

@@ -27,7 +27,7 @@ const leastFreeBytes = 2_000_000_000
  * precedence.
  */
 export default function useOneFolder(): () => void {
-  // Node reads these certificates at each start, which takes longer than the start itself
+  // Node reads these certificates at each start, which takes longer than the start itself.
   delete process.env.NODE_EXTRA_CA_CERTS
   const chosen = process.env.TMPDIR
   const folder = (chosen === undefined && inMemory()) || mkdtempSync(join(tmpdir(), prefix))
@@ -54,8 +54,8 @@ const remove = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 
 /**
- * Whether the suite that made this folder was killed, so that its process no longer exists. A new folder is never an
- * orphan: it may belong to another container with the same memory and other process ids.
+ * Returns whether the suite that created a folder was killed. A new folder is never an orphan: it may belong to
+ * another Docker container with the same memory and other process ids.
  */
 function isOrphan(name: string): boolean {
   const [, id] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? []
@@ -76,7 +76,7 @@ function hasRoom(): boolean {
   return bavail * bsize >= leastFreeBytes
 }
 
-/** Whether programs can run in a folder; many containers forbid this in folders in memory. */
+/** Returns whether programs can run in a folder; many Docker containers forbid this in folders in memory. */
 function runsPrograms(folder: string): boolean {
   const script = join(folder, 'runs')
   writeFileSync(script, '#!/bin/sh\n', { mode: 0o700 })

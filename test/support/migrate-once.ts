@@ -72,7 +72,10 @@ const rowsOf = (database: Database, table: string): string[] => [
     .map((row) => `INSERT INTO ${table} VALUES (${Object.values(row).map(literal).join(', ')})`),
 ]
 
-/** Formats a value for SQL. Random values of a migration are secrets, so each database gets its own. */
+/**
+ * Formats a value for SQL. Replaces random values of a migration, because they are secrets and each database needs
+ * its own.
+ */
 function literal(value: SqlValue): string {
   if (/^[0-9a-f]{64}$/.test(String(value))) return 'lower(hex(randomblob(32)))'
   if (value instanceof Uint8Array) return `x'${Buffer.from(value).toString('hex')}'`

@@ -5,7 +5,7 @@ import { newWorld, type Run } from './run-oct.js'
 export interface OneService {
   /** Runs a command; `asked` contains only the requests of this command. */
   run(...argv: string[]): Promise<Run & { asked: string[] }>
-  /** Runs a command in a terminal of this width. */
+  /** Runs a command in a terminal with `columns` columns. */
   runIn(columns: number, ...argv: string[]): Promise<Run>
   end(): Promise<void>
 }

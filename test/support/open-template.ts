@@ -11,13 +11,13 @@ type Open = typeof openAlways
 
 interface Template {
   bytes: Uint8Array
-  /** Random values of a migration. They are secrets, so each file gets its own. */
+  /** Random values of a migration. They are secrets, so each file gets new ones. */
   secrets: { table: string; column: string; value: string }[]
 }
 
 /**
- * Like `openDatabase`, but a new file begins as a copy of the first one with the same migrations.
- * This saves most of the time that a new file takes.
+ * Like `openDatabase`, but a new file begins as a copy of the first file with the same migrations, which saves most
+ * of the time.
  */
 export function openFromTemplate(open: Open): Open {
   const templates = new WeakMap<readonly Migration[], Template>()

@@ -25,11 +25,11 @@ export interface PapersOptions {
   hidesManual?: boolean
   /** Whether the service ignores the attachments of an edited document. */
   ignoresLinks?: boolean
-  /** Returns the headers of the response with a file; none by default. */
+  /** Returns the headers of the response with a file; no headers by default. */
   fileHeaders?: (paper: Paper) => Record<string, string>
   /** Returns the bytes that the store sends instead of the stored ones. */
   sends?: (paper: Paper) => Uint8Array
-  /** Statuses that the store responds with, in this order; afterwards 200. */
+  /** Statuses of the store's next responses, in this order; afterwards 200. */
   storeStatuses?: number[]
   /** Returns any other response; called before all other rules. */
   answer?: (asked: string) => { status: number; body?: unknown } | undefined

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { PromptDevice } from '../../src/cli/terminal/settle-prompt.js'
 
-/** Something that a person does: waits for new words on the screen, then types. */
+/** One action of a person: waits for new words on the screen, then types. */
 export interface Turn {
   sees: string
   /** The keys to press, or a function that returns them; null closes the input. */
@@ -12,14 +12,14 @@ export interface Person {
   device: PromptDevice
   /** Everything that prompts printed. */
   readonly screen: string
-  /** The words that the person waited for and that never appeared. */
+  /** Words for which the person waited and that never appeared. */
   readonly missed: string | undefined
 }
 
-/** After waiting this long, in ms, the person leaves the prompt, so that the test shows what was on the screen. */
+/** Milliseconds after which the person leaves the prompt, so that the test shows the screen. */
 const patienceMs = 60_000
 
-/** Returns a device with a person that answers one prompt after the other, and afterwards does nothing. */
+/** Returns a device with a person who answers one prompt after the other, and afterwards does nothing. */
 export function person(turns: readonly Turn[]): Person {
   const input = new PassThrough()
   const output = new PassThrough()

@@ -12,7 +12,7 @@ const share = Number(process.env.OCT_PROPERTY_RUNS ?? 1 / 10)
  */
 const suiteSeed = Number(process.env.OCT_PROPERTY_SEED ?? 20_261_123)
 
-/** Wraps `assert` of fast-check, so that it uses this share of the runs and this seed. */
+/** Wraps `assert` of fast-check, so that it uses `share` of the runs and `suiteSeed`. */
 export function withRuns(assert: Assert): Assert {
   const shared = <Drawn>(
     property: IRawProperty<Drawn>,

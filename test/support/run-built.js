@@ -8,8 +8,8 @@ const root = join(import.meta.dirname, '..', '..')
 
 /**
  * Builds the `<name>.<kind>.ts` files of a folder, or only the named file, and runs each with the remaining words.
- * Exits with 1 if one fails, and with 2 for an unknown name or wrong words. Without a name, files that need words
- * are skipped. `keep` receives what each run printed, unless a signal ended the run.
+ * Exits with 1 if one fails, and with 2 for an unknown name or wrong words. Without a name, skips files that need
+ * words. `keep` receives the output of each run, unless a signal ended the run.
  */
 export async function runBuilt({ folder, kind, argv = process.argv.slice(2), keep }) {
   const [name, ...words] = argv

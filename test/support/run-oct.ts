@@ -13,16 +13,16 @@ export interface Run {
   stderr: string
   /** Everything that prompts printed. */
   screen: string
-  /** Words that the person in `turns` waited for and that never appeared. */
+  /** Words for which the person in `turns` waited and that never appeared. */
   missed: string | undefined
 }
 
 export interface RunOptions extends FakeTerminalOptions {
-  /** A machine that several commands share; by default a new one that is removed afterwards. */
+  /** A machine that several commands share; by default a new machine that is removed afterwards. */
   world?: World
   /** Receives the terminal before the command runs, for example to interrupt the command. */
   watch?: (terminal: FakeTerminal) => void
-  /** The URL where newer releases are announced; by default, the build has none. */
+  /** The URL that announces newer releases; by default, the build has no such URL. */
   releaseAddress?: string
   /** Receives the command lines that would run in another process. */
   startDetached?: (argv: readonly string[]) => void
@@ -51,7 +51,7 @@ export const trackedBoxes = ['MEDU7316040', 'MSDU4829155', 'TCLU5903276']
 const version = '0.0.0-test'
 const frozenAt = '2026-03-02T09:00:00.000Z'
 
-/** Creates a machine. Its clock stands still; waiting moves the clock and takes no time. */
+/** Creates a machine. Its clock is stopped; waiting moves the clock and takes no time. */
 export function newWorld(clock: FakeClock = fakeClock(frozenAt)): World {
   const root = mkdtempSync(join(tmpdir(), 'oct-world-'))
   const folder = join(root, 'work')
@@ -83,7 +83,7 @@ function copyOf(world: World): World {
 /** Copies plain files and folders, in a third of the time that `cpSync` takes. */
 function copyBelow(from: string, to: string): void {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
-    // SQLite creates this index of its -wal file again.
+    // Skips the index of the -wal file, because SQLite creates it again.
     if (entry.name.endsWith('-shm')) continue
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     if (!entry.isDirectory()) copyFileSync(source, target)
@@ -99,7 +99,7 @@ let tracked: Promise<World> | undefined
 
 /**
  * Returns a machine whose sandbox tracks `trackedNumber` with its containers. Each call returns a copy of a machine
- * that is made once per process.
+ * that is created once per process.
  */
 export async function trackedSandbox(): Promise<World> {
   tracked ??= trackedWorld()

@@ -26,7 +26,7 @@ export interface TestServiceOptions {
   onError?: (error: unknown) => void
 }
 
-/** A service in this process with a clock that stands still. Every response is checked against the description. */
+/** A service in this process with a stopped clock. Every response is checked against the description. */
 export interface TestService extends Caller {
   service: Service
   clock: FakeClock
@@ -124,7 +124,7 @@ export function callerOf(service: Service, key: string): Caller {
   }
 }
 
-/** Returns the body of a new tracking request; attributes that are undefined are left out. */
+/** Returns the body of a new tracking request, without undefined attributes. */
 export const newRequest = (attributes: Record<string, unknown> = {}) => ({
   data: {
     type: 'tracking_request',

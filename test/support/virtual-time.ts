@@ -1,4 +1,4 @@
-/** A clock on which time passes only while everybody sleeps; it then jumps to the next wake-up. */
+/** A clock on which time passes only while all code sleeps; it then jumps to the next wake-up. */
 export interface VirtualTime {
   now(): number
   sleep(ms: number, signal?: AbortSignal): Promise<void>

@@ -29,7 +29,7 @@ interface BookOptions {
   parts?: Readonly<Record<string, PartContent>>
 }
 
-/** Makes a workbook with full control over the stored XML. Sheets are named One, Two, … by default. */
+/** Creates a workbook with full control over the stored XML. Sheets are named One, Two, … by default. */
 export function workbookOf(sheets: readonly FixtureSheet[], options: BookOptions = {}): Uint8Array {
   const formats: string[] = []
   const written = sheets.map((sheet) => sheetXml(sheet, formats))

@@ -9,7 +9,7 @@ export interface PackedContent {
 
 export type PartContent = string | Uint8Array | PackedContent
 
-/** A zip archive of compressed parts by path, written after the specification of the format. */
+/** Returns a zip archive of compressed parts by path, written after the specification of the format. */
 export function zipArchive(parts: Readonly<Record<string, PartContent>>): Uint8Array {
   const [bodies, directory]: [Buffer[], Buffer[]] = [[], []]
   let start = 0
@@ -34,7 +34,7 @@ export function zipArchive(parts: Readonly<Record<string, PartContent>>): Uint8A
   return new Uint8Array(Buffer.concat([...bodies, ...directory, endOf(directory, start)]))
 }
 
-/** Makes a part of zeros, compressed to a thousandth, without holding the zeros in memory. */
+/** Returns a part of zeros, compressed to a thousandth, without keeping the zeros in memory. */
 export function packedZeros(bytes: number, statedBytes = bytes): PackedContent {
   const piece = 2 ** 20
   // A deflate stream that ends at a byte boundary can be repeated: each piece is flushed, and only the last one is

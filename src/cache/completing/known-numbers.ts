@@ -11,7 +11,7 @@ export interface KnownNumber {
   /** The status of a container or tracking request, as the service wrote it. */
   status: string | null
   readiness: string | null
-  /** The last free day, a calendar date of the container's terminal. */
+  /** The last free day, a date in the calendar of the container's terminal. */
   dueOn: string | null
   expectedOn: string | null
   boxes: number
@@ -19,15 +19,15 @@ export interface KnownNumber {
 
 export interface NumberWish {
   kinds: readonly NamedKind[]
-  /** What the user has typed of a number so far, in upper or lower case. */
+  /** The part of a number that the user has typed, in upper or lower case. */
   start: string
   most: number
 }
 
 /**
- * Returns numbers that complete what the user typed: open objects first, in the order of `kinds`. If nothing is
- * typed, returns numbers of the first kind only. If there are more than `most`, adds the first and last number of
- * all, so that the shell finds the beginning that all share.
+ * Returns numbers that complete what the user typed: open objects first, in the order of `kinds`. If the user typed
+ * nothing, returns only numbers of the first kind. If more than `most` numbers match, adds the first and last of all,
+ * so that the shell finds the beginning that all numbers share.
  */
 export function knownNumbers(database: CacheDatabase, wish: NumberWish): KnownNumber[] {
   const start = foldName(wish.start)
@@ -57,7 +57,7 @@ function anyNames(database: CacheDatabase, { kinds, most }: NumberWish): FoundNa
   return [...first, ...ends].map(asName)
 }
 
-/** Open containers, the most urgent pickup first. */
+/** Selects open containers, the most urgent pickup first. */
 const urgentBoxes = `SELECT number AS folded, 'container' AS kind, id, 'number' AS via
   FROM containers WHERE is_open = 1 ORDER BY sort_date IS NULL, sort_date, number, id LIMIT ?`
 

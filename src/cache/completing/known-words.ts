@@ -8,7 +8,7 @@ export interface KnownWord {
 
 export type WordKind = 'customer' | 'tag' | 'port' | 'terminal' | 'vessel'
 
-/** How many shipments are read for completion; reading more would make TAB slow. */
+/** Most shipments that completion reads; reading more would make the TAB key slow. */
 const mostShipments = 1000
 
 const ofShipments = (expression: string): string =>

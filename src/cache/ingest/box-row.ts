@@ -10,12 +10,12 @@ import { boxColumns } from './derived.js'
 import type { KnownPlaces } from './known-places.js'
 import { refOf } from './stored-resource.js'
 
-/** Facts of a shipment that the columns of its containers depend on. */
+/** Facts of a shipment on which the columns of its containers depend. */
 export interface KnownShipment {
   shipment: Shipment
   /** Whether the service no longer returns the shipment. */
   isGone: boolean
-  /** Whether the reading changed nothing that columns of the shipment's containers depend on. */
+  /** Whether the reading left unchanged all facts on which the columns of the shipment's containers depend. */
   isSame: boolean
 }
 
@@ -36,7 +36,7 @@ export function boxRow(
   const shipmentId = ownerOf(comparison, listedBy)
   const known = shipmentId === null ? undefined : shipments.get(shipmentId)
   if (known?.isSame !== false && isSameBox(comparison, shipmentId)) return {}
-  // A container that the service returns again is no longer gone.
+  // Clears `gone_at`, because the service returned the container again.
   const goneAt = isLater ? null : (stored?.derived.gone_at ?? null)
   const isDropped = goneAt !== null || known?.isGone === true
   return {

@@ -11,7 +11,7 @@ export interface Shelf {
   columns: (resource: Resource) => Columns
   /** Names of columns that depend on more than one reading. */
   derived?: readonly string[]
-  /** Set for types whose readings may omit members; the reading time of each member is then stored. */
+  /** Set for types whose readings may omit members; the cache then stores the reading time of each member. */
   datesMembers?: true
   /** Set for types whose resources can be found by their numbers and references. */
   kind?: NamedKind

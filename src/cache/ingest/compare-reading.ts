@@ -7,7 +7,7 @@ export interface Comparison {
   resource: Resource
   payload: string
   fetchedAt: string
-  /** Times of members that the latest reading omits, as JSON; null if the reading omits none. */
+  /** Reading times of members that the latest reading omits, as JSON; null if the reading omits none. */
   olderMembers: string | null
   stored: StoredRow | undefined
   /** The stored resource, if the merged resource differs from it. */
@@ -16,7 +16,7 @@ export interface Comparison {
   isLater: boolean
 }
 
-/** Merges a reading with the stored row. An identical payload is not parsed. */
+/** Merges a reading with the stored row. Does not parse an identical payload. */
 export function compareReading(stored: StoredRow | undefined, reading: Reading): Comparison {
   const payload = JSON.stringify(reading.resource)
   const isLater = stored === undefined || reading.fetchedAt >= stored.fetchedAt

@@ -32,10 +32,9 @@ export const boxColumnNames = [
 export type BoxColumns = Record<(typeof boxColumnNames)[number], string | number | null>
 
 /**
- * Computes the derived columns of a container. They are stored, because dates in zones would take longer than the
- * rest of a list. `sort_date` is the earliest last free day at the place of pickup, or else the arrival. `due_on` is
- * that last free day until the container leaves. `listed` and `line` are the facts of a
- * container that waits for pickup.
+ * Computes the derived columns of a container, because computing dates in zones would be the slowest part of a list.
+ * `sort_date` is the earliest last free day at the place of pickup, or else the arrival. `due_on` is that last free
+ * day until the container is picked up. `listed` and `line` are the facts of a container that waits for pickup.
  */
 export function boxColumns(
   container: Container,
@@ -63,7 +62,7 @@ export function boxColumns(
 const nothingListed = { listed: null, line: null }
 
 /**
- * Returns nothing if a place is not known yet, or if the facts depend on the last update of the shipping line, which
+ * Returns no facts if a place is not known yet, or if the facts depend on the last update of the shipping line, which
  * differs in every reading.
  */
 function listed(
@@ -79,14 +78,14 @@ function listed(
   return form === null ? nothingListed : { listed: form.keys, line: form.line }
 }
 
-/** Lists start with containers to pick up and end with containers that have left. */
+/** Ranks that sort a list: containers to pick up come first, picked-up containers last. */
 const turns = { due: 0, undated: 1, coming: 2, gone: 3 }
 
 export const shipmentColumnNames = ['is_open', 'sort_date'] as const
 
 export type ShipmentColumns = Record<(typeof shipmentColumnNames)[number], string | number | null>
 
-/** Computes the derived columns of a shipment. `sort_date` is the arrival; it orders shipments without containers. */
+/** Computes the derived columns of a shipment. `sort_date` is the arrival, which sorts shipments without containers. */
 export function shipmentColumns(shipment: Shipment, isGoneAway: boolean): ShipmentColumns {
   return {
     is_open: Number(!isGoneAway && !shipment.line_tracking_stopped_at),
@@ -104,8 +103,8 @@ function utcText(instant: string): string | null {
 }
 
 /**
- * Returns the result of `work`, or `otherwise` if `work` throws RangeError or TypeError. An unknown zone or invalid
- * instant then does not prevent the storing of the data.
+ * Returns the result of `work`, or `otherwise` if `work` throws RangeError or TypeError. So an unknown zone or
+ * invalid instant does not prevent storing the data.
  */
 export function orElse<Result>(otherwise: Result, work: () => Result): Result {
   try {

@@ -36,7 +36,7 @@ export function eventFactsOf(row: Row, known: Omit<KnownBox, 'readAt'>): EventFa
   return orElse({}, () => factsOfEvents({ ...known, readAt }))
 }
 
-/** Returns when the row's shipment or container was read, UTC ISO; null if never. */
+/** Returns when the row's shipment or container was read, in UTC (ISO 8601); null if never. */
 export function statedAt(
   { older_members, fetched_at }: Row,
   resource: object,

@@ -5,7 +5,7 @@ import { noteAllLacking } from './note-lacking.js'
 
 export const rulesKey = 'rules_version'
 
-/** How long to wait for another process, which may need some seconds for 100,000 containers. */
+/** How long to wait for another process, which may need seconds to recompute 100,000 containers. */
 const patienceMs = 60_000
 
 /**
@@ -25,7 +25,7 @@ export function followRules(database: CacheDatabase): void {
   )
 }
 
-/** Counts containers whose derived columns follow other rules than the current ones. */
+/** Counts containers whose derived columns follow outdated rules. */
 export function outdatedBoxes(database: CacheDatabase): number {
   if (isFollowed(database)) return 0
   return Number(database.row('SELECT count(*) AS boxes FROM containers')?.boxes)

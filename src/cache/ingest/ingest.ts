@@ -16,8 +16,8 @@ import { type Resource, refOf } from './stored-resource.js'
 import { unfold } from './unfold.js'
 
 /**
- * Merges the members of each resource with the stored resource, adds changes to the feed and updates derived
- * columns, all in one transaction. `now` defaults to `fetchedAt`.
+ * Merges the members of each resource with the stored resource, adds changes to the feed and updates derived columns,
+ * all in one transaction. `now` defaults to `fetchedAt`.
  */
 export function ingest(
   database: CacheDatabase,
@@ -75,7 +75,7 @@ interface ReadBatch {
   type: string
   resources: readonly Resource[]
   fetchedAt: string
-  /** The latest time (UTC ISO) that a reading can have; a later time comes from a wrong clock. */
+  /** The latest time (UTC, ISO 8601) that a reading can have; a later time comes from a wrong clock. */
   latest: string
 }
 

@@ -4,10 +4,10 @@ import type { CacheDatabase } from '../cache-database.js'
 import { parsedOrNull } from '../payload.js'
 import { type Resource, refOf } from './stored-resource.js'
 
-/** Places where boxes are picked up. */
+/** Types of places where containers are picked up. */
 export const facilityTypes: readonly string[] = ['terminal', 'rail_terminal']
 
-/** The stored places that boxes refer to; reads each once. */
+/** Reads the stored places that containers refer to, each place once. */
 export class KnownPlaces {
   readonly #database: CacheDatabase
   readonly #places = new Map<string, Terminal | null>()
@@ -16,7 +16,7 @@ export class KnownPlaces {
     this.#database = database
   }
 
-  /** Null if the box names no place; undefined if the place is not stored. */
+  /** Returns the terminal; null if the container names no terminal, undefined if the terminal is not stored. */
   terminalOf(
     container: Container,
     relation: 'pod_terminal' | 'pickup_facility',

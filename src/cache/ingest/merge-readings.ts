@@ -1,6 +1,6 @@
 import type { Resource } from './stored-resource.js'
 
-/** UTC ISO times, by name, of the members that the latest reading omits. */
+/** UTC times (ISO 8601), by name, of members that the latest reading omits. */
 export type OlderMembers = Readonly<Record<string, string>>
 
 export interface Reading {
@@ -10,8 +10,8 @@ export interface Reading {
 }
 
 /**
- * Merges two readings of one resource. The newer value of each member wins, null included, so that the order of
- * merging does not matter.
+ * Merges two readings of one resource. For each member the newer value wins, even null, so that the order of merging
+ * does not matter.
  */
 export function mergeReadings(known: Reading, reading: Reading): Required<Reading> {
   const isLater = reading.fetchedAt >= known.fetchedAt
@@ -28,7 +28,7 @@ export function mergeReadings(known: Reading, reading: Reading): Required<Readin
   return { resource, fetchedAt: last.fetchedAt, older }
 }
 
-/** Returns when the member was last stated, UTC ISO; null if no reading stated it. */
+/** Returns when the member was last stated, in UTC (ISO 8601); null if no reading stated it. */
 function statedAt({ resource, fetchedAt, older }: Reading, member: string): string | null {
   return Object.hasOwn(resource, member) ? (older?.[member] ?? fetchedAt) : null
 }

@@ -4,7 +4,7 @@ import { type Resource, textOf, textsOf } from './stored-resource.js'
 
 export type NamedKind = 'container' | 'shipment' | 'tracking_request'
 
-/** What a name is for its object. `number` sorts first and is the stronger match. */
+/** What a name is for its object. A `number` is a stronger match than a `reference`, and sorts first. */
 export type NameRole = 'number' | 'reference'
 
 const numberMembers: Record<NamedKind, readonly string[]> = {
@@ -19,7 +19,7 @@ export function foldName(text: string): string {
 
 interface Renamed {
   resource: Resource
-  /** The resource as it was stored before; undefined if it is new. */
+  /** The resource as it was stored before; undefined for a new resource. */
   before: Resource | undefined
 }
 

@@ -9,8 +9,8 @@ const lacksBoxes = `CASE
   END`
 
 /**
- * Updates which shipments lack containers. `boxes` are containers that were just stored; their shipments may be
- * complete now.
+ * Updates which shipments lack containers. `boxes` are containers that were just stored; they may complete their
+ * shipments.
  */
 export function noteLacking(
   database: CacheDatabase,

@@ -5,8 +5,8 @@ import type { ReadTogether } from './store-boxes.js'
 import { isResource } from './stored-resource.js'
 
 /**
- * Removes from shipments the stored containers that their readings no longer name, because a shipment names all of
- * its containers. `latest` is the latest time (UTC ISO) that a reading can have.
+ * Detaches containers from a shipment whose latest reading no longer lists them, because a shipment lists all of its
+ * containers. `latest` is the latest time (UTC, ISO 8601) that a reading can have.
  */
 export function settleBoxes(
   database: CacheDatabase,
@@ -43,7 +43,7 @@ function isOtherThanBefore({ stored, before, isLater }: Comparison): boolean {
   return before !== undefined || isBack
 }
 
-/** Returns the ids of a shipment's containers. Empty unless this reading states them and no later reading differs. */
+/** Returns the ids of a shipment's containers; empty unless this reading states them and no later reading exists. */
 function namedBoxes({ resource, isLater }: Comparison): [string, Set<string>][] {
   if (!isLater || !Array.isArray(resource.containers)) return []
   return [[resource.id, new Set(resource.containers.filter(isResource).map(({ id }) => id))]]

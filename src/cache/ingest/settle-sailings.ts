@@ -10,14 +10,12 @@ export interface ReadSailings {
   events: readonly Comparison[]
 }
 
-/**
- * Sets the own sailing of each container that was read, and updates the columns of containers whose sailing changed.
- */
+/** Stores the sailing of each container that was read, and updates the columns of containers whose sailing changed. */
 export function settleSailings(database: CacheDatabase, read: ReadSailings): void {
   const news = newsIds(read.shipments)
   const owners = read.events.filter(isNew).map(({ resource }) => refOf(resource, 'container')?.id)
   const containers = [...newsIds(read.boxes), ...owners.flatMap((id) => id ?? [])]
-  // A reading without changes may still be later than an event that a container follows.
+  // Also uses readings without changes, because their time may be later than the event that decided a sailing.
   const rows = database.rows(
     `SELECT DISTINCT shipment_id FROM containers WHERE id IN (SELECT value FROM json_each(?1))
      UNION SELECT shipment_id FROM containers

@@ -14,7 +14,7 @@ export interface ReadTogether {
   fetchedAt: string
 }
 
-/** Stores shipments and their containers; shipments first, because columns of containers depend on them. */
+/** Stores shipments, then their containers, because columns of containers depend on shipments. */
 export function storeBoxes(database: CacheDatabase, read: ReadTogether): void {
   const { shipments, boxes, fetchedAt } = read
   storeShipments(database, shipments, fetchedAt)
@@ -50,7 +50,7 @@ function knownShipment(comparison: Comparison): KnownShipment {
 }
 
 /**
- * Whether a shipment changed. Ignores when the shipping line last updated, because that time differs in every
+ * Returns whether a shipment changed. Ignores the time of the shipping line's last update, which differs in every
  * reading.
  */
 function isMoved({ before, resource }: Comparison): boolean {
@@ -76,8 +76,8 @@ function shipmentsOf(
 }
 
 /**
- * Returns shipment ids by container id. If several shipments list a container, the shipment that the container
- * itself names wins.
+ * Returns shipment ids by container id. If several shipments list a container, the shipment that the container itself
+ * names wins.
  */
 function listersOf(
   database: CacheDatabase,

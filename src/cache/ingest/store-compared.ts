@@ -10,7 +10,7 @@ export interface ComparedBatch {
   type: string
   comparisons: readonly Comparison[]
   fetchedAt: string
-  /** Computes derived columns. Required if the table of the resource has any. */
+  /** Computes derived columns; required if the resource's table has derived columns. */
   derive?: (comparison: Comparison, changes: readonly FactChange[]) => Columns
 }
 
@@ -34,7 +34,7 @@ export function storeCompared(database: CacheDatabase, batch: ComparedBatch): vo
   touchRows(database, shelf, { type, ids: unchanged, fetchedAt })
 }
 
-/** Returns the facts that the reading changed; none for a first or an older reading. */
+/** Returns the facts that the reading changed; an empty list for a first or an outdated reading. */
 function changesOf(kind: NamedKind, { before, resource, isLater }: Comparison): FactChange[] {
   return before && isLater ? changedFacts(kind, before, resource) : []
 }

@@ -6,7 +6,7 @@ import type { CacheDatabase } from '../cache-database.js'
 import { parsed, parsedOrNull } from '../payload.js'
 import { eventsByBox, statedAt } from './facts-of-events.js'
 
-/** Derives the sailing of each container from its events; returns ids of containers whose sailing changed. */
+/** Derives the sailing of each container from its events, and returns ids of containers whose sailing changed. */
 export function storeSailings(database: CacheDatabase, shipmentIds: readonly string[]): string[] {
   const rows = database.rows(selectBills, JSON.stringify(shipmentIds))
   if (rows.length === 0) return []
@@ -38,8 +38,8 @@ export function storeSailings(database: CacheDatabase, shipmentIds: readonly str
 const never = new Date(0).toISOString()
 
 /**
- * Selects bills of lading whose containers may have a sailing of their own. For a bill with one container, its
- * events must be newer than the bill, or a sailing must be stored.
+ * Selects bills of lading whose containers may differ in their sailing. A bill with one container is selected only if
+ * its events are newer than the bill, or if a sailing is stored.
  */
 const selectBills = `
   SELECT c.id, c.payload AS container, c.told, c.sailing, s.id AS shipment_id,

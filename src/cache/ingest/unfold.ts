@@ -2,7 +2,7 @@ import type { Ref } from '../../contract/json-api.js'
 import { isResource, type Resource } from './stored-resource.js'
 
 /**
- * Relationships by resource type whose objects are stored as resources of their own. Other members stay in the
+ * Relationships by resource type whose objects are stored as separate resources. All other members stay in the
  * payload, so that no unknown attribute is lost.
  */
 const relationships = new Map<string, readonly string[]>(
@@ -80,7 +80,7 @@ function isEmbedded(value: Resource): boolean {
 }
 
 /**
- * Type of the owner by type of the child. The child names its owner in a member that is called like the owner's
+ * Type of the owner by type of the child. The child refers to its owner in a member that has the name of the owner's
  * type.
  */
 const owners = new Map([

@@ -28,7 +28,7 @@ export function backUp(
       database.run('VACUUM INTO ?', draft)
       await verify(draft)
     } catch (error) {
-      // The error is about the disk of the backup, not about the disk of the database.
+      // Unwraps the error, because its words name the database and not the disk of the backup.
       const cause = error instanceof OctError ? error.cause : error
       throw isDiskFault(cause) ? databaseError(cause, wish.file) : error
     }

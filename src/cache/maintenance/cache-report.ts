@@ -9,7 +9,7 @@ import { bytesOf } from './stored-files.js'
 /** The state of a cache. All instants are UTC. */
 export interface CacheReport {
   bytes: number
-  /** Size of SQLite's -wal file, in bytes. */
+  /** Size of SQLite's -wal file in bytes. */
   logBytes: number
   schemaVersion: number
   containers: OpenAndClosed
@@ -22,7 +22,7 @@ export interface CacheReport {
   syncedAt: Date | null
   /** Start of the last complete sync of all shipments. */
   syncedClosedAt: Date | null
-  /** Reading time of the container that was not read for the longest time. */
+  /** Reading time of the container that was read longest ago. */
   oldestReadAt: Date | null
   /** Start of an interrupted sync that the next sync can continue. */
   interruptedAt: Date | null
@@ -61,13 +61,13 @@ export interface JournalReport {
   bytes: number
   logBytes: number
   registrations: number
-  /** How many numbers were being sent when their run ended. The next run looks them up. */
+  /** Number of registrations whose run ended while they were sent. The next run looks them up. */
   unsettled: number
   inferences: number
   uploads: number
-  /** How many uploads did not finish. The next run continues them. */
+  /** Number of unfinished uploads. The next run continues them. */
   unfinishedUploads: number
-  /** How many webhook events are stored, wait to be passed on, and were given up. */
+  /** Number of stored webhook events, of those that wait to be passed on, and of those that were given up. */
   received: number
   waiting: number
   dead: number

@@ -2,7 +2,7 @@ import { OctError } from '../../errors.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { bytesOf } from './stored-files.js'
 
-/** Rewriting the file is not worth it if less than this is free. */
+/** Least free space in bytes that is worth rewriting the file. */
 const leastFreeBytes = 1_048_576
 
 /** Rewrites the file if at least a quarter of it and 1 MiB are free; otherwise only empties the -wal file. */
@@ -15,8 +15,8 @@ export function compactIfWorth(database: CacheDatabase): void {
 }
 
 /**
- * Rewrites the file without free pages. Needs as much free disk space as the file has. Throws `local`, for example
- * if another process reads the -wal file.
+ * Rewrites the file without free pages. Needs as much free disk space as the size of the file. Throws `local`, for
+ * example if another process reads the -wal file.
  */
 export function compact(database: CacheDatabase): void {
   database.run('VACUUM')

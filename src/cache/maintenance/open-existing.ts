@@ -17,7 +17,7 @@ export interface OpenExistingOptions {
 }
 
 /**
- * Opens the cache of a profile. Returns null if there is no file. Throws `local` for a damaged cache or a cache of a
+ * Opens the cache of a profile; returns null if there is no file. Throws `local` for a damaged cache or a cache of a
  * newer version.
  */
 export async function openExistingCache(
@@ -37,7 +37,7 @@ export async function openExistingCache(
     if (database) followRules(database)
     return database
   } catch (error) {
-    // `oct cache verify` finds the unreadable rows. Until then, derived columns stay unchanged.
+    // Leaves derived columns unchanged; `oct cache verify` finds the unreadable rows.
     if (isUnreadable(error)) return database
     database?.close()
     throw error
@@ -45,7 +45,7 @@ export async function openExistingCache(
 }
 
 /**
- * Opens a journal. Returns null if there is no file. Throws `local` for a damaged journal or a journal of another
+ * Opens a journal; returns null if there is no file. Throws `local` for a damaged journal or a journal of another
  * version.
  */
 export function openExistingJournal(path: string): Promise<CacheDatabase | null> {
@@ -72,7 +72,7 @@ export async function closing<Result>(
   }
 }
 
-/** Whether the error or its cause says that the file is damaged or is not a database. */
+/** Returns whether an error or its cause says that the file is damaged or is not a database. */
 export function isDamage(error: unknown): boolean {
   if (!(error instanceof OctError)) return isCorruption(error)
   return error.cause !== undefined && isDamage(error.cause)

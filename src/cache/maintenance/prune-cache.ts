@@ -15,7 +15,7 @@ export const prunedAtKey = 'pruned_at'
 
 const dayMs = 86_400_000
 
-/** After a sync, at most this many rows of each kind are pruned, which takes a fraction of a second. */
+/** Most rows of each kind that are pruned after a sync, which takes a fraction of a second. */
 const mostAtOnce = 2_000
 
 export interface PruneLimits {
@@ -39,7 +39,7 @@ export function pruneWhenDue(database: CacheDatabase, retention: Retention, now:
   if (!isCut) state.set(prunedAtKey, now.toISOString())
 }
 
-/** Removes closed and old data, then places that nothing refers to. Open objects stay, however old they are. */
+/** Removes closed and old data, then places that no object refers to. Keeps open objects, regardless of their age. */
 export function pruneCache(database: CacheDatabase, limits: PruneLimits): DroppedRows {
   const removal = new RowRemoval(database)
   dropOld(database, removal, limits)
@@ -48,8 +48,8 @@ export function pruneCache(database: CacheDatabase, limits: PruneLimits): Droppe
 }
 
 /**
- * Ended tracking requests, and requests of shipments that are not tracked, because the cached status of such a
- * request may be outdated.
+ * Selects ended tracking requests, and requests of untracked shipments, because the cached status of such a request
+ * may be outdated.
  */
 const endedRequests = `
   SELECT r.id FROM tracking_requests r
@@ -57,7 +57,7 @@ const endedRequests = `
     SELECT 1 FROM shipments s WHERE s.id = r.shipment_id AND s.is_open = 1)))
   ORDER BY r.fetched_at LIMIT ?`
 
-/** Shipments that are not tracked, unless a container of theirs is open or was read since. */
+/** Selects untracked shipments, except those with a container that is open or was read recently. */
 const closedShipments = `
   WITH moment (before) AS (VALUES (?))
   SELECT s.id FROM moment CROSS JOIN shipments s INDEXED BY shipments_closed
@@ -66,7 +66,7 @@ const closedShipments = `
     WHERE c.shipment_id = s.id AND (c.is_open = 1 OR c.fetched_at >= before))
   ORDER BY s.fetched_at LIMIT ?`
 
-/** Closed containers that left their shipment, or whose shipment is not cached. */
+/** Selects closed containers that left their shipment, or whose shipment is not cached. */
 const boxesWithoutShipment = `
   SELECT c.id FROM containers c INDEXED BY containers_closed LEFT JOIN shipments s ON s.id = c.shipment_id
   WHERE c.is_open = 0 AND c.fetched_at < ? AND (c.gone_at IS NOT NULL OR s.id IS NULL)
@@ -74,7 +74,7 @@ const boxesWithoutShipment = `
 
 const oldChanges = 'SELECT id FROM changes WHERE read_at < ? ORDER BY read_at LIMIT ?'
 
-/** Places that nothing refers to. Shipping lines and parties are read as whole lists, so they stay. */
+/** Selects places that no object refers to, except shipping lines and parties, which are read as complete lists. */
 const unnamedPlaces = `
   type IN ('port', 'terminal', 'rail_terminal', 'metro_area', 'vessel') AND fetched_at < ?
   AND id NOT IN (${['containers', 'shipments', 'events', 'places']
@@ -85,7 +85,7 @@ const unnamedPlaces = `
     )
     .join(' UNION ALL ')})`
 
-/** Removes rows up to `mostAtOnce`. Returns whether rows are left for the next pruning. */
+/** Removes rows up to `mostAtOnce`, and returns whether rows are left for the next pruning. */
 function dropOld(
   database: CacheDatabase,
   removal: RowRemoval,
@@ -104,7 +104,7 @@ function dropOld(
   return steps.includes(true)
 }
 
-/** Rows per transaction; with more rows, other processes would wait noticeably. */
+/** Rows per transaction; larger transactions would make other processes wait noticeably. */
 const portion = 200
 
 /** Finds and removes each portion in the same transaction, because a sync may read a row in the meantime. */

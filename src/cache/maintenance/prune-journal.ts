@@ -24,7 +24,10 @@ export function pruneJournal(database: CacheDatabase, before: Date): DroppedNote
   }
 }
 
-/** Removes settled registrations only, because the service lists them. Continuing a sheet needs the others. */
+/**
+ * Removes only settled registrations, because the service lists them. An interrupted run needs the others to
+ * continue.
+ */
 export function pruneRegistrations(database: CacheDatabase, before: Date): number {
   const sql = 'DELETE FROM registrations WHERE request_id IS NOT NULL AND settled_at < ?'
   return database.run(sql, before)

@@ -7,9 +7,9 @@ import { checkpointKey } from '../state.js'
 import { type DroppedRows, inList, memberOf, RowRemoval } from './row-removal.js'
 
 export interface PurgeScope {
-  /** Ids or whole names of parties, in any case. */
+  /** Ids or complete names of parties, regardless of case. */
   customers: readonly string[]
-  /** Whole numbers of bills of lading, bookings or tracking requests, in any case. */
+  /** Complete numbers of bills of lading, bookings or tracking requests, regardless of case. */
   shipments: readonly string[]
 }
 
@@ -22,7 +22,7 @@ export interface Belongings {
   numbers: string[]
 }
 
-/** Returns what the cache has of the scope; the lists are empty if it has nothing. */
+/** Returns the data of a scope in the cache, as lists that may be empty. */
 export function belongingsOf(
   database: CacheDatabase,
   { customers, shipments: numbers }: PurgeScope,
@@ -54,8 +54,8 @@ export function belongingsOf(
 }
 
 /**
- * Removes the data of a scope, and rows that mention a name, number or id of it. If the scope is undefined, removes
- * everything except the lock of the running command. Call inside a transaction.
+ * Removes the data of a scope, and rows that mention a name, number or id of the scope. If the scope is undefined,
+ * removes everything except the lock of the running command. Call inside a transaction.
  */
 export function purgeCache(
   database: CacheDatabase,
@@ -110,7 +110,7 @@ function shipmentsOf(database: CacheDatabase, names: ReadonlySet<string>): strin
 }
 
 /**
- * Removes entries of `state`. Also removes cached custom fields, which belong to many customers and are soon read
+ * Removes entries of `state`. Also removes cached custom fields, which belong to many customers and can be read
  * again.
  */
 function purgeState(removal: RowRemoval, isAccountIncomplete: boolean): void {
@@ -130,7 +130,7 @@ const mentioning = {
   places: `payload FROM places WHERE type NOT IN (${publicTypes}) AND rowid > ?`,
 }
 
-/** Removes rows that mention a purged name, number or id as a whole value. */
+/** Removes rows that mention a purged name, number or id as a complete value. */
 function purgeMentions(
   database: CacheDatabase,
   removal: RowRemoval,
@@ -151,7 +151,10 @@ function purgeMentions(
   }
 }
 
-/** Whether JSON mentions such a text. Unreadable JSON counts too, because it may contain any text. */
+/**
+ * Returns whether JSON contains a text that `isMeant` accepts. Unreadable JSON counts too, because it may contain any
+ * text.
+ */
 function mentions(json: string, isMeant: (text: string) => boolean): boolean {
   let isFound = false
   try {

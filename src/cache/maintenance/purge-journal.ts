@@ -46,8 +46,8 @@ export function journalUser(
 }
 
 /**
- * SQL conditions by table. An upload belongs to the numbers in its file name, an event to the numbers in its body;
- * refusals and marks belong to none.
+ * SQL conditions by table. An upload belongs to the numbers in its file name, and an event to the numbers in its
+ * body; refusals and marks belong to no number.
  */
 const belongs: Record<(typeof journalTables)[number], string> = {
   registrations: `number ${inList}`,

@@ -19,13 +19,13 @@ export const nothingDropped = (): DroppedRows => ({
   places: 0,
 })
 
-/** SQL: the column holds one of the ids of a JSON list. */
+/** SQL condition that a column has one of the ids in a JSON list. */
 export const inList = 'IN (SELECT value FROM json_each(?))'
 
 export const memberOf = (path: string): string =>
   `CASE WHEN json_valid(payload) THEN json_extract(payload, '${path}') END`
 
-/** The tables and columns with rows of shipments, containers and tracking requests. */
+/** Tables and columns with rows of shipments, containers and tracking requests. */
 const rowsOfObjects = [
   ['events', 'container_id'],
   ['event_lists', 'container_id'],

@@ -20,7 +20,7 @@ export function databasesIn(folder: string): StoredFile[] {
   return filesIn(folder, (name) => name.endsWith('.sqlite') && !name.endsWith('.rates.sqlite'))
 }
 
-/** Returns the copies that were moved aside because they were damaged, by name. */
+/** Returns, by name, the copies that were moved aside because they were damaged. */
 export function damagedCopies(path: string): StoredFile[] {
   return filesIn(dirname(path), (name) => name.startsWith(`${basename(path)}.damaged-`))
 }

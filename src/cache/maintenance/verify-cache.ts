@@ -12,15 +12,15 @@ import { RowRemoval } from './row-removal.js'
 
 export interface CacheFaults {
   count: number
-  /** The first 50 problems, in words. */
+  /** The first 50 problems, as sentences. */
   problems: string[]
-  /** Whether the file itself is damaged; such a file cannot be repaired, only replaced. */
+  /** Whether the file itself is damaged; such a file must be replaced, not repaired. */
   isDamaged: boolean
 }
 
 const mostProblems = 50
 
-/** Compares every row of the cache with its payload. The use of memory does not grow with the number of rows. */
+/** Compares every row of the cache with its payload. The memory that is used does not grow with the number of rows. */
 export function verifyCache(database: CacheDatabase): CacheFaults {
   const complaints = fileFaults(database)
   return complaints.length > 0
@@ -29,8 +29,8 @@ export function verifyCache(database: CacheDatabase): CacheFaults {
 }
 
 /**
- * Repairs what `verifyCache` finds, and returns it. Removes unreadable objects and makes the next list read the
- * service again.
+ * Repairs and returns what `verifyCache` finds. Removes unreadable objects, so that the next list reads the service
+ * again.
  */
 export function repairCache(database: CacheDatabase): CacheFaults {
   return database.transaction(() => {
@@ -62,7 +62,7 @@ interface Fault {
   count: number
   /** Repairs this problem. Call inside a transaction. */
   repair(): void
-  /** Set if the repair removes data that only the service has. */
+  /** Set if the repair removes data that must be read from the service again. */
   isLoss?: true
 }
 
@@ -81,7 +81,7 @@ function listFaults(database: CacheDatabase, onFault?: (fault: Fault) => void): 
 const unreadable = (column: string): string =>
   `(${column} IS NOT NULL AND NOT json_valid(${column}))`
 
-/** Problems that SQL finds: table, condition, description, and the repair. The default repair deletes the rows. */
+/** Problems that SQL finds: table, condition, description, and the repair, which deletes the rows by default. */
 const checks: [table: string, where: string, problem: string, repair?: string][] = [
   ['places', unreadable('payload'), 'payloads that cannot be read'],
   [

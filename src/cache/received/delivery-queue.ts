@@ -19,7 +19,7 @@ export class DeliveryQueue {
     this.#listeners = listeners
   }
 
-  /** Claims events for this process, the oldest first. Skips containers with an event in progress. */
+  /** Claims events for this process, oldest first. Skips containers with an event in progress. */
   claim(now: Date, limit: number): ReceivedEvent[] {
     return this.#database.transaction(() => {
       this.#freeLapsed(now)
@@ -67,7 +67,7 @@ export class DeliveryQueue {
     try {
       this.#database.run(`UPDATE received SET ${freed} WHERE lease_token = ?`, this.#token)
     } catch {
-      // The claims of an ended process expire by themselves.
+      // Ignores the error, because the claims of an ended process expire.
     }
   }
 
@@ -77,7 +77,7 @@ export class DeliveryQueue {
     return this.#database.run(sql, now, JSON.stringify(ids))
   }
 
-  /** Postpones an event and the later events of its container, including those that are claimed. */
+  /** Postpones an event and the later events of its container, including claimed events. */
   #postpone(
     id: string,
     { error, nextTryAt, counts }: Extract<ReceivedOutcome, { state: 'waiting' }>,
@@ -105,7 +105,7 @@ export class DeliveryQueue {
     this.#database.run(sql, this.#token, pid, host, until, id)
   }
 
-  /** Frees events whose process ended or held its claim for too long. */
+  /** Frees events whose process ended or exceeded the duration of its claim. */
   #freeLapsed(now: Date): void {
     const sql = `SELECT DISTINCT lease_token, lease_pid, lease_host, max(lease_until) AS lease_until
       FROM received WHERE lease_token IS NOT NULL AND lease_token <> ? GROUP BY lease_token`
@@ -136,7 +136,7 @@ const dueSql = `SELECT * FROM received AS due
 function isHeld(row: Row, now: Date): boolean {
   const { pid, host } = thisProcess()
   const holder = { pid: Number(row.lease_pid), host: String(row.lease_host) }
-  // An entry with this process's id is from an earlier process: ids repeat after a container is restarted.
+  // An entry with this process's id is from an earlier process: process ids repeat after a Docker container restarts.
   if (holder.pid === pid && holder.host === host) return false
   return instant(row.lease_until) > now && isAlive(holder)
 }

@@ -31,7 +31,7 @@ export class Listeners {
     try {
       this.#database.run('DELETE FROM received_listeners WHERE token = ?', this.#token)
     } catch {
-      // An entry of an ended process is ignored anyway.
+      // Ignores the error, because the entry of an ended process has no effect.
     }
   }
 
@@ -58,7 +58,8 @@ export class Listeners {
 
   #forgetGone(): void {
     const { pid, host } = thisProcess()
-    // An entry with this process's id is from an earlier process: ids repeat after a container is restarted.
+    // An entry with this process's id is from an earlier process: process ids repeat after a Docker container
+    // restarts.
     const isBefore = (row: Listener) => row.pid === pid && row.host === host && !this.#isOwn(row)
     for (const row of this.#rows().filter((row) => !isThere(row) || isBefore(row))) {
       this.#database.run('DELETE FROM received_listeners WHERE token = ?', row.token)

@@ -11,25 +11,25 @@ export interface ReceivedEvent {
   event: string
   origin: ReceivedOrigin
   receivedAt: Date
-  /** When the event happened, ISO 8601 as the service wrote it. */
+  /** When the event happened, in ISO 8601 as the service wrote it. */
   occurredAt: string | null
   webhookId: string | null
   containerId: string | null
   containerNumber: string | null
   shipmentId: string | null
-  /** The bytes of the request that were signed. */
+  /** The bytes of the request, to which the signature applies. */
   body: Uint8Array
   /** Headers of the delivery without hop-by-hop headers. They may contain secrets. */
   headers: [string, string][]
   target: string | null
   state: ReceivedState
-  /** How many failed tries count against the event. */
+  /** Number of failed tries that the event itself caused. */
   tries: number
   nextTryAt: Date | null
   lastError: string | null
 }
 
-/** The object that an event is about, and when the event happened; null if unknown. */
+/** The object that an event is about, and when the event happened; unknown members are null. */
 export type ReceivedSubject = Pick<
   ReceivedEvent,
   'containerId' | 'containerNumber' | 'shipmentId' | 'occurredAt'
@@ -43,7 +43,7 @@ export interface NewReceivedEvent
   headers?: readonly [string, string][]
   /** The URL to which the event is passed on; any listener by default. */
   target?: string | null
-  /** Whether the event is to be passed on; otherwise it is `done` from the start. */
+  /** Whether the event must be passed on; otherwise its state is `done` from the start. */
   awaitsDelivery?: boolean
 }
 
@@ -57,23 +57,22 @@ export interface ReceivedFilter {
   since?: Date
   /** Selects events that were received before this instant. */
   until?: Date
-  /** Event names, in which `*` stands for any characters. */
+  /** Event names; `*` matches any characters. */
   patterns?: readonly string[]
   containers?: readonly string[]
   state?: ReceivedState
   origin?: ReceivedOrigin
   /** Selects events that wait for a target without a listener. */
   isAbandoned?: boolean
-  /** Selects events that were received after this position. */
+  /** Selects events after this position in the order of receipt. */
   afterSequence?: number
-  /** Order of receipt; the newest come first by default. */
+  /** Sorts by the order of receipt; newest first by default. */
   order?: 'oldest' | 'newest'
   limit?: number
 }
 
-/** Events that wait for a target without a listener. */
 export interface Abandoned {
-  /** The URL that the events wait for; null for events that any listener may pass on. */
+  /** The URL for which the events wait; null for events that any listener may pass on. */
   target: string | null
   count: number
   since: Date

@@ -18,11 +18,11 @@ export interface ReceivedCounts {
   waiting: number
   done: number
   dead: number
-  /** How many events, in any state, are not applied to the cache yet. */
+  /** Number of events, in any state, that are not applied to the cache yet. */
   unapplied: number
 }
 
-/** Stores received events. Each event is stored once by its id, before its delivery is acknowledged. */
+/** Stores received events, each id once, before their delivery is acknowledged. */
 export class ReceivedEvents {
   readonly #database: CacheDatabase
   readonly #listeners: Listeners
@@ -39,8 +39,8 @@ export class ReceivedEvents {
   }
 
   /**
-   * Stores events; they are on disk when this returns. Events with a known id stay unchanged. Throws `local` and
-   * stores nothing if the disk is full.
+   * Stores events; they are on disk when this method returns. Events with a known id stay unchanged. Throws `local`
+   * and stores nothing if the disk is full.
    */
   append(events: readonly NewReceivedEvent[]): { added: string[]; known: string[] } {
     const added: string[] = []
@@ -75,21 +75,19 @@ export class ReceivedEvents {
   }
 
   /**
-   * Registers this process as the listener of a target: until `letGo`, `claimDue` returns only events for this
-   * target or for any listener. Without a registration, it returns all events.
+   * Registers this process as the listener of a target. Until `letGo`, `claimDue` returns only events for this target
+   * or for any listener. Without a registration, `claimDue` returns all events.
    */
   listen(target: string, now: Date): void {
     this.#listeners.enter(target, now)
   }
 
-  /** Returns events that wait for a target without a listener, the oldest first. */
+  /** Returns events that wait for a target without a listener, oldest first. */
   abandoned(): Abandoned[] {
     return this.#listeners.abandoned()
   }
 
-  /**
-   * Claims due events for this process until `settle`, the oldest first. Skips containers with an event in progress.
-   */
+  /** Claims due events for this process until `settle`, oldest first. Skips containers with an event in progress. */
   claimDue(now: Date, limit: number): ReceivedEvent[] {
     return this.#queue.claim(now, limit)
   }
@@ -99,7 +97,7 @@ export class ReceivedEvents {
     return this.#queue.nextDueAt()
   }
 
-  /** Notes how passing an event on ended. An event that waits again delays later events of its container. */
+  /** Records the outcome of passing an event on. An event that waits again delays later events of its container. */
   settle(id: string, outcome: ReceivedOutcome, now: Date): void {
     this.#queue.settle(id, outcome, now)
   }
@@ -109,12 +107,12 @@ export class ReceivedEvents {
     this.#listeners.leave()
   }
 
-  /** Queues dead letters again, for any listener; returns how many. */
+  /** Queues dead letters again, for any listener, and returns their number. */
   revive(ids: readonly string[], now: Date): number {
     return this.#queue.revive(ids, now)
   }
 
-  /** Returns events that are not applied to the cache yet, the oldest first. */
+  /** Returns events that are not applied to the cache yet, oldest first. */
   unapplied(limit: number): ReceivedEvent[] {
     const sql = 'SELECT * FROM received WHERE applied_at IS NULL ORDER BY sequence LIMIT ?'
     return this.#database.read(sql, [limit], receivedOf)
@@ -128,7 +126,7 @@ export class ReceivedEvents {
     )
   }
 
-  /** Adds facts that the delivery did not state; known facts stay. */
+  /** Adds facts that the delivery did not state; keeps known facts. */
   noteSubject(id: string, subject: ReceivedSubject): void {
     const { containerId, containerNumber, shipmentId, occurredAt } = subject
     this.#database.run(

@@ -1,6 +1,6 @@
 import { type RateBucket, requestsPerMinute } from '../../contract/limits.js'
 
-/** Returns how many requests a bucket may count at once; at least 1. Background work leaves a quarter free. */
+/** Returns how many requests of a rate limit may count at once, at least 1. Background work leaves a quarter free. */
 export function placesOf({
   bucket,
   share,

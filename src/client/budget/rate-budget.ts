@@ -8,7 +8,7 @@ import type { PlaceWish, RateLedger, Wait } from './rate-ledger.js'
 export interface BudgetOptions {
   /** Opens the ledger that all clients of this account on this machine share. */
   shared: () => Promise<RateLedger>
-  /** Opens a private ledger, for the case that the shared one cannot be used. */
+  /** Opens a private ledger, for use if the shared ledger fails. */
   own: () => Promise<RateLedger>
   /** This machine's share of every rate limit: above 0, and at most 1 (the default). */
   share?: number
@@ -28,7 +28,7 @@ export interface Admission {
   /** The longest pause that the service may request, in milliseconds; by default `maxWaitMs`. */
   maxPauseMs?: number | undefined
   signal?: AbortSignal | undefined
-  /** Waits. `why` is a sentence without its period. */
+  /** Waits for the pause. `why` is a sentence without its period. */
   wait: (pause: { ms: number; why: string }) => Promise<void>
 }
 
@@ -38,14 +38,16 @@ export interface Place {
   ledger: RateLedger
 }
 
-/** Allows for clocks that run at different speeds. Latency needs no margin, because time counts from the response. */
+/** Margin for clocks that run at different speeds. Latency needs no margin, because time counts from the response. */
 const marginMs = 50
 const heldMs = limits.rateWindowMs + marginMs
-/** The service counts a request when it arrives, however long the response takes. */
+/**
+ * Longest time between sending a request and its counting, in milliseconds; the service counts a request on arrival.
+ */
 const longestTransitMs = 60_000
 const halvedMs = 600_000
 
-/** Delays requests so that the service never has to refuse one. Requests of one rate limit stay in order. */
+/** Delays requests so that the service never has to refuse one. Keeps requests of one rate limit in order. */
 export class RateBudget {
   readonly #options: BudgetOptions
   readonly #queues = new Map<string, Promise<unknown>>()
@@ -67,12 +69,12 @@ export class RateBudget {
     return admitted
   }
 
-  /** Notes that the response to a request arrived. */
+  /** Records that the response to a request arrived. */
   settle({ id, ledger }: Place): void {
     this.#tried(ledger, () => ledger.settle(id, heldMs))
   }
 
-  /** Notes that the service refused a request and asked for a pause. */
+  /** Records that the service refused a request and asked for a pause. */
   refuse({ bucket, ledger }: Place, pauseMs: number): void {
     const wasWhole = this.#tried(ledger, () => ledger.refuse({ bucket, pauseMs, halvedMs }))
     if (wasWhole) this.#options.onCrowded?.()
@@ -110,7 +112,7 @@ export class RateBudget {
     return this.#options.own().catch(() => undefined)
   }
 
-  /** Returns undefined if the ledger failed and was replaced. */
+  /** Returns the result of `work`; undefined if the ledger failed and was replaced. */
   #tried<Result>(ledger: RateLedger, work: () => Result): Result | undefined {
     try {
       return work()
@@ -120,7 +122,7 @@ export class RateBudget {
     }
   }
 
-  /** Replaces a failed ledger by this client's own one; if that fails too, requests are no longer counted. */
+  /** Replaces a failed ledger with this client's own one; if that fails too, requests are no longer counted. */
   #replace(ledger: RateLedger, error: unknown): void {
     this.#failed.add(ledger)
     this.#ledger = this.#hasOwn ? Promise.resolve(undefined) : this.#openOwn(error)

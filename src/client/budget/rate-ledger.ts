@@ -15,18 +15,18 @@ export interface RateLedger {
 export interface Wait {
   waitMs: number
   allowed: number
-  /** Milliseconds since 1970 at which a pause ends; set if the service asked for one. */
+  /** End of a pause that the service asked for, in milliseconds since 1970; absent without a pause. */
   pausedUntil?: number
 }
 
 export interface PlaceWish {
   bucket: RateBucket
-  /** How many requests may count at once, normally and while the share is halved. */
+  /** Number of requests that may count at once, normally and while the share is halved. */
   places: number
   halvedPlaces: number
   /** How long a request stays counted after the service counted it, in milliseconds. */
   heldMs: number
-  /** The longest time between the sending of a request and its counting by the service, in milliseconds. */
+  /** Longest time between sending a request and its counting by the service, in milliseconds. */
   transitMs: number
 }
 

@@ -5,7 +5,7 @@ export interface AnswerWords {
   text: string
   pointer: string | undefined
   serviceCode: string | undefined
-  /** Whether the body is JSON. A web page means that something other than the API responded. */
+  /** Whether the body is JSON. A web page means that some other server responded instead of the API. */
   isJson: boolean
   /** The parsed response, which may have members such as `meta`. */
   document: unknown
@@ -13,10 +13,10 @@ export interface AnswerWords {
 
 type Members = Readonly<Record<string, unknown>>
 
-/** The deepest nesting of a response that is searched for sentences. */
+/** Deepest nesting of a response that is searched for sentences. */
 const deepest = 4
 
-/** Standard phrases of HTTP, which say no more than the status. */
+/** Standard phrases of HTTP, which add nothing to the status. */
 const phrases = new Set([
   'bad request',
   'unauthorized',
@@ -91,7 +91,7 @@ function pointerOf({ source }: Members): string | undefined {
   return isMembers(source) ? (filled(source.pointer) ?? filled(source.parameter)) : undefined
 }
 
-/** Returns a body that is one line of plain text; longer texts and markup are web pages. */
+/** Returns a body that is one line of plain text; undefined for longer texts and markup, which are web pages. */
 function shortText(body: string): string {
   const text = body.trim()
   return text.length > 200 || /[<>{}\n]/.test(text) ? '' : text

@@ -63,7 +63,7 @@ export const otherCertificateFault: Omit<CertificateFault, 'codes'> = {
 const unknownIssuer =
   /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:GET_ISSUER_CERT|GET_ISSUER_CERT_LOCALLY|VERIFY_LEAF_SIGNATURE))$/
 
-/** Whether the error says that no trusted authority signed the certificate. */
+/** Returns whether an error means that no trusted authority signed the certificate. */
 export function isUnknownIssuer(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && unknownIssuer.test(String(error.code))) return true

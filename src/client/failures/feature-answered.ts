@@ -3,8 +3,8 @@ import type { RequestRecord } from '../client-options.js'
 import { neededEntitlement } from './missing-entitlement.js'
 
 /**
- * Returns whether a response shows a feature of the account to be enabled; undefined if it shows nothing about
- * features.
+ * Returns whether a response shows that a feature of the account is enabled; undefined if the response shows nothing
+ * about features.
  */
 export function featureAnswered({
   method,

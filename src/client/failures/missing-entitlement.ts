@@ -27,7 +27,7 @@ export function neededEntitlement({
   return findEndpoint(method, url)?.needs ?? neededInPassing(url)
 }
 
-/** Returns the feature for positions of a vessel and for webhooks, which depend on more than the endpoint. */
+/** Returns the feature that vessel positions and webhooks need, which depends on more than the endpoint. */
 function neededInPassing(url: string): Entitlement | undefined {
   if (/\/webhook(?:s|_notifications)(?:\/|$)/.test(pathOf(url))) return 'data_out'
   const asked = [...new URL(url).searchParams.keys()]

@@ -23,7 +23,7 @@ export interface FailedRequest {
   timeoutMs: number
   /** What was requested, as the subject of a sentence, without signed addresses. */
   asked: string
-  /** Whether it does no harm if the service executed the request although it seemed to fail. */
+  /** Whether repeating the request is harmless, even if the service executed the failed request. */
   isHarmless: boolean
 }
 
@@ -115,7 +115,7 @@ export function networkFault(error: unknown, request: FailedRequest): OctError {
 
 const proxyAdvice = ['check HTTPS_PROXY, HTTP_PROXY and NO_PROXY', 'oct doctor']
 
-/** The error if a proxy refused the connection; undefined if the proxy is not the cause. */
+/** Returns the error if a proxy refused the connection; undefined if the proxy is not the cause. */
 function proxyRefusal(error: unknown, proxy: string): OctError | undefined {
   const [, number] = /\b[Pp]roxy\b.*\((\d{3})\)/.exec(wordsOf(error)) ?? []
   if (number === undefined) return undefined
@@ -141,7 +141,7 @@ function certificateFault(error: unknown, host: string): { reason: string; tryNe
   return { reason: words(host, namesOf(error)), tryNext }
 }
 
-/** Returns the names in the certificate, from the error about a certificate of another name. */
+/** Returns the names in the certificate, from the error about a certificate for another name. */
 function namesOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { cert } = error as { cert?: { subjectaltname?: unknown } }

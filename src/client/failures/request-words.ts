@@ -8,7 +8,7 @@ export interface RequestWords {
   action: string
   /** The kind of object that the id in the path identifies, such as `container`. */
   noun: string
-  /** The value in the path; undefined if the path has none or several. */
+  /** The value in the path; undefined if the path has no value or several. */
   id: string | undefined
 }
 
@@ -61,7 +61,7 @@ export function requestWords({
   }
 }
 
-/** Returns the path without the query, which may contain secrets. */
+/** Returns the path of a URL without its query, which may contain secrets. */
 export function pathOf(url: string): string {
   return new URL(url).pathname
 }

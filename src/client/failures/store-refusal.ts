@@ -27,7 +27,7 @@ function codeOf(status: number): ErrorCode {
   return status >= 400 && status < 500 && !passing.includes(status) ? 'rejected' : 'unavailable'
 }
 
-/** The statuses of refusals that a new address or a later attempt can resolve. */
+/** Statuses of refusals that a new address or a later attempt can resolve. */
 const passing = [403, 408]
 
 function messageOf(status: number, host: string): string {
@@ -59,7 +59,7 @@ async function beginning(body: AsyncIterable<Uint8Array>): Promise<string> {
       if (bytes >= mostBytes) break
     }
   } catch {
-    // Without the body, the status still says that the store refused.
+    // Ignores an unreadable body, because the status alone says that the store refused.
   }
   return new TextDecoder().decode(Buffer.concat(parts).subarray(0, mostBytes))
 }

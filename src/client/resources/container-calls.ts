@@ -5,7 +5,7 @@ import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface ContainerQuery extends ListQuery {
-  /** The only filter of this list; the service silently ignores others. */
+  /** The only filter of this list; the service ignores other filters without an error. */
   filter?: { number?: string }
 }
 
@@ -30,7 +30,7 @@ export interface ContainerCalls {
   explanation(id: string): Promise<ContainerExplanation>
   /** Lists the explanations of all containers. */
   explanations(query?: ExplanationQuery): Listing<ContainerExplanation>
-  /** Makes the service read its sources for a container now. Each call is billed; at most 10 a minute. */
+  /** Asks the service to read its sources for a container now. Each call is billed; at most 10 a minute. */
   refresh(id: string): Promise<{ message: string }>
 }
 

@@ -45,7 +45,7 @@ export const directUploads = (service: Connection): DirectUploadCalls => {
   }
 }
 
-/** Throws `unavailable` if the response lacks something that an upload needs. */
+/** Throws `unavailable` if the response lacks a member that an upload needs. */
 function whole(answer: Partial<DirectUpload> | null | undefined): DirectUpload {
   const { url, headers } = answer?.direct_upload ?? {}
   const isWhole = typeof answer?.signed_id === 'string' && typeof url === 'string'
@@ -61,7 +61,7 @@ function whole(answer: Partial<DirectUpload> | null | undefined): DirectUpload {
   )
 }
 
-/** Whether another web application, or nothing, is at the origin. */
+/** Returns whether the origin has another web application or none. */
 function isElsewhere(error: unknown): boolean {
   if (!(error instanceof OctError) || error.status === undefined) return false
   if ([404, 405].includes(error.status)) return true

@@ -25,9 +25,9 @@ export interface DocumentAttachments {
   containerIds?: readonly string[] | undefined
 }
 
-/** Replaces values that were read from a document; null removes a value. */
+/** Replaces values that the service read from a document; null removes a value. */
 export interface DocumentEdit {
-  /** The new file name. Not every service accepts one. */
+  /** The new file name. Not every service accepts a new name. */
   name?: string
   document_type_manual?: string | null
   extracted_data_manual?: Readonly<Record<string, unknown>> | null
@@ -38,7 +38,7 @@ export interface DocumentCalls {
   list(query?: DocumentQuery): Listing<Document>
   /** Gets a document by id. */
   get(id: string, query?: GetQuery): Promise<Document>
-  /** Makes a document of uploaded bytes. A service may ignore the attachments. */
+  /** Creates a document from uploaded bytes. A service may ignore the attachments. */
   create(attributes: NewDocument, attachments?: DocumentAttachments): Promise<Document>
   /** Changes a document. Replaces all attachments of each kind that is present; a service may ignore attachments. */
   update(id: string, attributes: DocumentEdit, attachments?: DocumentAttachments): Promise<Document>
@@ -46,7 +46,7 @@ export interface DocumentCalls {
   remove(id: string): Promise<void>
   /** Gets the document types that the account may set. */
   types(): Promise<DocumentTypes>
-  /** Returns the address of the file. The address expires, and anybody who has it can read the file. */
+  /** Returns the address of the file. The address expires, and anybody who has the address can read the file. */
   downloadUrl(id: string): Promise<string>
   /** Starts a new extraction, and resolves before the extraction is done. */
   reextract(id: string): Promise<AcceptedJob>
@@ -58,7 +58,7 @@ export interface DocumentCalls {
   rotate(id: string, degrees: 90 | 180 | 270): Promise<AcceptedJob>
 }
 
-/** A job that the service accepted and that is not done yet. */
+/** A job that the service accepted and has not finished. */
 export interface AcceptedJob {
   status: string
 }

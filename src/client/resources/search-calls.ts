@@ -5,8 +5,8 @@ import type { Listing } from '../listing.js'
 /** Search in all tracked objects. */
 export interface SearchCalls {
   /**
-   * Returns at most 25 results: shipments, then containers (`cargo`), then tracking requests, the newest of each
-   * first.
+   * Returns at most 25 results: shipments, then containers (`cargo`), then tracking requests, newest first in each
+   * group.
    */
   find(query: string): Listing<SearchResult>
 }

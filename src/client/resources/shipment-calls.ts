@@ -17,8 +17,8 @@ export interface ShipmentCalls {
   /** Replaces the reference numbers, the tags, or both. */
   update(id: string, attributes: { ref_numbers?: string[]; tags?: string[] }): Promise<Shipment>
   /**
-   * Assigns the shipment to the customer with this id; null removes the customer. Only the embedded service does
-   * this; `customer_name` of the response shows whether the service did.
+   * Assigns the shipment to the customer with this id; null removes the customer. Only the embedded service supports
+   * this call; compare `customer_name` in the response.
    */
   assignCustomer(id: string, customerId: string | null): Promise<Shipment>
   /** Stops tracking of the shipment and all of its containers. */

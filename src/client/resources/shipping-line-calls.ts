@@ -4,7 +4,7 @@ import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface ShippingLineCalls {
-  /** Lists the shipping lines that are enabled for the account. The service cannot search them. */
+  /** Lists the shipping lines that are enabled for the account. The API has no search for shipping lines. */
   list(query?: ListQuery): Listing<ShippingLine>
   /** Gets a shipping line by id. */
   get(id: string): Promise<ShippingLine>

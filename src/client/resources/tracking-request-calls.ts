@@ -22,7 +22,7 @@ export interface TrackingRequestCalls {
   list(query?: TrackingRequestQuery): Listing<TrackingRequest>
   /** Gets a tracking request by id. */
   get(id: string, query?: GetQuery): Promise<TrackingRequest>
-  /** Tracks a number, for a customer if one is given. Most services accept a customer only in this call. */
+  /** Tracks a number, optionally for a customer. Most services accept a customer only in this call. */
   create(
     attributes: NewTrackingRequest,
     options?: { customerId?: string },
@@ -31,7 +31,7 @@ export interface TrackingRequestCalls {
   update(id: string, attributes: { ref_numbers: string[] }): Promise<TrackingRequest>
   /** Cancels a tracking request that is pending or awaits its manifest. */
   cancel(id: string): Promise<TrackingRequest>
-  /** Infers the type of a number and its most likely shipping line. Nothing is tracked. */
+  /** Infers the type of a number and its most likely shipping line. Tracks nothing. */
   infer(number: string): Promise<InferResult>
 }
 

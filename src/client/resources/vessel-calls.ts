@@ -8,7 +8,7 @@ export interface PositionWindow {
   to_timestamp?: string
 }
 
-/** Two ports of a voyage. If coordinates are given, the forecast starts there. */
+/** Two ports of a voyage. If coordinates are given, the forecast starts at these coordinates. */
 export interface VoyageLeg {
   port_id: string
   previous_port_id: string

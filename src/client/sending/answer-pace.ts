@@ -1,9 +1,9 @@
-/** A response that is slower than this during a whole window counts as stuck. */
+/** Least speed of a response; a response that is slower during a whole window counts as stuck. */
 const leastBytesPerSecond = 256
 
 const longestWindowMs = 15_000
 
-/** Thrown if a response arrives too slowly; `networkFault` makes the message. */
+/** Thrown if a response arrives too slowly; `networkFault` writes the message. */
 export class SlowAnswerError extends Error {
   override readonly name = 'SlowAnswerError'
 }
@@ -35,7 +35,7 @@ export class Pace {
   }
 }
 
-/** Yields the body. Throws `SlowAnswerError` if it arrives too slowly. */
+/** Yields the body. Throws `SlowAnswerError` if the body arrives too slowly. */
 export async function* inPace(
   body: AsyncIterable<Uint8Array>,
   timeoutMs: number,

@@ -11,7 +11,7 @@ export async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** Waits for the work, but throws immediately if it is cancelled, even if the work itself continues. */
+/** Waits for the work, but throws immediately on cancellation, even if the work itself continues. */
 export async function untilCancelled<Result>(
   work: () => Promise<Result>,
   signal?: AbortSignal,

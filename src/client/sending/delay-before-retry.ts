@@ -16,8 +16,8 @@ export interface FailedTry {
 type RetrySettings = Pick<Settings, 'maxRetries' | 'maxWaitMs' | 'maxPauseMs' | 'random'>
 
 /**
- * Returns the delay before the next attempt; undefined if there is none. A write is repeated only after 429, because
- * the service has no idempotency keys.
+ * Returns the delay before the next attempt; undefined if the request must not be repeated. A write is repeated only
+ * after 429, because the service has no idempotency keys.
  */
 export function retryDelay(
   { error, attempt, waitedMs, isRead }: FailedTry,
@@ -25,7 +25,7 @@ export function retryDelay(
 ): number | undefined {
   const isLimited = error.code === 'rate_limited'
   if (attempt > maxRetries || !error.retryable || !(isRead || isLimited)) return undefined
-  // A requested wait of 0 is ignored: a service that just refused does not want an immediate retry.
+  // Ignores a requested wait of 0: a service that just refused cannot expect an immediate retry.
   const asked = error.retryAfter ? error.retryAfter * 1_000 : undefined
   const delayMs = asked ?? backoff(attempt, random)
   const isTheServicesWish = isLimited || asked !== undefined
@@ -34,14 +34,13 @@ export function retryDelay(
 }
 
 /**
- * Returns a random time up to a bound that doubles with every attempt, so that clients do not retry at the same
- * time.
+ * Returns a random time up to a bound that doubles with every attempt, so that clients do not retry at the same time.
  */
 function backoff(attempt: number, random: () => number): number {
   return random() * Math.min(longestBackoffMs, firstBackoffMs * 2 ** (attempt - 1))
 }
 
-/** A longer wait is a mistake of the service. Timers and dates can represent this value. */
+/** Largest accepted wait; a longer one is a mistake of the service. Timers and dates can represent this value. */
 const longestSeconds = 366 * 86_400
 
 /** Returns the seconds of a Retry-After header, which is a number or a date. */

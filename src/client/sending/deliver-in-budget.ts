@@ -5,7 +5,7 @@ import type { ServiceRequest, ServiceResponse } from '../transport.js'
 import { retryAfterSeconds } from './delay-before-retry.js'
 import { pause } from './pause.js'
 
-/** Sends a request and notes in the budget how it ended, unless the request was redirected to another server. */
+/** Sends a request and records the result in the budget, unless the request was redirected to another server. */
 export async function deliverInBudget(
   request: ServiceRequest,
   settings: Settings,
@@ -39,8 +39,8 @@ function record(
   budget.refuse(place, Math.min(pauseMs, longestPauseMs))
 }
 
-/** How long other requests wait after a refusal that names no time. */
+/** Pause of other requests after a refusal that states no time. */
 const unnamedPauseMs = 1_000
 
-/** The longest pause that one response can cause for all programs on this machine. */
+/** Longest pause that one response can cause for all programs on this machine. */
 const longestPauseMs = 3_600_000

@@ -5,8 +5,7 @@ import type { ServiceRequest, ServiceResponse } from '../transport.js'
 const maxRedirects = 3
 
 /**
- * Follows up to three redirects of a read; another server does not get the token. Redirects of writes are not
- * followed.
+ * Follows up to three redirects of a read, without the token to another server. Does not follow redirects of writes.
  */
 export async function followRedirects(
   request: ServiceRequest,

@@ -19,7 +19,7 @@ export interface Call {
   raw?: RawBody | undefined
   /** Whether request and response are plain JSON, for endpoints that do not use JSON:API. */
   plain?: boolean
-  /** Whether a request other than GET only reads; read-only mode then allows it, and it may be repeated. */
+  /** Whether a request other than GET only reads; if so, read-only mode allows the request and it may be repeated. */
   harmless?: boolean
 }
 
@@ -28,7 +28,10 @@ export interface RawBody {
   mediaType: string
 }
 
-/** Sends a request, and repeats it if that is safe. Throws `OctError` for every response that is not a success. */
+/**
+ * Sends a request, and repeats the request if that is safe. Throws `OctError` for every response that is not a
+ * success.
+ */
 export async function send(call: Call, settings: Settings): Promise<ServiceResponse> {
   const isRead = call.method === 'GET' || call.harmless === true
   const request = serviceRequest(call, settings)
@@ -115,7 +118,7 @@ async function deliver(request: ServiceRequest, settings: Settings): Promise<Ser
       status: answer?.status,
       ms: settings.now() - startedAt,
       sent: request.body,
-      // A service may repeat the token in its response.
+      // Masks the token, because a service may repeat the token in its response.
       received: answer?.body.replaceAll(settings.token, '****'),
       requestId: answer?.headers['x-request-id'],
     })

@@ -3,8 +3,8 @@ import type { Settings } from '../client-options.js'
 import { cancelled } from './cancellation.js'
 
 /**
- * Ends a transfer that stalls: it may take the timeout plus at most 131 seconds per 256 KiB, which is 1.6 kB a
- * second with the default timeout.
+ * Ends a transfer that stalls: it may take the timeout plus at most 131 seconds per 256 KiB, which is 1.6 kB a second
+ * with the default timeout.
  */
 export class StandstillWatch {
   readonly signal: AbortSignal
@@ -29,7 +29,7 @@ export class StandstillWatch {
     this.moved(0)
   }
 
-  /** `handedOver` is the total of bytes that were given to the connection. */
+  /** Records progress; `handedOver` is the total of bytes that were given to the connection. */
   moved(handedOver: number): void {
     this.stop()
     if (this.signal.aborted) return
@@ -66,22 +66,22 @@ export class StandstillWatch {
 
 const standstill = Symbol('a stalled transfer')
 
-/** Whether an error says that a transfer stalled. */
+/** Returns whether an error means that a transfer stalled. */
 export const isStandstill = (error: unknown): boolean =>
   error instanceof OctError && error.cause === standstill
 
-/** The most that buffers on the way hold. After that many bytes, progress shows the store's own pace. */
+/** Size of all buffers on the way. After that many bytes, progress shows the store's own pace. */
 const bufferedBytes = 16 * 1024 * 1024
 
-/** Bytes in buffers that a slow store gets time for, about two minutes. */
+/** Number of buffered bytes for which a slow store gets time, about two minutes. */
 const unseenBytes = 128 * 1024
 
 /** 1 kB a second: slow, but not stalled. */
 const slowestPerMs = 1
 
 /**
- * Returns how long to wait for progress, in milliseconds. A store that still has bytes in buffers gets more time,
- * because their progress cannot be seen.
+ * Returns how long to wait for progress, in milliseconds. A store with bytes in buffers gets more time, because their
+ * progress cannot be seen.
  */
 export function patience({
   idleMs,

@@ -10,7 +10,7 @@ import { type SeenCertificate, seenCertificate } from './seen-certificate.js'
 
 export interface NetworkPath {
   baseUrl: string
-  /** The API token without its prefix; undefined sends none. */
+  /** The API token without its prefix; undefined sends no token. */
   token: string | undefined
   timeoutMs: number
   proxies: Proxies
@@ -21,9 +21,9 @@ export interface Sight {
   host: string
   /** Host and port of the proxy; undefined for a direct connection. */
   proxy: string | undefined
-  /** The IP addresses of the service; undefined if a proxy finds them. */
+  /** The IP addresses of the service; undefined if a proxy looks them up. */
   addresses: { found: string[] } | { problem: string } | undefined
-  /** The certificate of the service; undefined if none was received. */
+  /** The certificate of the service; undefined without a certificate. */
   certificate: SeenCertificate | 'plain' | undefined
   answer: ServiceAnswer | { failure: OctError }
 }
@@ -33,7 +33,7 @@ export interface ServiceAnswer {
   ms: number
   /** Whether the API responded, with a list or with an error in JSON. */
   isInterface: boolean
-  /** Milliseconds that this clock is ahead of the service's; undefined if the service sent no date. */
+  /** Milliseconds by which this machine's clock is ahead of the service's; undefined if the service sent no date. */
   skewMs: number | undefined
 }
 
@@ -81,7 +81,7 @@ async function ask(
       status: answer.status,
       ms: endedAt - beganAt,
       isInterface: isOfInterface(answer),
-      // The Date header is a moment between start and end, cut to whole seconds.
+      // The Date header is a moment between start and end, without fractions of a second.
       skewMs: Number.isNaN(date) ? undefined : (beganAt + endedAt) / 2 - date - 500,
     }
   } catch (error) {

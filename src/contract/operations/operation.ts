@@ -13,7 +13,7 @@ export interface Operation {
   query?: readonly QueryName[]
   /** Relationships that `include` may name, as dotted paths. */
   include?: readonly string[]
-  /** What the `id` in the path may be instead of an id. */
+  /** What the `id` in the path may be instead of a UUID. */
   idIs?: string
   /** Error statuses in addition to those that follow from method and path. */
   refuses?: readonly (409 | 422)[]
@@ -21,7 +21,7 @@ export interface Operation {
 
 export type Answer =
   | { one: SchemaName }
-  /** `pageSize` is the default page size; 0 means that the list has no pages. */
+  /** `pageSize` is the default page size; 0 means that the list is not divided into pages. */
   | { many: SchemaName; pageSize: number }
   | { plain: SchemaName }
   | 'nothing'

@@ -31,7 +31,7 @@ import {
   sentence,
 } from './prose.js'
 
-/** Briefs a shipment: the states of its containers, then what is due first. */
+/** Describes a shipment in two sentences: the states of its containers, then the earliest deadline. */
 export function briefShipment(voyage: Voyage, moment: BriefMoment): Brief {
   const { shipment, boxes } = voyage
   const own = {

@@ -6,16 +6,16 @@ import type { Deadline } from '../last-free-day.js'
 import { shortText } from '../short-text.js'
 import { knownZone, localDate } from '../zoned-time.js'
 
-/** Makes a sentence: writes a capital letter at the start and one full stop at the end. */
+/** Turns words into a sentence: adds a capital letter at the start and one full stop at the end. */
 export function sentence(words: string): string {
   const one = plain(words).replace(/[\s.;:,]+$/, '')
   return `${one.slice(0, 1).toUpperCase()}${one.slice(1)}.`
 }
 
-/** Control and format characters, except those that join several code points into one letter or emoji. */
+/** Matches control and format characters, except joiners that combine code points into one letter or emoji. */
 const unseen = /(?:(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\s])+/gu
 
-/** Returns a text from outside as one line without control characters; empty for other values. */
+/** Returns an outside text as one line without control characters; an empty text for a value that is not text. */
 export function plain(text: unknown, longest = 600): string {
   if (typeof text !== 'string') return ''
   return shortText(text.replace(unseen, ' ').trim(), longest)
@@ -23,7 +23,7 @@ export function plain(text: unknown, longest = 600): string {
 
 export const named = (text: unknown): string => plain(text, 60).replace(/[\s.]+$/, '')
 
-/** Joins remarks in parentheses, such as ` (PO-4711, MSC bill MEDUFR030802)`; empty without any. */
+/** Joins remarks in parentheses, such as ` (PO-4711, MSC bill MEDUFR030802)`; an empty text without remarks. */
 export function about(parts: readonly string[]): string {
   const said = parts.filter((part) => part !== '')
   return said.length === 0 ? '' : ` (${said.join(', ')})`
@@ -32,20 +32,20 @@ export function about(parts: readonly string[]): string {
 export const firstReference = (references: readonly string[]): string =>
   references.map(named).find((reference) => reference !== '') ?? ''
 
-/** Returns a bill with its shipping line, for example `MSC bill MEDUFR030802`; empty without a bill. */
+/** Returns a bill with its shipping line, for example `MSC bill MEDUFR030802`; an empty text without a bill. */
 export function billInProse(shipment: Shipment | null): string {
   const line = named(shipment?.shipping_line_short_name) || named(shipment?.shipping_line_scac)
   const bill = named(shipment?.bill_of_lading_number)
   return bill === '' ? '' : `${line} bill ${bill}`.trim()
 }
 
-/** Returns a day, for example ` on Tue 12 May`, in the calendar of its place; empty without an instant. */
+/** Returns a day such as ` on Tue 12 May` in the zone of the place; an empty text without an instant. */
 export function onDay(at: unknown, zone: string | null | undefined, now: Date): string {
   const day = dayOf(at, zone)
   return day === null ? '' : ` on ${dayInProse(day, now)}`
 }
 
-/** Returns the date of an instant in the calendar of its place; null if it is not an instant. */
+/** Returns the local date of an instant in the zone of a place; null if `at` is not an instant. */
 export function dayOf(at: unknown, zone: string | null | undefined): CalendarDate | null {
   const instant = new Date(typeof at === 'string' ? at : Number.NaN)
   if (Number.isNaN(instant.getTime())) return null
@@ -67,21 +67,18 @@ export function daysAway(day: CalendarDate, zone: string | null, now: Date): str
   return days > 0 ? `${days} days from now` : `${-days} days ago`
 }
 
-/** Returns the doubt about a last free day, such as ` (doubtful: before discharge, Sun 10 May)`. */
+/** Returns why a last free day is doubtful, such as ` (doubtful: before discharge, Sun 10 May)`. */
 export const doubtInProse = ({ doubt }: Deadline): string =>
   doubt === undefined ? '' : ` (doubtful: ${doubt})`
 
-/**
- * Returns by how much the estimate of an arrival changed, such as `, 3 days later than first
- * announced`; empty if it did not.
- */
+/** Returns how far an ETA moved, such as `, 3 days later than first announced`; an empty text if it did not move. */
 export function movedInProse(days: number | null): string {
   if (!days) return ''
   const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`
   return `, ${count} ${days > 0 ? 'later' : 'earlier'} than first announced`
 }
 
-/** Returns the fees owed, such as `demurrage of 395.00 USD is posted`; empty if nothing is owed. */
+/** Returns the fees owed, such as `demurrage of 395.00 USD is posted`; an empty text if no fees are owed. */
 export function feesInProse(boxes: readonly Box[]): string {
   const sums = feesOfBoxes(boxes)
   const posted = sums.filter((sum) => sum.posted)
@@ -106,7 +103,7 @@ function kindOf(sums: readonly FeeSum[]): string {
   return (others.length === 0 && Object.hasOwn(feeWords, only) && feeWords[only]) || 'fees'
 }
 
-/** Lists words, for example `a and b`, or `a, b and c`. */
+/** Joins words with commas and `and`, for example `a and b` or `a, b and c`. */
 export function listed(words: readonly string[]): string {
   const [last, ...before] = [...words].reverse()
   if (last === undefined) return ''

@@ -1,4 +1,4 @@
-/** An event of DCSA Track & Trace 3.0.0, with the members that this program writes. */
+/** The part of an event of DCSA Track & Trace 3.0.0 that this program writes. */
 export interface DcsaEvent {
   eventRouting?: { originatingParties: Record<string, string>[] }
   eventID: string

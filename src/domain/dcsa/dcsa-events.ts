@@ -2,7 +2,7 @@ import type { RawEventName } from '../../contract/event-names.js'
 import type { DcsaEvent, DcsaLocation } from './dcsa-event.js'
 import { type DcsaWords, dcsaWords } from './dcsa-words.js'
 
-/** A shipment whose events are exported to DCSA; an unknown field is null. */
+/** A shipment whose events are exported in the DCSA format; an unknown member is null. */
 export interface ExportedShipment {
   id: string
   scac: string | null
@@ -11,7 +11,6 @@ export interface ExportedShipment {
   pol: ExportedPlace | null
   pod: ExportedPlace | null
   destination: ExportedPlace | null
-  /** UTC instant of the last update of the shipment. */
   updated_at: string
 }
 
@@ -21,7 +20,6 @@ export interface ExportedPlace {
   smdg_code: string | null
 }
 
-/** One event of one container, as a source stated it. */
 export interface ExportedEvent {
   id: string
   container: string
@@ -39,9 +37,8 @@ export interface ExportedEvent {
 export type Sizes = ReadonlyMap<string, { size: string | null; seal: string | null }>
 
 /**
- * Converts a shipment to DCSA Track & Trace 3.0.0: its ports, then the events of its containers. A
- * withdrawn event is retracted; a corrected event is followed by its correction. Events that the
- * standard does not have are left out.
+ * Converts a shipment to DCSA Track & Trace 3.0.0: its ports, then the events of its containers. A withdrawn event
+ * becomes a retraction; a corrected event is followed by its correction. Events without a DCSA term are left out.
  */
 export function dcsaEvents(
   shipment: ExportedShipment,
@@ -64,7 +61,7 @@ const isStanding = ({ invalidated_at }: ExportedEvent): boolean => invalidated_a
 const subjectOf = ({ container, event, location }: ExportedEvent): string =>
   `${container} ${event} ${location?.locode}`
 
-/** Returns the ports of a shipment as document events, because the standard has no other place for them. */
+/** Returns the ports of a shipment as document events, because DCSA has no other place for ports. */
 function portEvents(shipment: ExportedShipment): DcsaEvent[] {
   const ports = [
     ['PORT_OF_LOADING', shipment.pol],

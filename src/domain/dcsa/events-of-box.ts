@@ -7,7 +7,6 @@ import { type Box, boxNumber, embedded } from '../box.js'
 import { boxSailing } from '../sailing.js'
 import type { ExportedEvent, ExportedPlace, ExportedShipment } from './dcsa-events.js'
 
-/** Returns the shipment of a container for the export; null if the container states no shipment. */
 export function exportedShipment({ shipment }: Box): ExportedShipment | null {
   if (shipment === null) return null
   const { bill_of_lading_number: bill, created_at, line_tracking_last_succeeded_at } = shipment
@@ -23,7 +22,7 @@ export function exportedShipment({ shipment }: Box): ExportedShipment | null {
   }
 }
 
-/** Returns past events and expected arrivals, which the service does not list as events. */
+/** Returns a container's past events and its expected arrivals, which the service does not list as events. */
 export const eventsOfBox = (box: Box, events: readonly TransportEvent[]): ExportedEvent[] => [
   ...events.flatMap((event) => exportedEvent(boxNumber(box.container), event)),
   ...expected(box),

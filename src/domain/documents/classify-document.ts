@@ -11,7 +11,7 @@ export interface Classification {
   notes: string
 }
 
-/** Finds the type of a document by its text and file name; a doubtful document gets no type. */
+/** Detects the type of a document from its text and file name; returns no type if the result is doubtful. */
 export function classifyDocument(document: {
   fileName: string
   text: string | null
@@ -27,10 +27,10 @@ export function classifyDocument(document: {
   }
 }
 
-/** Fewest points for a document type: a title, or several labels that only one type has. */
+/** Fewest points that give a document its type; a title, or several labels that only one type has, reach it. */
 const enough = 6
 
-/** Least lead in points over the next document type; below this lead, a person decides. */
+/** Fewest points between the best and the second-best type; with a smaller lead, a person chooses the type. */
 const margin = 2
 
 function scoresOf({ fileName, text }: { fileName: string; text: string | null }): Score[] {
@@ -62,14 +62,11 @@ function scoresOf({ fileName, text }: { fileName: string; text: string | null })
   return [...scores.values()].sort((a, b) => b.points - a.points)
 }
 
-/** Characters that are read to find the type: a form names its type on the first page. */
+/** Most characters that are examined for the type, because a form names its type on the first page. */
 const mostCharacters = 40_000
 
-/**
- * Below this many words, the file name counts in full: a scan may contain only the name of its
- * program.
- */
+/** Fewest words that count as text; a scan may contain only the name of the scanning program. */
 const fewWords = 12
 
-/** Weight of the file name if the document has text, because file names are wrong more often. */
+/** Weight of the file name beside the text of a document, because file names are wrong more often. */
 const besideText = 0.35

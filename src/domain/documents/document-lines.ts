@@ -1,18 +1,15 @@
 export interface Word {
-  /**
-   * The word for comparisons: lower case, without accents, with one form for letters that scanners
-   * confuse.
-   */
+  /** The word for comparisons: lower case, without accents, with one form for letters that scanners confuse. */
   form: string
   hasDigit: boolean
-  /** The text between this word and the next one. */
+  /** The text between this word and the next word. */
   gap: string
-  /** Position of the first character in the text of its cell. */
+  /** Position of the word's first character in the text of its cell. */
   start: number
   end: number
 }
 
-/** A part of a line of a document; wide gaps separate the parts. */
+/** A part of a line of a document; wide gaps separate cells. */
 export interface Cell {
   text: string
   words: Word[]
@@ -20,13 +17,13 @@ export interface Cell {
 
 export interface DocumentLine {
   words: Word[]
-  /** The parts of the line between wide gaps; without a gap, the whole line. */
+  /** The parts of the line between wide gaps; a line without a wide gap is one cell. */
   cells: Cell[]
-  /** Whether the line starts with a bullet, a checkbox or a number, as an item of a list does. */
+  /** Whether the line starts with a bullet, a checkbox or a number, like an item of a list. */
   isListed: boolean
 }
 
-/** Splits at most `atMost` characters into lines that are not empty. Every hyphen becomes `-`. */
+/** Splits up to `atMost` characters into lines that are not empty, and turns every kind of hyphen into `-`. */
 export function documentLines(text: string, atMost: number): DocumentLine[] {
   return text
     .slice(0, atMost)
@@ -39,7 +36,7 @@ export function documentLines(text: string, atMost: number): DocumentLine[] {
     .filter(({ words }) => words.length > 0)
 }
 
-/** Splits a text into words that can be compared. */
+/** Splits a text into words in a form that can be compared. */
 export const wordsOf = (text: string): Word[] => toWords(text.normalize('NFKC'))
 
 function lineOf(raw: string): DocumentLine {
@@ -55,7 +52,7 @@ const isListed = (text: string): boolean =>
   /^\s*(?:[-–—•·*▪◦‣●○□☐☑☒✓✔>]|\[.?\]|\(?\d{1,2}[.)](?!\d)|\(?[a-h]\))\s*\S/u.test(text) &&
   !/[-–—*=•]\s*$/.test(text)
 
-/** Joins letters that spaces separate: reads `B I L L  O F  L A D I N G` as three words. */
+/** Joins letters that are separated by spaces, so that `B I L L  O F  L A D I N G` becomes three words. */
 function withoutSpacing(line: string): string {
   if (!/(?<![\p{L}\p{N}])(?:\p{L} ){3}\p{L}(?![\p{L}\p{N}])/u.test(line)) return line
   return line
@@ -67,7 +64,7 @@ function withoutSpacing(line: string): string {
 
 const wordPattern = /[\p{L}\p{N}\p{M}ー]+(?:['’‘`][\p{L}\p{N}\p{M}]+)*/gu
 
-/** Scripts without spaces, in which each character counts as a word. */
+/** Scripts that are written without spaces; each character counts as a word. */
 const unspaced = '[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}ー\\p{sc=Hang}]'
 const parts = new RegExp(`${unspaced}|(?:(?!${unspaced}).)+`, 'gu')
 
@@ -90,10 +87,7 @@ function toWords(text: string): Word[] {
 
 const isAscii = (text: string): boolean => /^[\x21-\x7e]*$/.test(text)
 
-/**
- * Returns the form of a word for comparisons. A digit among letters counts as a letter, because
- * scanners read O as 0.
- */
+/** Returns a word's form for comparisons. A digit among letters becomes a letter, because scanners read O as 0. */
 function formOf(word: string): string {
   const plain = isAscii(word) ? word.toLowerCase().replaceAll("'", '') : bare(word)
   const isMixed = /\d/.test(plain) && /^[a-z]+[015][a-z015]*$|^[015]+[a-z][a-z015]*$/.test(plain)

@@ -4,18 +4,17 @@ import { numberLabels } from './fields/number-labels.js'
 import { fieldsOf } from './fields/read-field.js'
 
 export interface DocumentSchema {
-  /** The document type and the version of its schema, `<document_type>@<schema_version>`. */
+  /** The document type and the version of its schema, as `<document_type>@<schema_version>`. */
   id: string
   document_type: DocumentType
   label: string
-  /** Date of the schema, `YYYY-MM-DD`. */
   schema_version: string
   description: string
-  /** JSON Schema of the data that is read from a document of this type. */
+  /** JSON Schema of the data that the service reads from documents of this type. */
   schema_payload: Record<string, unknown>
 }
 
-/** Version of the schemas: the date on which the form of the data of documents last changed. */
+/** Version of the document schemas: the date on which their form last changed. */
 export const schemaVersion = '2026-11-21'
 
 export const documentSchemas: readonly DocumentSchema[] = documentTypes.map(({ code, label }) => ({

@@ -5,7 +5,7 @@ import { labelledTexts } from './fields/labelled-texts.js'
 import { fieldsOf, readField } from './fields/read-field.js'
 import { numbersIn } from './numbers-in.js'
 
-/** The data that a document states with certainty. Lists follow the text, without duplicates. */
+/** Data that a document states with certainty. Lists keep the order of the text and have no duplicates. */
 export interface ExtractedData {
   container_numbers: string[]
   bill_of_lading_numbers: string[]
@@ -14,7 +14,7 @@ export interface ExtractedData {
   [field: string]: string | number | string[] | undefined
 }
 
-/** Reads data from the text of a document, and container numbers also from its file name. */
+/** Reads data from the text of a document; reads container numbers from the file name too. */
 export function extractData(document: {
   type: DocumentType | null
   fileName: string
@@ -30,7 +30,7 @@ export function extractData(document: {
   }
 }
 
-/** Most characters that are read for data. A longer text is the manifest of a vessel. */
+/** Most characters that are searched for data; a longer text is the manifest of a vessel. */
 const mostCharacters = 200_000
 
 function fieldData(type: DocumentType, source: Parameters<typeof readField>[1]) {

@@ -23,10 +23,7 @@ interface Meaning extends FileWordFound {
   needsNumber: boolean
 }
 
-/**
- * Returns whether a phrase is at the start of a file name or before a number: `DO` in `DO 4711`,
- * not in `what to do`.
- */
+/** Returns whether a phrase starts a file name and a number follows, such as `DO` in `DO 4711`. */
 const stands = (words: readonly Word[], { start, length }: { start: number; length: number }) =>
   start === 0 && words[start + length]?.hasDigit === true
 
@@ -42,7 +39,7 @@ for (const rules of everyRule) {
   add(rules.fileWordsBeforeNumber ?? '', 6.5, true)
 }
 
-/** Splits a file name into words, also at capital letters and digits: `PackingList`, `BL4711`. */
+/** Separates the words of a file name, also at capital letters and digits: `PackingList`, `BL4711`. */
 function asWords(name: string): string {
   return name
     .slice(0, 300)

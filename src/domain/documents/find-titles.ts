@@ -8,14 +8,13 @@ export interface TitleFound {
   rules: DocumentRules
   phrase: string
   points: number
-  /** Number of the line, counted from 0 without empty lines. */
+  /** Number of the title's line, counted from 0 without empty lines. */
   line: number
 }
 
 /**
- * Finds where a text says what document it is, and keeps the best place for each type. A title on a
- * line of its own near the top has most points; a name with a number, in a list or in a sentence
- * has few.
+ * Finds the titles of document types in a text, and keeps the best place for each type. A title on a line of its own
+ * near the top gets the most points; a name with a number, in a list or in a sentence gets few.
  */
 export function findTitles(lines: readonly DocumentLine[]): TitleFound[] {
   const all = lines.flatMap((line, index) => titlesOfLine(lines, { line, index }))
@@ -34,20 +33,20 @@ interface Place {
 }
 
 interface Sighting extends TitleFound {
-  /** The share of the line that belongs to the title, from 0 to 1. */
+  /** The share of the line that the title takes up, from 0 to 1. */
   purity: number
 }
 
 interface Seen {
   index: number
   weight: number
-  /** Whether the text is a whole line and not one cell of a line. */
+  /** Whether the title was found in a whole line and not in one cell of a line. */
   isWhole?: boolean
 }
 
 /**
- * Titles of documents, with their types. Labels are titles without a type, so that "place of
- * receipt" is not found as a receipt.
+ * Titles of documents, with their types. Labels are titles without a type, so that `place of receipt` is not taken
+ * for a receipt.
  */
 const titles = new PhraseIndex<Meaning | null>()
 for (const rules of everyRule) {
@@ -70,8 +69,8 @@ function titlesOfLine(lines: readonly DocumentLine[], place: Place): Sighting[] 
 }
 
 /**
- * Weight of a title by its line. Letterheads take up to ten lines; further down, words are usually
- * a label.
+ * Weight of a title by its line number. The first ten lines may be a letterhead; below them, words are usually
+ * labels.
  */
 const placeWeight = (index: number): number =>
   index < 10 ? 1 : index < 20 ? 0.9 : index < 45 ? 0.75 : 0.55
@@ -83,7 +82,7 @@ function isField(lines: readonly DocumentLine[], index: number): boolean {
   return label !== undefined && isNumber && around.every((cells) => cells === 2)
 }
 
-/** Weights of a title by the number of cells in its line: many cells are the heading of a table. */
+/** Weights of a title by the number of cells in its line, because a line with many cells is a table heading. */
 const cellWeights = [1, 1, 0.9, 0.6]
 const leastCellWeight = 0.3
 
@@ -142,7 +141,7 @@ function titlesIn(words: Word[], { index, weight, isWhole = false }: Seen): Sigh
   })
 }
 
-/** Returns the share of a text that is a title, with the words that usually accompany one. */
+/** Returns the share of a text that consists of a title and the words that usually accompany a title. */
 function titleShare(words: readonly Word[], named: readonly PhraseFound<unknown>[]): number {
   const covered = named.reduce((sum, { length }) => sum + length, 0)
   const between = words.filter((word, at) => isQualifier(word) && !named.some(covers(at))).length
@@ -160,12 +159,10 @@ const pureness = (share: number): number =>
 const mention = 0.03
 const reference = 0.3
 const headReference = 0.6
-/** Weight of a title that begins one of the first lines and is followed by other words. */
+/** Weight of a title at the start of one of the first lines, if other words follow. */
 const headOfLine = 0.45
 
-/**
- * Returns whether a text only mentions a document, because a number follows, as in `Invoice no. 7`.
- */
+/** Returns whether a text only refers to a document, because a number follows, as in `Invoice no. 7`. */
 function isReference(words: readonly Word[], end: number): boolean {
   const gap = words[end - 1]?.gap ?? ''
   const next = words[end]
@@ -173,10 +170,7 @@ function isReference(words: readonly Word[], end: number): boolean {
   return /#|№/.test(gap) || (/[:：]/.test(gap) && (next === undefined || next.hasDigit))
 }
 
-/**
- * Returns whether a document's name is the value of a label, as in `Terms of payment: letter of
- * credit`.
- */
+/** Returns whether a document name is the value of a label, as in `Terms of payment: letter of credit`. */
 const isValue = (words: readonly Word[], start: number): boolean => {
   const before = words[start - 1]
   return before !== undefined && /[:：]/.test(before.gap) && !qualifiers.has(before.form)
@@ -194,12 +188,12 @@ const qualifiers = formsOf(
 
 const isQualifier = ({ form, hasDigit }: Word): boolean => hasDigit || qualifiers.has(form)
 
-/** Words of sentences: a document named next to one of these words is only mentioned. */
+/** Words that occur in sentences. A document name next to such a word is only mentioned. */
 const inSentences = formsOf(
   'how what why guide about understanding attached attach attachment enclosed enclosure see refer against surrender surrendered presentation required requires requested accompanying accompanied according under upon this is are be was were has have been will must shall should please your our we i you it that which with without before after until when if send sent receive received issued check checked need needs missing against as via see ver adjunto adjunta siehe anbei beiliegend voir joint ci-joint segue anexo vide zie bijgevoegd allegato 见 附 請 请',
 )
 
-/** Lowers the points of titles in a list, which only names documents. */
+/** Lowers the points of titles in lists, because a list only names other documents. */
 function withoutLists(all: Sighting[], lines: readonly DocumentLine[]): Sighting[] {
   const titled = new Map<number, Set<string>>()
   for (const { line, rules, purity } of all) {

@@ -1,8 +1,8 @@
 import { type DocumentLine, wordsOf } from './document-lines.js'
 
 /**
- * Finds the lines of lists: items, lines with three types of document in a row, and enclosures.
- * `titled` holds the types by line.
+ * Returns the line numbers of lists: items, enclosures, and successive lines with more than two document types.
+ * `titled` has the document types found in each line.
  */
 export function listedLines(
   lines: readonly DocumentLine[],
@@ -18,7 +18,7 @@ export function listedLines(
     const isUnderHeading = heading?.words.some(({ form }) => ofEnclosures.has(form)) === true
     const different = new Set(run.map((line) => [...(titled.get(line) ?? [])].sort().join()))
     if (!isUnderHeading && different.size <= 2) continue
-    // A group of lines that begins with a line without a title is examined again from its next line.
+    // If the first line of a group has no title, the group is examined again from its second line.
     for (const line of titled.has(from) ? run : [from]) listed.add(line)
   }
   return listed

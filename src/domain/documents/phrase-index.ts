@@ -6,17 +6,17 @@ interface Node<Meaning> {
 }
 
 export interface PhraseFound<Meaning> {
-  /** Index of the first word of the phrase. */
+  /** Index of the phrase's first word. */
   start: number
   length: number
   meanings: readonly Meaning[]
 }
 
-/** Phrases to find among words, each with its meaning. */
+/** Finds phrases in lists of words; each phrase has a meaning. */
 export class PhraseIndex<Meaning> {
   readonly #root: Node<Meaning> = { next: new Map(), meanings: [] }
 
-  /** Adds a phrase, and its spelling without spaces if that is long enough: `packinglist`. */
+  /** Adds a phrase; also adds a long phrase without its spaces, such as `packinglist`. */
   add(phrase: string, meaning: Meaning): void {
     const forms = wordsOf(phrase).map(({ form }) => form)
     if (forms.length === 0) return

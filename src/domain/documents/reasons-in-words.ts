@@ -17,7 +17,7 @@ interface Decision {
   hasText: boolean
 }
 
-/** Explains which rules gave a document its type, or why it has none. */
+/** Explains which rules gave a document its type, or why the document has no type. */
 export function reasonsInWords({ first, second, isEnough, isSure, hasText }: Decision): string {
   const because = reasons(first).join('; ')
   const source = hasText ? '' : ' The document has no text that can be read.'

@@ -5,17 +5,11 @@ import { bareName, type KnownBox, type KnownEvent, statedAtMs } from './known-bo
 
 interface AtPickup {
   reading: PickupReading
-  /**
-   * Whether the container is available; null if unknown, or if reported before the container was
-   * there.
-   */
+  /** Whether the container is available; null if unknown, or if availability was reported before the arrival. */
   isAvailable: boolean | null
 }
 
-/**
- * Returns the last report of the place of pickup about a container; for a container that goes
- * inland, only from its events.
- */
+/** Returns the last report of the place of pickup; for a move that continues inland, uses only events. */
 export function atPickup(
   { container, shipment, readAt }: KnownBox,
   events: readonly KnownEvent[],

@@ -11,9 +11,9 @@ import { deadlineFacts, isAtPort, pickupFacts } from './pickup-facts.js'
 import { statusFact } from './status-fact.js'
 
 /**
- * Derives attributes of a container from its events, where the attributes are missing or older.
- * Webhook deliveries leave out the status, the deadlines by source and everything about rail. The
- * order of the events does not matter.
+ * Derives attributes of a container from its events where the attributes are missing or older than the events.
+ * Webhook deliveries leave out the status, the last free days by source and all rail attributes. The order of the
+ * events does not matter.
  */
 export function factsOfEvents(box: KnownBox): EventFacts {
   const standing = standingEvents(box.events)
@@ -26,8 +26,8 @@ export function factsOfEvents(box: KnownBox): EventFacts {
 }
 
 /**
- * Takes the vessel from a later event about its call at the port of discharge, because deliveries
- * of estimates contain no container.
+ * Returns the vessel that a later event names for the port of discharge. Deliveries of ETA events contain no
+ * container, so its attributes can be older.
  */
 function vesselFacts(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   if (box.container.pod_vessel_name === undefined) return {}

@@ -5,20 +5,19 @@ export interface KnownEvent {
 }
 
 export interface KnownBox {
-  /** The attributes of the container, each as last stated by the service. */
+  /** Attributes of the container, each as the service last stated it. */
   container: Container
   shipment: Shipment | null
   events: readonly KnownEvent[]
-  /** Returns the UTC instant at which an attribute was last stated; null if it never was. */
+  /** Returns the UTC instant at which the service last stated an attribute; null if it never did. */
   readAt: (member: string) => string | null
 }
 
-/** Attributes of a container that follow from its events. */
 export type EventFacts = Partial<Container>
 
 export type FactName = keyof Container & `${string}_at`
 
-/** Returns the events that are valid: not withdrawn and not replaced by a correction. */
+/** Returns the events that are neither withdrawn nor replaced by a correction. */
 export function standingEvents(events: readonly KnownEvent[]): KnownEvent[] {
   const replaced = new Set(events.map(({ event }) => event.previous_version?.id))
   return events
@@ -41,7 +40,7 @@ export const takenBack: readonly string[] = [
   ...['pod_arrived_at', 'pod_discharged_at', 'pod_full_out_at', 'empty_terminated_at'],
 ]
 
-/** Returns whether an event is newer than the attribute, or than the attribute's withdrawal. */
+/** Returns whether an event is newer than the attribute's value, or than the withdrawal of that value. */
 export function isNewer(
   { container, readAt }: KnownBox,
   fact: keyof Container,

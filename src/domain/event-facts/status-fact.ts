@@ -36,8 +36,7 @@ export function statusFact(box: KnownBox, events: readonly KnownEvent[]): EventF
 }
 
 /**
- * Returns the status that milestones and reports imply; null without any, because deliveries may
- * leave them out.
+ * Returns the status that milestones and terminal reports imply; null without any, because deliveries may omit them.
  */
 function derivedStatus(box: KnownBox, events: readonly KnownEvent[]): ContainerStatus | null {
   const milestones = milestonesOf(box.container, events)
@@ -72,9 +71,7 @@ function isTakenBack({ container, readAt }: KnownBox, stated: string, statedAt: 
   return isDenied && !others
 }
 
-/**
- * The attribute that each status is based on, if webhook deliveries always contain that attribute.
- */
+/** The attribute that each status is based on, if webhook deliveries always contain that attribute. */
 const grounds: Readonly<Record<string, FactName>> = {
   grounded: 'pod_discharged_at',
   available: 'pod_discharged_at',

@@ -9,11 +9,11 @@ export interface PlaceNames {
   firms: readonly string[]
   smdg: readonly string[]
   names: readonly string[]
-  /** UN/LOCODE of the port of the terminal; null if unknown. */
+  /** UN/LOCODE of the terminal's port; null if unknown. */
   locode: string | null
 }
 
-/** Returns the keys by which a terminal is found. Two gate calendars must not share a key. */
+/** Returns the keys that identify a terminal. Two gate calendars must not share a key. */
 export function placeKeys({ firms, smdg, names, locode }: PlaceNames): string[] {
   const port = foldCode(locode ?? '')
   return [
@@ -23,10 +23,7 @@ export function placeKeys({ firms, smdg, names, locode }: PlaceNames): string[] 
   ].map((key) => key.trim())
 }
 
-/**
- * Finds the gate calendar of a terminal by FIRMS code, then SMDG code, then name; a key that
- * includes the port comes first.
- */
+/** Finds a terminal's gate calendar by FIRMS code, SMDG code, then name; keys that include the port come first. */
 export function calendarsByPlace(
   byKey: ReadonlyMap<string, GateCalendar>,
   longestClosure: number,
@@ -63,10 +60,7 @@ function calendarAt(
   return null
 }
 
-/**
- * Returns the terminal whose gate counts: that of the pickup; for a container that travels inland,
- * always the inland terminal.
- */
+/** Returns the terminal at which the container is picked up; for a move that continues inland, the inland terminal. */
 function gateOf(box: Box): { terminal: Terminal; locode: string | null } | null {
   const isInland = hasInlandDestination(box.container, box.shipment)
   const { facility } = isInland ? inland(box) : pickupPlace(box)
@@ -91,14 +85,14 @@ function namesOf(terminal: Terminal, locode: string | null): PlaceNames {
   }
 }
 
-/** Returns the values that are texts: a value from outside can have any type. */
+/** Returns only the values that are texts, because a value from outside can have any type. */
 const texts = (...values: unknown[]): string[] =>
   values.filter((value) => typeof value === 'string' && value.trim() !== '') as string[]
 
-/** Folds a code for comparisons: upper case, without spaces. */
+/** Normalizes a code for comparisons: upper case, without spaces. */
 export const foldCode = (code: string): string => foldText(code).replace(/\s+/g, '').toUpperCase()
 
-/** Folds a name for comparisons: without case and accents, and with a space for every other character. */
+/** Normalizes a name for comparisons: no case, no accents, and a space instead of punctuation. */
 export const foldName = (name: string): string =>
   foldText(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

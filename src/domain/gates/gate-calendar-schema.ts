@@ -1,6 +1,6 @@
 import type { FileSchema } from '../yaml-file/file-schema.js'
 
-/** Weekdays as the file of gate calendars spells them, from Sunday. */
+/** Weekdays as files of gate calendars spell them, from Sunday. */
 export const gateDays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
 const monthDay =
@@ -93,7 +93,7 @@ function codes(pattern: string, description: string): FileSchema {
   }
 }
 
-/** JSON Schema of gate calendars, for editors; the reader also checks names, dates and files. */
+/** JSON Schema of gate calendars, for editors. The reader also checks names, dates and calendar files. */
 export const gateCalendarSchema: FileSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Gate calendars of oct',

@@ -4,26 +4,21 @@ import type { Deadline } from '../last-free-day.js'
 
 /** The gate calendars of the user, by place of pickup. */
 export interface GateCalendars {
-  /** Returns the calendar of the place where a container is picked up; null if the user has none. */
+  /** Returns the calendar of a container's place of pickup; null if the user has none for that place. */
   of(box: Box): GateCalendar | null
-  /** The most days in a row that any gate is closed. */
+  /** The longest closure of any gate, in days. */
   longestClosure: number
 }
 
-/** The days on which one gate releases containers. */
 export interface GateCalendar {
   name: string
-  /** Returns why the gate is closed that day (`Saturday`, `Memorial Day`); null if it is open. */
+  /** Returns why the gate is closed on a date (`Saturday`, `Memorial Day`); null if the gate is open. */
   closedBecause(date: CalendarDate): string | null
 }
 
-/** The last day on which a container can be picked up free of charge. */
 export interface PullBy {
   date: CalendarDate
-  /**
-   * Why this day is before the last free day, such as `gate closed Sat 16 May`; absent if it is
-   * not.
-   */
+  /** Why this day is before the last free day, such as `gate closed Sat 16 May`; absent if both are the same day. */
   because?: string
 }
 
@@ -32,10 +27,7 @@ export const noGateCalendars: GateCalendars = { of: () => null, longestClosure: 
 /** The longest closure, in days, that a gate calendar may have. */
 export const mostClosedDays = 92
 
-/**
- * Returns the last free day, or the last open day before it if the gate is closed on that day; this
- * date may be in the past.
- */
+/** Returns the last free day, or the last open day before it if the gate is closed. The date may be in the past. */
 export function pullBy(deadline: Deadline, calendar: GateCalendar | null): PullBy {
   const reason = calendar?.closedBecause(deadline.date) ?? null
   if (calendar === null || reason === null) return { date: deadline.date }
@@ -46,7 +38,7 @@ export function pullBy(deadline: Deadline, calendar: GateCalendar | null): PullB
   return { date: deadline.date }
 }
 
-/** Explains a closed day: by its weekday, or by the name of the holiday. */
+/** Explains a closed day by its weekday or its holiday, such as `gate closed Sat 16 May`. */
 function closed({ date }: Deadline, reason: string): string {
   const day = dateInWords(date)
   return reason.startsWith(day.slice(0, 3)) ? `gate closed ${day}` : `gate closed ${day}, ${reason}`

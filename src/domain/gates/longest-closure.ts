@@ -4,11 +4,11 @@ import { gateCalendarOf, type OpeningDays, weekdaysOf } from './opening-days.js'
 
 export interface Closure {
   length: number
-  /** First day of the closure; null if it follows from the weekdays alone. */
+  /** First day of the closure; null if closed weekdays alone cause it. */
   from: CalendarDate | null
 }
 
-/** Returns the longest closure of a gate in days; stops counting above the accepted maximum. */
+/** Returns the longest closure of a gate in days; stops counting above `mostClosedDays`. */
 export function longestClosure(days: OpeningDays): Closure {
   const { closedBecause } = gateCalendarOf(days)
   const isClosed = (date: CalendarDate): boolean => closedBecause(date) !== null
@@ -16,7 +16,7 @@ export function longestClosure(days: OpeningDays): Closure {
   let longest: Closure = { length: longestOfWeek(weekdaysOf(days)), from: null }
   for (const date of dates) {
     const before = addDays(date, -1)
-    // The day before is closed too; its examination covers this day.
+    // A closure that began earlier was measured from its first date.
     if (!isClosed(date) || (dates.has(before) && isClosed(before))) continue
     const from = addDays(date, -runLength(before, -1, isClosed))
     const length = runLength(from, 1, isClosed)
@@ -40,7 +40,7 @@ function longestOfWeek(open: ReadonlySet<number>): number {
   return longest
 }
 
-/** The years to check: after 28 years, weekdays fall on the same dates again. */
+/** The years to check. After 28 years, all dates have the same weekdays again. */
 const years = Array.from({ length: 28 }, (_, year) => 2024 + year)
 
 function namedDates(days: OpeningDays): Set<CalendarDate> {

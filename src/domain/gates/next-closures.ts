@@ -1,7 +1,6 @@
 import { addDays, type CalendarDate, weekday } from '../calendar-date.js'
 import type { GateCalendar } from './gate-calendar.js'
 
-/** A day on which a gate is closed although its weekday is normally open. */
 export interface NamedClosure {
   date: CalendarDate
   reason: string

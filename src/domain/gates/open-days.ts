@@ -4,8 +4,8 @@ import type { GateCalendar } from './gate-calendar.js'
 const mostDays = 1000
 
 /**
- * Counts the open days after `today` up to `date`; without a calendar, Monday to Friday are open.
- * For a past date, returns the negative number of calendar days.
+ * Counts the open days after `today` up to `date`; without a calendar, Monday to Friday are open. For a past date,
+ * returns the negative number of calendar days.
  */
 export function openDaysLeft(
   today: CalendarDate,

@@ -5,21 +5,21 @@ export interface OpeningDays {
   name: string
   /** Open weekdays, 0 is Sunday; undefined to use the weekdays of `base`. */
   open: ReadonlySet<number> | undefined
-  /** Names of holidays by date, `2026-05-25`, or `12-25` for every year. */
+  /** Names of holidays by date, such as `2026-05-25`, or `12-25` for every year. */
   holidays: ReadonlyMap<string, string>
-  /** Days that are open or closed whatever weekdays, holidays and closures say. */
+  /** Days that are open or closed regardless of weekdays, holidays and closures. */
   exceptions: ReadonlyMap<CalendarDate, { isOpen: boolean; reason: string | undefined }>
-  /** Closed days from calendar files, each with its reason. */
+  /** Reasons of closed days from calendar files, by date. */
   closures: ReadonlyMap<CalendarDate, string>
   base: OpeningDays | null
 }
 
-/** Makes a gate calendar. Exceptions of a day come before closures and holidays, then weekdays. */
+/** Creates a gate calendar. Exceptions overrule closures and holidays, and those overrule weekdays. */
 export function gateCalendarOf(days: OpeningDays): GateCalendar {
   return { name: days.name, closedBecause: (date) => closedBecause(days, date) }
 }
 
-/** Open weekdays of a gate that states none: Monday to Friday, as 1 to 5. */
+/** Open weekdays of a gate without stated weekdays: Monday to Friday, as 1 to 5. */
 const usualDays: ReadonlySet<number> = new Set([1, 2, 3, 4, 5])
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

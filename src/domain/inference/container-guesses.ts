@@ -3,10 +3,10 @@ import { guessLeased, guessUnowned, leasedShares, limitLeased } from './leased-g
 import { type LineCandidate, rankCandidates } from './line-candidate.js'
 import { guessOwned, guessPooled } from './owned-guesses.js'
 
-/** Guesses the lines of a container by owner prefix, the likeliest first; undefined if unknown. */
+/** Guesses the shipping lines of a container from its owner prefix, the likeliest first; undefined if unknown. */
 export type GuessContainerLines = (prefix: string) => readonly LineCandidate[] | undefined
 
-/** Creates a function that guesses from the given owners and their recorded moves only. */
+/** Creates a function that guesses shipping lines only from `owners` and their sampled moves. */
 export function createContainerGuesser(owners: readonly OwnerPrefix[]): GuessContainerLines {
   const byPrefix = new Map(owners.map((owner) => [owner.prefix, owner]))
   const shares = leasedShares(owners)
@@ -20,7 +20,7 @@ export function createContainerGuesser(owners: readonly OwnerPrefix[]): GuessCon
   }
 }
 
-/** Guesses the shipping lines of a container from the owner prefixes that oct knows. */
+/** Guesses the shipping lines of a container from all known owner prefixes. */
 export const guessContainerLines = createContainerGuesser(ownerPrefixes)
 
 function guess(

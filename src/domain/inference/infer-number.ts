@@ -7,7 +7,7 @@ import { type GuessContainerLines, guessContainerLines } from './container-guess
 import { type LineCandidate, rankCandidates } from './line-candidate.js'
 import { matchShipmentNumber } from './shipment-guesses.js'
 
-/** What kind of number a text is, whether it can be valid, and which shipping lines may have issued it. */
+/** What kind of number a text is, whether the number can be valid, and which shipping lines may have issued it. */
 export interface Inference {
   /** The number in upper case, without separators. */
   number: string
@@ -17,20 +17,20 @@ export interface Inference {
 }
 
 export interface Validation {
-  /** Whether the number is valid; null if its form does not show whether it is. */
+  /** Whether the number is valid; null if its form cannot show this. */
   is_valid: boolean | null
   type: 'container' | 'shipment'
-  /** Whether the check digit is right; absent for shipments, and if there is no check digit. */
+  /** Whether the check digit is right; absent for a bill or booking number, or without a check digit. */
   check_digit_passed?: boolean
   parsed_number?: string
   reason?: string
-  /** The container number with the right check digit. */
+  /** The container number with the correct check digit. */
   corrected?: string
 }
 
 /**
- * Recognizes the kind of a number and ranks the lines that may have issued it. Works offline, in
- * linear time; never throws.
+ * Detects the kind of a number and ranks the shipping lines that may have issued it. Works offline, in linear time,
+ * and never throws.
  */
 export function inferNumber(
   text: string,
@@ -45,13 +45,13 @@ export function inferNumber(
   return mistyped ? inferMistypedContainer(number, mistyped) : inferShipment(number, rules)
 }
 
-/** Numbers of upper-case letters and digits only, which need no Unicode processing. */
+/** Matches numbers of upper-case letters and digits, which need no Unicode processing. */
 const plain = /^[A-Z0-9]{1,35}$/
 
-/** A text longer than this is not a number, whatever separators it contains. */
+/** Length above which a text is not examined, because no number is that long even with separators. */
 const longestText = 200
 
-/** Says why a text cannot be a number: at least 6 characters, at most 35 (DCSA). */
+/** Explains why a text cannot be a number, which has 6 to 35 characters (DCSA). */
 function refuse(number: string): string | undefined {
   if (number === '') return 'no letters or digits'
   if (!/^[A-Z0-9]+$/.test(number)) return 'contains characters that are not allowed in a number'
@@ -83,10 +83,10 @@ function inferContainer(number: string, guessLines: GuessContainerLines): Infere
   return containerOf(number, validation, limited(candidates, check.isValid ? 1 : wrongNumberLimit))
 }
 
-/** Highest confidence if the check digit is wrong, because the owner prefix may be wrong too. */
+/** Highest confidence for a number with a wrong check digit, because its owner prefix may be wrong too. */
 const wrongNumberLimit = 0.9
 
-/** Returns whether a number is an owner code with too few or too many digits, and not a bill. */
+/** Returns whether a number is a container number with too few or too many digits, and not a bill number. */
 function mistypedContainer(number: string, rules: readonly NumberPattern[]): boolean {
   if (!/^[A-Z]{3}[UJZ]\d{3,9}$/.test(number)) return false
   return rules.length === 0 || findLine(number.slice(0, 4)) === undefined
@@ -110,7 +110,7 @@ function limited(candidates: readonly LineCandidate[], limit: number): LineCandi
   return candidates.map((one) => ({ ...one, confidence: Math.min(one.confidence, limit) }))
 }
 
-/** The least confidence with which the form of a number identifies a shipping line. */
+/** Lowest confidence at which the form of a number identifies its shipping line. */
 const tellingFrom = 0.85
 
 function inferShipment(number: string, rules: NumberPattern[]): Inference {
@@ -130,7 +130,7 @@ function inferShipment(number: string, rules: NumberPattern[]): Inference {
 
 interface LinePrediction {
   decision: InferDecision
-  /** The most likely line; absent for the decision `no_prediction`. */
+  /** The most likely shipping line; absent for the decision `no_prediction`. */
   selected?: LineCandidate
   candidates: LineCandidate[]
 }

@@ -2,7 +2,7 @@ import type { OwnerPrefix } from '../reference/owner-prefixes.js'
 import type { Guess } from './line-candidate.js'
 import { countMoves, seenInWords, sumMoves, unseenWeight } from './moves.js'
 
-/** Guesses the line of a leased container from sampled moves of its prefix and of all lessors. */
+/** Guesses the shipping line of a leased container from sampled moves of its prefix and of all leasing companies. */
 export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, number>): Guess[] {
   const moves = countMoves([owner])
   const total = sumMoves(moves)
@@ -15,13 +15,10 @@ export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, numb
   })
 }
 
-/**
- * Highest confidence for the prefix of a leasing company: too low for a decision, whatever the
- * samples say.
- */
+/** Highest confidence for a leasing company's prefix, too low for a decision. */
 const lessorLimit = 0.65
 
-/** Guesses the line of a prefix without a known owner, which may belong to a leasing company. */
+/** Guesses the shipping line of a prefix without a known owner, which may belong to a leasing company. */
 export function guessUnowned(owner: OwnerPrefix): Guess[] {
   const moves = countMoves([owner])
   const total = sumMoves(moves)
@@ -32,14 +29,14 @@ export function guessUnowned(owner: OwnerPrefix): Guess[] {
   }))
 }
 
-/** Keeps the confidence for a leased fleet below 0.95, because the fleet can go to another line. */
+/** Limits the confidence for a leased fleet to below 0.95, because the fleet can move to another line. */
 export function limitLeased(guess: Guess): Guess {
   return { ...guess, confidence: Math.min(guess.confidence, leasedOutLimit) }
 }
 
 const leasedOutLimit = 0.94
 
-/** Returns the shares of the shipping lines in all sampled moves of leased containers. */
+/** Returns each shipping line's share of all sampled moves of leased containers. */
 export function leasedShares(owners: readonly OwnerPrefix[]): Map<string, number> {
   const moves = countMoves(owners.filter((owner) => owner.class === 'lessor'))
   const total = sumMoves(moves)

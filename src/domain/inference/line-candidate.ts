@@ -4,7 +4,7 @@ import { findLine } from '../reference/lines.js'
 export interface LineCandidate {
   scac: string
   name: string
-  /** How often such a number belongs to this line, from 0 to 1. */
+  /** Probability from 0 to 1 that such a number belongs to this line. */
   confidence: number
   reason: string
 }
@@ -17,7 +17,7 @@ export interface Guess {
 
 const shown = 5
 
-/** Keeps the best guess per line, at most five; the confidences together are at most 1. */
+/** Keeps the best guess for each line, at most five in total. Their confidences add up to at most 1. */
 export function rankCandidates(guesses: readonly Guess[]): LineCandidate[] {
   const best = new Map<string, Guess>()
   for (const guess of guesses) {

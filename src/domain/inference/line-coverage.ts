@@ -6,14 +6,14 @@ import { ownerPrefixes } from '../reference/owner-prefixes.js'
 export interface KindCoverage {
   kind: 'bill_of_lading' | 'booking' | 'container'
   /**
-   * How the number is recognized: by the line's own `form`, like the line's bills (`as_bill`), only
-   * with the line's `code` in front, by owner prefixes (`mark`), or not at all (`none`).
+   * How oct recognizes the number: `form` by the line's own form, `as_bill` like the line's bills, `code` only with
+   * the line's code in front, `mark` by owner prefixes, `none` not at all.
    */
   by: 'form' | 'as_bill' | 'code' | 'mark' | 'none'
   words: string
 }
 
-/** Returns how each kind of number of a shipping line is recognized; empty for an unknown line. */
+/** Returns how oct recognizes each kind of number of a shipping line; an empty list for an unknown line. */
 export function lineCoverage(scac: string): KindCoverage[] {
   const line = findLine(scac)
   if (line === undefined) return []
@@ -47,7 +47,7 @@ function bookingCoverage({ scac }: ShippingLineFacts): KindCoverage {
 
 const noForm = 'no public description or sample of its own form is known'
 
-/** Lines that give a booking and its bill one number (descriptions of carriers and the service). */
+/** Lines whose bookings and bills share one number (descriptions of carriers and the service). */
 const bookedLikeBills = new Set(
   'MAEU SAFM SEAU SEJJ CMDU APLU ANNU COSU OOLU ONEY HDMU ZIMU GOSU SSPH WHLC'.split(' '),
 )
@@ -62,7 +62,7 @@ function containerCoverage({ scac }: ShippingLineFacts): KindCoverage {
   return { kind, by: 'none', words: withoutMarks[scac] ?? 'no owner prefix of its own is known' }
 }
 
-/** Why some shipping lines whose containers can be tracked have no owner prefix. */
+/** Explains why some trackable shipping lines have no owner prefix. */
 const withoutMarks: Readonly<Record<string, string>> = {
   SEAU: 'its containers have prefixes of Maersk, so Maersk is inferred',
   SEJJ: 'its containers have prefixes of Maersk, so Maersk is inferred',

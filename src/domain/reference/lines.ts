@@ -1,6 +1,6 @@
 import rows from './lines.json' with { type: 'json' }
 
-/** Facts about a shipping line; members have the names of the interface where it has them. */
+/** Facts about a shipping line. Members have the names of the API where the API has them. */
 export interface ShippingLineFacts {
   scac: string
   name: string
@@ -9,30 +9,30 @@ export interface ShippingLineFacts {
   bill_of_lading_tracking_support: boolean
   booking_number_tracking_support: boolean
   container_number_tracking_support: boolean
-  /** The group of shipping lines with one owner that share numbers or containers; null without a group. */
+  /** Name of the group of shipping lines that share numbers or containers; null without a group. */
   group: string | null
-  /** Whether the group answers for a number under the code of any of its lines. */
+  /** Whether the group finds a number under the code of any of its lines. */
   tracked_as_group: boolean
   /** The shipping line that took over this brand; null if the brand still operates under its own name. */
   merged_into: string | null
-  /** Whether the public service lists the line; only the embedded service knows other lines. */
+  /** Whether the public service lists the line; only the embedded service tracks unlisted lines. */
   listed: boolean
-  /** Whether an account must ask the service to enable the line, although it is listed. */
+  /** Whether the service must enable the listed line for each account. */
   needs_account_enablement: boolean
-  /** Codes that begin numbers of the line, but are no alternative SCACs in the public list. */
+  /** Codes at the start of the line's numbers that the public list does not have as alternative SCACs. */
   other_codes: readonly string[]
 }
 
-/** Finds a shipping line by its SCAC or an alternative SCAC, in upper or lower case. */
+/** Finds a shipping line by its SCAC or an alternative SCAC, regardless of case. */
 export function findLine(scac: string): ShippingLineFacts | undefined {
   return linesByCode.get(scac.toUpperCase())
 }
 
-/** Returns the SCAC of the line that uses a code: `MSCU` for `MEDU`, which begins MSC's numbers. */
+/** Returns the SCAC of the line that uses a code, such as `MSCU` for `MEDU`, with which MSC's numbers begin. */
 export const scacOf = (code: string | null | undefined): string =>
   findLine(code ?? '')?.scac ?? (code ?? '').toUpperCase()
 
-/** Returns whether two codes find each other's shipments: one line, or a group tracked as one. */
+/** Returns whether two codes find the same shipments: they belong to one line or to a group tracked as one. */
 export function isTrackedTogether(scac: string, other: string): boolean {
   if (scac === other) return true
   const line = findLine(scac)
@@ -40,8 +40,8 @@ export function isTrackedTogether(scac: string, other: string): boolean {
 }
 
 /**
- * Groups of shipping lines with one tracking interface for the whole group (CMA CGM Track and Trace
- * 1.2; Maersk Track and Trace, which also serves its former brands).
+ * Groups of shipping lines with one tracking interface for the whole group (CMA CGM Track and Trace 1.2; Maersk Track
+ * and Trace, which also serves its former brands).
  */
 const groupsTrackedTogether = ['CMA CGM', 'Maersk']
 
@@ -51,7 +51,7 @@ interface Row {
   short_name: string
   alternative_scacs?: string[]
   tracked_by?: string[]
-  /** Who can use the line: `public`, `account` (after the account asks for it) or `unlisted`. */
+  /** Who can use the line: `public`, `account` (after the service enabled it for the account) or `unlisted`. */
   access: string
   group?: string
   merged_into?: string
@@ -59,9 +59,8 @@ interface Row {
 }
 
 /**
- * All known shipping lines. Sources: names, support and alternative SCACs of listed lines from the
- * public service's documentation (August 2026); other lines, groups and mergers from public carrier
- * lists.
+ * All known shipping lines. Sources: names, support and alternative SCACs of listed lines from the public service's
+ * documentation (August 2026); other lines, groups and mergers from public carrier lists.
  */
 export const shippingLines: readonly ShippingLineFacts[] = rows.map(toFacts)
 

@@ -1,6 +1,4 @@
-/**
- * How many sampled numbers of a form belonged to the line, and how many were sampled: `[19, 20]`.
- */
+/** How many sampled numbers of a form belonged to the line, and how many were sampled, such as `[19, 20]`. */
 export type Seen = readonly [right: number, of: number]
 
 interface Claim {
@@ -10,9 +8,9 @@ interface Claim {
 }
 
 /**
- * Returns the confidence of a form. Samples never raise the confidence of the source. Samples that
- * contradict it (its confidence is above their interval) lower it to the mean of a Beta
- * distribution in which the source counts for as many numbers as its weight.
+ * Returns the confidence of a form. Samples never raise the confidence of the source. If the interval of the samples
+ * lies below that confidence, the result is the mean of a Beta distribution in which the source counts for `weight`
+ * numbers.
  */
 export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): number {
   const [right, of] = seen
@@ -20,10 +18,10 @@ export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): n
   return Math.round(((stated * weight + right) / (weight + of)) * 1000) / 1000
 }
 
-/** Wilson score for 99 %: at 95 %, sixty forms would give three contradictions by chance alone. */
+/** Wilson score for 99 %: at 95 %, sixty forms would give three contradictions by chance. */
 const contradictionZ = 2.576
 
-/** Returns Wilson's score interval of the true share, at 95 % by default; 0 to 1 without samples. */
+/** Returns Wilson's score interval of a share, at 95 % by default; 0 to 1 without samples. */
 export function wilsonInterval([right, of]: Seen, z = 1.96): { from: number; to: number } {
   if (of === 0) return { from: 0, to: 1 }
   const share = right / of

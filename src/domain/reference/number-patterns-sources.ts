@@ -1,12 +1,12 @@
 export interface NumberSource {
   words: string
-  /** How many samples the source counts for if samples contradict it. */
+  /** Number of samples that the source counts for if samples contradict it. */
   weight: number
 }
 
 /**
- * Sources of the forms. A carrier's own description outweighs any sample, public documentation
- * equals a fair sample, a rule from samples half of that.
+ * Sources of the forms. A carrier's own description outweighs any sample, public documentation equals a fair sample,
+ * and a rule derived from samples has half that weight.
  */
 export const numberPatternsSources = {
   portal: { words: "the carrier's own API documentation", weight: 50 },

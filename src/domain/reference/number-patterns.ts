@@ -11,19 +11,19 @@ import { type NumberSource, numberPatternsSources } from './number-patterns-sour
 export interface NumberPattern {
   scac: string
   kind: 'bill_of_lading' | 'booking'
-  /** The codes with which such a number may begin; empty for a number without a code. */
+  /** Codes with which such a number may begin; an empty list for a number without a code. */
   codes: readonly string[]
-  /** Pattern of the part after the code; of the whole number if there is no code. */
+  /** Pattern of the part after the code, or of the whole number if there is no code. */
   pattern: RegExp
   /** The share of numbers of this form that belong to this line, by source and samples. */
   confidence: number
   /** The share of numbers of this form that belong to this line, by the source alone. */
   stated: number
-  /** Samples of a form without a code: how many belonged to this line; absent without samples. */
+  /** How many samples of a form without a code belonged to this line; absent without samples. */
   seen?: Seen
   reason: string
   source: string
-  /** What shows the line: `form`, the line's known form, or `code`, the line's code before any form. */
+  /** What identifies the line: `form` is the line's known form, `code` is the line's code before any form. */
   tells: 'form' | 'code'
 }
 
@@ -32,8 +32,8 @@ const { vizion, samples, service, carrierLists, trackers, trade } = numberPatter
 type Coded = readonly [string, string, RegExp, number, string, NumberSource]
 
 /**
- * Forms of bills with a line's code. Columns: SCAC, codes, pattern of the part after the code,
- * confidence, the form in words, source.
+ * Forms of bills with a line's code. Columns: SCAC, codes, pattern of the part after the code, confidence, the form
+ * in words, source.
  */
 const codedBills: readonly Coded[] = [
   ['MAEU', 'MAEU MRKU MAEI', /^[A-Z0-9]{3}\d{5,7}$/, 0.98, '9 characters', vizion],
@@ -82,14 +82,14 @@ const anyNumber = /^[A-Z0-9]{3,11}\d{3}[A-Z]?$/
 const numberWithLetter = /^[A-Z][A-Z0-9]{2,10}\d{3}[A-Z]?$/
 
 /**
- * Codes on bills that no list of codes contains. CULV: bills on invoices and booking notices of CU
- * Lines, as public software for freight documents reads them (2025, 2026).
+ * Codes on bills that no list of codes contains. CULV: bills of CU Lines on invoices and booking notices (2025,
+ * 2026).
  */
 const printedCodes: Readonly<Record<string, string>> = { CULU: 'CULV' }
 
 /**
- * Bills with a line's code before an unknown form; the code is strong evidence. If no form of the
- * line is known, a letter must follow the code, because a mistyped container number has none.
+ * Bills with a line's code before an unknown form; the code is strong evidence. If no form of the line is known, a
+ * letter must follow the code, because a mistyped container number has no letter there.
  */
 const anyForm: readonly Coded[] = shippingLines.flatMap((line): Coded[] => {
   const { scac } = line

@@ -1,6 +1,6 @@
 import rows from './owner-prefixes.json' with { type: 'json' }
 
-/** Who owns containers. `leased_out`: a leasing company's fleet that one line uses as its own. */
+/** Kind of container owner. `leased_out`: a leasing company's fleet that one line uses as its own. */
 export type OwnerClass = 'carrier' | 'leased_out' | 'lessor' | 'other'
 
 /** Whether the prefix is in the BIC register (October 2026), only in older lists, or canceled. */
@@ -8,17 +8,17 @@ export type Registration = 'registered' | 'unchecked' | 'cancelled'
 
 export interface OwnerPrefix {
   prefix: string
-  /** Owner of the prefix as registered; empty if no list names one. */
+  /** Owner of the prefix as registered; an empty text if no list states an owner. */
   owner: string
   class: OwnerClass
   registration: Registration
-  /** SCAC of the shipping line that uses the prefix as its own; null if none does. */
+  /** SCAC of the shipping line that uses the prefix as its own; null if no line does. */
   scac: string | null
-  /** How many sampled containers with this prefix moved with which shipping line: count by SCAC. */
+  /** Number of sampled containers with this prefix, by the SCAC of the shipping line that moved them. */
   observed_movers: ReadonlyMap<string, number>
 }
 
-/** Finds the owner of a container prefix: four letters, the last U, J or Z. */
+/** Finds the owner of a container prefix, which has four letters and ends with U, J or Z. */
 export function findOwnerPrefix(prefix: string): OwnerPrefix | undefined {
   return byPrefix.get(prefix.toUpperCase())
 }
@@ -36,9 +36,8 @@ const classes = { c: 'carrier', v: 'leased_out', l: 'lessor', o: 'other' } as co
 const registrations = { r: 'registered', u: 'unchecked', x: 'cancelled' } as const
 
 /**
- * Owner prefixes of containers. Sources: the freight-trust vessel carrier list (607 prefixes),
- * corrected by a public table checked against the BIC register in October 2026; movers from
- * published samples of 2020 and 2021.
+ * Owner prefixes of containers. Sources: the freight-trust vessel carrier list (607 prefixes), corrected by a public
+ * table checked against the BIC register in October 2026; movers from published samples of 2020 and 2021.
  */
 export const ownerPrefixes: readonly OwnerPrefix[] = (rows as unknown as Row[]).map(toOwnerPrefix)
 

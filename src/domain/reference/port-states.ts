@@ -38,9 +38,7 @@ const states = new Map(
   ),
 )
 
-/**
- * Returns the name of a state or province of the US or Canada by its two letters; null for others.
- */
+/** Returns the name of a state or province of the US or Canada by its two letters; null for other letters. */
 export const stateName = (abbreviation: string | null): string | null =>
   names[abbreviation ?? ''] ?? null
 

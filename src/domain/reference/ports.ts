@@ -4,9 +4,7 @@ export interface PortFacts {
   locode: string
   alternative_locodes: readonly string[]
   name: string
-  /** ISO 3166 code of the country, two letters. */
   country_code: string
-  /** Degrees, WGS 84. */
   latitude: number
   longitude: number
   time_zone: string
@@ -22,7 +20,7 @@ export interface TerminalFacts {
   port_locode: string
 }
 
-/** Finds a port by any of its UN/LOCODEs, in any case. */
+/** Finds a port by any of its UN/LOCODEs, regardless of case. */
 export function findPort(locode: string): PortFacts | undefined {
   return byLocode.get(locode.toUpperCase())
 }
@@ -45,9 +43,9 @@ type Row = readonly [
 ]
 
 /**
- * All known ports and terminals. Sources: terminals, codes and coordinates from the SMDG terminal
- * code list; names from UN/LOCODE; zones from tz-lookup (CC0), corrected by country near borders;
- * former codes, and codes of parts of ports, from SMDG and marchah/sea-ports (MIT).
+ * All known ports and terminals. Sources: terminals, codes and coordinates from the SMDG terminal code list; names
+ * from UN/LOCODE; zones from tz-lookup (CC0), corrected by country near borders; former codes, and codes of parts of
+ * ports, from SMDG and marchah/sea-ports (MIT).
  */
 export const ports: readonly PortFacts[] = (rows as unknown as Row[]).map(toPort)
 

@@ -6,9 +6,9 @@ export interface Railroad {
 type Row = readonly [scac: string, name: string, otherCodes: string, otherNames: string]
 
 /**
- * Railroads: the Class I railroads of the United States and Canada (Surface Transportation Board,
- * 2026), those that they absorbed, and the largest others with ramps. Codes are SCACs and reporting
- * marks (NMFTA; Railinc).
+ * Railroads: the Class I railroads of the United States and Canada (Surface Transportation Board, 2026), the
+ * railroads that they absorbed, and the largest others with ramps. Codes are SCACs and reporting marks (NMFTA;
+ * Railinc).
  */
 const rows: readonly Row[] = [
   ['BNSF', 'BNSF Railway', 'ATSF BN BNSFRY', 'BURLINGTON NORTHERN'],
@@ -24,15 +24,15 @@ const rows: readonly Row[] = [
   ['IAIS', 'Iowa Interstate Railroad', '', 'IOWA INTERSTATE'],
 ]
 
-/** Finds a railroad by its code, without endings such as in `BNSFRAIL`, `UPIM` or `CSXEDI01`. */
+/** Finds a railroad by its code; ignores code endings such as in `BNSFRAIL`, `UPIM` or `CSXEDI01`. */
 export function findRailroad(code: string): Railroad | undefined {
   const word = code.trim().toUpperCase()
   return byCode.get(word) ?? byCode.get(word.replace(ending, ''))
 }
 
 /**
- * Endings of a railroad's code: words for a railroad or its intermodal division, and suffixes of
- * interchange ids.
+ * Matches endings of a railroad's code: words for a railroad or its intermodal division, and suffixes of interchange
+ * ids.
  */
 const ending = /(?:RAIL(?:ROAD|WAY)?|RWY|RR|RY|INTERMODAL|IM)?(?:EDI|ISA|PROD|TEST)?\d*$/
 

@@ -1,6 +1,6 @@
 export interface VesselFacts {
   name: string
-  /** IMO number: seven digits, the last is a check digit. */
+  /** IMO number: seven digits, of which the last is a check digit. */
   imo: string
   /** SCAC of the shipping line that operates the vessel. */
   scac: string

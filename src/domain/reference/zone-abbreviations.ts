@@ -1,9 +1,8 @@
 /**
- * Abbreviations of time zones. Each has one offset from UTC, so that a screen with several ports is
- * never ambiguous. Zones whose abbreviation is better known for another zone are missing and are
- * shown as an offset (China and Cuba: CST, Bangladesh: BST, Ireland and Israel: IST, Arabia: AST,
- * the Philippines: PST). Sources: Unicode CLDR (names), IANA time zone database (abbreviations)
- * and, where it has digits only, common use.
+ * Abbreviations of time zones. Each has one offset from UTC, so that a screen with several ports is never ambiguous.
+ * Zones whose abbreviation is better known for another zone are missing and appear as an offset (China and Cuba: CST,
+ * Bangladesh: BST, Ireland and Israel: IST, Arabia: AST, the Philippines: PST). Sources: Unicode CLDR (names), IANA
+ * time zone database (abbreviations) and, where its abbreviations are only digits, common use.
  */
 export const zoneAbbreviations: ReadonlyMap<string, string> = new Map([
   ['Coordinated Universal Time', 'UTC'],

@@ -1,8 +1,8 @@
 import { linesOfText } from './lines-of-text.js'
 
 /**
- * Sea lanes to harbors that no charted lane reaches, drawn by hand to about 5 km; the first point
- * of each is joined to the nearest charted lane.
+ * Sea lanes to harbors that no charted lane reaches, drawn by hand to about 5 km. The first point of each lane is
+ * joined to the nearest charted lane.
  */
 export const approaches = linesOfText([
   // Sea lanes up the Yangtze, to Wuhu and on to Chongqing.
@@ -31,8 +31,7 @@ export const approaches = linesOfText([
   '-88.2,16.1 -88.6,15.78',
   '-74.4,11.5 -74.22,11.26',
   '-58.5,49.2 -57.97,48.97',
-  // Sea lanes into Tokyo bay, Ise bay, the Ariake and Yatsushiro seas, and to Tsuruga, Maizuru, Toyama
-  // and Ishikari.
+  // Sea lanes into Tokyo bay, Ise bay, the Ariake and Yatsushiro seas, and to Tsuruga, Maizuru, Toyama and Ishikari.
   '139.7,34.85 139.76,35.2 139.8,35.4 139.82,35.57',
   '139.81,35.45 140.05,35.58',
   '137.05,34.4 136.85,34.75 136.83,35',

@@ -1,15 +1,14 @@
 import { between, type Position, wrapLongitude } from './great-circle.js'
 import { packedCoast } from './packed-coast.js'
 
-/** Part of a straight stretch, as shares of its length: 0 at its start, 1 at its end. */
+/** Part of a straight stretch, as shares of its length: 0 is the start, 1 is the end. */
 export type Part = readonly [from: number, until: number]
 
 /** Returns whether a position is land on the 1:110 million chart, which has no rivers, canals or islets. */
 export function isLand([longitude, latitude]: Position): boolean {
   let isWithin = false
   const at = wrapLongitude(longitude)
-  // Counts shores between the position and the North Pole, which is sea: each shore changes between
-  // land and sea.
+  // The North Pole is sea, so an odd number of shores between the pole and the position means land.
   for (const { west, east, y, height } of shoresAt(columnOf(at))) {
     if (at < west || at >= east) continue
     if (y + (height * (at - west)) / (east - west) > latitude) isWithin = !isWithin
@@ -49,10 +48,7 @@ function shoresCrossed(from: Position, to: Position): number[] {
   return [...shares].sort((a, b) => a - b)
 }
 
-/**
- * Part of a shore. `y` is the latitude of its western end, `height` how far north of that its other
- * end is.
- */
+/** Part of a shore. `y` is the latitude of its western end; `height` is how far north of `y` its eastern end is. */
 interface Shore {
   west: number
   east: number
@@ -92,10 +88,7 @@ function readShores(): Shore[] {
 const lineEnd = 32_767
 const around = 36_000
 
-/**
- * Returns a shore in hundredths of a degree; one across the antimeridian is at both edges of the
- * chart.
- */
+/** Returns a shore in hundredths of a degree; a shore across the antimeridian appears at both edges of the chart. */
 function shoresBetween([x, y]: Position, [nextX, nextY]: Position): Shore[] {
   if (nextX - x > around / 2) return shoresBetween([x + around, y], [nextX, nextY])
   if (nextX - x < -around / 2) return shoresBetween([x, y], [nextX + around, nextY])

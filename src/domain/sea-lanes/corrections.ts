@@ -1,6 +1,6 @@
 import { linesOfText } from './lines-of-text.js'
 
-/** Charted sea lanes that cross land; `missingLanes` has the ways around the land. */
+/** Charted sea lanes that wrongly cross land; `missingLanes` has ways around the land. */
 export const mistakenLanes = linesOfText([
   // Wrong sea lanes across the isthmus of Suez, beside the canal, and across Sinai.
   '32.1,31.7 32.1667,31',

@@ -1,8 +1,8 @@
 import { linesOfText } from './lines-of-text.js'
 
 /**
- * Ways around land where charted lanes cross it, a few miles off every shore. Computed on
- * coastlines of 1:10 million and 1:110 million.
+ * Ways around land where charted lanes cross it, a few miles off every shore. Computed on coastlines of 1:10 million
+ * and 1:110 million.
  */
 export const detours = linesOfText([
   '-180,-10 -179.62,-18.97 -180,-20',

@@ -13,15 +13,12 @@ export interface Chart {
   charted: readonly Line[]
   mistakenLanes: readonly Line[]
   missingLanes: readonly Line[]
-  /** Branches to harbors; the first point of each is joined to the nearest lane. */
+  /** Branches to harbors. The first point of each branch is joined to the nearest lane. */
   approaches: readonly Line[]
   isBarred: (from: Position, to: Position) => boolean
 }
 
-/**
- * Joins sea lanes that meet, without lanes through closed passages, over land, or apart from the
- * others.
- */
+/** Joins sea lanes that meet; leaves out lanes through closed passages, over land, or without a connection. */
 export function drawNetwork(chart: Chart): DrawnNetwork {
   const { positions, links } = connectPoints([...chart.charted, ...chart.missingLanes])
   const mistaken = new Set(chart.mistakenLanes.map(nameStretch))
@@ -82,7 +79,7 @@ function addBranch(network: DrawnNetwork, branch: Line, { isBarred }: Chart): vo
   divide(network, nearest.index, first)
 }
 
-/** The longest distance, in nautical miles, between a branch and the lane that it is joined to. */
+/** Greatest distance between a branch and the lane that it is joined to, in nautical miles. */
 const branchNm = 300
 
 function divide({ links }: DrawnNetwork, index: number, point: number): void {

@@ -1,8 +1,6 @@
 import type { Position } from './great-circle.js'
 
-/**
- * Returns whether no sea vessel can be at a position: far from any water that sea vessels reach.
- */
+/** Returns whether a position is far from any water that sea vessels reach. */
 export function isFarInland(position: Position): boolean {
   return position[1] < southernmostSea || interiors.some((outline) => isWithin(position, outline))
 }
@@ -12,10 +10,7 @@ const southernmostSea = -80
 
 type Outline = readonly Position[]
 
-/**
- * Returns whether a position is inside an outline (even-odd rule); no outline crosses the
- * antimeridian.
- */
+/** Returns whether a position is inside an outline (even-odd rule). No outline crosses the antimeridian. */
 function isWithin([x, y]: Position, outline: Outline): boolean {
   let isInside = false
   let [lastX, lastY] = outline.at(-1) ?? [0, 0]
@@ -36,9 +31,8 @@ const outline = (text: string): Outline =>
   })
 
 /**
- * Areas that no sea vessel reaches, drawn by hand about 100 km or more from every shore, including
- * the Great Lakes, the lower Mississippi, Amazon and Paraná, Rhine delta, Volga and Don, the
- * Caspian and the Yangtze.
+ * Areas that no sea vessel reaches, drawn by hand about 100 km or more from every shore. The Great Lakes, the lower
+ * Mississippi, Amazon and Paraná, the Rhine delta, Volga and Don, the Caspian and the Yangtze count as shores.
  */
 const interiors: readonly Outline[] = [
   // Inland area: North America between the Rocky Mountains and the prairies, and the north of Mexico

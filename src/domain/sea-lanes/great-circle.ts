@@ -21,14 +21,12 @@ export function courseDegrees(from: Position, to: Position): number {
   return ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360
 }
 
-/** Wraps a longitude, or a difference of longitudes, to the range from -180 to below 180. */
+/** Wraps a longitude, or a difference of longitudes, to -180 (included) to 180 (excluded). */
 export function wrapLongitude(degrees: number): number {
   return degrees >= -180 && degrees < 180 ? degrees : ((((degrees + 180) % 360) + 360) % 360) - 180
 }
 
-/**
- * Returns a point of the straight line on the chart, across the antimeridian if that is shorter.
- */
+/** Returns a point of a straight line on the chart; the line crosses the antimeridian if that is shorter. */
 export function between(from: Position, to: Position, share: number): Position {
   const longitude = from[0] + wrapLongitude(to[0] - from[0]) * share
   return [wrapLongitude(longitude), from[1] + (to[1] - from[1]) * share]

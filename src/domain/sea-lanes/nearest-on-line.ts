@@ -1,16 +1,15 @@
 import { between, greatCircleNm, type Position, wrapLongitude } from './great-circle.js'
 
-/** The point of a straight stretch that is nearest to a position. */
 export interface NearestPoint {
   point: Position
-  /** Position on the stretch: 0 at its start, 1 at its end. */
+  /** Position of the point on the stretch: 0 at the start, 1 at the end. */
   share: number
   distanceNm: number
 }
 
 /**
- * Returns the point of a stretch nearest to a position, on a chart true to scale there; its
- * distance is along the great circle.
+ * Returns the point of a stretch nearest to a position, computed on a flat local chart. Its distance is along the
+ * great circle.
  */
 export function nearestOnLine(
   position: Position,
@@ -21,10 +20,7 @@ export function nearestOnLine(
   return { point, share, distanceNm: greatCircleNm(position, point) }
 }
 
-/**
- * Returns the degrees of latitude between a position and a stretch, a fast lower bound of the
- * distance.
- */
+/** Returns the degrees of latitude between a position and a stretch, a fast lower bound of their distance. */
 export function latitudesApart(position: Position, from: Position, to: Position): number {
   return Math.max(Math.min(from[1], to[1]) - position[1], position[1] - Math.max(from[1], to[1]), 0)
 }

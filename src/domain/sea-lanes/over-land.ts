@@ -3,7 +3,7 @@ import { landOn } from './coastline.js'
 import { between, greatCircleNm, type Position } from './great-circle.js'
 import { isNarrowWater } from './narrow-waters.js'
 
-/** Returns whether a stretch crosses land, apart from narrow waters and 30 km around ports. */
+/** Returns whether a stretch crosses land; ignores narrow waters and 30 km around ports. */
 export function isOverLand(from: Position, to: Position): boolean {
   const lengthNm = greatCircleNm(from, to)
   return landOn(from, to).some(([begin, until]) => {

@@ -12,13 +12,11 @@ export interface Link {
   lengthNm: number
 }
 
-/** The network of sea lanes in a form that is small and fast to read. */
+/** The network of sea lanes in a small form that is fast to read. */
 export interface PackedNetwork {
-  /**
-   * Base64 of 32-bit integers: longitude and latitude of each point in ten-thousandths of a degree.
-   */
+  /** Base64 of 32-bit integers: longitude and latitude of each point in ten-thousandths of a degree. */
   positions: string
-  /** Base64 of 16-bit whole numbers: the numbers of the two points of each link. */
+  /** Base64 of 16-bit integers: the indexes of the two points of each link. */
   links: string
 }
 

@@ -1,9 +1,9 @@
 import type { Position } from './great-circle.js'
 
-/** A line across a passage: every lane that crosses the line goes through the passage. */
+/** A line across a passage. Every lane that crosses the line leads through the passage. */
 export type Gate = readonly [Position, Position]
 
-/** Passages that a route can be asked to avoid. */
+/** Passages that the user can exclude from a route. */
 export const passageGates = {
   suez: [
     [32, 30.5],
@@ -72,7 +72,7 @@ function side(from: Position, to: Position, point: Position): number {
   )
 }
 
-/** Passages that no container ship of a line uses: the Arctic, and the Corinth canal, 21 m wide. */
+/** Passages that no container ship of a line uses: the Arctic, and the Corinth canal, which is 21 m wide. */
 export const closedGates: readonly Gate[] = [
   // Closed passage: Bering strait.
   [

@@ -9,7 +9,7 @@ interface PointAlong {
 
 export interface Track {
   distanceNm: number
-  /** Returns the position after that many nautical miles, never beyond the ends of the route. */
+  /** Returns the position after a number of nautical miles, never beyond the ends of the route. */
   at: (sailedNm: number) => PointAlong
 }
 

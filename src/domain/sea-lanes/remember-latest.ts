@@ -1,13 +1,11 @@
 interface Recipe<Question, Answer> {
-  /** Most results that are kept; at least half as many are always kept. */
+  /** Most results in memory; at least the latest half of them stays. */
   size: number
   key: (question: Question) => string
   make: (question: Question) => Answer
 }
 
-/**
- * Keeps recent results of a function: a result goes if half of the memory was filled without it.
- */
+/** Caches recent results of a function. Forgets a result that was not used while half of the memory was filled. */
 export function rememberLatest<Question, Answer>({ size, key, make }: Recipe<Question, Answer>) {
   let latest = new Map<string, { answer: Answer }>()
   let before = new Map<string, { answer: Answer }>()

@@ -9,7 +9,7 @@ import { type ShortestPaths, type Start, shortestPaths } from './shortest-paths.
 
 export interface SeaRoute {
   distanceNm: number
-  /** Points from the exact place of departure to the exact place of arrival, along sea lanes in between. */
+  /** Points of the route: the exact places of departure and arrival, and the sea lanes in between. */
   points: readonly Position[]
   passages: readonly Passage[]
 }
@@ -20,15 +20,12 @@ export interface RouteWish {
   closed?: readonly Passage[]
 }
 
-/**
- * Longest distance in nautical miles from a port to its sea lane; lanes further away belong to
- * other waters.
- */
+/** Greatest distance in nautical miles from a port to its sea lane; lanes further away are in other waters. */
 const reachNm = 140
 
 /**
- * Returns the sea route between two places, joined directly if they are close; null if no lane
- * reaches one.
+ * Returns the sea route between two places; a straight line if they are close, null if a place has no sea lane
+ * nearby.
  */
 export function seaRoute({ from, to, closed = [] }: RouteWish): SeaRoute | null {
   const network = seaNetwork()
@@ -61,7 +58,7 @@ const lanePoint = rememberLatest({
 })
 
 const pathsOf = rememberLatest({
-  // a set of paths takes 70 kB; the simulated lines leave from about a hundred ports
+  // One set of paths takes 70 kB; simulated trips start at about a hundred ports.
   size: 128,
   key: ({ from, closed }: { from: Position; closed: readonly Passage[] }) =>
     [...from, ...[...closed].sort()].join(),

@@ -6,11 +6,10 @@ export interface Start {
   distanceNm: number
 }
 
-/** The shortest paths from one place to every point of a network. */
 export interface ShortestPaths {
-  /** Nautical miles to every point; infinite if the point cannot be reached. */
+  /** Nautical miles from the place to every point; infinite for a point that cannot be reached. */
   distancesNm: Float64Array
-  /** The previous point on the path to each point; -1 at a start and for points that cannot be reached. */
+  /** Index of the previous point on the path to each point; -1 at a start and for points that cannot be reached. */
   before: Int32Array
 }
 

@@ -9,17 +9,17 @@ import type { TariffRule } from './tariff-rule.js'
 
 export type CostStatus = ClockStatus | 'not_started' | 'no_tariff' | 'ambiguous' | 'unknown_date'
 
-/** One clock of one container. A container without any rule has one row with the status `no_tariff`. */
+/** One clock of one container. A container without any rule has one entry with the status `no_tariff`. */
 export interface ClockCost<Rule extends TariffRule = TariffRule> {
   box: Box
-  /** Name of the clock; null if no rule applies to the container. */
+  /** Name of the clock, such as `demurrage`; null if no rule applies to the container. */
   clock: string | null
   by: string | null
   status: CostStatus
   choice: RuleChoice<Rule> | null
-  /** The count; null unless one rule applies. */
+  /** The count of days and costs; null unless exactly one rule applies. */
   count: ClockCount | null
-  /** The count under a supposition; null without one. */
+  /** The count of days and costs under the supposition of the user; null without one. */
   ahead: ClockCount | null
 }
 
@@ -29,7 +29,7 @@ export interface CostSources {
   supposed?: Supposition
 }
 
-/** Rules in the groups in which they compete, prepared once for many containers. */
+/** Rules by the leg of the journey, prepared once for many containers. */
 export type RulesByLeg<Rule extends TariffRule> = ReadonlyMap<Leg, readonly Rule[]>
 
 export function rulesByLeg<Rule extends TariffRule>(rules: readonly Rule[]): RulesByLeg<Rule> {
@@ -38,7 +38,7 @@ export function rulesByLeg<Rule extends TariffRule>(rules: readonly Rule[]): Rul
   return groups
 }
 
-/** Counts every clock of a container for which the user has a rule. */
+/** Counts each clock of a container for which the user has a rule. */
 export function boxCosts<Rule extends TariffRule>(
   box: Box,
   rules: RulesByLeg<Rule>,
@@ -79,11 +79,11 @@ function clockCost<Rule extends TariffRule>(
   }
 }
 
-/** Returns whether an event is known that comes after those that start the clock, so that they happened too. */
+/** Returns whether a known event is later on the trip than the events that start the clock. */
 function hasPassed({ start, end }: TariffRule, { events }: Facts): boolean {
   const order: readonly string[] = eventOrder
   const places = start.events.map((name) => order.indexOf(name))
-  // A start that this program does not know never turns into a clock that has not started.
+  // An event name that this program does not know must not make the clock look as if it had not started.
   if (places.includes(-1)) return true
   const last = Math.max(...places)
   return events[end.event] !== undefined || order.slice(last + 1).some((name) => events[name])

@@ -1,11 +1,11 @@
 import type { CalendarDate } from '../calendar-date.js'
 import type { EventDay } from './event-day.js'
 
-/** The free and the charged days of one clock, before their rates. */
+/** The free and the charged days of one clock, without their rates. */
 export interface ChargeSpan {
   free_from: CalendarDate | null
   lfd: CalendarDate
-  /** UTC instant at which the free time ends; null without a zone. */
+  /** UTC instant at which the free time ends; null if the zone is unknown. */
   lfd_instant: string | null
   first_charge_day: CalendarDate
   days: SpanDay[]
@@ -14,7 +14,7 @@ export interface ChargeSpan {
 
 export interface SpanDay {
   date: CalendarDate
-  /** A `skipped` day does not count; `isFreeTime` says whether it lies in the free time. */
+  /** A `skipped` day does not count; `isFreeTime` tells whether the day is within the free time. */
   kind: 'free' | 'charged' | 'skipped'
   isFreeTime: boolean
   reason: string | null
@@ -22,15 +22,14 @@ export interface SpanDay {
   number: number | null
 }
 
-/** Until when a clock runs: its end, or the present. */
+/** The day up to which a clock is counted: its end, or today. */
 export interface SpanEnd {
   at: EventDay
-  /** Whether the day on which the clock ends is charged. */
   isCharged: boolean
 }
 
-/** Counts the days of a clock up to `end`; `stated` replaces the last free day of the tariff. */
+/** Counts the days of a clock up to `end`; a `stated` last free day replaces that of the tariff. */
 export type SpanCounter = (end: SpanEnd, stated: CalendarDate | null) => ChargeSpan
 
-/** The most days that one clock counts; a longer span comes from a wrong date. */
+/** Most days that one clock counts; a longer span comes from a wrong date. */
 export const mostClockDays = 3660

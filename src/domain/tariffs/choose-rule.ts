@@ -3,7 +3,7 @@ import { foldText } from '../matches-words.js'
 import { type EventFacts, factDay } from './event-day.js'
 import { type MatchField, matchOrder, type TariffRule } from './tariff-rule.js'
 
-/** What a container is, for matching; several values mean that it has several names. */
+/** The values of a container in each field that rules match; a list means that any of its values may match. */
 export type MatchedBox = Partial<Record<MatchField, string | boolean | readonly string[] | null>>
 
 type Scoped = Pick<TariffRule, 'id' | 'clock' | 'by' | 'match' | 'valid'>
@@ -14,19 +14,19 @@ export interface RuleChoice<Rule extends Scoped = TariffRule> {
   status: 'ok' | 'ambiguous' | 'no_tariff' | 'unknown_date'
   /** The rule that applies; null unless the status is `ok`. */
   rule: Rule | null
-  /** Rules that also apply, each with why it lost: the field that only the chosen rule names. */
+  /** Rules that also apply but are less specific, each with the field that only the chosen rule names. */
   beaten: { rule: Rule; because: MatchField }[]
   /** The equally specific rules, if the status is `ambiguous`. */
   equal: Rule[]
-  /** Rules that would apply on another day than that of the event. */
+  /** Rules that match the container but do not apply on the day of the event. */
   expired: Rule[]
-  /** More specific rules that may apply, with the fields that nobody reports for the container. */
+  /** More specific rules that may apply, each with the fields that no source reports for the container. */
   unsure: { rule: Rule; unknown: MatchField[] }[]
-  /** If the status is `unknown_date`: events whose date picks the rule and that nobody reported. */
+  /** If the status is `unknown_date`: unreported events whose date decides which rule applies. */
   missing: string[]
 }
 
-/** Chooses one rule for each clock and biller. The results are in the order of the rules. */
+/** Chooses one rule for each clock and billing party. The results keep the order of the rules. */
 export function chooseRules<Rule extends Scoped>(
   rules: readonly Rule[],
   box: MatchedBox,
@@ -80,7 +80,7 @@ function chooseRule<Rule extends Scoped>(
   }
 }
 
-/** Returns the fields that a rule names and nobody reports; null if the rule does not match. */
+/** Returns the fields of a rule that no source reports for the container; null if the rule does not match. */
 function unknownFields({ match }: Scoped, box: MatchedBox): MatchField[] | null {
   const unknown: MatchField[] = []
   for (const [name, wanted] of Object.entries(match)) {
@@ -98,7 +98,7 @@ function hasOne(known: string | boolean | readonly string[], wanted: readonly st
   return texts.some((text) => folded.has(foldText(text)))
 }
 
-/** Folded values by list of a rule: every container is compared with the same rules. */
+/** Normalized values of each list in a rule, because every container is compared with the same rules. */
 const foldedLists = new WeakMap<readonly string[], ReadonlySet<string>>()
 
 function foldedValues(wanted: readonly string[]): ReadonlySet<string> {
@@ -121,7 +121,7 @@ export function byMatch(one: Scoped, other: Scoped): number {
   return field === null ? 0 : one.match[field] === undefined ? 1 : -1
 }
 
-/** Returns the first field that only one of two rules names; null if they name the same fields. */
+/** Returns the first field that only one of two rules names; null if both rules name the same fields. */
 export const firstDifference = (one: Scoped, other: Scoped): MatchField | null =>
   matchOrder.find(
     (field) => (one.match[field] === undefined) !== (other.match[field] === undefined),

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '../calendar-date.js'
 
 export type ClockStatus =
-  /** The clock has ended; the amount does not change any more. */
+  /** The clock has ended, and the amount does not change any more. */
   | 'final'
-  /** The free time is over and the clock runs. */
+  /** The free time is over, and the clock runs. */
   | 'accruing'
   | 'free'
   | 'unknown_start'
@@ -12,11 +12,11 @@ export type ClockStatus =
   /** The events contradict each other, often because one belongs to an earlier trip. */
   | 'bad_facts'
 
-/** The count of one clock. Amounts are decimal texts; null if they cannot be computed. */
+/** The count of one clock. Amounts are decimal texts, or null if they cannot be computed. */
 export interface ClockCount {
   status: ClockStatus
   free_from: CalendarDate | null
-  /** The last free day that applies: the stated one if it wins, otherwise that of the tariff. */
+  /** The last free day that applies: the stated one if it takes precedence, otherwise that of the tariff. */
   lfd: CalendarDate | null
   /** UTC instant at which the free time ends. */
   lfd_instant: string | null
@@ -28,19 +28,19 @@ export interface ClockCount {
   currency: string
   lfd_source: 'stated' | 'tariff'
   tariff_lfd: CalendarDate | null
-  /** Days from the last free day of the tariff to the stated one; null if nobody states one. */
+  /** Days from the last free day of the tariff to the stated one; null if no source states one. */
   lfd_diff_days: number | null
-  /** The amount if the last free day of the tariff applied. */
+  /** The amount that would be due under the last free day of the tariff. */
   tariff_amount: string | null
   hold_days_in_free: number
   hold_days_in_charge: number
   /** Days to the last free day; null unless the status is `free`. */
   days_left: number | null
-  /** By how much the next day raises the amount; null unless the status is `accruing`. */
+  /** The increase of the amount on the next day; null unless the status is `accruing`. */
   next_day_cost: string | null
-  /** Events that the rule needs and nobody reported. */
+  /** Names of unreported events that the rule needs. */
   missing: string[]
-  /** What a reader must know about the count, as `name` or `name:value`. */
+  /** Remarks about the count, each as `name` or `name:value`. */
   notes: string[]
   days: CountedDay[]
 }
@@ -52,16 +52,15 @@ export interface TierSum {
   amount: string
 }
 
-/** One day of a clock's count. */
 export interface CountedDay {
   date: CalendarDate
   kind: 'free' | 'charged' | 'skipped'
-  /** Why a day is skipped, such as `Saturday` or `customs hold`; null if it counts. */
+  /** Why a day is skipped, such as `Saturday` or `customs hold`; null if the day counts. */
   reason: string | null
-  /** Number of the free or charged day, from 1; null for a skipped day. */
+  /** Number of the free or charged day, counted from 1; null for a skipped day. */
   number: number | null
   tier: number | null
   rate: string | null
-  /** The rate, times the TEU of the container if the rate is per TEU. */
+  /** The rate of the day; a rate per TEU is multiplied by the TEU of the container. */
   amount: string | null
 }

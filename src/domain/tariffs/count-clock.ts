@@ -12,8 +12,8 @@ import { type StartOfClock, startOfClock } from './start-of-clock.js'
 import type { TariffRule } from './tariff-rule.js'
 
 /**
- * Counts one clock of one container by one rule. All dates are in the calendar of the facility.
- * Never throws for facts, and never fills in a fact that nobody reported.
+ * Counts one clock of one container by one rule. All dates are in the calendar of the facility. Never throws for
+ * facts, and never invents a fact that no source reports.
  */
 export function countClock(rule: TariffRule, facts: ClockFacts): ClockCount {
   const start = startOfClock(rule, facts)
@@ -60,8 +60,8 @@ const counterOf = (rule: TariffRule, facts: ClockFacts, start: StartOfClock): Sp
     : dayCounter(rule, facts, { free: rule.free, start: start.day })
 
 /**
- * Returns the last free day that the billing party states. This is a day of pickup, so it says
- * nothing about a clock that starts with a pickup.
+ * Returns the last free day that the billing party states; null if the clock starts with a pickup, because that last
+ * free day is for the pickup.
  */
 function statedDate(rule: TariffRule, { stated }: ClockFacts): CalendarDate | null {
   const isAfterPickup = rule.start.events.some((name) => afterPickup.includes(name))
@@ -141,7 +141,7 @@ function nextDayCost(applied: PricedSpan, given: Given): string | null {
     : amountText(subtractDecimals(amount, applied.amount), rule)
 }
 
-/** Writes an amount; a rounded amount has the decimals of the rounding. */
+/** Formats an amount; a rounded amount has as many decimal places as the rounding. */
 const amountText = (amount: Decimal | null, { charge }: TariffRule): string | null =>
   amount && decimalText(amount, charge.round === null ? 2 : charge.round.to.scale)
 

@@ -2,7 +2,6 @@ import { addDays, type CalendarDate, isCalendarDate } from '../calendar-date.js'
 import { instantOfLocal, knownZone, localReading } from '../zoned-time.js'
 import type { ClockFacts } from './clock-facts.js'
 
-/** When an event happened, in the calendar of the facility. */
 export interface EventDay {
   date: CalendarDate
   /** Local time `HH:mm`; null if only the date is known. */
@@ -12,8 +11,8 @@ export interface EventDay {
 }
 
 /**
- * Reads a date, or an instant with its offset; null for every other text. Without a known zone, an
- * instant is read in UTC. `dayFrom` is the local time at which a day begins.
+ * Reads a date, or an instant with an offset; returns null for any other text. Without a known zone, reads an instant
+ * in UTC. `dayFrom` is the local time at which a day begins.
  */
 export function eventDay(
   value: string,
@@ -33,7 +32,7 @@ export function eventDay(
 
 const withOffset = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/i
 
-/** Returns the day of an event by its name; null if nobody reported it. */
+/** Returns the day of an event by its name; null if the event is not reported. */
 export function factDay(name: string, facts: EventFacts, dayFrom: string | null): EventDay | null {
   const { events, zones = {}, zone } = facts
   const value = Object.hasOwn(events, name) ? events[name] : undefined
@@ -43,7 +42,7 @@ export function factDay(name: string, facts: EventFacts, dayFrom: string | null)
 
 export type EventFacts = Pick<ClockFacts, 'events' | 'zones' | 'zone'>
 
-/** Returns the last second of a day at the facility, as a UTC instant; null without a zone. */
+/** Returns the last second of a local day as a UTC instant; null without a zone. */
 export function endOfDay(date: CalendarDate, zone: string | null): string | null {
   const known = knownZone(zone)
   return known === null ? null : instantText(instantOfLocal(date, '23:59:59', known).getTime())

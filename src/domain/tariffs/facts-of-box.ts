@@ -6,9 +6,9 @@ import { hasInlandDestination } from '../readiness.js'
 import type { ClockFacts } from './clock-facts.js'
 import type { TariffRule } from './tariff-rule.js'
 
-/** What a person asks: how the costs would be if something happened on a day. */
+/** A question about costs that the user asks: what if an event happened on a certain day. */
 export interface Supposition {
-  /** The day up to which open clocks are counted, instead of today. */
+  /** The day up to which running clocks are counted, instead of today. */
   until?: CalendarDate
   ifOut?: CalendarDate
   ifReturned?: CalendarDate
@@ -21,12 +21,12 @@ export interface FactSources {
   supposed?: Supposition
 }
 
-/** Which part of a journey a clock is about. */
+/** The part of a journey to which a clock belongs. */
 export type Leg = 'origin' | 'port' | 'pickup'
 
 /**
- * Returns the leg of a rule. A container that travels on by rail leaves the port by train, and is picked up and
- * returned inland.
+ * Returns the leg to which a rule applies. A container that travels on by rail leaves the port by train, and is
+ * picked up and returned inland.
  */
 export function legOf({ match, start, by }: TariffRule): Leg {
   if (match.direction?.some((direction) => direction.toLowerCase() === 'export')) return 'origin'
@@ -42,7 +42,7 @@ const inlandStarts = [
   'rail_departed',
 ]
 
-/** Returns what is known about a container for the clocks of one leg. */
+/** Returns the known facts about a container for the clocks of one leg. */
 export function factsOfBox(
   box: Box,
   leg: Leg,
@@ -63,7 +63,7 @@ export function factsOfBox(
     closedBecause: (date) => namedClosure(date, calendar),
     ...(calendar ? { gate: { closedBecause: (date) => regularClosure(date, calendar) } } : {}),
     stated: (lastFreeDay(container)?.stated ?? []).map(({ source, date }) => ({
-      // A value without a source is the combined one, in which the line's date comes first.
+      // A value without a source is the combined last free day, in which the line's date comes first.
       by: source ?? 'line',
       date,
     })),
@@ -71,7 +71,7 @@ export function factsOfBox(
   }
 }
 
-/** Names of events that this program knows, in the order of a journey. */
+/** Names of known events in the order of a journey. */
 export const eventOrder = [
   'empty_out',
   'full_in',
@@ -102,7 +102,7 @@ function eventsOf({ container, shipment }: Box, leg: Leg): Record<string, string
     vessel_departed: container.pol_vessel_departed_at,
     vessel_arrived: container.pod_arrived_at ?? shipment?.pod_ata_at,
     discharged: container.pod_discharged_at,
-    // No attribute of the interface states since when a container is available.
+    // No attribute of the API states since when a container has been available.
     available: null,
     rail_loaded: container.pod_rail_loaded_at,
     rail_departed: container.pod_rail_departed_at,
@@ -143,7 +143,7 @@ const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const isWeekday = (date: CalendarDate, reason: string): boolean =>
   dayNames[weekday(date)] === reason
 
-/** Returns why a gate is closed although its weekday is usually open; null otherwise. */
+/** Returns why a gate is closed on a weekday that is usually open; null otherwise. */
 function namedClosure(date: CalendarDate, calendar: GateCalendar | null): string | null {
   const reason = calendar?.closedBecause(date) ?? null
   return reason === null || isWeekday(date, reason) ? null : reason

@@ -69,7 +69,7 @@ interface RateOfDay {
   version: RateVersion
 }
 
-/** Returns the rate of a charged day; null for other days, and if the tariff has none. */
+/** Returns the rate of a charged day; null for other days, and if the tariff has no rate. */
 function rateOf(day: SpanDay, charge: ChargeTerms, granted: number): RateOfDay | null {
   if (day.kind !== 'charged' || day.number === null) return null
   const version = charge.versions.findLast(({ from }) => from === null || from <= day.date)
@@ -133,7 +133,7 @@ function withTerms(
   return { amount, tax, notes }
 }
 
-/** A one-off amount is due with the first charged day, or on the day of stay that it names. */
+/** Returns a one-off amount if it is due: with the first charged day, or on the day of stay that it names. */
 function onceOf({ once }: ChargeTerms, { days, granted, isCharged }: Counted): Decimal | null {
   if (once === null) return null
   if (once.onStayDay === null) return isCharged ? once.amount : null

@@ -6,7 +6,7 @@ import type { TariffRule } from './tariff-rule.js'
 export interface StartOfClock {
   /** The event that starts the clock; null if it is unknown. */
   at: EventDay | null
-  /** The first day of the count; null if the start is unknown. */
+  /** The first counted day; null if the start is unknown. */
   day: CalendarDate | null
   missing: string[]
   notes: string[]
@@ -32,7 +32,7 @@ export function startOfClock({ start, dayFrom }: TariffRule, facts: ClockFacts):
   }
 }
 
-/** An event without a time counts as before the cutoff, which gives the earlier last free day. */
+/** An event without a time counts as before the cutoff, because that gives the earlier last free day. */
 const isLate = ({ time }: EventDay, cutoff: string | null): boolean =>
   cutoff !== null && time !== null && time >= cutoff
 

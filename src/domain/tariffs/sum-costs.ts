@@ -6,7 +6,7 @@ export interface Money {
   currency: string
 }
 
-/** Adds amounts by currency, in the order of their codes; different currencies are never added. */
+/** Adds amounts by currency, sorted by currency code. Different currencies are never added. */
 export function sumMoney(amounts: readonly { amount: string | null; currency: string }[]): Money[] {
   const sums = new Map<string, { sum: Decimal; least: number }>()
   for (const { amount, currency } of amounts) {
@@ -20,5 +20,4 @@ export function sumMoney(amounts: readonly { amount: string | null; currency: st
     .map(([currency, { sum, least }]) => ({ amount: decimalText(sum, least), currency }))
 }
 
-/** Writes an amount, such as `395.00 USD`. */
 export const moneyInWords = ({ amount, currency }: Money): string => `${amount} ${currency}`

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.js'
 import type { Decimal, RoundingMode } from '../decimal.js'
 
-/** The fields by which a rule applies to a container, the most decisive first. */
+/** The fields by which a rule matches a container, the most decisive first. */
 export const matchOrder = [
   'contract',
   'customer',
@@ -19,7 +19,7 @@ export const matchOrder = [
 
 export type MatchField = (typeof matchOrder)[number]
 
-/** The values of a rule by field; a container matches a field if it has one of the values. */
+/** The accepted values of a rule by field; a container must have one of the values of each field. */
 export type RuleMatch = Partial<Record<MatchField, readonly string[]>>
 
 /** One rule of a tariff: one clock that one party bills. */
@@ -31,7 +31,6 @@ export interface TariffRule {
   by: string
   match: RuleMatch
   valid: Validity | null
-  /** ISO 4217 code. */
   currency: string
   start: ClockStart
   end: ClockEnd
@@ -46,7 +45,7 @@ export interface TariffRule {
   statedWins: boolean
 }
 
-/** The days on which a rule applies, and the event whose date is compared with them. */
+/** The days on which a rule applies, and the event whose date must be one of those days. */
 export interface Validity {
   from: CalendarDate | null
   to: CalendarDate | null
@@ -54,10 +53,10 @@ export interface Validity {
 }
 
 export interface ClockStart {
-  /** Names of events; `first` takes the first known one, `latest` needs all of them. */
+  /** Names of events; `first` takes the first known event, `latest` needs all events. */
   events: readonly string[]
   takes: 'first' | 'latest'
-  /** How many days after the event the count starts. */
+  /** Number of days between the event and the first counted day. */
   offset: number
   /** Local time `HH:mm` from which an event counts as one day later. */
   cutoff: string | null
@@ -67,40 +66,38 @@ export interface ClockEnd {
   event: string
   /** Whether the day on which the clock ends is charged. */
   countLast: boolean
-  /** Local time `HH:mm`; if the clock ends before this time, the day is not charged. */
+  /** Local time `HH:mm`; the last day is not charged if the clock ends before this time. */
   cutoff: string | null
 }
 
 export interface TariffCalendar {
-  /** Whether the gate calendar of the terminal gives weekends and holidays. */
+  /** Whether weekends and holidays come from the gate calendar of the terminal. */
   isGate: boolean
-  /** Weekdays that are weekends; 0 is Sunday. */
+  /** Weekdays that count as the weekend; 0 is Sunday. */
   weekend: ReadonlySet<number>
-  /** Names of holidays by date, `2026-05-25`, or `12-25` for every year. */
+  /** Names of holidays by date, such as `2026-05-25`, or `12-25` for every year. */
   holidays: ReadonlyMap<string, string>
-  /** Extra working days, which are neither weekend nor holiday. */
+  /** Extra working days, which count as neither weekend nor holiday. */
   open: ReadonlySet<CalendarDate>
-  /** Unscheduled closures by date, each with its reason. */
+  /** Reasons of unscheduled closures, by date. */
   closed: ReadonlyMap<CalendarDate, string>
   /** First and last day for which the holidays are known; null if not stated. */
   covers: readonly [CalendarDate, CalendarDate] | null
 }
 
-/**
- * A kind of day that does not count: `weekend`, `holiday`, `closed`, `hold:customs` or `hold:*`.
- */
+/** A kind of day that does not count: `weekend`, `holiday`, `closed`, `hold:customs` or `hold:*`. */
 export type Skip = string
 
 export type FreeTerms =
   | { unit: 'days'; days: number; skip: readonly Skip[]; slide: boolean }
-  /** Elapsed hours from the event; the charge then counts periods of 24 hours. */
+  /** Free hours from the event; after them, the charge counts periods of 24 hours. */
   | { unit: 'hours'; hours: number }
 
 export interface ChargeTerms {
   skip: readonly Skip[]
   /** Rates, sorted by their first day `from`, which is null for rates that always apply. */
   versions: readonly RateVersion[]
-  /** Whether a tier counts charged days, or days of stay: free days plus charged days. */
+  /** Whether a tier counts charged days, or days of stay (free days plus charged days). */
   tiersFrom: 'charge' | 'stay'
   perTeu: boolean
   once: { amount: Decimal; onStayDay: number | null } | null

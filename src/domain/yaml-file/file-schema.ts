@@ -1,4 +1,4 @@
-/** The part of JSON Schema (draft 7) that files of the user need. */
+/** The part of JSON Schema (draft 7) that the users' files need. */
 export interface FileSchema {
   $schema?: string
   $id?: string
@@ -7,7 +7,6 @@ export interface FileSchema {
   type?: string | readonly string[]
   enum?: readonly string[]
   pattern?: string
-  /** The smallest number that is allowed. */
   minimum?: number
   minLength?: number
   maxLength?: number

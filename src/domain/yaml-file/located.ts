@@ -26,7 +26,7 @@ export interface LocatedScalar {
   value: string | number | boolean | null
 }
 
-/** Returns the type of a value of a YAML file, as JSON Schema names it. */
+/** Returns the type of a YAML value, as JSON Schema names it. */
 export function typeOf(node: Located): string {
   if (node.kind !== 'scalar') return node.kind
   return node.value === null ? 'null' : typeof node.value
@@ -38,7 +38,7 @@ export function memberOf(node: Located, key: string): Located | undefined {
     : undefined
 }
 
-/** Returns the texts of a value of a YAML file, each with its place; skips values that are not text. */
+/** Returns the texts of a YAML value, each with its place; skips values that are not text. */
 export function textsOf(node: Located | undefined): LocatedText[] {
   if (node === undefined || node.kind === 'object') return []
   if (node.kind === 'array') return node.items.flatMap(textsOf)

@@ -15,17 +15,17 @@ import {
 import { type FileProblem, type Place, problemAt } from './file-problem.js'
 import type { Located, LocatedMember } from './located.js'
 
-/** The texts that the problems of one kind of file contain. */
+/** Texts for the problems of one kind of file. */
 export interface YamlWords {
-  /** How deep such a file may be nested, such as `a gate calendar has six levels`. */
+  /** The allowed nesting of such a file, such as `a gate calendar has six levels`. */
   levels: string
-  /** What to do if the file is empty. */
+  /** Advice for an empty file. */
   begin: string
   /** What the user can write instead of YAML aliases. */
   share: string
 }
 
-/** Parses a text as YAML 1.2, which includes JSON: returns a tree with places, or the problems. */
+/** Parses a text as YAML 1.2, which includes JSON. Returns a tree with places, or the problems. */
 export function readYaml(
   text: string,
   file: string,
@@ -66,7 +66,7 @@ function tokensOf(text: string, lines: LineCounter, reader: Reader): CST.Token[]
   for (const token of new Parser(lines.addNewLine).parse(text)) {
     tokens.push(token)
     if (token.type === 'error') reader.problems.push(problemOf(token.offset, token.message, reader))
-    // Stops after too many errors, because nobody reads more.
+    // Stops after `mostErrors` problems, because nobody reads a longer list.
     if (reader.problems.length === mostErrors) break
     if (levelsOf(token) <= mostLevels) continue
     reader.problems.push(problemAt(reader.placeAt(token.offset), tooDeep, reader.words.levels))
@@ -79,7 +79,7 @@ const problemOf = (offset: number, message: string, reader: Reader, code = ''): 
   problemAt(reader.placeAt(offset), message, cures[code] ?? 'correct the YAML')
 
 function treeOf(tokens: CST.Token[], reader: Reader): Located | undefined {
-  // Duplicate keys are reported below, because the package compares every key with every other key.
+  // `uniqueKeys` is off because the package compares every key with every other key; `membersOf` reports duplicates.
   const composer = new Composer({ uniqueKeys: false })
   const [document, another] = [...composer.compose(tokens, false)]
   for (const { pos, message, code } of [

@@ -1,10 +1,7 @@
-/** The most columns that a spreadsheet can have. */
+/** Most columns of a spreadsheet. */
 export const mostColumns = 16_384
 
-/**
- * Returns the name of a cell, such as `B17`, from its column counted from 0 and its row counted
- * from 1.
- */
+/** Returns the name of a cell, such as `B17`, from its column counted from 0 and its row counted from 1. */
 export const cellName = (column: number, row: number): string => `${columnLetters(column)}${row}`
 
 /** Returns the letters of a column counted from 0: `A`, `Z`, `AA`. */

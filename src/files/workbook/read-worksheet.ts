@@ -15,12 +15,9 @@ export interface WorkbookCell {
   /** Column of the cell, counted from 0. */
   column: number
   kind: CellKind
-  /**
-   * The value as text: the stored digits of a number, a date as `YYYY-MM-DD` with its time, or an
-   * error code.
-   */
+  /** The value as text: the stored digits of a number, a date as `YYYY-MM-DD` with its time, or an error code. */
   text: string
-  /** The number of digits to which the cell's format fills a number up with zeros; usually 0. */
+  /** Number of digits to which the cell's format fills a number with zeros; usually 0. */
   digits: number
 }
 

@@ -5,7 +5,7 @@ export function sharedStrings(xml: string): string[] {
   const strings: string[] = []
   let text = ''
   let isReading = false
-  // Japanese pronunciation (rPh) is not part of the text.
+  // Skips Japanese pronunciation (rPh), which is not part of the text.
   for (const { name, isEnd, isEmpty, words } of xmlParts(xml, ['si', 't', 'rPh'], ['si', 'rPh'])) {
     if (name === 'rPh') isReading = isEnd
     else if (name === 't') text += isReading ? plainText(words) : ''

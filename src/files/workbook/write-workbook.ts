@@ -10,8 +10,8 @@ export interface WrittenSheet {
 export type WrittenValue = string | number | boolean | null
 
 /**
- * Writes an .xlsx workbook with one sheet. Texts are never written as formulas, and texts longer
- * than a cell can hold are cut. The same rows always give the same bytes.
+ * Writes an .xlsx workbook with one sheet. Never writes texts as formulas, and cuts texts that are longer than a cell
+ * can contain. The same rows always give the same bytes.
  */
 export async function writeWorkbook({ name, rows, widths }: WrittenSheet): Promise<Uint8Array> {
   return writeXlsx({
@@ -26,12 +26,10 @@ export async function writeWorkbook({ name, rows, widths }: WrittenSheet): Promi
   })
 }
 
-/**
- * A constant time for the parts of the archive, because the library would write the current time.
- */
+/** A constant time for the parts of the archive, because the library would write the current time. */
 const constantTime = new Date('1980-01-01T00:00:00Z')
 
-/** The longest text that the format allows in a cell. */
+/** Longest text of a cell in the .xlsx format. */
 const longestText = 32_767
 
 function plainValue(value: WrittenValue): WrittenValue {
@@ -39,13 +37,13 @@ function plainValue(value: WrittenValue): WrittenValue {
   if (typeof value !== 'string') return value
   // The cut must not leave half of a surrogate pair, which would make the sheet unreadable.
   const text = value.slice(0, longestText).replace(/[\ud800-\udbff]$/, '')
-  // Programs read `_x0041_` as an escaped character. Escaping its underscore keeps the text.
+  // Escapes the underscore of `_x0041_`, because programs would read it as an escaped character.
   return text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 }
 
 /**
- * Returns a valid sheet name: at most 31 characters, without forbidden characters, and without an
- * apostrophe at either end.
+ * Returns a valid sheet name: at most 31 characters, without forbidden characters, and without an apostrophe at
+ * either end.
  */
 const sheetName = (name: string): string =>
   name

@@ -3,13 +3,13 @@ export interface XmlPart {
   isEnd: boolean
   isEmpty: boolean
   attributes: string
-  /** The text from here to the next tag, with its entities not replaced. */
+  /** The text between this tag and the next one, with XML entities unchanged. */
   words: string
 }
 
 /**
- * Reads XML: yields the opening tags of `names` and the closing tags of `ends`. Never expands
- * entities that the document defines, and skips comments.
+ * Reads XML: yields the opening tags of `names` and the closing tags of `ends`. Never expands entities that the
+ * document defines, and skips comments.
  */
 export function* xmlParts(
   xml: string,
@@ -53,7 +53,7 @@ const wrappings = [
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Returns the value of an attribute of a tag; undefined if the tag does not have it. */
+/** Returns the value of an attribute of a tag; undefined if the tag lacks the attribute. */
 export function attribute(attributes: string, name: string): string | undefined {
   const usual = ` ${name}="`
   const at = attributes.indexOf(usual)
@@ -69,8 +69,8 @@ export function attribute(attributes: string, name: string): string | undefined 
 const expressions = new Map<string, RegExp>()
 
 /**
- * Returns the expression that finds an attribute. Each is compiled once, because a sheet uses it a
- * million times.
+ * Returns the expression that finds an attribute. Compiles each expression once, because a sheet uses it a million
+ * times.
  */
 function expressionOf(name: string): RegExp {
   const known = expressions.get(name)
@@ -82,10 +82,7 @@ function expressionOf(name: string): RegExp {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/**
- * Replaces XML entities, and the escapes such as `_x000D_` that Excel uses for characters that XML
- * cannot contain.
- */
+/** Replaces XML entities, and the escapes such as `_x000D_` that Excel uses for characters that XML cannot contain. */
 export function plainText(text: string): string {
   const replaced = text.includes('&')
     ? text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) =>

@@ -2,8 +2,8 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { type PackedPart, packedPart, type ZipPlace, zipDirectory } from './zip-directory.js'
 
 /**
- * Unpacks the parts of a zip archive, together at most `mostBytes`. A part is not unpacked if its
- * stated size exceeds the rest, and never beyond its stated size. Throws `ZipFailure`.
+ * Unpacks the parts of a zip archive, together at most `mostBytes`. Does not unpack a part whose stated size exceeds
+ * the rest, and never unpacks beyond the stated size. Throws `ZipFailure`.
  */
 export class ZipArchive {
   readonly #bytes: Uint8Array
@@ -16,7 +16,7 @@ export class ZipArchive {
     this.#places = orFailure(() => zipDirectory(bytes))
   }
 
-  /** Whether the archive has a part with this path; case does not matter. */
+  /** Returns whether the archive has a part with this path, regardless of case. */
   has(path: string): boolean {
     return this.#places.has(path.toLowerCase())
   }
@@ -32,7 +32,7 @@ export class ZipArchive {
     }
     const unpacked = contentOf(packedPart(this.#bytes, place), place.unpackedBytes)
     this.#left -= unpacked.length
-    // A checksum of 0 is not checked, because some programs write none.
+    // Does not check a checksum of 0, because some programs write none.
     if (place.checksum !== 0 && crc32(unpacked) !== place.checksum) {
       throw new ZipFailure('damaged', 'a part of it does not match its checksum')
     }

@@ -2,10 +2,7 @@ export interface ZipPlace {
   /** Byte position of the part's own header in the archive. */
   start: number
   packedBytes: number
-  /**
-   * Size of the content in bytes, as the archive states it; in a hostile archive the real size can
-   * differ.
-   */
+  /** Size of the content in bytes, as the archive states it; in a hostile archive the real size can differ. */
   unpackedBytes: number
   /** CRC-32 of the content; 0 if the archive states none. */
   checksum: number
@@ -17,8 +14,8 @@ const mostParts = 5000
 const marks = { end: 0x06_05_4b_50, part: 0x02_01_4b_50 }
 
 /**
- * Reads the list of the parts of a zip archive (APPNOTE.TXT 4.3.12 and 4.3.16). Keys are paths in
- * lower case, with slashes. Throws an error that says what is wrong with a damaged archive.
+ * Reads the list of the parts of a zip archive (APPNOTE.TXT 4.3.12 and 4.3.16). Keys are paths in lower case, with
+ * slashes. For a damaged archive, throws an error with the defect.
  */
 export const zipDirectory = (bytes: Uint8Array): Map<string, ZipPlace> =>
   withinArchive(() => directory(bytes))
@@ -60,10 +57,7 @@ function directory(bytes: Uint8Array): Map<string, ZipPlace> {
   return places
 }
 
-/**
- * Reads the entry at a position of the central directory. Sizes of more than 32 bits follow the
- * name of the part.
- */
+/** Reads the entry at a position of the central directory. Sizes of more than 32 bits follow the name of the part. */
 function placeAt(view: DataView, at: number): ZipPlace {
   const wide = wideNumbers(view, at)
   const numberAt = (offset: number): number => {
@@ -76,10 +70,7 @@ function placeAt(view: DataView, at: number): ZipPlace {
   return { start, packedBytes, unpackedBytes, checksum, method }
 }
 
-/**
- * A 32-bit number with this value means that the real number is stored elsewhere in 64 bits
- * (ZIP64).
- */
+/** The 32-bit value that means that the real number is stored elsewhere in 64 bits (ZIP64). */
 const inWide = 0xffff_ffff
 
 function wideNumbers(view: DataView, at: number): number[] {

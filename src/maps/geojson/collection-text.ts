@@ -2,9 +2,9 @@ import { inertJson } from '../../domain/inert-json.js'
 import type { RouteCollection, RouteFeature } from '../route-features.js'
 
 /**
- * Writes one feature per line, so that a diff shows which features changed. Yields pieces, so that
- * a large collection is never one string. Escapes control and bidirectional characters, because a
- * terminal may print the text.
+ * Writes one feature per line, so that a diff shows which features changed. Yields pieces, because a large collection
+ * as one string would need too much memory. Escapes control and bidirectional characters, because a terminal may
+ * print the text.
  */
 export function* collectionText(map: RouteCollection): Generator<string> {
   const { type, features, ...others } = map

@@ -1,4 +1,4 @@
-/** Collects the defects of a collection, counted by kind so that the report stays short. */
+/** Collects the defects of a collection, counted by kind to keep the report short. */
 export class Doubts {
   readonly #noted: Map<string, { count: number; feature: number }>
   readonly #feature: number
@@ -21,7 +21,7 @@ export class Doubts {
     this.#noted.set(what, { ...before, count: before.count + 1 })
   }
 
-  /** Returns one sentence per kind: `2 × latitude beyond 90°, left out; first in feature 3.` */
+  /** Returns one sentence per kind of defect, such as `2 × latitude beyond 90°, left out; first in feature 3.` */
   sentences(): string[] {
     return [...this.#noted].map(
       ([what, { count, feature }]) =>

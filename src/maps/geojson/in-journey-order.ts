@@ -1,8 +1,8 @@
 import type { RouteCollection, RouteFeature } from '../route-features.js'
 
 /**
- * Sorts features by `ports_sequence`, because a service may send them in any order. Features
- * without a sequence come last.
+ * Sorts features by `ports_sequence`, because services send features in any order. Features without a sequence come
+ * last.
  */
 export function inJourneyOrder(map: RouteCollection): RouteCollection {
   const features = map.features

@@ -1,8 +1,8 @@
 import type { Route, RouteCollection, RouteFeature } from '../route-features.js'
 
 /**
- * Merges the maps of several containers. Each feature gets its `container_number`; other members of
- * the collections are dropped, because they belong to a single route.
+ * Merges the maps of several containers, and adds `container_number` to each feature. Drops other members of the
+ * collections, because they belong to a single route.
  */
 export function mergeRoutes(routes: readonly Route[]): RouteCollection {
   const features = routes.flatMap(({ number, map }) =>

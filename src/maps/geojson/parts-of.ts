@@ -7,8 +7,8 @@ export interface Parts {
 }
 
 /**
- * Returns the parts that can be drawn. Rings of polygons become lines; unknown kinds have no parts.
- * The geometry must come from `readRouteMap`, which checks it.
+ * Returns the parts of a geometry that can be drawn. Rings of polygons become lines; unknown kinds have no parts. The
+ * geometry must come from `readRouteMap`, which checks it.
  */
 export function partsOf(geometry: Geometry | null): Parts {
   const points: Position[] = []

@@ -3,9 +3,8 @@ import type { Doubts } from './doubts.js'
 import { withoutForbiddenMembers } from './without-forbidden-members.js'
 
 /**
- * Checks a geometry. Drops invalid positions and lines of fewer than two positions; null if nothing
- * is left (RFC 7946, 3.1 and 3.2). A valid geometry, or one of an unknown kind, is returned as the
- * same object.
+ * Checks a geometry. Drops invalid positions and lines of fewer than two positions; returns null if nothing is left
+ * (RFC 7946, 3.1 and 3.2). Returns the same object for a valid geometry, or one of an unknown kind.
  */
 export function readGeometry(value: unknown, doubts: Doubts, depth = 0): Geometry | null {
   if (value === null) return null
@@ -25,16 +24,10 @@ export function readGeometry(value: unknown, doubts: Doubts, depth = 0): Geometr
     : { ...whole, coordinates: result }
 }
 
-/**
- * Deepest nesting of geometry collections. The standard already discourages one level (RFC 7946,
- * 3.1.8).
- */
+/** Deepest nesting of geometry collections. The standard discourages even one level (RFC 7946, 3.1.8). */
 const deepest = 8
 
-/**
- * Largest longitude in degrees, ten times around the earth; no line of a route goes around that
- * often.
- */
+/** Largest longitude in degrees, ten times around the earth; no route goes around that often. */
 const farthestLongitude = 3600
 
 function lost(doubts: Doubts, what: string): null {
@@ -77,7 +70,7 @@ function position(value: unknown, doubts: Doubts): Position | undefined {
   return undefined
 }
 
-/** Reads a position with its height, if it has one, and drops further values (RFC 7946, 3.1.1). */
+/** Reads a position with its optional height, and drops further values (RFC 7946, 3.1.1). */
 function withHeight(value: Position, doubts: Doubts): Position {
   if (value.length === 2) return value
   if (!Number.isFinite(value[2])) return value.slice(0, 2)
@@ -95,8 +88,8 @@ function line(value: unknown, doubts: Doubts): Position[] | undefined {
 }
 
 /**
- * Reads the rings of a polygon. Drops the whole polygon if a ring lost a position, because it would
- * enclose another area.
+ * Reads the rings of a polygon. Drops the whole polygon if a ring lost a position, because it would enclose another
+ * area.
  */
 function rings(value: unknown, doubts: Doubts): Position[][] | undefined {
   const read = each(value, doubts, { read: ring, least: 1 })
@@ -110,10 +103,7 @@ function ring(value: unknown, doubts: Doubts): Position[] | undefined {
   return read && read.length === (closed as unknown[]).length ? read : undefined
 }
 
-/**
- * Adds the first position at the end of an open ring (RFC 7946, 3.1.6), unless the ring is too
- * short.
- */
+/** Adds the first position at the end of an open ring (RFC 7946, 3.1.6), unless the ring is too short. */
 function closedRing(ring: unknown[], doubts: Doubts): unknown[] {
   const [first, last] = [ring[0], ring.at(-1)]
   if (ring.length < 3 || !Array.isArray(first) || !Array.isArray(last)) return ring

@@ -1,13 +1,13 @@
 import type { Position } from '../route-features.js'
 
-/** Brings a longitude into the range from -180 to 180, both included. */
+/** Returns a longitude in the range from -180 to 180, both included. */
 export function longitudeInRange(longitude: number): number {
   if (longitude >= -180 && longitude <= 180) return longitude
   const turned = longitude - 360 * Math.round(longitude / 360)
   return turned < -180 ? turned + 360 : turned > 180 ? turned - 360 : turned
 }
 
-/** Brings the longitude of a position into range; returns the same object if it already is. */
+/** Brings the longitude of a position into range; returns the same object if the longitude is already in range. */
 export function positionInRange(position: Position): Position {
   const longitude = position[0] ?? 0
   const inRange = longitudeInRange(longitude)
@@ -15,9 +15,8 @@ export function positionInRange(position: Position): Position {
 }
 
 /**
- * Cuts a line at the antimeridian. Between two positions the line takes the shorter way (RFC 7946,
- * 3.1.9); at the cut, latitude and other values are interpolated. A line that needs no cut is
- * returned as the same object.
+ * Cuts a line at the antimeridian. The line takes the shorter way between two positions (RFC 7946, 3.1.9); at the
+ * cut, latitude and other values are interpolated. Returns the same object for a line that needs no cut.
  */
 export function splitLine(line: readonly Position[]): readonly (readonly Position[])[] {
   if (isWithin(line)) return [line]
@@ -36,7 +35,7 @@ export function splitLine(line: readonly Position[]): readonly (readonly Positio
     part = begun
   }
   parts.push(part)
-  // A line that begins on the antimeridian and goes to the other side has only one point on this side.
+  // Drops a part with one point: the line begins on the antimeridian and goes to the other side.
   const lasting = parts.filter(({ length }) => length > 1)
   return lasting.length > 0 ? lasting : parts.map((one) => [...one, ...one])
 }
@@ -59,8 +58,8 @@ interface Leap {
 }
 
 /**
- * Ends a part at the antimeridian and returns the start of the next part; undefined if the line
- * only touches the antimeridian.
+ * Ends a part at the antimeridian and returns the start of the next part; undefined if the line only touches the
+ * antimeridian.
  */
 function crossed(part: Position[], { last, next }: Leap): Position[] | undefined {
   const seam = longitudeOf(last) > longitudeOf(next) ? 180 : -180
@@ -92,7 +91,7 @@ function onSeam(last: Position, { next, seam }: { next: Position; seam: number }
   return crossing
 }
 
-/** Interpolates between two values. The result never lies outside of them because of rounding. */
+/** Interpolates between two values. The result stays between them despite rounding. */
 function between(from: number, to: number, part: number): number {
   if (from === to) return from
   const value = from * (1 - part) + to * part

@@ -1,9 +1,6 @@
 import type { Doubts } from './doubts.js'
 
-/**
- * Members that an object of each kind must not have, because they belong to other kinds (RFC 7946,
- * 7.1).
- */
+/** Members that an object of each kind must not have, because they belong to other kinds (RFC 7946, 7.1). */
 const forbidden = {
   collection: ['coordinates', 'geometries', 'geometry', 'properties'],
   feature: ['coordinates', 'geometries', 'features'],
@@ -11,8 +8,8 @@ const forbidden = {
 } as const
 
 /**
- * Drops members of other kinds, an invalid `bbox` and an invalid `id` (RFC 7946, 5 and 3.2).
- * Returns the same object if nothing is dropped.
+ * Drops members of other kinds, an invalid `bbox` and an invalid `id` (RFC 7946, 5 and 3.2). Returns the same object
+ * if nothing was dropped.
  */
 export function withoutForbiddenMembers<Whole extends object>(
   whole: Whole,

@@ -1,10 +1,7 @@
 import type { Journey } from './journey-ends.js'
 import type { Unroller } from './unroll.js'
 
-/**
- * What an item of the map is built from: the whole journey, and the longitude where the previous
- * item ended.
- */
+/** Data for an item of the map: the whole journey, and the longitude at which the previous item ended. */
 export interface ItemContext {
   readonly journey: Journey
   readonly unroller: Unroller

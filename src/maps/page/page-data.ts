@@ -1,12 +1,12 @@
 export interface PageData {
-  /** Longitude of the center of the map, chosen so that it cuts few routes. */
+  /** Longitude of the center of the map, chosen so that the edge of the map cuts few routes. */
   readonly middle: number
   readonly routes: readonly PageRoute[]
 }
 
 export interface PageRoute {
   readonly number: string
-  /** First and last port, such as `Shanghai → Long Beach`; empty if no port is known. */
+  /** First and last port, such as `Shanghai → Long Beach`; an empty text if no port is known. */
   readonly way: string
   readonly state: RouteState
   readonly isSimulated: boolean
@@ -18,8 +18,8 @@ export type RouteState = 'under way' | 'in port' | 'not departed' | 'arrived' | 
 export type ItemKind = 'port' | 'vessel' | 'past' | 'ahead' | 'planned' | 'other'
 
 /**
- * A port, vessel or leg on the map that the user can select. Its longitudes continue those of the
- * previous item, even beyond 180.
+ * A port, vessel or leg on the map that the user can select. Its longitudes continue those of the previous item, even
+ * beyond 180.
  */
 export interface PageItem {
   readonly kind: ItemKind
@@ -32,7 +32,7 @@ export interface PageItem {
   readonly heading?: number
   /** When the vessel was at its position, in milliseconds since 1970. */
   readonly at?: number
-  /** When the vessel began to be here or to sail these lines, in milliseconds since 1970. */
+  /** When the vessel arrived at this port or began to sail this leg, in milliseconds since 1970. */
   readonly from?: number
   readonly to?: number
 }

@@ -12,9 +12,9 @@ import { pageRoute } from './page-route.js'
 import { pageStyle } from './page-style.js'
 
 /**
- * Returns a map page as one HTML file that works offline: script, style, coastline and data are
- * inside, and its security policy forbids everything else. The same arguments give the same bytes,
- * because ages are computed in the browser. The routes must come from `readRouteMap`.
+ * Returns a map page as one HTML file that works offline: the file contains script, style, coastline and data, and
+ * its security policy forbids loading anything else. The same arguments give the same bytes, because the browser
+ * computes ages. The routes must come from `readRouteMap`.
  */
 export function toPage(routes: readonly Route[], { title }: { title: string }): string {
   const drawn = routes.map(pageRoute)
@@ -45,9 +45,7 @@ ${pageBody(shownTitle, note)}
 `
 }
 
-/**
- * Shown on the page itself, because others may open the file without knowing where it came from.
- */
+/** A note on the page itself, because others may open the file without knowing its origin. */
 const simulated = '<p class="note">Simulated data</p>'
 
 const linesOf = ({ map }: Route) =>
@@ -56,10 +54,7 @@ const linesOf = ({ map }: Route) =>
     return [...lines, ...points.map((point) => [point])]
   })
 
-/**
- * Returns the content security policy of the page: nothing is loaded, and script and style are
- * allowed by their digest.
- */
+/** Returns the content security policy of the page: it loads nothing, and allows script and style by their digest. */
 function policy(script: string): string {
   const rules = [
     "default-src 'none'",
@@ -78,10 +73,7 @@ const digest = (text: string): string =>
 const withoutScript = (routes: readonly PageRoute[], title: string): string =>
   `<h1>${title}</h1><p>The map needs JavaScript. Its ports are listed below.</p>${portsTable(routes)}`
 
-/**
- * Writes data as JSON in a script element, escaped so that no text can end the element or open a
- * comment.
- */
+/** Writes data as JSON in a script element, escaped so that no text can end the element or open a comment. */
 function dataBlock(value: unknown): string {
   return inertJson(JSON.stringify(value)).replace(/[<>&]/g, escapeCode)
 }
@@ -89,7 +81,7 @@ function dataBlock(value: unknown): string {
 const escapeCode = (character: string): string =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** License of the code of other authors in the page. Every copy must contain it. */
+/** License of the page's code by other authors. Every copy must contain the license. */
 const pageLicense = `<!--
 Inside: d3-geo (Copyright 2010-2026 Mike Bostock), topojson-client (Copyright 2012-2019 Michael Bostock),
 world-atlas (Copyright 2013-2019 Michael Bostock) with the coastline of Natural Earth (public domain).

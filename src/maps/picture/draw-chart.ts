@@ -9,14 +9,11 @@ import { areNumbered, leastDistance, type TagPoint, tagPlaces } from './tag-plac
 import { type Stroke, trace } from './trace.js'
 
 export interface Mark {
-  /** What is marked; `route` is the number of a journey on its line. */
+  /** The kind of mark; `route` is the number of a journey on its line. */
   readonly kind: 'port' | 'vessel' | 'place' | 'route'
   readonly x: number
   readonly y: number
-  /**
-   * Texts that can stand beside the mark, the longest first. Each one is enough to identify the
-   * mark.
-   */
+  /** Texts for the place beside the mark, the longest first. Each text alone identifies the mark. */
   readonly captions: readonly string[]
   /** Whether the container has been at the port; false for other marks. */
   readonly isReached: boolean
@@ -99,8 +96,8 @@ function placesOf({ ports, vessels, places }: Journey): Position[] {
 }
 
 /**
- * Longest segment in degrees. The projection draws longer ones along great circles, but lines in
- * GeoJSON are straight (RFC 7946, 3.1.1).
+ * Longest segment in degrees. The projection draws longer segments along great circles, but lines in GeoJSON are
+ * straight (RFC 7946, 3.1.1).
  */
 const longestStep = 2
 
@@ -163,10 +160,7 @@ function markAt(place: Position, { chart, index, ...facts }: MarkFacts): Mark[] 
   return [{ isReached: false, heading: null, ...facts, x, y, journey: index }]
 }
 
-/**
- * Merges the marks of a port that several journeys call at; the port counts as reached if any
- * journey reached it.
- */
+/** Merges the marks of a port that several journeys share; the port counts as reached if any journey reached it. */
 function onceEach(marks: readonly Mark[]): Mark[] {
   const known = new Map<string, Mark>()
   for (const mark of marks) {

@@ -3,14 +3,14 @@ import type { Position, Route, RouteFeature } from '../route-features.js'
 import { plainText } from './plain-text.js'
 
 export interface Moment {
-  /** An instant, ISO 8601. */
+  /** An instant in ISO 8601. */
   readonly at: string
   readonly isActual: boolean
 }
 
 export interface PortCall {
   readonly sequence: number
-  /** `POL`, `TS1`, `POD` and so on; empty if the service gives no label. */
+  /** `POL`, `TS1`, `POD` and so on; an empty text if the service states no label. */
   readonly label: string
   readonly name: string
   readonly country: string
@@ -31,7 +31,7 @@ export interface VesselPlace {
   /** Heading in degrees from north, 0 to 360; null if unknown. */
   readonly heading: number | null
   readonly knots: number | null
-  /** When the vessel was at its position, ISO 8601. */
+  /** When the vessel was at its position, in ISO 8601. */
   readonly at: string | null
 }
 
@@ -44,7 +44,7 @@ export interface Path {
   readonly line: readonly Position[]
 }
 
-/** The content of a picture about one route. All texts are free of control characters. */
+/** The content of a picture about one route. Its texts have no control characters. */
 export interface Journey {
   readonly number: string
   readonly ports: readonly PortCall[]
@@ -86,7 +86,7 @@ const knownKinds = new Set(['port', 'current_vessel', ...pathKinds.keys()])
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** Returns the place of a feature in its journey; features without `ports_sequence` come last. */
+/** Returns the position of a feature in its journey; features without `ports_sequence` come last. */
 const sequenceOf = ({ ports_sequence: sequence }: Facts): number =>
   numberOf(sequence) ?? Number.MAX_SAFE_INTEGER
 

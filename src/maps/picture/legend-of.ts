@@ -16,7 +16,7 @@ import { areNumbered } from './tag-places.js'
 export interface LegendEntry {
   readonly head: string
   readonly facts: readonly string[]
-  /** The mark that the entry explains; null if the entry has none. */
+  /** The mark that the entry explains; null if the entry explains no mark. */
   readonly mark: LegendMark | null
   readonly journey: number
 }
@@ -55,8 +55,8 @@ function oneJourney(journey: Journey, when: When): LegendEntry[] {
 }
 
 /**
- * Says that data is simulated; part of the picture, because others may see it without knowing where
- * it came from.
+ * Returns a note that the data is simulated. The picture contains it, because others may see the picture without
+ * knowing its origin.
  */
 const simulated = ({ isSimulated }: Journey): string[] => (isSimulated ? ['simulated'] : [])
 
@@ -74,10 +74,7 @@ function vesselEntry(vessel: VesselPlace, when: When): LegendEntry {
   return { head: vesselName(vessel), facts, mark, journey: 0 }
 }
 
-/**
- * Joins facts into lines of a given width. A line ends between two facts, never within one such as
- * a date.
- */
+/** Joins facts into lines of a given width. A line never breaks within a fact such as a date. */
 export function factLines(
   facts: readonly string[],
   { first, others, width }: { first: number; others: number; width: (words: string) => number },

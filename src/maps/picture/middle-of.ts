@@ -1,8 +1,8 @@
 import type { Position } from '../route-features.js'
 
 /**
- * Returns the longitude at which to center a map, so that its edge cuts as few lines as possible.
- * Each segment takes the shorter way. 0 without lines.
+ * Returns the longitude at which to center a map, so that its edge cuts as few lines as possible. Each segment takes
+ * the shorter way. Returns 0 without lines.
  */
 export function middleOf(lines: readonly (readonly Position[])[]): number {
   const crossings = crossingsByDegree(lines)

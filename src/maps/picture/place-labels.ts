@@ -27,9 +27,8 @@ export interface Box extends Size {
 }
 
 /**
- * Places the captions of marks, the most important first, so that a caption covers no other
- * caption, no mark and little of the drawing. A caption without a free place is left out; the
- * legend contains it.
+ * Places the captions of marks, the most important first, so that a caption covers no other caption, no mark and
+ * little of the drawing. Leaves out a caption without a free place; the legend contains its text.
  */
 export function placeLabels(marks: readonly Mark[], rules: LabelRules): Label[] {
   const taken: Box[] = marks.map((mark) => markBox(mark, rules))
@@ -65,8 +64,8 @@ function bestPlace(
 }
 
 /**
- * Returns the places for a caption beside its mark: right, left, below, above, then corners.
- * Readers look to the right first.
+ * Returns the places for a caption beside its mark: right, left, below, above, then corners. Readers look to the
+ * right first.
  */
 function placesBeside({ x, y }: Mark, { width, height }: Size, rules: LabelRules): Box[] {
   const { reach, isGrid } = rules

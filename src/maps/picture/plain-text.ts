@@ -1,15 +1,15 @@
 import { shortText } from '../../domain/short-text.js'
 
-/** Control characters, characters that reorder text, and characters that XML forbids. */
+/** Matches control characters, characters that reorder text, and characters that XML forbids. */
 const harmful =
   /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff\ufff9-\uffff\u{e0000}-\u{e007f}]+/gu
 
-/** Longest text in a picture; names of ports and vessels are shorter. */
+/** Length limit of a text in a picture; names of ports and vessels are shorter. */
 const mostCharacters = 80
 
 /**
- * Returns a text as one line of at most 80 characters without control characters; empty for other
- * types. All texts of a picture pass here.
+ * Returns a text as one line of at most 80 characters without control characters; an empty text for other types.
+ * Every text of a picture passes through this function.
  */
 export function plainText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''

@@ -1,10 +1,13 @@
 import type { Journey, Moment, PortCall, VesselPlace } from './journey-of.js'
 import { progressOf } from './progress-of.js'
 
-/** Writes an instant as `Thu 14 May 18:00 EDT`. A null zone means local time in an unknown zone. */
+/** Formats an instant as `Thu 14 May 18:00 EDT`. A null zone means local time in an unknown zone. */
 export type When = (at: string, zone: string | null) => string
 
-/** Says when a container arrived at a port and left it, or will: `arrived Thu 14 May 18:00 EDT`. */
+/**
+ * Returns when a container arrived or will arrive at a port, and left or will leave it, such as `arrived Thu 14 May
+ * 18:00 EDT`.
+ */
 export function portEvents(port: PortCall, when: When): string[] {
   const eventsOf = (moment: Moment | null, happened: string, expected: string): string[] =>
     moment === null
@@ -26,7 +29,7 @@ export const vesselName = ({ name, imo }: VesselPlace): string =>
 
 const winds = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest']
 
-/** Writes heading and speed of a vessel: `heading 087° (east), 18.2 knots`. */
+/** Formats heading and speed of a vessel, such as `heading 087° (east), 18.2 knots`. */
 export function courseWords({ heading, knots }: VesselPlace): string[] {
   const words: string[] = []
   if (heading !== null) {
@@ -47,17 +50,14 @@ export function journeyWords(journey: Journey, when: When): string[] {
   return [ends, ...(share === null ? [] : [percent(share)]), ...events]
 }
 
-/**
- * Writes a share in percent. `100 %` appears only if everything is done, and `0 %` only if nothing
- * is.
- */
+/** Formats a share in percent. Only a share of exactly 1 becomes `100 %`, and only exactly 0 becomes `0 %`. */
 export function percent(share: number): string {
   const rounded = Math.round(share * 100)
   const honest = share >= 1 ? 100 : share <= 0 ? 0 : Math.min(99, Math.max(1, rounded))
   return `${honest} %`
 }
 
-/** Whether a journey has no position to draw. */
+/** Returns whether a journey has no position to draw. */
 export const hasNothing = ({ ports, vessels, paths, places }: Journey): boolean =>
   !ports.some(({ place }) => place !== null) && vessels.length + paths.length + places.length === 0
 

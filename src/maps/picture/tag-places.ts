@@ -1,24 +1,23 @@
 export type TagPoint = readonly [x: number, y: number]
 
-/** With more journeys than this, a number that would cover another one is left out. */
+/** Number of journeys above which a number that would cover another number is left out. */
 const mostTags = 30
 
 /**
- * Whether journeys have numbers on their lines and in the legend, because colors are not enough to
- * distinguish them.
+ * Returns whether journeys have numbers on their lines and in the legend, because colors alone do not distinguish
+ * them.
  */
 export const areNumbered = (count: number): boolean => count > 1
 
 /**
- * Smallest distance between two numbers that are `size` wide; 0 if there are few journeys, because
- * all of their numbers are shown.
+ * Smallest distance between two numbers that are `size` wide; 0 for few journeys, because all of their numbers are
+ * shown.
  */
 export const leastDistance = (count: number, size: number): number => (count > mostTags ? size : 0)
 
 /**
- * Returns for each route the point that is farthest from the numbers of earlier routes and from
- * `taken`, so that routes on the same line keep their numbers apart. Undefined for a route without
- * points.
+ * Returns for each route the point that is farthest from the numbers of earlier routes and from `taken`, so that the
+ * numbers of routes on the same line do not overlap. Undefined for a route without points.
  */
 export function tagPlaces(
   routes: readonly (readonly TagPoint[])[],
@@ -38,10 +37,7 @@ export function tagPlaces(
   })
 }
 
-/**
- * How many points of a route are tried; enough to find a free place, and fast for hundreds of
- * routes.
- */
+/** Most points of a route that are tried: enough to find a free place, and fast for hundreds of routes. */
 const mostSamples = 40
 
 function sampled(points: readonly TagPoint[]): readonly TagPoint[] {

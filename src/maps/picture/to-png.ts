@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const zoom = 2
 
 /**
- * Renders an SVG at twice its size, in the font of the program; East Asian characters use a font of
- * this machine. Returns undefined if no renderer is installed for this platform.
+ * Renders an SVG at twice its size, in the font of the program; East Asian characters use a font of this machine.
+ * Returns undefined if no renderer is installed for this platform.
  */
 export async function toPng(svg: string): Promise<Uint8Array | undefined> {
   const resvg = await loadRenderer()
@@ -30,8 +30,8 @@ const builtFont = join(__dirname, fontName)
 const packageFont = join(__dirname, '../../../node_modules/dejavu-fonts-ttf/ttf', fontName)
 
 /**
- * Characters that need fonts of this machine. Loading fonts takes longer than rendering, so it is
- * avoided otherwise.
+ * Matches characters that need fonts of this machine. Loading these fonts takes longer than rendering, so they are
+ * loaded only if needed.
  */
 const needsOtherFonts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Devanagari}]/u

@@ -7,10 +7,7 @@ export type Stroke = readonly Dot[]
 /** Smallest distance between two dots of a line, in units of the picture. */
 const finest = 0.4
 
-/**
- * Projects lines or areas to strokes, clipped to the picture. The stroke of an area ends where it
- * began.
- */
+/** Projects lines or areas to strokes, clipped to the picture. The stroke of an area ends at its start. */
 export function trace(chart: GeoProjection, shape: GeoPermissibleObjects): Stroke[] {
   const strokes: Dot[][] = []
   let stroke: Dot[] = []

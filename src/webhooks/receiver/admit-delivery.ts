@@ -10,7 +10,7 @@ const signatureName = signatureHeader.toLowerCase()
 /** Throws `Refused` if a request can be refused before its body is read. */
 export function admit(request: IncomingMessage, rules: ReceiverRules): void {
   const { headers, method } = request
-  // The path is compared as it was sent, so that no other spelling of it is accepted.
+  // Compares the path as it was sent, so that no other spelling of the path is accepted.
   const [path] = (request.url ?? '').split('?', 1)
   if (path !== rules.path) throw new Refused('wrong path')
   if (method !== 'POST') throw new Refused('wrong method')
@@ -33,9 +33,8 @@ function refuseStrangers(request: IncomingMessage, rules: ReceiverRules): void {
 }
 
 /**
- * Refuses requests from web pages. Without verification, a page open in a browser on this machine
- * could send deliveries; the browser sends the page's origin or, after DNS rebinding, its host
- * name.
+ * Refuses requests from web pages. Without verification, a page open in a browser on this machine could send
+ * deliveries; the browser sends the page's origin or, after DNS rebinding, its host name.
  */
 function refuseWebPages({ headers, socket }: IncomingMessage, { proxies }: ReceiverRules): void {
   const isToThisMachine =
@@ -45,8 +44,8 @@ function refuseWebPages({ headers, socket }: IncomingMessage, { proxies }: Recei
 }
 
 /**
- * Returns the address of the sender, as the connection or a trusted proxy states it; null if the
- * connection is closed.
+ * Returns the address of the sender, as the connection or a trusted proxy states it; null if the connection is
+ * closed.
  */
 export function senderAddress(request: IncomingMessage, { proxies }: ReceiverRules): string | null {
   const forwardedFor = request.headers['x-forwarded-for']
@@ -57,10 +56,7 @@ export function senderAddress(request: IncomingMessage, { proxies }: ReceiverRul
   )
 }
 
-/**
- * Returns the signature header. Several signature headers are joined with commas, which makes them
- * invalid.
- */
+/** Returns the signature header. Joins several signature headers with commas, which makes them invalid. */
 export function signatureOn({ headers }: IncomingMessage): string | undefined {
   const value = headers[signatureName]
   return Array.isArray(value) ? value.join(', ') : value

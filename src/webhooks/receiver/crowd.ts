@@ -1,15 +1,12 @@
 import type { Socket } from 'node:net'
 
 /**
- * Limits the number of connections. If there are too many, closes the one that has waited longest
- * without a complete request: honest senders finish within a moment.
+ * Limits the number of connections. If there are too many, closes the connection that has waited longest without a
+ * complete request: honest senders finish within a moment.
  */
 export class Crowd {
   readonly #most: number
-  /**
-   * Connections without a complete request, in the order in which they were opened or got their
-   * last response.
-   */
+  /** Connections without a complete request, in the order in which they were opened or got their last response. */
   readonly #waiting = new Set<Socket>()
   readonly #answering = new Set<Socket>()
 
@@ -33,7 +30,7 @@ export class Crowd {
     longest.destroy()
   }
 
-  /** Notes that a request arrived completely, so that its connection no longer counts as waiting. */
+  /** Records that a request arrived completely, so that its connection no longer counts as waiting. */
   asked(socket: Socket): void {
     if (this.#waiting.delete(socket)) this.#answering.add(socket)
   }

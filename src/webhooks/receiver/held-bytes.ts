@@ -1,6 +1,6 @@
 /**
- * Limits the memory for bodies that are not verified yet. If there are too many bytes, drops the
- * body that has been arriving longest: honest deliveries are complete within a moment.
+ * Limits the memory for bodies that are not verified yet. If there are too many bytes, drops the body that has been
+ * arriving longest: honest deliveries are complete within a moment.
  */
 export class HeldBytes {
   readonly #most: number
@@ -42,11 +42,11 @@ export class HeldBytes {
   }
 }
 
-/** Added for each piece of a body, so that many small pieces count as well. */
+/** Bytes added for each piece of a body, so that many small pieces count too. */
 const ofEachPiece = 256
 
 export interface HeldBody {
   add(bytes: number): void
-  /** Notes that the body is complete or refused. */
+  /** Records that the body is complete or refused. */
   end(): void
 }

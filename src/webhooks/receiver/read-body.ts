@@ -3,8 +3,8 @@ import type { HeldBytes } from './held-bytes.js'
 import { Refused } from './received-delivery.js'
 
 /**
- * Reads the body of a request. Rejects with `Refused` as soon as the body exceeds `mostBytes` or there is no room
- * for it in `held`.
+ * Reads the body of a request. Rejects with `Refused` as soon as the body exceeds `mostBytes` or the remaining room
+ * in `held`.
  */
 export function readBody(
   request: IncomingMessage,

@@ -12,10 +12,7 @@ const answers = {
   known: { status: 200, words: 'Received before.' },
 } as const satisfies Record<string, Answer>
 
-/**
- * Verifies a delivery, then parses and stores it. Returns the response when the delivery is stored.
- * Throws `Refused`.
- */
+/** Verifies, parses and stores a delivery, then returns the response. Throws `Refused`. */
 export async function receiveDelivery(
   request: IncomingMessage,
   { rules, held }: { rules: ReceiverRules; held: HeldBytes },

@@ -1,9 +1,7 @@
 export interface ReceiverLimits {
   /** Largest body in bytes; a delivery has a few kilobytes. */
   bodyBytes: number
-  /**
-   * Largest total of the bodies that are not verified yet, in bytes; at least twice `bodyBytes`.
-   */
+  /** Largest total of the bodies that are not verified yet, in bytes; at least twice `bodyBytes`. */
   heldBytes: number
   headerBytes: number
   /** Longest time from the first byte of a request to the end of its headers, in milliseconds. */

@@ -27,7 +27,7 @@ function add(list: BlockList, text: string): void {
   else list.addSubnet(address, Number(length), family)
 }
 
-/** Whether the list contains an address. IPv4 addresses may be written as IPv6. */
+/** Returns whether the list contains an address. IPv4 addresses may be written as IPv6. */
 export function holds({ list, isEmpty }: Addresses, address: string): boolean {
   if (isEmpty) return false
   const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
@@ -36,9 +36,8 @@ export function holds({ list, isEmpty }: Addresses, address: string): boolean {
 }
 
 /**
- * Returns the address of the sender: the other end of the connection or, behind a trusted proxy,
- * the last entry of `X-Forwarded-For` that no trusted proxy made. Entries that the sender wrote are
- * ignored.
+ * Returns the address of the sender: the other end of the connection or, behind a trusted proxy, the last entry of
+ * `X-Forwarded-For` that is not a trusted proxy. Ignores entries that the sender may have written.
  */
 export function senderOf(
   peer: string | undefined,

@@ -3,7 +3,7 @@ import { bindServer } from './bind-server.js'
 
 export interface AdminOptions {
   port: number
-  /** Says why deliveries cannot be stored; null if they can. */
+  /** Explains why deliveries cannot be stored; null if they can. */
   trouble: () => string | null
   /** The metrics in the Prometheus text format. */
   metrics: () => string

@@ -9,20 +9,20 @@ import { type Answer, type RefusalReason, Refused, refusals } from './received-d
 import type { ReceiverRules } from './receiver-rules.js'
 
 export interface ReceiverObserver {
-  /** A delivery was stored. `ms` is the time from its headers to the response. */
+  /** Called when a delivery was stored. `ms` is the time from its headers to the response. */
   taken(came: 'new' | 'known', ms: number): void
   /**
-   * A request was refused. `from` is the address of the sender, or null if the connection was
-   * already closed.
+   * Called when a request was refused. `from` is the address of the sender, or null if the connection was already
+   * closed.
    */
   refused(refusal: { reason: RefusalReason; from: string | null; cause: unknown }): void
-  /** A request failed because of a bug; the response was 500. */
+  /** Called when a request failed because of a bug; the response was 500. */
   failed(error: unknown): void
 }
 
 export interface ReceiverOptions {
   host: string
-  /** The port to listen on; 0 chooses a free one. */
+  /** The port to listen on; 0 chooses a free port. */
   port: number
   rules: ReceiverRules
   observer: ReceiverObserver
@@ -31,7 +31,7 @@ export interface ReceiverOptions {
 export interface Receiver {
   /** URL of the receiver, to which deliveries must be sent. */
   url: string
-  /** Accepts no more requests; resolves when every running request has its response. */
+  /** Stops accepting requests; resolves when every running request has its response. */
   close(): Promise<void>
 }
 
@@ -63,7 +63,7 @@ function serverOf({ rules, observer }: ReceiverOptions, crowd: Crowd): Server {
   }
   server.on('connection', (socket) => crowd.opened(socket))
   server.on('request', answer)
-  // A sender that waits for `100 Continue` gets it only after its headers are accepted.
+  // Sends `100 Continue` only after the headers of the request are accepted.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     request.on('newListener', (event) => {
       if (event === 'data') response.writeContinue()
@@ -106,10 +106,7 @@ async function answerRequest(
   }
 }
 
-/**
- * Sends a response. With `isOver`, the connection is closed because the rest of the request is not
- * read.
- */
+/** Sends a response. `isOver` also closes the connection, because the rest of the request is not read. */
 function send(response: ServerResponse, answer: Answer, { isOver = false } = {}): void {
   const { status, words, headers = {} } = answer
   if (response.destroyed || response.headersSent) return

@@ -5,8 +5,8 @@ import { sampleRef, terminalRef } from './sample-ref.js'
 import { sampleDays } from './sample-stage.js'
 
 /**
- * The container of a sample, as deliveries include it: without `current_status` and without the
- * facts of the railroad.
+ * Returns the container of a sample, as deliveries include it: without `current_status` and without the facts of the
+ * railroad.
  */
 export function containerSample(journey: SampleJourney): DeliveredResource {
   const { happened, isRail } = journey

@@ -3,14 +3,13 @@ import type { SampleJourney } from './sample-journey.js'
 import { type SamplePlace, samplePlaces } from './sample-places.js'
 import { placeRef, terminalRef } from './sample-ref.js'
 
-/** A port or metro area of a sample; coordinates are decimal strings, as in the hosted service. */
+/** Returns a port or metro area of a sample. Coordinates are decimal strings, as in the hosted service. */
 export function placeSample(journey: SampleJourney, place: SamplePlace): DeliveredResource {
   const { type, name, ...attributes } = samplePlaces[place]
   const { id } = placeRef(journey, place).data
   return { id, type, attributes: { id, name, city: name, state_abbr: null, ...attributes } }
 }
 
-/** The terminal of a sample at a port or rail ramp. */
 export function terminalSample(journey: SampleJourney, place: SamplePlace): DeliveredResource {
   const { id, type } = terminalRef(journey, place).data
   const at = placeRef(journey, place)

@@ -36,7 +36,7 @@ export const samplePlaces = {
     latitude: '41.8781',
     longitude: '-87.6298',
   },
-  /** Chicago as a port, which is how the event of the inland arrival names it. */
+  /** Chicago as a port, as in the event of the inland arrival. */
   inlandPort: {
     type: 'port',
     name: 'Chicago',

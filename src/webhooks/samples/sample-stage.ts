@@ -7,13 +7,13 @@ export interface SampleStage {
   place: SamplePlace
 }
 
-/** Returns where the container is at an event, and when; an unknown event happens at discharge. */
+/** Returns where the container is at an event, and when. An unknown event happens at discharge. */
 export const sampleStage = (event: string): SampleStage =>
   isListed(event) ? stages[event] : discharged
 
 const isListed = (event: string): event is EventName => Object.hasOwn(stages, event)
 
-/** The day of the sample journey on which each event, deadline and appointment falls. */
+/** The day of the sample journey of each event, deadline and appointment. */
 export const sampleDays = {
   fullIn: 3,
   loaded: 5,

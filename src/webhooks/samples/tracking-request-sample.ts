@@ -2,7 +2,7 @@ import type { DeliveredResource } from '../../contract/delivery-envelope.js'
 import type { SampleJourney } from './sample-journey.js'
 import { noRef, sampleRef } from './sample-ref.js'
 
-/** The tracking request of a sample, with the status that the event implies. */
+/** Returns the tracking request of a sample, with the status that the event implies. */
 export function trackingRequestSample(journey: SampleJourney): DeliveredResource {
   const [status, failed_reason] = states.get(journey.event) ?? ['created', null]
   const isLinked = status === 'created' || status === 'tracking_stopped'

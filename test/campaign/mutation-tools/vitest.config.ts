@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: ['test/support/memory-folder.ts'],
     setupFiles: ['test/support/check-every-service.ts', 'test/support/spare-work.ts'],
     isolate: false,
-    // Stryker gives up when a test fails without a change
+    // Retries, because Stryker gives up when a test fails without a change.
     retry: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,

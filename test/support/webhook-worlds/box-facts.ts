@@ -90,8 +90,8 @@ export function differences(
 }
 
 /**
- * Events at the consignee that webhooks cannot report: no event of the catalog says that a container was dropped or
- * loaded there.
+ * Events at the consignee that webhooks cannot report: the catalog has no event for a container that is dropped or
+ * loaded at the consignee.
  */
 const atConsignee = ['picked_up', 'dropped', 'loaded']
 

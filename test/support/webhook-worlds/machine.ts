@@ -18,7 +18,7 @@ export interface Machine {
   /** Runs a command that uses the world's service, and returns its output. */
   oct(line: string): Promise<string>
   read<Result>(work: (cache: Cache, journal: Journal) => Result | Promise<Result>): Promise<Result>
-  /** Notices of the listener, without those about forged deliveries. */
+  /** Notices of the listener, without notices about forged deliveries. */
   notices: readonly string[]
   remove(): Promise<void>
 }

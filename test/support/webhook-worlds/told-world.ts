@@ -32,8 +32,8 @@ export interface Delivered {
 }
 
 /**
- * Makes a world of one or two scenarios, advanced by random steps. With `refusals`, the endpoint sometimes fails, so
- * that deliveries come late or never.
+ * Creates a world of one or two scenarios, advanced by random steps. With `refusals`, the endpoint sometimes fails,
+ * so that deliveries come late or never.
  */
 export async function tellWorld(seed: number, refusals?: Random): Promise<ToldWorld> {
   const random = new Random(`webhooks equal sync ${seed}`)

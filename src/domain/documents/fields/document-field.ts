@@ -16,7 +16,7 @@ export interface DocumentField {
   field: string
   reads: Reading
   types?: readonly DocumentType[]
-  /** Labels of the field, separated by commas; of several matches, the longest counts. */
+  /** Labels of the field, separated by commas; the longest matching label counts. */
   labels: string
   meaning: string
 }

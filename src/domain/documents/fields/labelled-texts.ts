@@ -9,18 +9,18 @@ export interface LabelledText {
   fields: readonly string[]
   /** The text after the label in the same cell, up to the next label. */
   behind: string
-  /** Whether a colon or similar mark separates the label from its value, and not only spaces. */
+  /** Whether a colon or similar mark separates the label from its value; otherwise only spaces do. */
   hasMark: boolean
-  /** The text of the cell to the right of the label; empty without a cell, or if that cell is a label. */
+  /** The text of the cell to the right of the label; empty without such a cell, or if that cell is a label. */
   beside: string
   below: string
-  /** The text of the last cell of the row. */
+  /** The text of the last cell in the row of the label. */
   atEnd: string
   /** Whether the label is a column heading in a table of goods. */
   isOfGoods: boolean
 }
 
-/** Finds all known labels in a document, in its order, each with the texts that may be its value. */
+/** Finds all known labels in the order of the document, each with the texts that may be its value. */
 export function labelledTexts(lines: readonly DocumentLine[]): LabelledText[] {
   const labelsOf = remembered((cell: Cell) => labelsIn(cell, labels))
   const valueText = (cell: Cell | undefined): string =>
@@ -54,10 +54,10 @@ const ofGoods = new Set(
   ).map(({ form }) => form),
 )
 
-/** Matches numbers that begin with `PO`, such as `PO-17711`, because `PO` is also a label. */
+/** Matches numbers that begin with `PO`, such as `PO-17711`, because `PO` alone is a label. */
 const partOfNumber = /^P\.?O\.?[ -]\d{4}/
 
-/** Matches the number of a form's field: `3` in `Booking number 3`. */
+/** Matches the number of a field on a form, such as `3` in `Booking number 3`. */
 const boxOfForm = /^\d{1,2}$/
 
 const labels = new PhraseIndex<string>()
@@ -82,10 +82,7 @@ function remembered<Of extends object, Result>(of: (it: Of) => Result): (it: Of)
   }
 }
 
-/**
- * Returns the cell below a label; none in a row with fewer cells, which do not show which one is
- * missing.
- */
+/** Returns the cell below a label; undefined if the next row has more or fewer cells. */
 function cellBelow(
   lines: readonly DocumentLine[],
   { row, column }: { row: number; column: number },

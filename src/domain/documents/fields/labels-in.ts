@@ -7,10 +7,7 @@ export interface LabelPlace {
   end: number
 }
 
-/**
- * Finds labels at the start of a cell, or after a mark or number. The words `for the port of
- * loading` contain no label.
- */
+/** Finds labels at the start of a cell, or after a mark or number; `for the port of loading` contains no label. */
 export function labelsIn({ text, words }: Cell, labels: PhraseIndex<string>): LabelPlace[] {
   return labels.longestIn(words).flatMap(({ start, length, meanings }) => {
     const [first, last] = [words[start], words[start + length - 1]]
@@ -25,7 +22,7 @@ export function labelsIn({ text, words }: Cell, labels: PhraseIndex<string>): La
   })
 }
 
-/** Matches a number that follows a label in a sentence: `covered by our house bill HKS-26-02274`. */
+/** Matches a number that follows a label in a sentence, such as `covered by our house bill HKS-26-02274`. */
 const codeInSentence = /^ (?=\S*(?:\d\S*){4})[A-Z0-9][A-Z0-9/-]{5,}/
 
 function beginsLabel(words: readonly Word[], start: number): boolean {
@@ -35,7 +32,7 @@ function beginsLabel(words: readonly Word[], start: number): boolean {
   return isOtherScript || before.gap.trim() !== '' || before.gap.length > 1
 }
 
-/** Returns the position after a label and after a following word such as `No.`. */
+/** Returns the position after a label and after a word such as `No.` that follows the label. */
 function endOfLabel(words: readonly Word[], lastIndex: number): number {
   let index = lastIndex
   while (ofNumbers.has(words[index + 1]?.form ?? '')) index += 1

@@ -1,13 +1,10 @@
 import { looksLikeContainerNumber, validateContainerNumber } from '../../container-number.js'
 import { looksLikeDate } from './read-date.js'
 
-/** The kind of number that a code is; a bill or booking number may be longer than a reference. */
+/** The kind of number. A bill or booking number may be longer than a reference. */
 export type CodeKind = 'bill' | 'booking' | 'reference'
 
-/**
- * Reads the numbers, separated by commas, with which a text starts; returns none if the text starts
- * with something else.
- */
+/** Reads the numbers, separated by commas, at the start of a text; returns none if the text starts otherwise. */
 export function readCodes(text: string, kind: CodeKind): string[] {
   const found: string[] = []
   let rest = text
@@ -35,18 +32,15 @@ function codeAt(text: string, kind: CodeKind): { code: string; length: number } 
   return isCode(glued, kind) ? { code: glued, length: match[0].length } : undefined
 }
 
-/** Matches a bill number with a space after the code of the line, such as `MAEU 204718833`. */
+/** Matches a bill number with a space after the shipping line's code, such as `MAEU 204718833`. */
 const grouped = /^[A-Z]{4} \d{6,12}(?![\p{L}\p{N}])/iu
 const plain = /^[\p{L}\p{N}](?:[\p{L}\p{N}]|[-/._](?=[\p{L}\p{N}]))*/u
 
-/**
- * Matches references of two parts, such as `BFS 889138`, but not the state and postcode in `TX
- * 77029`.
- */
+/** Matches references of two parts, such as `BFS 889138`, but not the state and postcode in `TX 77029`. */
 const partedReference =
   /^(?!(?:TEL|FAX|VAT|EUR|USD|GBP|DATE) )(?:[A-Z]{3,4} |PO )(?:\d{2}[/-]\d{4,6}|\d{5,12})(?![\p{L}\p{N}/.,-])/u
 
-/** Returns the number that follows a name: `TB-IM-22040` in `Transit SARL TB-IM-22040`. */
+/** Returns the number after a name, such as `TB-IM-22040` in `Transit SARL TB-IM-22040`. */
 export function codeAtEnd(text: string): string | undefined {
   const code = /\s((?:[A-Z]{3,4} (?=\d))?(?=[\p{L}\p{N}/-]*\d{4})[A-Z0-9][A-Z0-9/-]+)$/u.exec(
     text,

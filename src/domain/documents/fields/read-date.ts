@@ -1,6 +1,6 @@
 import { type CalendarDate, isCalendarDate } from '../../calendar-date.js'
 
-/** Returns the date at the start of a text; undefined if there is none or it is ambiguous. */
+/** Returns the date at the start of a text; undefined without a date, or if the date is ambiguous. */
 export function readDate(text: string): CalendarDate | undefined {
   for (const [form, ymd] of forms) {
     const parts = form.exec(text)?.slice(1)
@@ -37,10 +37,7 @@ const forms: readonly (readonly [RegExp, ToDate])[] = [
   ],
 ]
 
-/**
- * Reads a date such as `05/06/2026`, in which the month can come first; undefined if both are
- * possible.
- */
+/** Reads a date such as `05/06/2026`; undefined if either part can be the month. */
 function dayOrMonth(a: string, b: string, year: string | undefined): CalendarDate | undefined {
   if (Number(a) === Number(b) || Number(b) > 12) return iso(year, a, b)
   return Number(a) > 12 ? iso(year, b, a) : undefined

@@ -1,11 +1,11 @@
 import ICAL from 'ical.js'
 
-/** How many more steps the recurrence rules of one file may use. */
+/** Number of steps that the recurrence rules of one file may still take. */
 export interface StepBudget {
   left: number
 }
 
-/** Thrown if a recurrence rule never reaches a day, or if all events together are too many. */
+/** Thrown if a recurrence rule never reaches a day, or if the events of a file need too many steps. */
 export class EndlessRule extends Error {}
 
 export function pay(budget: StepBudget, steps: number): void {
@@ -13,15 +13,12 @@ export function pay(budget: StepBudget, steps: number): void {
   budget.left -= steps
 }
 
-/**
- * Budgets of steps by recurrence rule, because the constructor of the package already steps through
- * the rule.
- */
+/** Step budgets by recurrence rule, because the package's constructor already steps through the rule. */
 const budgets = new WeakMap<ICAL.Recur, StepBudget>()
 
 /**
- * Returns the days of a recurrence rule, starting with the first. The package loops forever if no
- * day fulfills the rule, so each step is counted. Throws EndlessRule when the budget is used up.
+ * Yields the days of a recurrence rule in order. Counts each step, because the package loops forever if no day
+ * matches the rule. Throws EndlessRule if the budget is used up.
  */
 export function* recurrence(
   rule: ICAL.Recur,
@@ -51,7 +48,7 @@ class BoundedRecurrence extends ICAL.RecurIterator {
     super.increment_month()
   }
 
-  /** Charges several steps of the budget, because the package examines every day of the year. */
+  /** Charges ten steps, because the package examines every day of the year. */
   override expand_year_days(year: number): number {
     this.pay(10)
     return super.expand_year_days(year)

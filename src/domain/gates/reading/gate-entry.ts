@@ -11,9 +11,9 @@ export interface GateEntry {
   locode: LocatedText | undefined
   zone: LocatedText | undefined
   basedOn: LocatedText | undefined
-  /** Open days, `mon` to `sun`; undefined if the entry states none. */
+  /** Open weekdays, `mon` to `sun`; undefined if the entry has none. */
   open: string[] | undefined
-  /** Holidays as `2026-05-25`, or `12-25` for every year. */
+  /** Holidays as `2026-05-25`, or as `12-25` for every year. */
   holidays: { day: string; reason: string; place: Place }[]
   exceptions: GateException[]
   ics: LocatedText[]

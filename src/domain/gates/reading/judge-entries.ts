@@ -5,7 +5,7 @@ import { placeKeys } from '../calendars-by-place.js'
 import { mostClosedDays } from '../gate-calendar.js'
 import type { GateEntry, GateException } from './gate-entry.js'
 
-/** Finds repeated terminals, unknown bases and zones, and days that contradict each other. */
+/** Finds repeated terminals, unknown bases and zones, and contradictory days. */
 export function entryProblems(entries: readonly GateEntry[]): FileProblem[] {
   const byKey = new Map(entries.map((entry) => [entry.key, entry]))
   return [
@@ -19,7 +19,7 @@ export function entryProblems(entries: readonly GateEntry[]): FileProblem[] {
   ]
 }
 
-/** Finds entries that match no container: they name no terminal, and no other entry is based on them. */
+/** Finds entries without effect: they name no terminal, and no other entry is based on them. */
 export function idleProblems(entries: readonly GateEntry[]): FileProblem[] {
   const bases = new Set(entries.map(({ basedOn }) => basedOn?.text))
   return entries
@@ -29,7 +29,7 @@ export function idleProblems(entries: readonly GateEntry[]): FileProblem[] {
     )
 }
 
-/** Returns the keys by which the gate calendar of a terminal is found, as spelled in the file. */
+/** Returns the keys by which a terminal finds its gate calendar, as spelled in the file. */
 export const keysOf = ({ firms, smdg, names, locode }: GateEntry): string[] =>
   placeKeys({
     firms: firms.map(({ text }) => text),

@@ -10,14 +10,13 @@ import { daysOf, lastWallDay, type WrittenTime, wallDay, wallMs } from './wall-d
 export interface ClosureFile {
   file: string
   text: string
-  /** IANA zone of the terminal; null if unknown. */
   zone: string | null
   /** The range of dates in which recurring closures are computed. */
   horizon: { from: CalendarDate; to: CalendarDate }
 }
 
 export interface Closures {
-  /** Why the gate is closed, for each closed date. */
+  /** Reasons why the gate is closed, by date. */
   days: Map<CalendarDate, string>
   problems: FileProblem[]
 }
@@ -48,7 +47,7 @@ export function readClosures(source: ClosureFile): Closures {
 interface Reading extends ClosureFile {
   closures: Closures
   budget: StepBudget
-  /** Occurrences of recurring events that a separate event replaces, as `uid date`. */
+  /** Occurrences of recurring events that a separate event replaces, as `<uid> <date>`. */
   moved: ReadonlySet<string>
 }
 

@@ -22,18 +22,17 @@ export interface GateFile {
   text: string
 }
 
-/** One gate calendar of a file, with the opening days that apply to it. */
+/** One gate calendar of a file, with the opening days of its base entries included. */
 export interface Gate {
   entry: GateEntry
   calendar: GateCalendar
-  /** Open weekdays; 0 is Sunday. */
   openDays: ReadonlySet<number>
 }
 
 export interface GateReading {
   gates: Gate[]
   calendars: GateCalendars
-  /** Problems of the files; if there is one, no other part of the result may be used. */
+  /** Problems of the files. If there are any, no other part of the result may be used. */
   problems: FileProblem[]
 }
 
@@ -43,9 +42,8 @@ export interface GateSources extends ClosureSource {
 }
 
 /**
- * Reads the files of gate calendars together; an entry may be based on an entry of another file.
- * Recurring closures are computed from one year before `today` to three years after it. Never
- * throws for the content of a file.
+ * Reads the files of gate calendars together, because an entry may be based on an entry of another file. Recurring
+ * closures are computed from one year before `today` to three years after it. Never throws for the content of a file.
  */
 export async function readGates(sources: GateSources): Promise<GateReading> {
   const read = sources.files.map(readFile)

@@ -5,17 +5,15 @@ import { instantOfLocal, knownZone, localDate, localReading } from '../../zoned-
 /** Thrown for a time in UTC if the zone of the gate is unknown. */
 export class ZoneWanted extends Error {}
 
-/** A time as a calendar file writes it. */
 export interface WrittenTime {
   time: ICAL.Time
-  /** The zone that the file names (`TZID`); undefined for a time without a zone or in UTC. */
+  /** The zone that the file states (`TZID`); undefined for a time in UTC or without a zone. */
   tzid: string | undefined
 }
 
 /**
- * Returns the date of a time at the gate. A date alone and a time without a zone are already local.
- * A time with a zone counts as local if the zone of the gate is unknown. Throws `ZoneWanted` for a
- * time in UTC then.
+ * Returns the date of a calendar time at the gate. A date alone and a time without a zone are already local. If the
+ * zone of the gate is unknown, a time with another zone counts as local, and a time in UTC throws `ZoneWanted`.
  */
 export function wallDay(written: WrittenTime, gate: string | null): CalendarDate {
   const { time } = written
@@ -24,10 +22,7 @@ export function wallDay(written: WrittenTime, gate: string | null): CalendarDate
   return localDate(instantOf(time, zone), gate)
 }
 
-/**
- * Reads a time on the clock of `other`, in milliseconds as if that clock were UTC. Throws
- * ZoneWanted.
- */
+/** Converts a time to the zone of `other`, in milliseconds as if that zone were UTC. Throws `ZoneWanted`. */
 export function wallMsBy(other: WrittenTime, written: WrittenTime, gate: string | null): number {
   const { time } = written
   const [from, to] = [zoneOf(written, gate), zoneOf(other, gate)]
@@ -48,7 +43,7 @@ function instantOf(time: ICAL.Time, zone: string): Date {
   return instantOfLocal(dateOf(time), clock, zone)
 }
 
-/** Returns the last day of an event; an end at midnight belongs to the day before. */
+/** Returns the last day of an event. An end at midnight belongs to the day before. */
 export function lastWallDay(
   start: WrittenTime,
   seconds: number,
@@ -61,11 +56,11 @@ export function lastWallDay(
   return wallDay({ time: end, tzid }, gate)
 }
 
-/** Returns the number of days from one date to another, both included. */
+/** Counts the days from one date to another, both dates included. */
 export const daysOf = (first: CalendarDate, last: CalendarDate): number =>
   daysBetween(first, last) + 1
 
-/** Returns a local time in milliseconds, as if it were UTC. */
+/** Returns a local time in milliseconds, as if the local zone were UTC. */
 export const wallMs = (time: ICAL.Time): number =>
   Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
 

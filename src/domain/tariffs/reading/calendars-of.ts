@@ -13,7 +13,7 @@ export const everyDay: TariffCalendar = {
   covers: null,
 }
 
-/** The calendars of a file by name, together with those that every file has. */
+/** Returns the calendars of a file by name, including the built-in calendars. */
 export function calendarsOf(tree: Located): {
   byName: Map<string, TariffCalendar>
   problems: FileProblem[]
@@ -57,7 +57,7 @@ function namedDays(node: Located | undefined, unnamed: string): Map<CalendarDate
 function dateProblems(node: Located): FileProblem[] {
   const holidays = [...keysOf(memberOf(node, 'holidays')), ...keysOf(memberOf(node, 'closed'))]
   const dates = [...textsOf(memberOf(node, 'open')), ...textsOf(memberOf(node, 'covers'))]
-  // A day of every year is checked in a leap year.
+  // Checks `MM-DD` in a leap year, so that 29 February is valid.
   const wrong = [...holidays, ...dates].filter(
     ({ text }) => !isCalendarDate(text.length === 5 ? `2024-${text}` : text),
   )

@@ -29,7 +29,7 @@ function isSameReach(one: TariffRule, other: TariffRule): boolean {
   return canMeet(one, other) && isSameTime(one.valid, other.valid)
 }
 
-/** Returns whether a container can match both rules. */
+/** Returns whether some container can match both rules. */
 function canMeet(one: TariffRule, other: TariffRule): boolean {
   return matchOrder.every((field) => {
     const [mine, theirs] = [one.match[field], other.match[field]]
@@ -45,7 +45,7 @@ function isSameTime(one: TariffRule['valid'], other: TariffRule['valid']): boole
   return starts && (other.from ?? '') <= (one.to ?? '9999')
 }
 
-/** Warns of tariffs that have ended, and of kinds of containers for which nobody wrote a rule. */
+/** Returns warnings about tariffs that have ended, and about kinds of containers without a rule. */
 export function warnings(rules: readonly PlacedRule[], today: CalendarDate): FileProblem[] {
   return [...ended(rules, today), ...lastDays(rules, today), ...shadowed(rules)]
 }
@@ -76,12 +76,12 @@ function lastDays(rules: readonly PlacedRule[], today: CalendarDate): FileProble
   })
 }
 
-/** Fields of the container itself, for which tariffs often have tables of their own. */
+/** Fields of the container itself, for which tariffs often have separate tables. */
 const ownFields: readonly MatchField[] = ['hazardous', 'soc', 'operating', 'equipment', 'size']
 
 /**
- * Finds a rule for kinds of containers that loses against a rule for a place, a line or a customer,
- * because nobody wrote a rule for both.
+ * Finds a rule for a kind of container that loses against a rule for a place, line or customer, because no rule
+ * covers both.
  */
 function shadowed(rules: readonly PlacedRule[]): FileProblem[] {
   return rules.flatMap(({ rule, place }) => {

@@ -4,7 +4,7 @@ import { memberOf, textsOf } from '../../yaml-file/located.js'
 
 export interface WrittenRule {
   id: string
-  /** The rule as written, for the place of a problem. */
+  /** The rule as written in the file, to locate problems. */
   own: LocatedMap
   /** The rule with the members of the rules that it extends. */
   whole: LocatedMap
@@ -46,7 +46,7 @@ function extendsProblems(rule: LocatedMap, byId: ReadonlyMap<string, LocatedMap>
     : []
 }
 
-/** Returns a rule and those that it extends, the most general first; null if they are too many. */
+/** Returns a rule and the rules that it extends, the most general first; null for too many rules. */
 function chainOf(rule: LocatedMap, byId: ReadonlyMap<string, LocatedMap>): LocatedMap[] | null {
   const chain = [rule]
   for (let link: LocatedMap | undefined = rule; link !== undefined; ) {
@@ -63,7 +63,7 @@ function wholeRule(rule: LocatedMap, byId: ReadonlyMap<string, LocatedMap>): Loc
   return others.reduce((base, own) => merged(base, own), first)
 }
 
-/** Members that exclude each other: a rule that sets one does not inherit the others. */
+/** Members that exclude each other: a rule that sets one member does not inherit the others. */
 const displaced: Readonly<Record<string, readonly string[]>> = {
   hours: ['days', 'skip', 'slide'],
   days: ['hours'],

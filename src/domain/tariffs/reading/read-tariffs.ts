@@ -21,7 +21,7 @@ export interface TariffFile {
   text: string
 }
 
-/** A rule with the place where it is written. */
+/** A rule with its place in a file. */
 export interface FiledRule extends TariffRule {
   place: Place
   /** Id of the rule that this rule extends; null if there is none. */
@@ -32,9 +32,9 @@ export interface FiledRule extends TariffRule {
 
 export interface TariffReading {
   rules: FiledRule[]
-  /** Problems of the files; if there is one, no rule may be used. */
+  /** Problems of the files. If there are any, no rule may be used. */
   problems: FileProblem[]
-  /** What is probably a mistake, although the rules can be used. */
+  /** Probable mistakes in rules that can still be used. */
   warnings: FileProblem[]
 }
 

@@ -3,11 +3,11 @@ import { type Located, memberOf } from '../../yaml-file/located.js'
 
 type Member = Located | undefined
 
-/** Returns the member at a path of keys; undefined if one is missing. */
+/** Returns the member at a path of keys; undefined if a key is missing. */
 export const memberAt = (node: Member, ...path: readonly string[]): Member =>
   path.reduce<Member>((at, key) => at && memberOf(at, key), node)
 
-/** Returns a text, a number or a boolean as text; null if there is none. */
+/** Returns a text, number or boolean as text; null for any other value. */
 export function textAt(node: Member, ...path: readonly string[]): string | null {
   const at = memberAt(node, ...path)
   return at?.kind === 'scalar' && at.value !== null ? String(at.value) : null

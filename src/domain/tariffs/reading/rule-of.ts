@@ -19,7 +19,7 @@ export interface FileTerms {
   currency: string | null
 }
 
-/** Makes a rule from its written form, or says what is missing or contradictory in it. */
+/** Creates a rule from its written form, or returns what is missing or contradictory in it. */
 export function ruleOf(
   { id, own, whole }: WrittenRule,
   { calendars, currency }: FileTerms,

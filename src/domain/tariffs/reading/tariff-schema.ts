@@ -200,7 +200,7 @@ const calendar = map('weekend, holidays and closures', {
   },
 })
 
-/** JSON Schema of a tariff file. Editors use it; the reader also checks the sense of the rules. */
+/** JSON Schema of a tariff file, for editors. The reader also checks that the rules make sense. */
 export const tariffSchema: FileSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Tariffs of oct',

@@ -1,9 +1,6 @@
 import { ageInWords } from '../../../domain/duration.js'
 
-/**
- * Writes an age such as `3 h`; empty if `at` is in the future. Both arguments are milliseconds
- * since 1970.
- */
+/** Formats an age such as `3 h`; an empty text if `at` is in the future. Both arguments are milliseconds since 1970. */
 export function ageText(at: number, now: number): string {
   return at > now ? '' : ageInWords(now - at)
 }

@@ -4,7 +4,7 @@ import { around, type Box, boxOf, type Spot, spotOf, unpackLine } from './plane.
 export interface ChartRoute {
   readonly route: PageRoute
   readonly items: readonly ChartItem[]
-  /** The rectangle around the route; undefined if no part of the route has a position. */
+  /** The rectangle around the route; undefined if the route has no position. */
   readonly box: Box | undefined
 }
 

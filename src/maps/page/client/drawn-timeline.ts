@@ -19,8 +19,8 @@ export class Timeline {
   }
 
   /**
-   * The time selected with the slider, in milliseconds since 1970; undefined at its end, which
-   * shows the latest known state.
+   * The time selected with the slider, in milliseconds since 1970; undefined at the end of the slider, which shows
+   * the latest known state.
    */
   get moment(): number | undefined {
     if (this.#times === undefined || this.#slider.value === this.#slider.max) return undefined

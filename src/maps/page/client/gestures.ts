@@ -8,7 +8,7 @@ export interface MapActions {
   tap(at: Spot): void
 }
 
-/** If a pointer moves less than this number of pixels, its movement counts as a click. */
+/** Largest movement of a pointer, in pixels, that counts as a click. */
 const stillness = 6
 
 /** Listens to mouse, wheel, touch and keys on the map, and to Escape on the whole page. */
@@ -35,7 +35,7 @@ function listenToPointers(map: HTMLElement, actions: MapActions): void {
     fingers.set(event.pointerId, now)
     travelled += distance(before, now)
     if (travelled < stillness) return
-    // The pointer is captured only after a movement, because a pointer that does not move clicks the button under it.
+    // Captures the pointer only after a movement, because a pointer that does not move clicks the button under it.
     map.setPointerCapture(event.pointerId)
     move({ before, now, other: others[0] }, actions)
   })
@@ -48,9 +48,7 @@ function listenToPointers(map: HTMLElement, actions: MapActions): void {
   map.addEventListener('pointercancel', lift)
 }
 
-/**
- * Moves the map under one finger; with two fingers, the points under both fingers stay under them.
- */
+/** Moves the map with one finger; with two fingers, zooms so that each finger keeps its point of the map. */
 function move(
   { before, now, other }: { before: Spot; now: Spot; other: Spot | undefined },
   actions: MapActions,

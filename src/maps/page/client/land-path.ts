@@ -38,8 +38,8 @@ function ringsOf(shape: GeoJSON.FeatureCollection | GeoJSON.Feature): GeoJSON.Po
 }
 
 /**
- * Makes the longitudes of a line continuous across the antimeridian, and shifts the line so that
- * its middle is between -180 and 180.
+ * Makes the longitudes of a line continuous across the antimeridian, and shifts the line so that its middle is
+ * between -180 and 180.
  */
 function unrolled(line: readonly GeoJSON.Position[]): Point[] {
   const points = new Unroller().line(line)

@@ -27,7 +27,7 @@ export class Painter {
   readonly #grid = gridPath()
   readonly #routes: readonly ChartRoute[]
   readonly #paths: readonly RoutePaths[]
-  /** Where the number of each route is drawn on its line. */
+  /** The point on each route's line at which its number is drawn. */
   readonly #tags: readonly (Spot | undefined)[]
   #colors = new Map<string, string>()
   #ratio = 1
@@ -126,10 +126,7 @@ export class Painter {
     pen.globalAlpha = 1
   }
 
-  /**
-   * Draws once for each copy of the world that is visible, because the chart repeats to the east
-   * and west.
-   */
+  /** Draws once for each visible copy of the world, because the chart repeats to the east and west. */
   #onCopies(box: Box, draw: () => void): void {
     const { x, y, scale, width, height } = this.#view
     const size = scale * this.#ratio
@@ -142,7 +139,7 @@ export class Painter {
   }
 
   /**
-   * Draws a vessel as an arrow for a known heading, otherwise as a disc; hollow if its position is
+   * Draws a vessel as an arrow if its heading is known, otherwise as a disc. The shape is hollow if the position is
    * interpolated.
    */
   #drawShip({ spot, heading, how }: ShipPlace): void {
@@ -160,10 +157,7 @@ export class Painter {
     }
   }
 
-  /**
-   * Draws the numbers of routes, without those that would cover others; zooming in shows more of
-   * them.
-   */
+  /** Draws the numbers of routes, except numbers that would cover others; zooming in shows more of them. */
   #drawTags(listed: ReadonlySet<number>): void {
     const least = leastDistance(listed.size, tagWidth)
     const drawn: Spot[] = []

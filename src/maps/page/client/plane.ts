@@ -1,7 +1,7 @@
 import { geoMercatorRaw } from 'd3-geo'
 import type { PackedLine, Point } from '../page-data.js'
 
-/** A point on the chart: x in degrees of longitude east, y in Mercator units south. */
+/** A point on the chart: x in degrees of longitude to the east, y in Mercator units to the south. */
 export type Spot = readonly [x: number, y: number]
 
 export type Box = readonly [west: number, north: number, east: number, south: number]
@@ -11,7 +11,7 @@ const degree = Math.PI / 180
 /** Northernmost latitude of the chart, because a Mercator chart cannot show the poles. */
 const farthestNorth = 85
 
-/** Projects a position. A longitude beyond 180 lies in the next copy of the world. */
+/** Projects a position. A longitude beyond 180 is in the next copy of the world. */
 export function spotOf([longitude, latitude]: Point): Spot {
   const within = Math.max(-farthestNorth, Math.min(farthestNorth, latitude))
   return [longitude, -geoMercatorRaw(0, within * degree)[1] / degree]

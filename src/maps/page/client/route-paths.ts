@@ -2,14 +2,14 @@ import type { ItemKind } from '../page-data.js'
 import type { ChartLine, ChartRoute } from './chart-route.js'
 import type { Box } from './plane.js'
 
-/** Kinds of lines in drawing order; the last is drawn on top. */
+/** Kinds of lines in drawing order; the last kind is drawn on top. */
 export const lineKinds = ['other', 'planned', 'ahead', 'past'] as const satisfies ItemKind[]
 
 export type LineKind = (typeof lineKinds)[number]
 
 /**
- * Steps by which lines are simplified, in degrees, coarsest first. Each step is too small to see at
- * the zoom that uses it.
+ * Steps by which lines are simplified, in degrees, coarsest first. Each step is too small to see at the zoom that
+ * uses it.
  */
 const coarseness = [0.4, 0.1, 0.02, 0]
 
@@ -35,10 +35,7 @@ export class RoutePaths {
   }
 }
 
-/**
- * Draws a line without the points that are closer than `step` to the previous point. The ends of
- * the line stay.
- */
+/** Draws a line without points that are closer than `step` to the previous point; keeps the ends of the line. */
 function drawLine(path: Path2D, line: Float64Array, step: number): void {
   let [lastX, lastY] = [line[0] ?? 0, line[1] ?? 0]
   path.moveTo(lastX, lastY)

@@ -3,7 +3,6 @@ import { placeText } from '../items/port-text.js'
 import { positionAt } from './plane.js'
 import type { ShipPlace } from './ship-at.js'
 
-/** Formats a time as `Tue 3 Mar 2026 14:00 UTC`. */
 export function momentWords(at: number): string {
   const text = new Date(at).toISOString()
   return `${dateInWords(text.slice(0, 10), 0)} ${text.slice(11, 16)} UTC`

@@ -47,7 +47,7 @@ export class Viewport {
     const down = (this.height - 2 * this.#room()) / Math.max(south - north, smallest)
     const scale = this.#within(Math.min(across, down))
     const x = (west + east) / 2
-    // The nearest copy of the world is used, so that the view does not travel around the world.
+    // Uses the nearest copy of the world, so that the view does not travel around the world.
     const turns = Math.round((this.x - x) / 360)
     return { x: x + 360 * turns, y: (north + south) / 2, scale }
   }
@@ -60,8 +60,8 @@ export class Viewport {
   }
 
   /**
-   * Returns in which copies of the world a rectangle is visible: 0 for the middle, 1 for the copy east of it, and so
-   * on.
+   * Returns the copies of the world in which a rectangle is visible: 0 is the middle copy, 1 the copy to the east,
+   * and so on.
    */
   copies([west, , east]: Box): number[] {
     const [left] = this.toChart([-margin, 0])
@@ -103,15 +103,13 @@ export interface View {
   readonly scale: number
 }
 
-/** The smallest extent in degrees that a single point is zoomed to. */
+/** Smallest extent in degrees of the view around a single point. */
 const smallest = 2
 
-/** Maximum pixels per degree, beyond which the coastline has no more detail. */
+/** Most pixels per degree; beyond this, the coastline has no more detail. */
 const closest = 120
 
-/**
- * Northern and southern edge of the Mercator chart in chart units, at about 85 degrees of latitude.
- */
+/** Northern and southern edge of the Mercator chart in chart units, at about 85 degrees of latitude. */
 const edge = 180
 
 const margin = 20

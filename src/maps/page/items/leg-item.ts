@@ -35,7 +35,7 @@ export function legItem(feature: RouteFeature, { journey, unroller }: ItemContex
   }
 }
 
-/** Writes the time of an event in the zone of its port, or in UTC if the port is not on the map. */
+/** Formats the time of an event in the zone of its port, or in UTC if the port is not on the map. */
 function eventText(
   name: string,
   { port, leg }: { port: Properties | undefined; leg: Properties },
@@ -74,8 +74,8 @@ function vesselName({ vessel }: Journey, leg: Properties): string {
 }
 
 /**
- * Returns when a leg was sailed, in milliseconds since 1970. The current leg ends at the vessel's
- * last position, because its stated end lies ahead.
+ * Returns when a leg was sailed, in milliseconds since 1970. The current leg ends at the vessel's last position,
+ * because its stated end is in the future.
  */
 function stretchOf({ vessel }: Journey, leg: Properties) {
   const [from, end] = [instantOf(leg.start_time), instantOf(leg.end_time)]

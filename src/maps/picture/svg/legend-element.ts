@@ -44,7 +44,7 @@ export function legendElement(
 
 interface Row {
   entry: LegendEntry
-  /** First text of the row; empty if the row continues the previous one. */
+  /** First text of the row; an empty text if the row continues the previous one. */
   head: string
   facts: string
 }
@@ -61,10 +61,7 @@ function rowElements(
   ]
 }
 
-/**
- * Draws the part of the legend that explains line styles and port marks, in the color of the first
- * route.
- */
+/** Draws the part of the legend that explains line styles and port marks, in the color of the first route. */
 function keys(y: number): string[] {
   const x = padding + symbols
   const line = (kind: string, from: number): string =>

@@ -11,8 +11,8 @@ export interface Occupancy {
 }
 
 /**
- * Divides the picture into a grid and records what is drawn in each field. Marks are left out,
- * because captions never cover marks anyway.
+ * Divides the picture into a grid and records what is drawn in each field. Leaves out marks, because captions never
+ * cover marks anyway.
  */
 export function occupancyOf({ size, shores, paths }: Chart): Occupancy {
   const columns = Math.ceil(size.width / fieldSize) + 1

@@ -14,8 +14,8 @@ export function pathElement({ kind, journey, strokes }: DrawnPath): string {
 type DrawnMark = Pick<Mark, 'kind' | 'x' | 'y' | 'isReached' | 'heading' | 'journey'>
 
 /**
- * Draws the mark of a port as a ring, filled if the port was reached, and that of a vessel as an
- * arrow for its heading or a diamond.
+ * Draws a port as a ring, which is filled if the port was reached. Draws a vessel as an arrow in the direction of its
+ * heading, or as a diamond.
  */
 export function markElement({ kind, x, y, isReached, heading, journey }: DrawnMark): string {
   const route = `r${journey % routeColorCount}`
@@ -39,5 +39,5 @@ function tagElement(journey: number, at: Dot): string {
 
 const pair = ([x, y]: Dot): string => `${tenth(x)},${tenth(y)}`
 
-/** Rounds to tenths, never to `-0`, and without digits in which machines may differ. */
+/** Rounds to tenths, never to `-0`, so that all machines write the same digits. */
 export const tenth = (value: number): string => String(Math.round(value * 10) / 10 + 0)

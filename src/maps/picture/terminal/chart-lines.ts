@@ -15,16 +15,13 @@ const ranks = { shores: 1, other: 2, ahead: 3, past: 4 } as const satisfies Reco
 >
 
 /**
- * The number of a layer is its rank times this, plus the number of its route, or 0 if all routes
+ * Factor for layer numbers: a layer is its rank times this factor, plus the number of its route, or 0 if all routes
  * look alike.
  */
 const layersPerRank = 32
 const shoreLayer = ranks.shores * layersPerRank
 
-/**
- * Line styles that can be distinguished without color: the remaining route has gaps, coasts have
- * wider gaps.
- */
+/** Line styles that can be distinguished without color: the remaining route has gaps, coasts have wider gaps. */
 const dashes: Partial<Record<PathKind, Dashes>> = {
   ahead: { drawn: 5, left: 4 },
   other: { drawn: 1, left: 2 },
@@ -36,7 +33,7 @@ export function chartLines(chart: Chart, pen: Pen): string[] {
   const marks = chart.marks.map((mark) => inCells(mark, canvas))
   const words = new Words(canvas, pen)
   for (const label of labelsOf(marks, { canvas, pen })) words.write(label.words, 'strong', label)
-  // A vessel in a port is drawn over the port.
+  // Draws vessels last, so that a vessel in a port is drawn over the port.
   for (const mark of [...marks].reverse().sort((a, b) => rank(a) - rank(b))) {
     words.write(markSymbol(mark), toneOf(mark), mark)
   }
@@ -83,10 +80,7 @@ function labelsOf(marks: readonly Mark[], { canvas, pen }: { canvas: DotCanvas; 
   })
 }
 
-/**
- * Returns how much of the drawing a caption would cover. A route counts ten times as much as a
- * coast.
- */
+/** Returns how much of the drawing a caption would cover. A route counts ten times as much as a coast. */
 function covered({ x, y, width }: Box, canvas: DotCanvas): number {
   let sum = 0
   for (let column = x; column < x + width; column += 1) {
@@ -99,10 +93,7 @@ function covered({ x, y, width }: Box, canvas: DotCanvas): number {
 class Words {
   readonly #canvas: DotCanvas
   readonly #pen: Pen
-  /**
-   * Texts by row and column. A cell that holds the second half of a wide character has an empty
-   * text.
-   */
+  /** Texts by row and column. A cell with the second half of a wide character has an empty text. */
   readonly #cells = new Map<string, { words: string; tone: PenTone }>()
 
   constructor(canvas: DotCanvas, pen: Pen) {

@@ -5,7 +5,7 @@ export const dotsPerCell = { across: 2, down: 4 } as const
 /** Bits of the dots in a braille character, row by row, as Unicode defines them. */
 const bits = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
-/** How many dots are drawn and then skipped in a dashed line. */
+/** Number of dots that are drawn and then skipped in a dashed line. */
 export interface Dashes {
   readonly drawn: number
   readonly left: number
@@ -25,10 +25,7 @@ export class DotCanvas {
     this.#layers = new Uint8Array(columns * rows)
   }
 
-  /**
-   * Draws a line on a layer, numbered from 1; solid without `dashes`. Points outside of the canvas
-   * are ignored.
-   */
+  /** Draws a line on a layer, numbered from 1; solid without `dashes`. Ignores points outside the canvas. */
   draw(stroke: Stroke, layer: number, dashes?: Dashes): void {
     let walked = 0
     let [last] = stroke
@@ -60,7 +57,7 @@ export class DotCanvas {
   }
 
   #dot(x: number, y: number, layer: number): void {
-    // A point on the right or lower edge is drawn with the last dot.
+    // Draws a point on the right or lower edge with the last dot.
     const dotX = Math.min(Math.floor(x), this.columns * dotsPerCell.across - 1)
     const dotY = Math.min(Math.floor(y), this.rows * dotsPerCell.down - 1)
     const cell = Math.floor(dotY / dotsPerCell.down) * this.columns + Math.floor(dotX / 2)

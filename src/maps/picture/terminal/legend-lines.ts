@@ -10,9 +10,7 @@ export interface LegendRules {
   when: When
   /** Width of the legend in cells of the terminal. */
   width: number
-  /**
-   * Most lines of the legend for several journeys. A single journey is always described completely.
-   */
+  /** Most lines of the legend for several journeys. The legend of a single journey is always complete. */
   rows: number
 }
 
@@ -34,7 +32,7 @@ function firstOf(lines: string[], { length }: readonly Journey[], rules: LegendR
   return [...lines.slice(0, room - 1), rules.pen.fit(`… ${length} routes in all`, rules.width)]
 }
 
-/** Smallest width of the column of facts; a narrower column would break too many of them. */
+/** Smallest width of the column of facts; a narrower column would break too many facts. */
 const leastColumn = 44
 
 function entriesInColumns(entries: readonly LegendEntry[], { pen, width }: LegendRules): string[] {
@@ -71,10 +69,7 @@ function painted(head: string, entry: LegendEntry | undefined, pen: Pen): string
   return pen.paint(number, routeTone(entry?.journey ?? 0)) + head.slice(number.length)
 }
 
-/**
- * Explains the line styles. Routes with numbers have colors of their own, so colors are not
- * explained for them.
- */
+/** Explains the line styles. Numbered routes have different colors, so their legend explains no colors. */
 function keys({ pen, width }: LegendRules, isNumbered: boolean): string[] {
   const sailed = pen.paint('⠤⠤⠤⠤', isNumbered ? 'plain' : 'good')
   const ahead = pen.paint('⠤⠄⠤⠄', isNumbered ? 'plain' : 'warn')

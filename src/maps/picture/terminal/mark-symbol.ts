@@ -2,10 +2,7 @@ import type { Mark } from '../draw-chart.js'
 
 const arrows = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖']
 
-/**
- * Returns the character for a port (reached or not), a vessel with its heading, a place, or a
- * route's number.
- */
+/** Returns the character for a port (reached or not), a vessel with its heading, a place, or a route's number. */
 export function markSymbol({
   kind,
   heading,

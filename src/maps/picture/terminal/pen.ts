@@ -7,7 +7,7 @@ export type RouteTone = (typeof routeTones)[number]
 export const routeTone = (journey: number): RouteTone =>
   routeTones[journey % routeTones.length] ?? 'route0'
 
-/** What a drawing needs from the terminal; the caller provides it. */
+/** Measures, cuts, wraps and colors texts for a drawing on a terminal. The caller provides the implementation. */
 export interface Pen {
   width(words: string): number
   fit(words: string, cells: number): string
