@@ -1,6 +1,7 @@
 // npm run campaign -- mutation [places per room] [seed] [room …]: changes the program at random places, and counts
-// how many changes in each room the nearest tests notice. Texts and tables are not changed, because the tests compare
-// them with files. If rooms are named, the others keep their last result. Needs npm; installs Stryker.
+// how many changes in each room the tests notice. The nearest tests try each change first; five times as many try the
+// changes that remain. Texts and tables are not changed, because the tests compare them with files. If rooms are named,
+// the others keep their last result. Needs npm; installs Stryker.
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -17,15 +18,24 @@ const tools = 'test/campaign/mutation-tools'
 const leastScore = 85
 const span = 4
 const testFilesPerPlace = 6
+const testFilesAtMost = 30
+
+interface Position {
+  line: number
+  column: number
+}
 
 interface Mutant {
   status: string
   mutatorName: string
   replacement?: string
-  location: { start: { line: number; column: number } }
+  location: { start: Position; end: Position }
 }
 
 type Found = [file: string, mutant: Mutant]
+
+/** The result of each change of a room; null if its tests could not be run. */
+type Rooms = Map<string, Found[] | null>
 
 const folder = mkdtempSync(join(tmpdir(), 'oct-mutation-'))
 try {
@@ -37,7 +47,9 @@ try {
     places: placesAmong(lines, randomFrom(Number(seedTyped) + index)),
   }))
   const isAsked = ({ room }: { room: string }) => asked.length === 0 || asked.includes(room)
-  await tryAll(rooms.filter(isAsked))
+  const found = await tryNearest(rooms.filter(isAsked))
+  await tryFartherTests(found)
+  for (const [room, changes] of found) judge(room, changes)
   repeatKept(rooms.filter((room) => !isAsked(room)))
 } finally {
   rmSync(folder, { recursive: true, force: true })
@@ -54,27 +66,58 @@ function placesAmong(lines: readonly Line[], random: () => number): Line[] {
 }
 
 /** Changes as many rooms at a time as there are cores. */
-async function tryAll(rooms: readonly { room: string; places: Line[] }[]): Promise<void> {
+async function tryNearest(rooms: readonly { room: string; places: Line[] }[]): Promise<Rooms> {
+  const found: Rooms = new Map()
   const left = [...rooms]
   const work = async (): Promise<void> => {
-    for (let next = left.shift(); next !== undefined; next = left.shift())
-      judge(next.room, await mutants(next.room, next.places))
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      const { room, places } = next
+      const nearest = places.flatMap(({ file }) => nearestTests(file, testFilesPerPlace))
+      const mutate = places.map(({ file, number }) => `${file}:${number}-${number + span - 1}`)
+      found.set(room, await mutants(room, { mutate, tests: nearest }))
+    }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return found
 }
 
-/** Changes each place, and returns the result of each change; null if the tests could not be run. */
-async function mutants(room: string, places: readonly Line[]): Promise<Found[] | null> {
-  const ofRoom = join(folder, room.replace('/', '-'))
-  const [report, config] = [`${ofRoom}-report.json`, `${ofRoom}-config.json`]
-  writeFileSync(config, JSON.stringify(settings(places, { report, sandbox: ofRoom })))
-  const tests = new Set(places.flatMap(({ file }) => nearestTests(file, testFilesPerPlace)))
+/** Tries the changes that the nearest tests did not notice with more tests, because a test may be far from its code. */
+async function tryFartherTests(found: Rooms): Promise<void> {
+  const left = [...found.values()].flatMap((changes) => changes?.filter(isUnnoticed) ?? [])
+  if (left.length === 0) return
+  const tests = left.flatMap(([file]) => nearestTests(file, testFilesAtMost))
+  const again = await mutants('farther', { mutate: left.map(rangeOf), tests })
+  const noticed = new Set(again?.filter(([, { status }]) => status === 'Killed').map(placeOf))
+  for (const each of left) if (noticed.has(placeOf(each))) each[1].status = 'Killed'
+}
+
+function rangeOf([file, { location }]: Found): string {
+  const { start, end } = location
+  return `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
+}
+
+function isUnnoticed([, { status }]: Found): boolean {
+  return ['Survived', 'NoCoverage'].includes(status)
+}
+
+function placeOf([file, { mutatorName, replacement, location }]: Found): string {
+  return JSON.stringify([file, mutatorName, replacement, location])
+}
+
+/** Makes changes, and returns the result of each change; null if the tests could not be run. */
+async function mutants(
+  name: string,
+  { mutate, tests }: { mutate: readonly string[]; tests: readonly string[] },
+): Promise<Found[] | null> {
+  const ofRun = join(folder, name.replace('/', '-'))
+  const [report, config] = [`${ofRun}-report.json`, `${ofRun}-config.json`]
+  writeFileSync(config, JSON.stringify(settings(mutate, { report, sandbox: ofRun })))
   const stryker = join(tools, 'node_modules/@stryker-mutator/core/bin/stryker.js')
-  const env = { ...process.env, OCT_MUTATION_TESTS: [...tests].join(',') }
+  const env = { ...process.env, OCT_MUTATION_TESTS: [...new Set(tests)].join(',') }
   try {
     await promisify(execFile)(process.execPath, [stryker, 'run', config], { env })
   } catch (error) {
-    process.stdout.write(`${room}: ${(error as { stdout?: string }).stdout?.slice(-4000)}\n`)
+    process.stdout.write(`${name}: ${(error as { stdout?: string }).stdout?.slice(-4000)}\n`)
     return null
   }
   const { files } = JSON.parse(readFileSync(report, 'utf8')) as {
@@ -86,7 +129,7 @@ async function mutants(room: string, places: readonly Line[]): Promise<Found[] |
 }
 
 function settings(
-  places: readonly Line[],
+  mutate: readonly string[],
   { report, sandbox }: { report: string; sandbox: string },
 ): object {
   return {
@@ -94,9 +137,8 @@ function settings(
     plugins: [
       join(process.cwd(), tools, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js'),
     ],
-    mutate: places.map(({ file, number }) => `${file}:${number}-${number + span - 1}`),
+    mutate,
     mutator: { excludedMutations: ['StringLiteral', 'ArrayDeclaration', 'ObjectLiteral'] },
-    ignoreStatic: true,
     coverageAnalysis: 'perTest',
     concurrency: 1,
     dryRunTimeoutMinutes: 30,
@@ -127,8 +169,7 @@ function judge(room: string, all: readonly Found[] | null): void {
     `${room}: ${noticed} of ${counted} changes noticed${how}, ${Math.floor(score)} % (≥ ${leastScore} %), seed ${seedTyped}, ${new Date().toISOString().slice(0, 10)}`,
     score >= leastScore,
   )
-  for (const [file, { status, mutatorName, replacement, location }] of all) {
-    if (!['Survived', 'NoCoverage'].includes(status)) continue
+  for (const [file, { status, mutatorName, replacement, location }] of all.filter(isUnnoticed)) {
     const { line, column } = location.start
     process.stdout.write(`  ${status} ${file}:${line}:${column} ${mutatorName}: ${replacement}\n`)
   }

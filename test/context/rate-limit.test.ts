@@ -2,7 +2,12 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type World } from '../support/run-oct.js'
-import { documentOf, type ScriptedServer, scriptedServer } from '../sweeps/scripted-server.js'
+import {
+  documentOf,
+  runAgainst,
+  type ScriptedServer,
+  scriptedServer,
+} from '../sweeps/scripted-server.js'
 
 let world: World
 let server: ScriptedServer
@@ -52,6 +57,17 @@ describe('the rate limit', () => {
     const spent = { code: 'rate_limited', retryAfter: 61, retryable: true }
     expect(JSON.parse(run.stderr)).toMatchObject(spent)
     expect(server.asked).toHaveLength(5)
+  })
+
+  it('is halved, with a notice, if the service refuses a request that it allowed', async () => {
+    const answers = [{ status: 429, headers: { 'retry-after': '1' } }, documentOf([])]
+    const run = await runAgainst(
+      world,
+      ['lines', '--refresh'],
+      () => answers.shift() ?? documentOf([]),
+    )
+    expect(run.exit, run.stderr).toBe(0)
+    expect(run.stderr).toContain('another machine or program uses this account')
   })
 
   it('leaves a quarter to other commands while a sync runs', async () => {

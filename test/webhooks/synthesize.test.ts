@@ -114,6 +114,14 @@ describe('a sample', () => {
     expect(changed?.attributes?.value).toBe('2026-05-17T09:14:02Z')
   })
 
+  it('of a tracking request states when tracking began, and that the service does not try again', () => {
+    const { included = [] } = sampleOf('tracking_request.tracking_stopped', { id, at })
+    expect(included.find(({ type }) => type === 'tracking_request')?.attributes).toMatchObject({
+      ...{ created_at: '2026-04-08T09:14:02Z', updated_at: '2026-05-12T09:14:02Z' },
+      ...{ is_retrying: false, retry_count: 0 },
+    })
+  })
+
   it('of an event in no catalog refers to a transport event and has no data', () => {
     for (const event of ['container.weighed', '__proto__', 'constructor']) {
       const { data, ...rest } = sampleOf(event, { id, at })

@@ -20,7 +20,7 @@ export function trackingRequestSample(journey: SampleJourney): DeliveredResource
       shipment_tags: [],
       is_retrying: false,
       retry_count: 0,
-      created_at: journey.time(Math.min(journey.today, createdDay)),
+      created_at: journey.time(createdDay),
       updated_at: journey.time(journey.today),
       simulated: true,
     },

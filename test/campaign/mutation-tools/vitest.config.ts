@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { FailedFiles } from './failed-files.js'
 
 export default defineConfig({
   test: {
@@ -6,6 +7,7 @@ export default defineConfig({
     globalSetup: ['test/support/memory-folder.ts'],
     setupFiles: ['test/support/check-every-service.ts', 'test/support/spare-work.ts'],
     isolate: false,
+    reporters: [new FailedFiles()],
     // Retries, because Stryker gives up when a test fails without a change.
     retry: 2,
     testTimeout: 120_000,

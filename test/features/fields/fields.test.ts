@@ -11,7 +11,7 @@ beforeAll(async () => {
     'fields define priority --entity container --data-type enum --option high --option low=Can_wait',
     'fields define weight --entity container --data-type number',
     'fields define po_date --entity shipment --data-type date --required',
-    'fields define note --entity shipment --max-length 5',
+    'fields define note --entity shipment --max-length 5 --default none --description Remarks',
     'fields define note --entity container',
   ]) {
     const run = await sandboxed(line)
@@ -35,6 +35,7 @@ describe('definitions', () => {
     const [note, date] = await json('fields list --entity shipment')
     expect(date).toMatchObject({ display_name: 'Po date', validation: { required: true } })
     expect(note).toMatchObject({ data_type: 'short_text', validation: { max_length: 5 } })
+    expect([note?.default_value, note?.description]).toEqual(['none', 'Remarks'])
   })
 
   it('keep the rules that an edit does not name', async () => {
@@ -47,7 +48,7 @@ describe('definitions', () => {
         >
       const first = await edit('fields edit note --entity shipment --pattern ^a --name N')
       expect(first).toMatchObject({
-        display_name: 'N',
+        ...{ display_name: 'N', description: 'Remarks', default_value: 'none' },
         validation: { max_length: 5, pattern: '^a' },
       })
       const second = await edit('fields edit note --entity shipment --max-length 0')

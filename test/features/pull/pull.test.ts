@@ -107,10 +107,12 @@ describe('with a service', () => {
     expect(refreshes()).toEqual([])
   })
 
-  it('shows any statement of the service about its sources', async () => {
+  it('shows any statement of the service about its sources, and reads nothing first', async () => {
+    const before = service.asked.length
     const run = await world.run(['pull', boxes[0] ?? '', '--yes', '--json'])
     expect(run.exit, run.stderr).toBe(0)
     expect(JSON.parse(run.stdout)).toMatchObject([{ message: 'Asked: Neptun, in person' }])
+    expect(service.asked.slice(before)).toEqual([expect.stringMatching(/^PATCH /)])
   })
 
   it('waits until the terminal is read again', async () => {

@@ -1,7 +1,7 @@
 import type { DocumentSchema } from '../../../domain/documents/document-schemas.js'
 import type { Resource } from './write-resource.js'
 
-export function documentSchemaResource(schema: DocumentSchema, current: boolean): Resource {
+export function documentSchemaResource(schema: DocumentSchema): Resource {
   const { id, schema_version } = schema
   const at = `${schema_version}T00:00:00Z`
   return {
@@ -12,7 +12,8 @@ export function documentSchemaResource(schema: DocumentSchema, current: boolean)
       label: schema.label,
       schema_version,
       full_version: id,
-      current,
+      // A document type has one schema.
+      current: true,
       draft: false,
       active_at: at,
       schema_format: 'json_schema',

@@ -7,11 +7,8 @@ import { documentSchemaResource } from '../resources/document-schema-resource.js
 export const documentSchemaRoutes = (): Hono<ServiceEnv> => new Hono<ServiceEnv>().get('/:id', show)
 
 async function show(context: Context<ServiceEnv>): Promise<Response> {
-  const { documentSchemas, schemaVersion } = await import(
-    '../../../domain/documents/document-schemas.js'
-  )
+  const { documentSchemas } = await import('../../../domain/documents/document-schemas.js')
   const schema = documentSchemas.find(({ id }) => id === context.req.param('id'))
   if (schema === undefined) throw problem(404, 'The document schema does not exist')
-  const isCurrent = schema.schema_version === schemaVersion
-  return answerOne(context, documentSchemaResource(schema, isCurrent))
+  return answerOne(context, documentSchemaResource(schema))
 }
