@@ -2,7 +2,6 @@
 // cache is beside the program, with one file per version of Node. If the folder cannot be written, or the cache does
 // not fit, the program is compiled without a cache.
 const { readFileSync } = require('node:fs')
-const Module = require('node:module')
 const { dirname, join } = require('node:path')
 const { setFlagsFromString } = require('node:v8')
 const { Script } = require('node:vm')
@@ -11,6 +10,9 @@ const dist = join(__dirname, '..', 'dist')
 
 /** The SQLite package for versions of Node without SQLite. */
 const sqlite = join(dist, 'sqlite', 'js', 'sqlite.cjs')
+
+/** What Node writes around a CommonJS module. */
+const wrapper = ['(function (exports, require, module, __filename, __dirname) {', '})']
 
 /** The parts of the program that are loaded later, by file. */
 const loaded = new Map()
@@ -27,7 +29,7 @@ function cacheKind([word = 'help', ...others]) {
 function load(file, kind = '') {
   // The build made the file ASCII, and most of its text the source of one function.
   const text = readFileSync(file, 'latin1')
-  const source = file === sqlite ? Module.wrap(text) : text
+  const source = file === sqlite ? `${wrapper[0]}${text}\n${wrapper[1]}` : text
   const cacheFile = `${file}.${kind}${process.version}-${process.arch}.cache`
   const cachedData = readCache(cacheFile)
   const script = new Script(source, { filename: file, cachedData })
@@ -45,9 +47,11 @@ function load(file, kind = '') {
   return module.exports
 }
 
-/** Returns a `require` that loads the parts of the program through the code cache, too. */
+/**
+ * Returns a `require` that loads the parts of the program through the code cache. Packages are found from this
+ * folder as they are from `dist`.
+ */
 function requireFrom(file) {
-  const require = Module.createRequire(file)
   return (id) => {
     const part = id === '#sqlite' ? sqlite : join(dirname(file), id)
     if (part !== sqlite && !/^\.\/.*\.cjs$/.test(id)) return require(id)

@@ -54,10 +54,12 @@ const table = join('cli', 'program', 'command-tree.ts')
 
 /** Imports functions from their modules on their first call. */
 const onFirstCall = (code) =>
-  code.replace(
-    /^import \{ (\w+) \} from ("\.[^"]+");$/gm,
-    'const $1 = (...given) => require($2).$1(...given);',
+  code.replace(/^import \{ (\w+) \} from ("\.[^"]+");$/gm, (_, name, from) =>
+    whenCalled(name, name, from),
   )
+
+const whenCalled = (local, name, from) =>
+  `const ${local} = (...given) => require(${from}).${name}(...given);`
 
 /** Converts the output of esbuild for a module, which is regular: one import per line, and one list of exports. */
 function asCommonJs(code, isLazy) {
@@ -98,9 +100,17 @@ function membersOf(namespace, code) {
 function given(names, from) {
   const path = JSON.parse(from)
   const isOwn = /^(?:\.|node:)/.test(path) || path === hot
-  const wanted = [...names.matchAll(/(\w+)(?:: \w+)?/g)].map(([, name]) => name)
+  const pairs = [...names.matchAll(/(\w+)(?:: (\w+))?/g)]
+  if (late.test(path)) {
+    if (/\bconstants\b/.test(names)) throw new Error(`constants of ${from} are those of "node:fs"`)
+    return pairs.map(([, name, local = name]) => whenCalled(local, name, from)).join('\n')
+  }
+  const wanted = pairs.map(([, name]) => name)
   return `const ${names} = require(${isOwn ? from : JSON.stringify(`${part}${path}?${wanted.join()}`)});`
 }
+
+/** Modules of Node that export functions, take milliseconds to load, and that most starts do not need. */
+const late = /^node:(?:fs|timers)\/promises$/
 
 /** A package that every start loads and that is already CommonJS. */
 const hot = 'commander'

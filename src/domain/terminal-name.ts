@@ -26,12 +26,15 @@ export function withPort(name: string, port: string): string {
   return words?.includes(town ?? '') && words !== town ? name : `${name}, ${port}`
 }
 
-const apart = /[^\p{L}\p{N}]+/gu
+/** Spaces and punctuation. Unicode's own classes take a tenth of a millisecond to compile. */
+const apart = /[\s!-/:-@[-`{-\u00bf\u2000-\u206f\u3000-\u303f]+/g
 
 const trimmed = (text: unknown): string => (typeof text === 'string' ? text.trim() : '')
 
-/** Returns whether a text is a code: capitals and digits without a space, or a code of the facility. */
+/**
+ * Returns whether a text is a code: capitals, digits and signs of ASCII without a space, or a code of the facility.
+ */
 function isCode(text: string, { smdg_code, firms_code, bic_facility_code }: Partial<Codes>) {
   const codes = [smdg_code, firms_code, bic_facility_code].map((code) => foldText(trimmed(code)))
-  return codes.includes(foldText(text)) || /^[\p{Lu}\p{N}\p{P}]+$/u.test(text)
+  return codes.includes(foldText(text)) || /^[!-`{-~]+$/.test(text)
 }

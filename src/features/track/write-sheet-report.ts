@@ -1,4 +1,5 @@
-import { access, constants, stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { chooseFormat } from '../../cli/output/choose-format.js'
 import { renderResult } from '../../cli/output/render.js'

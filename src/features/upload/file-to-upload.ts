@@ -1,5 +1,5 @@
-import type { BigIntStats } from 'node:fs'
-import { constants, type FileHandle, open, stat } from 'node:fs/promises'
+import { type BigIntStats, constants } from 'node:fs'
+import { type FileHandle, open, stat } from 'node:fs/promises'
 import { OctError } from '../../errors.js'
 
 export class OpenedFile {
