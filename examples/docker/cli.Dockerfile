@@ -1,4 +1,4 @@
-# The command line of oct in a container; settings and the cache live in the volume.
+# Runs the command line of oct in a container. Settings and the cache are in the volume.
 #
 #   npm pack                    # in a clone of oct; put oct-cli-0.1.0.tgz beside this file
 #   sha256sum oct-cli-0.1.0.tgz
@@ -6,14 +6,14 @@
 #   docker run --rm --read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges \
 #     -v oct:/var/lib/oct -v ./token:/run/secrets/token:ro oct holds --due 3d
 #
-# User oct (999) of the container has to be able to read the token. Nothing but the volume is
-# written, so a file goes there: --out /var/lib/oct/due.csv
+# The user oct (999) of the container must be able to read the token. Only the volume is writable, so
+# write files into it: --out /var/lib/oct/due.csv
 FROM node:24-slim
-# The packed file, and only if its checksum is the one you noted: a package by name is a stranger's.
+# Installs the packed file only if its checksum matches. A package by this name in a registry is not oct.
 ARG OCT_SHA256
 WORKDIR /opt/oct
 COPY oct-cli-0.1.0.tgz ./
-# The first run stores compiled code beside the program; later nothing can be stored there.
+# This run stores compiled code beside the program, which is read-only later.
 RUN echo "$OCT_SHA256  oct-cli-0.1.0.tgz" | sha256sum --check \
  && npm install --global --offline ./oct-cli-0.1.0.tgz \
  && rm oct-cli-0.1.0.tgz \
@@ -27,7 +27,7 @@ ENV OCT_CONFIG_DIR=/var/lib/oct/config \
 USER oct
 VOLUME /var/lib/oct
 WORKDIR /var/lib/oct
-# A command ends by itself, and its exit code says how.
+# A command exits when it is done. Its exit code shows the result.
 HEALTHCHECK NONE
 ENTRYPOINT ["oct"]
 CMD ["--help"]

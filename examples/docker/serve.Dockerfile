@@ -1,4 +1,4 @@
-# oct serve in a container; its database and files live in the volume.
+# Runs oct serve in a container. Its database and files are in the volume.
 #
 #   npm pack                    # in a clone of oct; put oct-cli-0.1.0.tgz beside this file
 #   sha256sum oct-cli-0.1.0.tgz
@@ -7,14 +7,14 @@
 #     --security-opt no-new-privileges -p 127.0.0.1:4949:4949 -v oct-serve:/var/lib/oct \
 #     --name oct-serve oct-serve --public-url https://tracking.example.com
 #
-# A key for a client:
+# To create an API key:
 #   docker exec oct-serve oct serve keys create --account acme
 FROM node:24-slim
-# The packed file, and only if its checksum is the one you noted: a package by name is a stranger's.
+# Installs the packed file only if its checksum matches. A package by this name in a registry is not oct.
 ARG OCT_SHA256
 WORKDIR /opt/oct
 COPY oct-cli-0.1.0.tgz ./
-# The first run stores compiled code beside the program; later nothing can be stored there.
+# This run stores compiled code beside the program, which is read-only later.
 RUN echo "$OCT_SHA256  oct-cli-0.1.0.tgz" | sha256sum --check \
  && npm install --global --offline ./oct-cli-0.1.0.tgz \
  && rm oct-cli-0.1.0.tgz \
@@ -29,5 +29,5 @@ USER oct
 VOLUME /var/lib/oct
 EXPOSE 4949
 HEALTHCHECK --interval=30s CMD ["node", "-e", "fetch('http://127.0.0.1:4949/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# 0.0.0.0 is that of the container; what reaches it is decided by -p
+# Listens inside the container only. The option -p of docker run decides who can connect.
 ENTRYPOINT ["oct", "serve", "--host", "0.0.0.0"]

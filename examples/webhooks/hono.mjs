@@ -1,6 +1,6 @@
-// Receives events of webhooks with Hono (https://hono.dev), here on Node.
+// Receives webhook events with Hono (https://hono.dev) on Node.
 //
-//   npm install ./oct-cli-0.1.0.tgz    # packed by you (docs/guides/install.md), never by name
+//   npm install ./oct-cli-0.1.0.tgz    # the file that you packed (docs/guides/install.md)
 //   WEBHOOK_SECRETS=<secret>[,<the next one>] PORT=3000 node hono.mjs
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -8,21 +8,22 @@ import { bodyLimit } from 'hono/body-limit'
 import { parseEvent, signatureHeader, verifySignature } from 'oct-cli/webhooks'
 
 const secrets = (process.env.WEBHOOK_SECRETS ?? '').split(',').filter((secret) => secret !== '')
-if (secrets.length === 0) throw new Error('Set WEBHOOK_SECRETS: without one anybody can send.')
+if (secrets.length === 0)
+  throw new Error('Set WEBHOOK_SECRETS: without a secret, anyone can send events.')
 
-/** In your program: a table whose key is the id, in the database that the events go to. */
+/** Use a database table with the event id as its key instead of this map. */
 const kept = new Map()
 
 const app = new Hono()
 
 app.post('/hook', bodyLimit({ maxSize: 1024 * 1024 }), async (context) => {
-  // the raw bytes: what c.req.json() gives cannot be verified any more
+  // The signature covers the raw bytes, so `c.req.json()` cannot be verified.
   const body = new Uint8Array(await context.req.arrayBuffer())
   const signature = context.req.header(signatureHeader)
   if (verifySignature({ body, signature, secrets }) !== 'genuine') return context.body(null, 401)
   const event = parsed(body)
   if (event === undefined) return context.body(null, 400)
-  // a delivery that comes again, because its answer was lost, has the same id
+  // A delivery that is repeated, because its response was lost, has the same id.
   if (!kept.has(event.id)) {
     kept.set(event.id, body)
     setImmediate(() => work(event))

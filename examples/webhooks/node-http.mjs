@@ -1,17 +1,18 @@
-// Receives events of webhooks with nothing but Node: verify the raw bytes, keep the event, answer,
-// and only then work with it.
+// Receives webhook events with Node alone: verifies the raw bytes, stores the event, responds, and
+// processes the event after the response.
 //
-//   npm install ./oct-cli-0.1.0.tgz    # packed by you (docs/guides/install.md), never by name
+//   npm install ./oct-cli-0.1.0.tgz    # the file that you packed (docs/guides/install.md)
 //   WEBHOOK_SECRETS=<secret>[,<the next one>] PORT=3000 node node-http.mjs
 import { createServer } from 'node:http'
 import { parseEvent, signatureHeader, verifySignature } from 'oct-cli/webhooks'
 
 const secrets = (process.env.WEBHOOK_SECRETS ?? '').split(',').filter((secret) => secret !== '')
-if (secrets.length === 0) throw new Error('Set WEBHOOK_SECRETS: without one anybody can send.')
+if (secrets.length === 0)
+  throw new Error('Set WEBHOOK_SECRETS: without a secret, anyone can send events.')
 
 const mostBytes = 1024 * 1024
 
-/** In your program: a table whose key is the id, in the database that the events go to. */
+/** Use a database table with the event id as its key instead of this map. */
 const kept = new Map()
 
 const server = createServer(async (request, response) => {
@@ -23,14 +24,14 @@ const server = createServer(async (request, response) => {
   if (verifySignature({ body, signature, secrets }) !== 'genuine') return answer(response, 401)
   const event = parsed(body)
   if (event === undefined) return answer(response, 400)
-  // a delivery that comes again, because its answer was lost, has the same id
+  // A delivery that is repeated, because its response was lost, has the same id.
   const isNew = !kept.has(event.id)
   if (isNew) kept.set(event.id, body)
   answer(response, 200)
   if (isNew) work(event)
 })
 
-/** The bytes as they were signed; undefined where there are too many. */
+/** Returns the signed bytes; undefined if there are too many. */
 async function readBody(request) {
   const pieces = []
   let length = 0

@@ -55,7 +55,7 @@ export type SourceParts = Pick<World, 'store' | 'clock' | 'onError'>
 export interface Service {
   /** Responds to one HTTP request. A failure becomes an error response; the promise never rejects. */
   fetch(request: Request, outgoing?: Outgoing): Promise<Response>
-  /** Does all work that is due by the clock, for example polls. Each request also does this first. */
+  /** Does all work that is due by the clock, for example polls. Each HTTP request starts with the same work. */
   tick(): Promise<void>
   /** Does due work until `performance.now()` reaches `untilMs`. Returns true if more work is due. */
   work(untilMs: number): Promise<boolean>
@@ -69,10 +69,7 @@ export interface Service {
   revokeKey(id: string): Promise<boolean>
   listAccounts(): Promise<ListedAccount[]>
   editAccount(change: AccountChange): Promise<ListedAccount | undefined>
-  /**
-   * Counts the records that an account would delete with the retention times of `kept`. Returns
-   * undefined for an unknown account.
-   */
+  /** Counts the records that the retention times of `kept` would delete. Returns undefined for an unknown account. */
   countExpired(name: string, kept: Kept): Promise<Expired | undefined>
   /** Deletes an account, or continues an interrupted deletion. Returns false for an unknown account. */
   deleteAccount(name: string): Promise<boolean>

@@ -13,7 +13,6 @@ export interface ListedScenario {
   request_type: Scenario['request_type']
   number: string
   scac: string
-  /** Names of the events that the scenario produces, in order. */
   events: readonly string[]
 }
 
@@ -34,7 +33,7 @@ interface ScenarioRequest {
   baseUrl: string
   token: string
   name: string
-  /** Number that replaces the scenario's own. */
+  /** Number that replaces the number of the scenario. */
   number?: string | undefined
 }
 

@@ -124,7 +124,7 @@ async function openIn(options: SandboxOptions): Promise<Sandbox> {
 
 function willNotHappen({ event, of }: AwaitedEvent, why: 'unknown_number' | 'never'): OctError {
   if (why === 'unknown_number') {
-    return new OctError('not_found', `The sandbox contains nothing with the number ${of}`, {
+    return new OctError('not_found', `The sandbox tracks nothing with the number ${of}`, {
       tryNext: ['oct tracking --sandbox', 'oct containers --sandbox'],
     })
   }
@@ -147,7 +147,7 @@ const lastYear = 9000
 function checkAdvance(ms: number, from: Date): void {
   if (ms <= Date.UTC(lastYear, 0) - from.getTime()) return
   throw new OctError('usage', 'The clock of the sandbox cannot be moved that far', {
-    reason: `The clock ends at the year ${lastYear}.`,
+    reason: `The clock cannot go beyond the year ${lastYear}.`,
     tryNext: ['oct sandbox advance 3d'],
   })
 }

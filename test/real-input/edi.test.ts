@@ -36,7 +36,7 @@ describe.skipIf(!isThere)('messages of lines, terminals and railroads', () => {
     const { warnings } = readEdifact(textOf('edifact/COARRI_95B_discharge_BGM44_jict.edi'))
     expect(warnings).toContainEqual({
       where: 'segment 26 (UNT)',
-      reason: 'states 534 segments, but there are 25',
+      reason: 'the segment states 534 segments, but there are 25',
     })
   })
 
@@ -44,7 +44,7 @@ describe.skipIf(!isThere)('messages of lines, terminals and railroads', () => {
     const { statements, warnings } = readEdifact(textOf('edifact/COPRAR_prefixcheck.edi'))
     expect(warnings).toContainEqual({
       where: 'segment 14 (EQD)',
-      reason: 'MSCU1234566: reported as empty, but too heavy to be empty',
+      reason: 'MSCU1234566: the container is reported as empty, but is too heavy',
     })
     const [departure] = statements.flatMap(({ observation: it }) =>
       it.kind === 'milestone' ? [it] : [],

@@ -26,7 +26,7 @@ function checked(text: string, from: string): string {
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
   throw new OctError('usage', `${from} is not the address of a database in PostgreSQL`, {
     reason:
-      'Give postgres://, the user, @, the host, / and the name of the database. Escape signs in a password.',
+      'The address has the form postgres://user@host/database. Escape special characters in a password.',
     tryNext: ['oct serve --help'],
   })
 }

@@ -59,9 +59,7 @@ export interface AccountChange {
   keep_documents_days?: number | null
 }
 
-/**
- * Sets the features of the plan, then enables and disables single features. Returns undefined for an unknown account.
- */
+/** Sets the features of the plan, then single features. Returns undefined for an unknown account. */
 export async function editAccount(
   world: World,
   { name, plan, enable = [], disable = [], ...kept }: AccountChange,

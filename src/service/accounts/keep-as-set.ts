@@ -43,7 +43,7 @@ async function forgetPart(world: World, { id, deleted_at }: AccountRow): Promise
   if (deleted_at !== null) return deletePart(world, id)
   const now = world.clock()
   return world.store.transaction({ accountId: id }, async (db) => {
-    // Reads the account again: a setting, such as how long it keeps data, may have changed since the list was read.
+    // Reads the account again, because a setting may have changed since the list of accounts was read.
     const account = await accountWithId(db, id)
     const { keep_ended_days: ended, keep_documents_days: documents } = account ?? keepsEverything
     const tenant: Tenant = { db, accountId: id }
@@ -76,7 +76,6 @@ export interface Expired {
   documents: number
 }
 
-/** Counts the records of an account that are older than the given numbers of days. */
 export async function countExpired(
   { store, clock }: Pick<World, 'store' | 'clock'>,
   accountId: string,

@@ -20,7 +20,7 @@ export interface Caller {
   scope: KeyScope
   keyId: string
   plan: Plan
-  /** UTC instant in ISO 8601. An account on the free plan may read data for some days after it. */
+  /** UTC instant in ISO 8601. An account on the free plan may read data for some days after this instant. */
   accountCreatedAt: string
   features: Features
 }
@@ -32,7 +32,7 @@ export interface KeyRequest {
   plan?: Plan
   user?: string
   scope?: KeyScope
-  /** Text to use as the key, for example a key that its user already has. Default: a random key. */
+  /** Text to use as the API key, for example an existing key. Default: a random key. */
   key?: string
 }
 
@@ -80,10 +80,7 @@ export function revokeKey(world: World, id: string): Promise<boolean> {
   return world.store.transaction('service', (db) => markKeyRevoked(db, id, at))
 }
 
-/**
- * Returns a function that finds the caller of an API key; undefined for an unknown or revoked key.
- * Results are cached until the database changes.
- */
+/** Returns a function that finds the caller of an API key, cached until the database changes. */
 export function callerFinder(
   { store }: Pick<World, 'store'>,
   version: () => string = store.version,

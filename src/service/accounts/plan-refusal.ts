@@ -2,10 +2,7 @@ import { limits } from '../../contract/limits.js'
 import { accountWithId, countActiveContainers } from '../store/account-rows.js'
 import type { Tenant } from '../store/database/store.js'
 
-/**
- * Returns the reason if a free plan does not allow `more` containers. Call this function in the
- * transaction that starts the tracking.
- */
+/** Returns why a free plan does not allow `more` containers. Call this in the transaction that starts tracking. */
 export async function planRefusal(
   { db, accountId }: Tenant,
   more: number,
@@ -16,5 +13,5 @@ export async function planRefusal(
   const most = limits.freePlanActiveContainers
   if (active + more <= most) return undefined
   const sentence = `The free plan tracks up to ${most} active containers, and this account has ${active}`
-  return more === 1 ? sentence : `${sentence}: ${more} more do not fit`
+  return more === 1 ? sentence : `${sentence}, so ${more} more cannot be added`
 }

@@ -19,9 +19,7 @@ import {
   writeTaken,
 } from './take-due.js'
 
-/**
- * Sends due notifications. Claims each notification for a limited time, so that several processes can share a database.
- */
+/** Sends due notifications. Claims each for a limited time, so that several processes can share a database. */
 export class Deliverer {
   readonly #world: World
   readonly #observer: Partial<DeliveryObserver>
@@ -59,7 +57,7 @@ export class Deliverer {
     await Promise.race([this.#drain(), patience.catch(() => {})]).finally(() => done.abort())
   }
 
-  /** Waits at most `graceMs` for running deliveries. Another process sends the rest. */
+  /** Waits at most `graceMs` for running deliveries. Another process sends the remaining deliveries. */
   async stop(graceMs: number): Promise<void> {
     this.#isStopping = true
     const leave = delay(graceMs, undefined, { ref: false })

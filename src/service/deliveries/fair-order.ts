@@ -9,7 +9,7 @@ export class FairOrder {
   recordTurn({ id, account_id }: Webhook): void {
     this.#count += 1
     for (const name of [id, account_id]) {
-      // Deletes the entry first, so that it moves to the end and the map stays ordered by the last turn.
+      // Deletes the entry first, so that the new entry is the last one and the map stays ordered by the last turn.
       this.#lastServed.delete(name)
       this.#lastServed.set(name, this.#count)
     }

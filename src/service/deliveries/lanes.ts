@@ -5,16 +5,12 @@ import type { SendOutcome } from './send-once.js'
 type Webhook = Pick<WebhookRow, 'id' | 'account_id'>
 type Notification = Pick<WebhookNotificationRow, 'id' | 'webhook_id' | 'account_id'>
 
-/**
- * How a webhook recovered: after failures that this process has `seen`, or after `possible`
- * failures before the process started.
- */
+/** A webhook recovered after failures that this process has `seen`, or after `possible` failures before its start. */
 export type Revival = 'seen' | 'possible' | undefined
 
 interface Lane {
   accountId: string
   begunAt: ReadonlyMap<string, number>
-  /** Failed deliveries to the webhook since its last success. */
   failuresInRow: number
   quickInRow: number
   isSlow: boolean
@@ -74,7 +70,7 @@ export class Lanes {
     return this.#lanes.get(webhookId) ?? { accountId, ...unknown }
   }
 
-  /** Stores the state of a webhook. Drops the least recently used state if there are too many. */
+  /** Stores the state of a webhook. If too many states are stored, drops the least recently used state. */
   #save(webhookId: string, lane: Lane): void {
     this.#load = undefined
     this.#lanes.delete(webhookId)
@@ -145,8 +141,7 @@ function isSuspect({ failuresInRow, isSlow, begunAt }: Lane, now: number): boole
 export const mostForOne = 8
 const mostHealthy = { inAll: 256, forAccount: 64 }
 const mostSuspect = { inAll: 64, forAccount: 16 }
-/** Response time above which a webhook counts as slow. */
 const slowMs = 2000
-/** Failures in a row after which a webhook counts as down. One notification alone can cause fewer failures. */
+/** Failures in a row after which a webhook counts as down. A single failing notification causes fewer failures. */
 export const downAfter = 5
 const maxLanes = 10_000

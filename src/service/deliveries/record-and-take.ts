@@ -33,7 +33,7 @@ export async function recordAndTake(world: World, work: Work): Promise<Recorded>
   const { ended, unsent, times, lanes } = work
   let taken: TakenDelivery[] = []
   try {
-    // Claims need no scope, because they lock their rows.
+    // Claiming a delivery needs no transaction scope, because a claim locks its row.
     const scope = accountsOf([...ended, ...unsent].map(({ row }) => row))
     return await world.store.transaction(scope, async (db) => {
       const switchedOff = await settleAll(db, world, ended)
@@ -62,10 +62,7 @@ async function settleAll(
   return switchedOff
 }
 
-/**
- * Returns whether a webhook failed before this success. The database also has failures from before
- * this process started.
- */
+/** Returns whether a webhook failed before this success, even if the failure was before this process started. */
 async function wasDown(db: Db, { revival, row }: EndedDelivery): Promise<boolean> {
   if (revival !== 'possible') return revival === 'seen'
   return row.attempts + (await failuresWaiting(db, row.webhook_id)) >= downAfter

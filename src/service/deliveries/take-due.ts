@@ -40,7 +40,6 @@ export function takingTimes({
   }
 }
 
-/** Returns whether a request that starts now ends before the lease expires. */
 export function isLeaseLongEnough(
   { clock, deliveries = {} }: Pick<World, 'clock' | 'deliveries'>,
   { lease_until }: Pick<WebhookNotificationRow, 'lease_until'>,

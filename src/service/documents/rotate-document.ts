@@ -10,10 +10,7 @@ import { refuseBusy } from './reading/refuse-busy.js'
 /** Angle of a rotation in degrees, clockwise. */
 export type Degrees = 90 | 180 | 270
 
-/**
- * Rotates the picture of a document. Returns false if the document has none. Throws `Problem` 422
- * if the picture cannot be rotated.
- */
+/** Rotates the picture of a document; false without a picture. Throws `Problem` 422 if this is impossible. */
 export async function rotateDocument(
   world: World,
   { accountId }: Pick<Tenant, 'accountId'>,

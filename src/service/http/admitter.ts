@@ -17,9 +17,7 @@ export interface AdmissionOptions {
 /** Admits a request, or throws a `Problem`. `authorization` overrides the header of the request. */
 export type Admit = (context: Context<ServiceEnv>, authorization?: string) => void | Promise<void>
 
-/**
- * Returns a function that checks a request's API key, then its rate limits, its scope and the features of its account.
- */
+/** Returns a function that checks the API key, then its rate limits, its scope and the account's features. */
 export function admitter(world: World, options: AdmissionOptions): Admit {
   const limiter: Limiter | undefined =
     options.rateLimits === false ? undefined : sharedRateLimiter(world.store.db)

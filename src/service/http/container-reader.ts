@@ -21,7 +21,6 @@ interface ContainerReaderOptions {
 
 interface AskedContainer {
   id: string
-  /** URL of the request, which the response contains. */
   self: string
 }
 

@@ -7,7 +7,6 @@ export interface Outgoing {
 }
 
 export interface ServiceEnv {
-  /** The HTTP response to write to; absent for requests from within the process. */
   Bindings: { outgoing?: Outgoing }
   Variables: {
     caller: Caller

@@ -6,7 +6,7 @@ export interface IncludeTree {
   [relationship: string]: IncludeTree
 }
 
-/** Loads resources of an account by id. `from` are the resources that refer to these ids. */
+/** Loads resources of an account by id. `from` are the resources that refer to the ids. */
 export type Loader = (ids: string[], from: Resource[]) => Promise<Resource[]>
 
 /** Parses `include`, such as `containers,containers.pod_terminal`. Throws 400 if it is too long. */
@@ -27,7 +27,7 @@ export function parseInclude(text: string): IncludeTree {
   return tree
 }
 
-/** Limit for the relationships in `include`. A response with this many is still fast. */
+/** Limit for the relationships in `include`. A response with 30 relationships is still fast. */
 const maxPaths = 30
 const maxDepth = 6
 

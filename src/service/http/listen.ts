@@ -22,12 +22,8 @@ export interface Patience {
   requestMs: number
   /** Bytes of a large body that must arrive in each further period of `requestMs`. */
   bodyBytes: number
-  /** Milliseconds that an idle connection stays open after a response. */
   keepAliveMs: number
-  /**
-   * Milliseconds without a transferred byte after which a connection is closed, for example when a
-   * client reads no response.
-   */
+  /** A connection without a transferred byte for this time is closed, for example when a client reads no response. */
   silenceMs: number
   checkMs: number
   connections: number

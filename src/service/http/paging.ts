@@ -34,13 +34,13 @@ export function pageLinks(context: Context<ServiceEnv>, page: Page, found: PageO
   }
 }
 
-/** Returns the URL of the request, percent-encoded as the client sent it. */
+/** Returns the URL of the request with the percent-encoding of the client. */
 export function selfUrl(context: Context<ServiceEnv>): string {
   const { url } = context.req
   return context.get('origin') + url.slice(url.indexOf('/', url.indexOf('//') + 2))
 }
 
-/** Returns the URL of another page. The URL has a page size only if the request had one. */
+/** Returns the URL of another page. The URL has a page size only if the request had a page size. */
 function pageUrl(context: Context<ServiceEnv>, { number, size, after }: Page): string {
   const { pathname, searchParams } = new URL(context.req.url)
   const pairs = [...searchParams].filter(([name]) => !name.startsWith('page['))
@@ -54,10 +54,7 @@ function pageUrl(context: Context<ServiceEnv>, { number, size, after }: Page): s
 const bare = (text: string): string =>
   encodeURIComponent(text).replace(/%5B|%5D|%2C|%3A/g, decodeURIComponent)
 
-/**
- * Returns the number of the last page. New rows may have shifted the page numbers, so a page is the
- * last one only if nothing follows it.
- */
+/** Returns the number of the last page. Rows may have moved, so a page is the last only if nothing follows. */
 function lastPageOf({ number, size }: Page, { total, isMore }: PageOf<unknown>): number {
   if (isMore === false) return number
   return Math.max(1, Math.ceil(total / size), isMore ? number + 1 : 0)

@@ -49,7 +49,7 @@ export function problem(
   return new Problem(status, [errorObject(status, { detail, source })])
 }
 
-/** Builds the error 429. Like the header `Retry-After`, its text says when to retry. */
+/** Builds the error 429. Like the header `Retry-After`, `detail` states when to retry. */
 export const tooManyRequests = (detail: string): ErrorObject => ({
   status: '429',
   title: titles[429],

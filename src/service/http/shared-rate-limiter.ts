@@ -5,10 +5,7 @@ import { takeRequest } from '../store/take-request.js'
 import { RateLimiter } from './rate-limiter.js'
 
 export interface Limiter {
-  /**
-   * Counts a request. Returns undefined within the limit. Otherwise returns the seconds to wait and
-   * does not count the request.
-   */
+  /** Counts a request within the limit and returns undefined. Otherwise only returns the seconds to wait. */
   take(
     name: string,
     bucket: RateBucket,

@@ -9,7 +9,6 @@ import { blobFolderOf } from '../documents/blobs/open-blob-folder.js'
 import { contentsIn, copyDatabase, verifyDatabase } from '../store/database/sqlite/copy-database.js'
 
 export interface ServiceBackupOptions {
-  /** The database to copy, which may be in use. */
   databasePath: string
   /** Path of the copy. `oct serve` can serve a copy that is named `service.db` and has a folder of its own. */
   file: string
@@ -42,7 +41,6 @@ export async function backUp(options: ServiceBackupOptions): Promise<Backup> {
 interface CopyPlan {
   databasePath: string
   draft: string
-  /** Folder of the copy for uploaded files. */
   folder: string
   hasBucket: boolean
 }
@@ -74,7 +72,7 @@ const mostTries = 3
 
 const missingFiles = (path: string): OctError =>
   new OctError('local', `Files of ${path} are missing from ${blobFolderOf(path)}`, {
-    reason: 'Something other than the service moved or deleted them, so no backup was made.',
+    reason: 'Another program moved or deleted the files, so no backup was made.',
     tryNext: ['put the files back from an earlier backup, then run this again'],
   })
 

@@ -13,7 +13,6 @@ export interface ProcessUsage {
 export interface FiguresOptions {
   world: Pick<World, 'store' | 'clock'>
   usage?: (() => ProcessUsage) | undefined
-  /** Counts of received AIS reports; absent if the service receives no AIS. */
   ships?: (() => FeedFigures) | undefined
 }
 

@@ -6,7 +6,7 @@ interface BackgroundWork {
   pause?(): void
 }
 
-/** Lets one node at a time do the work. The other nodes wait until its turn ends. */
+/** Lets one node at a time do the work. The other nodes wait until the turn of that node ends. */
 export function inTurn(turn: Turn, it: BackgroundWork): Pick<BackgroundWork, 'work'> {
   return {
     work: async () => {

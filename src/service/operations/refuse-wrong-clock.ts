@@ -5,10 +5,7 @@ interface WallClock extends Pick<World, 'clock'> {
   store: Pick<World['store'], 'now'>
 }
 
-/**
- * Nodes compare clocks when they lease work. Throws `OctError` `local` if the clock of this node
- * differs from the clock of the database.
- */
+/** Throws `OctError` `local` if the clocks of node and database differ, because leases depend on the time. */
 export async function refuseWrongClock({ store, clock }: WallClock): Promise<void> {
   const before = clock().getTime()
   const there = await store.now()
@@ -20,7 +17,7 @@ export async function refuseWrongClock({ store, clock }: WallClock): Promise<voi
   const seconds = Math.round(Math.abs(differenceMs) / 1000)
   const side = differenceMs > 0 ? 'ahead of' : 'behind'
   throw new OctError('local', `The clock of this machine is ${seconds} s ${side} the database's`, {
-    reason: `Nodes must agree on the time to ${toleratedMs / 1000} s, or they would take each other's work.`,
+    reason: `The clocks of all nodes must agree within ${toleratedMs / 1000} s. Otherwise, two nodes could do the same work.`,
     tryNext: [
       'synchronize the clock of this machine, for example with systemd-timesyncd or chrony',
     ],

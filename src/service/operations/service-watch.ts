@@ -7,7 +7,6 @@ import { RequestFigures } from './request-figures.js'
 import type { ServiceLog } from './service-log.js'
 import type { PollObserver } from './watched-source.js'
 
-/** Counts and logs the requests, polls and deliveries of a running service. */
 export class ServiceWatch implements RequestObserver, PollObserver, DeliveryObserver {
   readonly #log: ServiceLog | undefined
   readonly #requests = new RequestFigures()

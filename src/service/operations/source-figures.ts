@@ -4,7 +4,6 @@ import type { CarrierStateRow } from '../store/database/source-tables.js'
 import type { Db } from '../store/database/store.js'
 import type { MetricFamily, Sample } from './prometheus-text.js'
 
-/** Returns the metrics of the sources, including AIS if the service receives AIS. */
 export async function sourceFamilies(
   db: Db,
   { now, ships }: { now: Date; ships: FeedFigures | undefined },
@@ -31,7 +30,7 @@ function lineFamilies(states: readonly CarrierStateRow[], now: Date): MetricFami
     },
     {
       name: 'oct_source_left_alone',
-      help: 'Whether requests to a source are paused because it fails or asked for a pause.',
+      help: 'Whether requests to a source are paused because the source fails or asked for a pause.',
       type: 'gauge',
       samples: each((state) => (isLeft(state) ? 1 : 0)),
     },

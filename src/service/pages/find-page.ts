@@ -28,7 +28,7 @@ export const keyPage = (query: string): string =>
     title: 'API key required',
     query,
     body: `<h1>API key required</h1><p>This page shows the shipments of an account. Reload the page and enter an
-API key of this service as the password; the user name does not matter. The host of the service creates
+API key of this service as the password; the user name does not matter. The operator of the service creates
 a key with <code>oct serve keys create</code>.</p>`,
   })
 

@@ -36,7 +36,6 @@ export interface Found {
   others: string[]
 }
 
-/** Finds the shipments of an account that match a number. */
 export async function foundShipments(tenant: Tenant, query: string): Promise<Found> {
   const { tier, hits } = await findByLink(tenant, query)
   const [first] = hits
@@ -77,10 +76,7 @@ function shownShipment(
   }
 }
 
-/**
- * Combines each container with the facts of its shipment that apply to it, because containers can
- * sail on different vessels.
- */
+/** Combines each container with its own facts of the shipment: containers can sail on different vessels. */
 function boxesOfRows(boxes: readonly ContainerRow[], row: ShipmentRow): Box[] {
   const shown = boxes.map((box) => boxOfRow(box, row))
   const [first] = shown
@@ -130,7 +126,7 @@ function terminalOf(where: string | null): Terminal | null {
   }
 }
 
-/** Returns the numbers that lead to the matches. A repeated container number is replaced by the B/L number. */
+/** Returns a search number for each match. A repeated container number is replaced by the B/L number. */
 async function numbersOf(
   tenant: Tenant,
   [first, ...others]: readonly LinkHit[],

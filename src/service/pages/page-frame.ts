@@ -24,9 +24,7 @@ interface Framed {
   body: string
 }
 
-/**
- * Headers that keep the page private: caches must not store it, pages must not embed it, and its URL is not sent on.
- */
+/** Headers that keep the page private: no cache stores it, no page embeds it, and its URL is not sent on. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [

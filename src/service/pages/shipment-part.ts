@@ -126,5 +126,5 @@ function missingInWords(box: Box, fact: PickupFact): string {
   return status === 'stated' || isPast ? '' : factStatusWords[status]
 }
 
-/** A year that no date has, so that every date shows its year: users may save the page. */
+/** No date has this year, so every date is shown with its year. Users may save the page. */
 const noYear = 0

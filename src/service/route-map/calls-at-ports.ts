@@ -105,10 +105,7 @@ function happened(events: readonly StoredRawEvent[], name: RegExp): StoredRawEve
     .at(-1)
 }
 
-/**
- * Returns the latest estimate, even for a past event. If several estimates were made at the same
- * time, returns the one that was valid longest.
- */
+/** Returns the latest estimate, even for a past event. Of simultaneous estimates, the one valid longest counts. */
 function expected(events: readonly StoredRawEvent[], name: RegExp): StoredRawEvent | undefined {
   return events
     .filter(({ attributes }) => attributes.estimated && attributes.timestamp)

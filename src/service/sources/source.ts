@@ -42,7 +42,7 @@ interface Seen {
   line_by?: 'ship'
   /** Where a document states the observation; absent for electronic messages. */
   document?: string
-  /** Why the statement counts although part of it does not fit the shipment; a sentence. */
+  /** Sentence that explains why the statement counts although part of it does not fit the shipment. */
   remark?: string
   /** Key of the statement, the same in every poll, so that polls can be repeated. */
   key: string
@@ -88,13 +88,13 @@ export interface MilestoneObservation extends Seen {
   where: Whereabouts
   vessel?: NamedShip
   voyage_number?: string
-  /** Identifies the event for the sender. A later statement with the same word replaces this one. */
+  /** Key of the event at the sender. A later statement with the same `word` replaces this statement. */
   word?: string
   /** Set if the source states only the move. The route then decides which milestone it is. */
   by_route?: true
   /** For an estimate: set if it is only a plan, so that any other estimate takes precedence. */
   planned?: true
-  /** For an estimate: set if no other estimate can come true any more. */
+  /** For an estimate: set if it rules out all other estimates. */
   contradicts?: true
 }
 
@@ -121,7 +121,7 @@ export interface TerminalObservation extends Seen {
   pickup_appointment_at: string | null
 }
 
-/** A last free day in the calendar of `where` (missing in older records). Null withdraws it. */
+/** A last free day in the calendar of `where` (missing in older records). A null value withdraws the last free day. */
 export interface DeadlineObservation extends Seen {
   kind: 'deadline'
   container: string
@@ -139,16 +139,14 @@ export interface NoticeObservation extends Seen {
   hold?: TerminalHold
   lifted?: TerminalHold['name'][]
   available_for_pickup?: boolean
-  /** Fees whose amounts changed. */
   fees?: TerminalFee[]
-  /** Types of fees that are paid. */
   settled?: TerminalFee['type'][]
   /** Position in the yard, as the terminal names it. */
   location?: string
   pickup_appointment_at?: string
 }
 
-/** Withdraws everything that the source has stated under a word until now. */
+/** Withdraws all earlier statements of the source with the same `word`. */
 export interface RetractionObservation extends Seen {
   kind: 'retraction'
   /** Container of the retraction; empty if it applies to every container of the shipment. */
@@ -202,15 +200,18 @@ export interface Source {
   name: string
   /** Whether the data is invented and must be marked as simulated. */
   simulated: boolean
-  /** Returns statements up to `now`: all, or at least those after `since`, the last response. */
+  /** Returns statements up to `now`. Statements from before `since`, the last response, may be omitted. */
   poll(tracked: TrackedNumber, now: Date, since?: Date): PollAnswer | Promise<PollAnswer>
-  /** Returns received messages that are not recorded yet. Absent for a source that receives none. */
+  /** Returns received messages that are not recorded yet. Absent for a source that receives no messages. */
   received?(tracked: TrackedNumber): Promise<Observation[]>
-  /** Returns whether no carrier is configured for the number. Absent if a carrier always is. */
+  /** Returns whether no carrier is configured for the number. Absent if every number has a carrier. */
   asksNobody?(tracked: Pick<TrackedNumber, 'scac' | 'request_type' | 'request_number'>): boolean
   /** Returns when the source has news; null if never. */
   nextNewsAt(tracked: TrackedNumber, now: Date): Date | null
-  /** Returns the positions of a vessel, oldest first, at most one per quarter of an hour, always the same. */
+  /**
+   * Returns the positions of a vessel, oldest first, at most one per quarter of an hour. Repeated calls return the same
+   * positions.
+   */
   positions?(tracked: TrackedNumber, wish: FixQuery): VesselFix[] | Promise<VesselFix[]>
   /** Returns the sea passages that no vessel of the number uses, to predict its route. */
   avoids?(tracked: TrackedNumber): readonly Passage[]

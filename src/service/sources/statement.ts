@@ -2,7 +2,7 @@ import type { Sightings } from './ais/sightings.js'
 import type { Observation } from './source.js'
 
 export interface Statement {
-  /** Numbers as the line spells them; at least one, unless the statement retracts by word. */
+  /** Numbers as the line spells them; at least one, unless the statement retracts by `word`. */
   names: { container?: string; bill?: string; booking?: string }
   /** SCAC of the line that issued the numbers; null if the message does not state the line. */
   scac: string | null

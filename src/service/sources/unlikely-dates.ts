@@ -6,7 +6,7 @@ const dayMs = 86_400_000
 /** Limit in days for how far ahead a line, terminal or railroad announces a day of a trip. */
 const mostDaysAhead = 400
 
-/** Limit in days between a deadline and a later statement about it. More days mean a typing error in the year. */
+/** Limit in days between a deadline and a later statement of it. More days mean a typing error in the year. */
 const mostDaysPassed = 3 * 366
 
 /** Returns why a date is unlikely: too far in the future, or long past when it was stated. */
@@ -15,10 +15,10 @@ export function whyUnlikely(
   { receivedAt, seenAt }: { receivedAt: string; seenAt: string },
 ): string | null {
   if (daysBetween(receivedAt, at) > mostDaysAhead) {
-    return 'is more than a year ahead; probably a typing error'
+    return 'is more than a year in the future; probably a typing error'
   }
   if (daysBetween(at, seenAt) > mostDaysPassed) {
-    return 'had passed three years before; probably a typing error'
+    return 'had already passed three years before the message; probably a typing error'
   }
   return null
 }
@@ -26,7 +26,7 @@ export function whyUnlikely(
 const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs
 
-/** Sets unlikely dates aside, because a last free day in 2062 would hide the correct one. */
+/** Moves unlikely dates to the remarks, because a last free day in 2062 would hide the correct one. */
 export function withoutUnlikelyDates(reading: Reading, receivedAt: string): Reading {
   const remarks = new Map<Statement, Remark>()
   for (const statement of reading.statements) {

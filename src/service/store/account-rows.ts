@@ -44,10 +44,7 @@ export async function accountWithId(db: Db, id: string): Promise<AccountRow | un
   return account
 }
 
-/**
- * Returns the disabled features of an account as a JSON list. The statement is compiled only once,
- * because every poll runs it.
- */
+/** Returns the disabled features as a JSON list. The statement is compiled once, because every poll runs it. */
 export async function disabledFeaturesOf(db: Db, id: string): Promise<string | undefined> {
   const [account] = await runCompiled(db, {
     shape: 'disabled features of an account',

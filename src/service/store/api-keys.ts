@@ -2,14 +2,10 @@ import type { Statement } from '../../sqlite/driver.js'
 import type { AccountRow, ApiKeyRow } from './database/account-tables.js'
 import type { Db, Store, Tenant } from './database/store.js'
 
-/** The API key and account of an HTTP request. */
 export type LiveKey = Pick<ApiKeyRow, 'id' | 'account_id' | 'user_id' | 'scope'> &
   Pick<AccountRow, 'plan' | 'disabled_features'> & { account_created_at: string }
 
-/**
- * Returns a function that finds a key by its hash. On SQLite the statement is prepared once and the
- * function returns synchronously.
- */
+/** Returns a function that finds a key by its hash. On SQLite it prepares the statement once and is synchronous. */
 export function liveKeyFinder({ db, database }: Pick<Store, 'db' | 'database'>) {
   const wanted = (hash: string) =>
     db

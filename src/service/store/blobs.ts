@@ -71,7 +71,6 @@ export const expiredBlobs = (db: Db, now: string, limit: number): Promise<BlobRo
     .limit(limit)
     .execute()
 
-/** Returns the content hashes of all blobs. */
 export async function knownContents(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('blobs')
@@ -82,7 +81,7 @@ export async function knownContents(db: Db): Promise<string[]> {
   return rows.flatMap(({ sha256 }) => sha256 ?? [])
 }
 
-/** Returns those of the given content hashes that a blob has, announced or stored. */
+/** Returns those of the given content hashes that a blob has, whether announced or stored. */
 export async function knownAmong(db: Db, contents: readonly string[]): Promise<string[]> {
   if (contents.length === 0) return []
   const rows = await db

@@ -3,10 +3,7 @@ import { type Database, openRaw, type Statement } from '../../sqlite/driver.js'
 
 const key = 'clock_offset_ms'
 
-/**
- * Returns how far a database's clock is ahead, in milliseconds. Synchronous, because callers read
- * the clock synchronously.
- */
+/** Returns how far a database's clock is ahead, in milliseconds. Clocks are read synchronously. */
 export function readClockOffset(database: Database): number {
   const reading = readings.get(database) ?? database.prepare('SELECT value FROM meta WHERE key = ?')
   readings.set(database, reading)

@@ -42,10 +42,7 @@ export const findContainer = (tenant: Tenant, id: string): Promise<RevisedContai
     .where('id', '=', id)
     .executeTakeFirst()
 
-/**
- * Returns a function that finds a container three times as fast as `findContainer`, because this
- * request is the most common.
- */
+/** Returns a function three times as fast as `findContainer`, because container requests are the most common. */
 export function containerFinder(store: Store) {
   const statement = store.database?.prepare(
     'SELECT * FROM containers WHERE account_id = ? AND id = ?',
@@ -59,10 +56,7 @@ export function containerFinder(store: Store) {
       : findContainer(tenant, id)
 }
 
-/**
- * Returns a function that reads the revision of a container without its row. Use the function only
- * outside transactions.
- */
+/** Returns a function that reads a container's revision without its row. Use it only outside transactions. */
 export function revisionReader({ database }: Store) {
   const statement = database?.prepare(
     'SELECT revision FROM containers WHERE account_id = ? AND id = ?',
@@ -92,7 +86,6 @@ export const containersOfShipment = (tenant: Tenant, shipmentId: string): Promis
     values: [tenant.accountId, shipmentId],
   })
 
-/** Returns the ids of a shipment's containers in the order of their numbers. */
 export async function containerIdsOfShipment(
   tenant: Tenant,
   shipmentId: string,
@@ -126,7 +119,6 @@ export async function numbersElsewhere(
   return new Set(rows.map(({ number }) => number))
 }
 
-/** Columns of a container that its shipment needs. */
 export type ContainerLink = Pick<
   ContainerRow,
   'id' | 'pod_terminal' | 'pickup_facility' | 'attributes'

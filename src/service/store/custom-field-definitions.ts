@@ -50,7 +50,6 @@ export const findDefinition = (
 ): Promise<CustomFieldDefinitionRow | undefined> =>
   own(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Finds a custom field definition of one entity type by its slug. */
 export const findDefinitionBySlug = (
   tenant: Tenant,
   { entity_type, api_slug }: Pick<CustomFieldDefinitionRow, 'entity_type' | 'api_slug'>,

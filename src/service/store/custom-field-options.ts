@@ -11,7 +11,6 @@ const own = (tenant: Tenant): OptionQuery =>
 
 const inOrder = sql`position is null, position, created_at, id`
 
-/** Lists the options of a custom field by position. */
 export async function listOptions(
   tenant: Tenant,
   definitionId: string,

@@ -25,7 +25,6 @@ export async function linksOf(
 export interface LinkChange {
   documentId: string
   kind: LinkKind
-  /** All objects of one kind that the document is linked to. */
   objectIds: string[]
   at: string
 }

@@ -25,7 +25,7 @@ export const findDocumentWithContent = (
 export const documentsById = (tenant: Tenant, ids: string[]): Promise<DocumentRow[]> =>
   ownDocuments(tenant).selectAll().where('id', 'in', ids).execute()
 
-/** Returns the ids of documents in order, by the id of their email. */
+/** Returns the ids of the documents of each email in order, by email id. */
 export async function documentIdsOfEmails(
   tenant: Tenant,
   emailIds: string[],

@@ -10,8 +10,8 @@ export interface Lease {
 }
 
 /**
- * Leases work that no node does, for a time by the clock of the database. In SQLite all work is
- * leased: one process does the work, and repeated results are applied once.
+ * Leases work that no node does, for a time by the clock of the database. In SQLite only one process does the work, so
+ * all work is leased.
  */
 export async function takeLease(
   db: Db,

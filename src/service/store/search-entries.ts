@@ -21,8 +21,6 @@ export async function searchEntries(tenant: Tenant, query: string): Promise<Hit[
     .execute()
 }
 
-/**
- * Returns a text in the form of search entries. SQLite changes the case of ASCII letters only and ends texts at NUL.
- */
+/** Returns a text as search entries have it. SQLite changes the case of ASCII letters only and ends texts at NUL. */
 export const searchable = (query: string): string =>
   query.replace(/[\s\0-]+/g, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase())

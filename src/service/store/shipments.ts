@@ -95,7 +95,7 @@ export async function findShipmentByBill(
   return shipment
 }
 
-/** Finds shipments by their containers, oldest first. */
+/** Finds the shipments that have one of the containers, oldest first. */
 export async function shipmentsWithBoxes(
   tenant: Tenant,
   numbers: readonly string[],
@@ -141,9 +141,7 @@ export async function shipmentIdsOf(tenant: Tenant): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/**
- * Counts the containers of the stopped shipment with a number. If several shipments match, returns the highest count.
- */
+/** Counts the containers of the stopped shipment with a number. Of several shipments, returns the highest number. */
 export async function countStoppedBoxes(
   { db, accountId }: Tenant,
   { normalized_number, scac }: Pick<TrackingRequestRow, 'normalized_number' | 'scac'>,

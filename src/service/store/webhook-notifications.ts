@@ -5,7 +5,7 @@ import type {
 } from './database/webhook-tables.js'
 import { type Page, type PageOf, readPage } from './page.js'
 
-/** Lists notifications, newest first. Of the same instant, the latest change comes first. */
+/** Lists notifications, newest first. At the same instant, the latest change comes first. */
 export const listNotifications = (
   tenant: Tenant,
   page: Page,

@@ -52,7 +52,7 @@ async function pollTogether(world: World): Promise<boolean> {
   return true
 }
 
-/** Longer than a poll takes. If a node dies, other nodes do its polls after this time. */
+/** If a node dies, other nodes do its polls after this time. The time is longer than a poll takes. */
 const leaseMs = 50_000
 
 const batchSize = 20
@@ -86,7 +86,7 @@ async function applyTogether(world: World, polls: PendingPoll[]): Promise<void> 
   }
 }
 
-/** Applies one poll. Postpones a poll that fails, so that it does not block the others. */
+/** Applies one poll. Postpones a failing poll, so that it does not block other polls. */
 async function applyAlone(world: World, { table, row, apply }: PendingPoll): Promise<void> {
   const scope = accountsOf([row])
   try {

@@ -34,7 +34,7 @@ export function outdatedShipments(world: World): (untilMs: number) => Promise<bo
 /** Limit for shipments that are read together. Only their ids and versions are read. */
 const portion = 200
 
-/** Derives one shipment again. If this fails, the shipment keeps its stored state. */
+/** Derives one shipment again. If the derivation fails, the shipment keeps its stored state. */
 async function bringUpToDate(world: World, row: DerivedShipment): Promise<void> {
   const { name } = await derivationFor({ db: world.store.db, accountId: row.account_id })
   if (row.derivation === name) return

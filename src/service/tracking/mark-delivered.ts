@@ -8,7 +8,6 @@ import { advance } from './advance-tracking.js'
 import { applyObservations } from './polling/apply-observations.js'
 
 export interface DeliveredBox {
-  /** Container number as the user typed it. */
   number: string
   /** Account to search. Default: all accounts. */
   accountId?: string
@@ -20,7 +19,7 @@ export type Delivery = 'marked' | 'already' | 'unknown' | 'not_out'
 
 /** Records that a user stated the delivery of a container, because no carrier reports deliveries. */
 export async function markDelivered(world: World, box: DeliveredBox): Promise<Delivery> {
-  // Polls first if this process has sources, because earlier events must be recorded earlier.
+  // Polls first if this process has sources, because earlier events must be recorded before the delivery.
   if (world.sources.length > 0) await advance(world)
   const number = normalizeContainerNumber(box.number)
   const found = await openContainersNumbered(world.store.db, number, box.accountId)

@@ -3,7 +3,6 @@ import type { OwnedEvent } from '../store/history/event-history.js'
 import { type StoredRawEvent, storedRawEvents } from '../store/history/stored-event.js'
 import { derivedBoxes } from './derived-boxes.js'
 
-/** Derives the raw events of a container from its recorded observations, oldest first. */
 export async function rawEventsOf(
   tenant: Tenant,
   containerIds: string[],

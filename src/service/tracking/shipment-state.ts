@@ -15,7 +15,6 @@ export interface ShipmentState {
   port_of_lading: Whereabouts | null
   port_of_discharge: Whereabouts | null
   destination: Whereabouts | null
-  /** The shipping line states that the booking was cancelled. */
   is_booking_cancelled: boolean
   containers: ContainerState[]
 }

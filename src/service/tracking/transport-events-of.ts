@@ -32,7 +32,6 @@ export function withRetired(
   return [...events, ...retired.filter(({ id }) => !currentIds.has(id))]
 }
 
-/** Returns the transport events that have happened, oldest first. */
 export async function listedEventsOf(
   tenant: Tenant,
   containerId: string,

@@ -93,7 +93,7 @@ async function startOf(
   return { at: Math.max(now, departure?.at ?? now), way: [port] }
 }
 
-/** Distance in nautical miles: a vessel this close to a port is at a berth or waits for one. */
+/** Distance in nautical miles within which a vessel is at a berth of the port or waits for one. */
 const roadsNm = 25
 
 function pointsOver(way: readonly Position[], closed: readonly Passage[]): readonly Position[] {

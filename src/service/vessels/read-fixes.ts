@@ -8,9 +8,7 @@ import { transportEventsOf } from '../tracking/transport-events-of.js'
 import type { World } from '../world.js'
 import { voyageFixes } from './voyage-fixes.js'
 
-/**
- * Reads a vessel's positions up to now, oldest first. Where two voyages overlap, the one that departed later counts.
- */
+/** Reads a vessel's positions up to now, oldest first. Where voyages overlap, the later departure counts. */
 export async function readFixes(
   world: World,
   tenant: Tenant,
@@ -22,7 +20,7 @@ export async function readFixes(
   const voyages = await voyagesOf(tenant, window)
   const fixes = new Map<string, VesselFix>()
   for (const [place, { shipment, departedAt }] of voyages.entries()) {
-    // The first voyage also covers the time before its departure, because no other voyage does.
+    // The first voyage also covers the time before its departure, because no other voyage covers that time.
     const begin = place === 0 ? from : new Date(Math.max(from.getTime(), departedAt))
     const found = await voyageFixes(world, shipment, { ...window, from: begin })
     for (const fix of found) fixes.set(fix.at, fix)

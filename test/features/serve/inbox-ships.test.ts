@@ -44,7 +44,7 @@ describe('oct serve inbox ships', () => {
   it('refuses a file without positions, and a missing file', async () => {
     const wrong = await take(['{"mmsi": 1}', 'ISA*00'])
     expect(wrong.exit).toBe(6)
-    expect(wrong.stderr).toContain('No line of the file states the position of a ship')
+    expect(wrong.stderr).toContain('No line of the file states the position of a vessel')
     const missing = await world.run(['serve', 'inbox', 'ships', 'other.ndjson'])
     expect(missing.exit).toBe(6)
     expect(missing.stderr).toContain('The file does not exist.')

@@ -34,7 +34,7 @@ describe('oct serve inbox check-partner', () => {
     const { exit, stdout, stderr } = await world.run(check)
     expect([exit, stdout]).toEqual([6, ''])
     expect(stderr).toContain('"zones" is unknown. Use: senders')
-    expect(stderr).toContain('status_codes.X9: is not an effect')
+    expect(stderr).toContain('status_codes.X9: the value is not an effect')
   })
 
   it('names a missing file', async () => {
@@ -62,7 +62,7 @@ describe('oct serve inbox check-terminal', () => {
     put('terminal: { locode: USLAX }\nzone: Mars\ncolours: {}\n')
     const { exit, stdout, stderr } = await world.run(checkTerminal)
     expect([exit, stdout]).toEqual([6, ''])
-    expect(stderr).toContain('2:7: zone: is not an IANA time zone')
+    expect(stderr).toContain('2:7: zone: the value is not an IANA time zone')
     expect(stderr).toContain('unknown member "colours"')
   })
 })

@@ -1,7 +1,7 @@
 import { createContext, Script } from 'node:vm'
 
 export function patternFault(pattern: string): string | undefined {
-  if (pattern.length > maxLength) return `it is longer than ${maxLength} characters`
+  if (pattern.length > maxLength) return `the pattern is longer than ${maxLength} characters`
   try {
     new RegExp(pattern, 'u')
     return undefined

@@ -84,7 +84,7 @@ function isAllowed(kind: AddressKind, { loopback, privateNetworks }: Destination
 const hasOwn = ({ loopback, privateNetworks }: DestinationRules): boolean =>
   loopback === true || privateNetworks === true
 
-/** Texts of refusals. They omit the IP address, because outsiders must not learn how names resolve in the network. */
+/** Texts of refusals, without the IP address: outsiders must not learn how names resolve in the network. */
 const refusal: Record<AddressKind, string> = {
   public: 'Deliveries are not sent to this address',
   loopback: "The URL leads to the service's own machine; deliveries are not sent there",

@@ -5,7 +5,7 @@ export interface ResolvedAddress {
   family: number
 }
 
-/** Looks up the IP addresses of a host; rejects if it has none. */
+/** Looks up the IP addresses of a host. Rejects if the host has no address. */
 export type Resolver = (host: string, signal: AbortSignal) => Promise<ResolvedAddress[]>
 
 /** Asks the DNS servers first, because a lookup by the operating system occupies one of Node's few threads. */

@@ -7,7 +7,7 @@ export interface Expected {
 /** A complete and verified file on disk that is not yet in its final place. */
 export interface StagedBlob {
   sha256: string
-  /** Moves the file to its final place durably. Does nothing if the content is already there. */
+  /** Moves the file to its final place durably. Does nothing if the content is already stored. */
   keep(): Promise<void>
   discard(): Promise<void>
 }

@@ -1,8 +1,6 @@
 import type { ByteRange } from './blob-folder.js'
 
-/**
- * Reads a Range header (RFC 9110). Returns undefined for the whole file, `unsatisfiable` for a start beyond the end.
- */
+/** Reads a Range header (RFC 9110): undefined for the whole file, `unsatisfiable` for a start beyond the end. */
 export function byteRange(
   header: string | undefined,
   size: number,

@@ -10,10 +10,7 @@ export interface Claim {
   documentId: string
 }
 
-/**
- * Gives an upload to a new document. Call this function in the transaction that creates the
- * document. Throws `Problem` 422.
- */
+/** Gives an upload to a new document, in the transaction that creates the document. Throws `Problem` 422. */
 export async function claimUpload(
   world: Pick<World, 'store' | 'clock'>,
   tenant: Tenant,
@@ -35,7 +32,8 @@ const source = { pointer: '/data/attributes/attached_document' }
 const words = {
   unknown: 'attached_document is not the signed_id of an upload of this account',
   gone: 'This upload was already used or has expired: upload the file again',
-  'not uploaded': 'The bytes of this upload have not arrived: send them to its upload URL first',
+  'not uploaded':
+    'The bytes of this upload have not arrived: send the bytes to the upload URL first',
   'attached already': 'This upload already belongs to a document: upload the file again',
   expired: 'This upload has expired: upload the file again',
 } satisfies Record<ClaimRefusal, string>

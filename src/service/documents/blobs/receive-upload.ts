@@ -43,7 +43,7 @@ async function announcedBlob({ store, clock }: World, signed: string): Promise<B
 }
 
 const refusals = {
-  forged: 'This is not a valid upload URL: request one',
+  forged: 'This is not a valid upload URL: request a new one',
   expired: 'This upload URL has expired: request a new one',
 }
 

@@ -19,6 +19,6 @@ export async function storedFile(
 export const deletedFile = problem(404, 'The file has been deleted')
 
 const refusals = {
-  forged: 'This is not a valid download URL: request one',
+  forged: 'This is not a valid download URL: request a new one',
   expired: 'This download URL has expired: request a new one',
 }

@@ -9,7 +9,6 @@ export const uploadHeaders = (blob: Described) => ({
   'Content-Disposition': contentDisposition('inline', blob.file_name),
 })
 
-/** Returns the headers that the signature of an upload URL covers. */
 export const signedUploadHeaders = (blob: Described & Pick<BlobRow, 'byte_size'>) => ({
   ...uploadHeaders(blob),
   'Content-Length': String(blob.byte_size),

@@ -7,6 +7,6 @@ export function rotatedOrientation(orientation: number, degrees: Degrees): numbe
   return circle[(at + degrees / 90) % 4] ?? 1
 }
 
-/** EXIF orientations, each a quarter turn after the one before. The second list is mirrored. */
+/** EXIF orientations in steps of a quarter turn. The second list contains the mirrored orientations. */
 const upright = [1, 6, 3, 8]
 const circles = [upright, [2, 7, 4, 5]]

@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs'
 import type { Degrees } from './orientation.js'
 
-/** Limit for the pixels of a PNG that is rotated. A page at 600 dots per inch has 35 million. */
+/** Limit for the pixels of a PNG that is rotated. A page at 600 dots per inch has 35 million pixels. */
 const mostPixels = 40_000_000
 
 /** Rotates the pixels of a PNG. Returns null if the PNG is too large or has more than 8 bits per channel. */
@@ -21,7 +21,7 @@ export function rotatePng(bytes: Uint8Array, degrees: Degrees): Uint8Array | nul
   return new Uint8Array(Buffer.concat([written, file.subarray(end)]))
 }
 
-/** Returns the end of the IEND chunk, the last chunk of a PNG. Cameras may append data after it. */
+/** Returns the end of IEND, the last chunk of a PNG. Cameras may append data after IEND. */
 function endOf(file: Buffer): number {
   for (let at = 8; at + 12 <= file.length; ) {
     const next = at + 12 + file.readUInt32BE(at)

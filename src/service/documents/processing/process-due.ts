@@ -73,9 +73,7 @@ async function processAll(world: World, signal: AbortSignal): Promise<void> {
   }
 }
 
-/**
- * Time that a process may hold a document, longer than any file takes to read. After that, another process may read it.
- */
+/** Lease on a document, longer than any file takes to read. Afterward, another process may read the document. */
 const leaseMs = 60_000
 
 async function processOne(world: World, row: DocumentRow, signal: AbortSignal): Promise<void> {
@@ -90,7 +88,7 @@ async function processOne(world: World, row: DocumentRow, signal: AbortSignal): 
     // A full disk or a locked file is not the fault of the document, so the attempt does not count.
     if (signal.aborted || error instanceof OctError) {
       const process_attempts = row.process_attempts - 1
-      // If this write fails too, the attempt to process the document counts.
+      // If the database write fails too, the attempt to process the document counts.
       await change(world, row, { process_attempts }).catch(() => {})
       throw error
     }

@@ -37,7 +37,7 @@ export async function pdfText(
     const text = pages.join('\n\n')
     // The library returns an empty text for a page that is too large.
     if (text.trim() === '' && refusedBuffers() > refusedBefore) {
-      throw new RangeError('The pages unpack to more than is read')
+      throw new RangeError('The pages unpack to more bytes than allowed')
     }
     return { text, pages: pdf.numPages, placed }
   } finally {
@@ -47,9 +47,7 @@ export async function pdfText(
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
-/**
- * Returns the texts on a page. Returns an empty list for an unreadable page, so that the other pages are still read.
- */
+/** Returns the texts on a page. An unreadable page is empty, so that the other pages are still read. */
 async function piecesOfPage(pdf: Pdf, number: number): Promise<Piece[]> {
   try {
     const page = await pdf.getPage(number)

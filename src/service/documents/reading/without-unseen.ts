@@ -47,7 +47,8 @@ function endsOf(tags: readonly Tag[]): (number | undefined)[] {
       if (opened !== undefined) ends[opened] = after
       continue
     }
-    // the next row, cell or paragraph ends one that has no end tag, unless it is inside
+    // The next row, cell or paragraph also ends an element without an end tag, unless the next one is inside that
+    // element.
     const before = waiting.at(-1)
     if (endedByNext.has(name) && before !== undefined && ends[before] === undefined) {
       ends[before] = start

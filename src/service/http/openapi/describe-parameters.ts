@@ -63,7 +63,7 @@ function paging({ answer }: Operation): Parameter[] {
       name: 'page[after]',
       in: 'query',
       description:
-        'Place in the list, from a link to the next page; changes of the list meanwhile neither skip nor repeat rows',
+        'Place in the list, from a link to the next page. Changes to the list do not skip or repeat rows',
       schema: { type: 'string' },
     },
   ]

@@ -17,7 +17,6 @@ export interface Route {
   path: string
 }
 
-/** Parts of the OpenAPI description that the code uses by name. */
 export interface Description {
   openapi: string
   servers: { url: string; description: string }[]

@@ -64,6 +64,6 @@ const refusals: Record<number, { name: string; description: string }> = {
   },
   429: { name: 'TooManyRequests', description: 'Too many requests in the last 60 seconds' },
   500: { name: 'InternalServerError', description: 'The service failed' },
-  503: { name: 'ServiceUnavailable', description: 'The service has no database now' },
+  503: { name: 'ServiceUnavailable', description: 'The database is temporarily unavailable' },
   507: { name: 'InsufficientStorage', description: 'The disk of the service is full' },
 }

@@ -32,7 +32,7 @@ export interface MetroPlace {
   time_zone: string
 }
 
-/** Returns the inland city with a UN/LOCODE. Its position is its own, or that of its first rail ramp. */
+/** Returns the inland city with a UN/LOCODE. A city without a position has the position of its first rail ramp. */
 export function metroAreaAt(locode: string): MetroPlace | undefined {
   if (findPort(locode)) return undefined
   const ramp = findRamps(locode)[0]
@@ -48,7 +48,6 @@ export function terminalRef(where: Whereabouts | null): Ref | null {
   return inland ? { id: rampId(inland), type: 'terminal' } : null
 }
 
-/** A sea terminal or an inland rail ramp, with its id. */
 export type Facility =
   | { id: string; port: PortFacts; sea: TerminalFacts }
   | { id: string; ramp: InlandRamp }

@@ -32,7 +32,7 @@ export function writeMany(type: string, storedIds: string): string {
   return `{"data":[${refs.slice(1)}]}`
 }
 
-/** Returns an instant in the form of the API: UTC, whole seconds. */
+/** Returns an instant as the API writes it: in UTC and whole seconds. */
 export const wireTime = (iso: string): string => `${iso.slice(0, 19)}Z`
 
 export const wireTimeOrNull = (iso: string | null): string | null =>

@@ -26,8 +26,8 @@ export type ExportPart =
   | { table: string; columns: readonly string[]; total: Summed }
 
 /**
- * Reads an export from its start and checks its counts and checksums. Throws `OctError` `local` if
- * the export is damaged or incomplete; use no part before the end is reached.
+ * Reads an export from its start and checks its counts and checksums. Throws `OctError` `local` if the export is
+ * damaged or incomplete, so do not use any part before the end is reached.
  */
 export async function* exportParts(file: string): AsyncGenerator<ExportPart, void, undefined> {
   const hash = createHash('sha256')
@@ -114,11 +114,11 @@ function tableOf(file: string, value: unknown, line: number) {
 const damaged = (file: string, line: number): OctError =>
   new OctError('local', `${file} is damaged at line ${line}`, {
     reason: 'The counts or checksums of the export do not match its rows. Nothing was imported.',
-    tryNext: ['copy the file again, or write it again: oct serve export <file>'],
+    tryNext: ['copy the file again, or export again: oct serve export <file>'],
   })
 
 const incomplete = (file: string): OctError =>
   new OctError('local', `${file} is not complete`, {
     reason: 'The last line of the export is missing. Nothing was imported.',
-    tryNext: ['copy the file again, or write it again: oct serve export <file>'],
+    tryNext: ['copy the file again, or export again: oct serve export <file>'],
   })

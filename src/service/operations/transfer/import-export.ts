@@ -86,7 +86,7 @@ async function insertParts(db: Db, { file, signal }: ImportPlan, shift: number):
 /** Rows per statement. SQLite allows 32,766 values. */
 const portion = 200
 
-/** Shifts numbers that the database counts, so that they follow the numbers it already has. */
+/** Shifts the counted numbers of a row, so that they do not collide with existing numbers of the database. */
 function shifted(
   { table, columns, row }: { table: string; columns: readonly string[]; row: Row },
   shift: number,
@@ -131,7 +131,7 @@ async function isImported(db: Db, summary: ExportSummary): Promise<boolean> {
 const ofOtherVersion = (file: string, { header }: ExportSummary, version: number): OctError =>
   new OctError('rejected', `${file} was written by another version of oct`, {
     reason: `The tables of the export have version ${header.schema}; this program uses version ${version}.`,
-    tryNext: ['write the export with the version of oct that reads it'],
+    tryNext: ['use the same version of oct for the export and the import'],
   })
 
 const alreadyThere = (names: readonly string[]): OctError =>
@@ -143,6 +143,6 @@ const alreadyThere = (names: readonly string[]): OctError =>
 
 const differs = (table: string): OctError =>
   new OctError('local', `The rows of ${table} differ after the import, so nothing was imported`, {
-    reason: 'The count or the checksum of the rows is not that of the export.',
-    tryNext: ['run the same command again, and report it if it fails again'],
+    reason: 'The count or the checksum of the rows differs from the export.',
+    tryNext: ['run the same command again; if the command fails again, report the problem'],
   })

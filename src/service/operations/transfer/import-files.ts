@@ -8,7 +8,6 @@ import { placeIn } from '../../documents/blobs/place-in.js'
 import { signedUploadHeaders } from '../../documents/blobs/upload-headers.js'
 import type { ExportedFile, ExportSummary } from './read-export.js'
 
-/** Path of a folder, or a bucket. */
 export type FilesTo = string | BlobBucket
 
 interface FilesWish {
@@ -47,18 +46,19 @@ async function send(bucket: BlobBucket, from: string, file: ExportedFile): Promi
 
 const needsBucket = (file: string): OctError =>
   new OctError('usage', 'The uploaded files of the export are in a bucket', {
-    reason: 'An export contains no files of a bucket. The service that imports it uses them there.',
+    reason:
+      'An export does not contain the files of a bucket. The importing service reads these files from the same bucket.',
     tryNext: [`oct serve import ${file} --blobs s3://bucket/folder`],
   })
 
 const missing = (place: string, { file_name, sha256 }: ExportedFile): OctError =>
   new OctError('local', `A file is missing from ${place}, so nothing was imported`, {
     reason: `The file is ${file_name} (${sha256}).`,
-    tryNext: ['copy the folder of files again with the export'],
+    tryNext: ['copy the export and its folder of files again'],
   })
 
 const damaged = (place: string, { file_name, sha256 }: ExportedFile): OctError =>
   new OctError('local', `A file in ${place} is damaged, so nothing was imported`, {
     reason: `The file is ${file_name} (${sha256}).`,
-    tryNext: ['copy the folder of files again with the export'],
+    tryNext: ['copy the export and its folder of files again'],
   })

@@ -12,7 +12,6 @@ export interface ExportedFile {
   byte_size: number
 }
 
-/** What a complete reading of an export found. */
 export interface ExportSummary {
   header: ExportHeader
   accounts: { id: string; name: string }[]
@@ -26,14 +25,13 @@ export interface ExportSummary {
 }
 
 /** A file name from an export becomes part of a path, so other names are refused. */
-const noFileName = new OctError('local', 'The export names a file in a way that oct never does', {
-  reason: 'Another program wrote or changed it. Nothing was imported.',
+const noFileName = new OctError('local', 'The export contains a file name that oct never writes', {
+  reason: 'Another program wrote or changed the export. Nothing was imported.',
   tryNext: ['write the export again: oct serve export <file>'],
 })
 
 type RowPart = Extract<ExportPart, { row: unknown }>
 
-/** Reads a whole export and verifies it. */
 export async function readExport(file: string): Promise<ExportSummary> {
   const found = new Findings()
   let header: ExportHeader | undefined

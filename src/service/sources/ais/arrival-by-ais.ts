@@ -51,9 +51,7 @@ async function arrivalOf(
 }
 
 const hourMs = 3_600_000
-/**
- * Time after a departure in which no arrival is searched, because a vessel also lies still at its port of departure.
- */
+/** Time after a departure in which arrivals are ignored, because a vessel also lies still at its port of departure. */
 const leavingMs = 12 * hourMs
 const lookBackMs = 72 * hourMs
 
@@ -61,7 +59,7 @@ interface Leg {
   where: Whereabouts
   port: PortFacts
   vessel: { name: string; imo: string }
-  /** Numbers of the containers on this vessel. A single empty number stands for the whole shipment. */
+  /** Numbers of the containers on this vessel. A list with one empty number means the whole shipment. */
   containers: string[]
   departed: number
   /** When the line expects the vessel to arrive, in epoch milliseconds; null without an estimate. */
@@ -119,9 +117,7 @@ const slowestKnots = 8
 const slackMs = 6 * hourMs
 const estimateEveryMs = 6 * hourMs
 
-/**
- * Estimates a late arrival from one position per six hours, so that the same positions always give the same estimates.
- */
+/** Estimates a late arrival from one position per six hours, so that the same positions give the same estimates. */
 function lateArrival(
   fixes: readonly VesselFix[],
   { port, expected }: Pick<Leg, 'port' | 'expected'>,

@@ -22,7 +22,7 @@ export const positionsReader: Reader = {
   readInParts: readPortions,
 }
 
-/** Returns the positions that no vessel can have reached in time. They are stored but not shown. */
+/** Returns the positions that no vessel can have reached in time. Such positions are stored but not shown. */
 function jumpsOf({ positions }: Sightings): Remark[] {
   const byTransponder = new Map<string, ShipPosition[]>()
   for (const position of positions) {
@@ -32,7 +32,7 @@ function jumpsOf({ positions }: Sightings): Remark[] {
   }
   return [...byTransponder].flatMap(([mmsi, own]) => {
     const { dropped } = believable(own.sort(comparePositions))
-    const reason = `${dropped} of ${own.length} positions of this ship are too far away to be real.`
+    const reason = `${dropped} of ${own.length} positions of this vessel are too far from the others to be real.`
     return dropped === 0 ? [] : [{ where: `MMSI ${mmsi}`, reason }]
   })
 }
@@ -85,6 +85,6 @@ function reportOf({ text }: Line, now: Date): Report {
 
 const nothingRead = (first: Remark | undefined): Unreadable =>
   new Unreadable(
-    `No line of the file states the position of a ship${first ? `: ${first.reason}` : '.'}`,
+    `No line of the file states the position of a vessel${first ? `: ${first.reason}` : '.'}`,
     first?.where ?? null,
   )

@@ -24,7 +24,7 @@ export const messageTypes: readonly string[] = [...ofPlace, ofShip]
 function readStreamed(envelope: Fields, now: Date): Report {
   const { MessageType: type, MetaData: about, Message: messages } = envelope
   if (typeof type !== 'string' || !messageTypes.includes(type)) {
-    return { reason: `a message of type ${nameOf(type)} states neither a position nor a ship` }
+    return { reason: `a message of type ${nameOf(type)} states neither a position nor a vessel` }
   }
   const message = isObject(messages) ? messages[type] : undefined
   if (!isObject(about) || !isObject(message)) return { reason: 'a part of the message is missing' }
@@ -62,7 +62,7 @@ function readPlain(report: Fields, now: Date): Report {
   return { ...position, identities: identity.identities }
 }
 
-const noShip: NoSighting = { reason: 'the MMSI does not belong to a ship' }
+const noShip: NoSighting = { reason: 'the MMSI does not belong to a vessel' }
 const noImo: NoSighting = { reason: 'the report names no IMO number' }
 
 function identityOf(mmsi: string, stated: unknown, at: string): Report | undefined {

@@ -10,7 +10,6 @@ import {
 } from './sightings.js'
 
 export interface TrackQuery extends FixQuery {
-  /** Account whose own sightings are included. */
   accountId?: string | undefined
 }
 

@@ -6,9 +6,7 @@ import { type LabelledValue, mostOverlapping, type NoticeLine } from './notice-l
 import { noticePort } from './notice-place.js'
 
 export interface ArrivalDates {
-  /** Expected arrival at the POD. */
   atPort: Found<NoticeDate>
-  /** Expected arrival at the inland place of delivery. */
   atDelivery: Found<NoticeDate>
 }
 
@@ -70,13 +68,13 @@ const placed = (
 
 interface DateQuestion {
   fields: readonly NoticeField[]
-  /** What a doubt calls the date, such as `ETA`. */
+  /** Name of the date in a remark, such as `ETA`. */
   name: string
   habits: DateHabits
   isAt: (locode: string) => boolean
 }
 
-/** Reads a date. One that follows the name of a place, as in `at Los Angeles: 12/05/2026`, counts if `isAt`. */
+/** Reads a date. A date after the name of a place, as in `at Los Angeles: 12/05/2026`, counts only if `isAt` is set. */
 const dateAt = (
   labelled: readonly LabelledValue[],
   { fields, name, habits, isAt }: DateQuestion,
@@ -102,10 +100,7 @@ function placeBefore(text: string): { locode: string; rest: string } | null {
   return locode === undefined || locode === '' ? null : { locode, rest }
 }
 
-/**
- * Reads the ETA in `… is due to arrive aboard subject vessel On/or 2026-03-28 About`, which Maersk prints over several
- * lines.
- */
+/** Reads the ETA in Maersk's `… is due to arrive aboard subject vessel On/or 2026-03-28 About`, over several lines. */
 function inSentence(lines: readonly NoticeLine[], habits: DateHabits): Found<NoticeDate> {
   const start = lines.findIndex(({ cells }, row) =>
     cells.some((cell) => {

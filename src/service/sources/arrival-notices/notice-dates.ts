@@ -5,7 +5,7 @@ import { type DateOrder, usualOrder } from '../terminal-files/facts/date-sense.j
 import { dateDigits, possibleDays, readDate } from '../terminal-files/facts/read-report-date.js'
 import type { NoticeLine } from './notice-lines.js'
 
-/** A date in the calendar of the place that the notice names with it. `time` is `HH:mm:ss`. */
+/** A date in the calendar of the place that the notice states next to the date. `time` is `HH:mm:ss`. */
 export interface NoticeDate {
   date: CalendarDate
   time: string | null
@@ -21,10 +21,7 @@ export interface DateHabits {
   near: CalendarDate
 }
 
-/**
- * Learns the order of day and month from the unambiguous dates of the notice. Without such a date, the country of the
- * POD decides.
- */
+/** Learns the order of day and month from unambiguous dates of the notice, or else from the country of the POD. */
 export function dateHabits(
   lines: readonly NoticeLine[],
   { near, country }: { near: CalendarDate; country: string | null },

@@ -23,7 +23,7 @@ export interface Found<Value> {
 
 interface Question<Value> {
   fields: readonly NoticeField[]
-  /** Name of the field in a doubt, such as `ETA`. */
+  /** Name of the field in a remark, such as `ETA`. */
   name: string
   read: (text: string, label: LabelledValue) => Value | { problem: string } | null
 }
@@ -141,7 +141,6 @@ export interface NoticeVessel {
   voyage: string | null
 }
 
-/** Returns the vessel that arrives, with its voyage. */
 export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel> {
   const found = oneOf(labelled, {
     fields: ['vessel'],

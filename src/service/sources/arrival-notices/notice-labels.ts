@@ -32,9 +32,7 @@ export type NoticeField =
   | 'charge'
   | 'other'
 
-/**
- * Labels that shipping lines and their agents print, collected from notices, notice forms and DCSA Arrival Notice 1.0.
- */
+/** Labels that lines and their agents print, collected from notices, notice forms and DCSA Arrival Notice 1.0. */
 const own: Partial<Record<NoticeField, string>> = {
   carrier:
     'carrier, carrier name, shipping line, steamship line, ocean carrier, ssl, sea carrier, vessel operator',

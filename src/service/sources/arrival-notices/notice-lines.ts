@@ -123,7 +123,7 @@ export interface LabelledValue {
   line: number
 }
 
-/** Returns whether a text ends in a sentence, such as remarks and terms, which may be about other shipments. */
+/** Returns whether a text ends with a sentence. Sentences, such as remarks and terms, may be about other shipments. */
 export function endsInSentence(text: string): boolean {
   const words = text.slice(text.lastIndexOf(':') + 1).match(/(?<!\p{L})\p{Ll}{2,}(?!\p{L})/gu)
   return words !== null && words.length >= 2
@@ -142,7 +142,7 @@ export function labelledValues(lines: readonly NoticeLine[]): LabelledValue[] {
   )
 }
 
-/** Returns the texts right of and below the last label of a cell that may be its value. */
+/** Returns the texts to the right of and below the last label of a cell. Each may be the value of the label. */
 function textsAround(
   lines: readonly NoticeLine[],
   { row, column, behind }: { row: number; column: number; behind: string },

@@ -31,9 +31,7 @@ export function noticePlace(text: string): Place | null {
   return null
 }
 
-/**
- * Returns the port in a text, also without its state or country: `Los Angeles`. Ignores a name that several ports have.
- */
+/** Returns the port in a text such as `Los Angeles`. Ignores a name that several ports have. */
 export function noticePort(text: string): Place | null {
   const found = noticePlace(text)
   if (found !== null) return found
@@ -104,7 +102,6 @@ export function terminalOfFirms(code: string): Whereabouts | null {
 
 interface KnownTerminal {
   where: Whereabouts
-  /** Words of each name of the terminal. */
   names: string[][]
   firms: string | null
 }

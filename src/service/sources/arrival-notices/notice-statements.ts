@@ -25,7 +25,6 @@ export interface NoticeFacts {
   terminal: Found<Whereabouts>
   vessel: Found<NoticeVessel>
   arrivals: ArrivalDates
-  /** Last free day of all containers. */
   freeUntil: Found<NoticeDate>
 }
 

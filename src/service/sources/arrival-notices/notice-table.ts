@@ -17,8 +17,8 @@ export interface NoticeBox {
 }
 
 /**
- * Finds the containers of a notice in the tables of containers and next to labels. Without these, searches anywhere
- * except in a table of charges, where a number only belongs to a charge. The check digit must be valid.
+ * Finds the containers of a notice in the tables of containers and next to labels. Otherwise searches everywhere except
+ * in tables of charges, where a number only belongs to a charge. The check digit must be valid.
  */
 export function noticeBoxes(lines: readonly NoticeLine[]): NoticeBox[] {
   const boxes = new Map<string, NoticeBox>()

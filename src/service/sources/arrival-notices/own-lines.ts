@@ -21,7 +21,6 @@ const longestLine = 400
 const textOf = (line: PlacedLine | undefined): string =>
   (line ?? []).map(({ text }) => text).join(' ')
 
-/** Returns whether a quoted message begins at a line, as mail programs mark it. */
 function isQuote(lines: readonly PlacedLine[], row: number): boolean {
   const text = textOf(lines[row]).slice(0, longestLine).trim()
   if (/^>|^-{2,}\s?original message\s?-{2,}$|^on \S.{8,200}\bwrote:$/i.test(text)) return true

@@ -15,9 +15,7 @@ export interface AddressOptions {
   tokenUrl?: string | undefined
 }
 
-/**
- * Returns the URLs of a line. Uses the URLs of a profile only for the lines of that profile, to protect credentials.
- */
+/** Returns the URLs of a line. Only lines of a profile use the URLs of the profile, to protect credentials. */
 export function addressesOf({ profile, scac, eventsUrl, tokenUrl }: AddressOptions): Addresses {
   const isOwn = isLineOf(profile, scac)
   const { authentication: way } = profile

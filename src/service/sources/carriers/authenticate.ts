@@ -9,7 +9,7 @@ import { tokenRequest } from './token-request.js'
 export type Secrets = (name: Secret) => string | undefined
 
 export interface Credentials {
-  /** Adds the credentials to a request. Throws `NoAccess` if there are none. */
+  /** Adds the credentials to a request. Throws `NoAccess` if credentials are missing. */
   on(request: CarrierRequest, now: Date): Promise<CarrierRequest>
   /** Discards a rejected token. Returns whether a new token may help. */
   renew(): boolean

@@ -32,7 +32,7 @@ export type CarrierAnswer =
   | { outcome: 'not_found' }
   /** The line refuses until someone changes the credentials, the permissions or the number. */
   | { outcome: 'refused'; reason: string; about: 'access' | 'number' }
-  /** The line asked for a pause, until `retryAt` if it stated a time. */
+  /** The line asked for a pause. `retryAt` is set if the line stated when the pause ends. */
   | { outcome: 'throttled'; retryAt: Date | null }
   /** The line sent no response, or an unreadable response. */
   | { outcome: 'down'; reason: string; kind: 'unreachable' | 'unreadable' }

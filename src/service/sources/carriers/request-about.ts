@@ -35,10 +35,7 @@ export function requestAbout({
   return { url, method: 'GET', headers: { accept: 'application/json', ...profile.headers }, signal }
 }
 
-/**
- * Formats a number for the line. In a B/L number, separators may belong to the number; in a container number, they do
- * not.
- */
+/** Formats a number for the line. Separators may belong to a B/L number, but not to a container number. */
 function asWritten({ request_type, request_number }: TrackedNumber, profile: Profile): string {
   if (request_type === 'container') return normalizeContainerNumber(request_number)
   const number = request_number.trim().toUpperCase()

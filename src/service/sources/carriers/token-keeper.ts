@@ -10,7 +10,9 @@ interface Parts {
   ask(now: Date): CarrierRequest | Promise<CarrierRequest>
 }
 
-/** Keeps an access token for its stated lifetime in seconds, because clocks differ. Callers share one request. */
+/**
+ * Keeps an access token for a number of seconds, not until an instant, because clocks differ. Callers share a request.
+ */
 export class TokenKeeper {
   readonly #parts: Parts
   #token: { text: string; until: number } | null = null

@@ -13,7 +13,6 @@ import { shipsSetup } from './ships-setup.js'
 
 export interface HostedSources {
   sources: ServiceOptions['sources']
-  /** Senders of EDI messages that differ from the standard code tables. */
   partners: readonly Partner[]
   profiles: readonly TerminalProfile[]
   senders: readonly PushSender[]

@@ -125,7 +125,6 @@ interface Faring {
   state: CarrierStateRow
   canBeAsked: boolean
   isKnown: boolean
-  /** Whether the running service started with this source. */
   isLoaded: boolean
 }
 

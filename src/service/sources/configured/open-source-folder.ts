@@ -41,7 +41,6 @@ export interface SourceNeeds {
   is_verified: boolean
   /** Options that the user must type, because the line gives each customer its own URLs. */
   lacksAddresses: ('--events-url' | '--token-url')[]
-  /** Options that the user typed although the profile does not use them. */
   unused: '--token-url'[]
   hosts: string[]
   isStream: boolean

@@ -13,7 +13,6 @@ export interface ConfiguredSource {
   added_at: string
 }
 
-/** Returns the path of the file that lists the configured shipping lines. */
 export const sourceFile = (folder: string): string => join(folder, 'sources.json')
 
 /** Reads the configured lines by code. Throws `OctError` `local` if the file is unreadable. */

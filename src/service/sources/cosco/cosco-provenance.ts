@@ -19,7 +19,7 @@ export function coscoProvenance(
   }
 }
 
-/** Reads a local time. Sets an invalid time aside and returns null. */
+/** Reads a local time. Returns null and adds a remark for an invalid time. */
 export function instantThere(
   text: string,
   { zone }: CoscoPlace,

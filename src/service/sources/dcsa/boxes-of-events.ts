@@ -7,10 +7,7 @@ interface Naming {
   isNamed: boolean
 }
 
-/**
- * Returns the containers of an event. Without a container number, returns all containers of the B/L. Throws
- * `WrongForm`.
- */
+/** Returns the containers of an event; without a number, all containers of the B/L. Throws `WrongForm`. */
 export function boxesOf(
   { boxes, kind, id, isRetracted }: DcsaEvent,
   { asked, isNamed }: Naming,

@@ -27,7 +27,6 @@ export interface DcsaEvent {
   voyages: { inbound: string | null; outbound: string | null }
   booking: string | null
   bill: string | null
-  /** The document that a shipment event is about. */
   document: 'booking' | 'bill' | 'other'
   location: ShipmentLocation | null
   sender: string | null

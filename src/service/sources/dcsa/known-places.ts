@@ -15,13 +15,13 @@ export interface KnownPlace {
 export class Places {
   readonly #known = new Map<string, KnownPlace>()
 
-  /** Returns a place. An unknown place keeps its name and gets a doubt. Throws `WrongForm` without a name. */
+  /** Returns a place. An unknown place keeps its name and gets a remark. Throws `WrongForm` without a name. */
   ofEvent(written: WrittenPlace): { place: KnownPlace; doubt: string | null } {
     const found = this.#find(written)
     if ('where' in found) return { place: found, doubt: null }
     if (found.named === undefined) throw new WrongForm(found.problem)
     const place = { ...found.named, isSeaport: false }
-    return { place, doubt: `${found.problem}; stored under the name that was sent` }
+    return { place, doubt: `${found.problem}; the place is stored under the name that was sent` }
   }
 
   of(written: WrittenPlace): KnownPlace {

@@ -9,7 +9,7 @@ export interface Move {
 
 type ByMode = Readonly<Record<Exclude<Mode, 'several'>, MilestoneName>>
 
-/** Milestones by mode of transport. Source: the descriptions of events in both standards. */
+/** Milestones by mode of transport. Source: the descriptions of events in DCSA 2.x and 3.0. */
 const movesByMode: Readonly<Record<string, ByMode>> = {
   LOAD: { vessel: 'vessel_loaded', barge: 'feeder_loaded', rail: 'rail_loaded', truck: 'noted' },
   DISC: {
@@ -43,7 +43,7 @@ const gates: Readonly<Record<string, 'in' | 'out'>> = {
 
 const notes: readonly string[] = [
   ...['STUF', 'STRP', 'INSP', 'RSEA', 'RMVD', 'CROS', 'AVDO', 'APPR'],
-  // The availability and customs facts of these events are stated separately.
+  // AVPU, CUSI, CUSR and CUSS are no moves. Their availability and customs facts are stated as notices.
   ...['AVPU', 'CUSI', 'CUSR', 'CUSS'],
 ]
 

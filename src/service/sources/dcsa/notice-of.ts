@@ -8,7 +8,6 @@ type Seen = Pick<
 
 export type Notice = Omit<NoticeObservation, 'container' | 'where'>
 
-/** Returns whether an event can state something about customs or availability. */
 export const hasNotice = ({ code }: DcsaEvent): boolean =>
   code === 'AVPU' || (code.startsWith('CUS') && code.length === 4)
 

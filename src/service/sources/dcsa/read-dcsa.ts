@@ -9,7 +9,7 @@ import { readArrivalNotice } from './read-arrival-notice.js'
 import { readEvent } from './read-event.js'
 import { statementsOfEvent } from './statements-of-event.js'
 
-/** Reads any DCSA version. Sets invalid events aside. Throws `WrongForm` if no event is valid. */
+/** Reads any DCSA version. Lists invalid events as remarks. Throws `WrongForm` if no event is valid. */
 export function readDcsa(message: unknown, context: DcsaContext): Reading {
   const content = unwrapped(message)
   const named = context.fields ? renamed(content, context.fields) : content
@@ -28,7 +28,7 @@ export function readDcsa(message: unknown, context: DcsaContext): Reading {
   throw new WrongForm(`${describe(named)}; expected a list of events or an object with "events"`)
 }
 
-/** Returns the events of a message. Some lines wrap them in one field among others. */
+/** Returns the events of a message. Some lines wrap the events in one field among other fields. */
 function unwrapped(message: unknown): unknown {
   if (!isFields(message) || messageNames.some((name) => name in message)) return message
   const inner = wrappers

@@ -10,9 +10,7 @@ interface FreeTimes {
   asides: string[]
 }
 
-/**
- * Reads last free days: for demurrage, or else for storage. A date ends with its last second at the place of pickup.
- */
+/** Reads last free days for demurrage, or else for storage. A date ends with its last second at the pickup place. */
 export function readFreeTimes(notice: Notice): FreeTimes {
   const observations: DeadlineObservation[] = []
   const asides: string[] = []

@@ -9,8 +9,8 @@ interface SeenAt {
 }
 
 /**
- * Returns when the line published an event, or else when the event arrived here. The result is never later than the
- * arrival, because the line's clock may be ahead. A time without an offset is local time of the event's place.
+ * Returns when the line published an event, or else when the service received the event. The result is never later than
+ * the receipt, because the line's clock may be ahead. A time without an offset is local time of the event's place.
  */
 export function seenAt(
   updated: DcsaEvent['updated'],

@@ -107,7 +107,6 @@ export class Inbox {
     }
   }
 
-  /** Receives one file. A problem with one file delays no other file. */
   async #handle({ from, file, drop }: Found): Promise<void> {
     const { onError, handled } = this.#options
     const isNews = this.#stuck.get(file.path)?.mtimeMs !== file.mtimeMs

@@ -1,6 +1,5 @@
 /**
- * Finds an EDI message in an email. Removes text around it, quotation marks and line breaks. Returns null without a
- * message.
+ * Finds an EDI message in an email, without text around it, quotation marks and line breaks; null without a message.
  */
 export function messageInText(text: string): string | null {
   const lines = text.split('\n').map((line) => line.replace(/^(?:>[ \t]?)+/, ''))

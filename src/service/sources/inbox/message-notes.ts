@@ -8,7 +8,7 @@ import {
 import { whyNotOnNumber } from '../received/box-of-other-line.js'
 import { type ReceivedRemarks, receivedRemarks } from '../received/not-counted.js'
 
-/** Lists by message the containers that are not tracked, and why tracked ones do not count. */
+/** Lists by message the containers that are not tracked, and why tracked containers do not count. */
 export async function messageNotes({ db }: Store): Promise<Map<string, string[]>> {
   const notes = new Map<string, string[]>()
   const add = (id: string, note: string): void => {
@@ -25,12 +25,17 @@ export async function messageNotes({ db }: Store): Promise<Map<string, string[]>
     if (own) add(message_id, `${container} does not count: ${own.reasons.join('; ')}`)
   }
   for (const { message_id, container, account } of await trackedElsewhere(db)) {
-    add(message_id, `${container} is tracked by the account ${account}, not by this one`)
+    add(message_id, `${container} is tracked by the account ${account}, not by this account`)
   }
   const explained = await notesOfOtherLines(db)
   for (const [id, ofBoxes] of explained) {
     const [first = ''] = ofBoxes.values()
-    add(id, ofBoxes.size === 1 ? first : `${first} (the same applies to ${ofBoxes.size - 1} more)`)
+    add(
+      id,
+      ofBoxes.size === 1
+        ? first
+        : `${first} (the same applies to ${ofBoxes.size - 1} more containers)`,
+    )
   }
   for (const { message_id, container, count } of await untrackedInMessages(db)) {
     if (explained.get(message_id)?.size === count) continue

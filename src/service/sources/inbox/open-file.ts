@@ -5,9 +5,7 @@ import { type Form, type Gathered, type Reader, type ReadingContext, Unreadable 
 import { headText, plainFile, type ReceivedFile, wholeOf } from './received-file.js'
 import { repeatableReadings } from './repeatable-readings.js'
 
-/**
- * Opens a file with the reader of its format. Throws `Unreadable` for an unknown format or a file that is too large.
- */
+/** Opens a file with the reader of its format. Throws `Unreadable` if the format is unknown or the file too large. */
 export async function openFile(opening: Opening): Promise<OpenedFile> {
   const { head, context, forms } = opening
   const file = plainFile(opening.file, head)
@@ -77,7 +75,7 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
 export const mostBytes = 32 * 1024 * 1024
 
 const tooLarge = (
-  { name, mostBytes = largestFile, remedy = 'split it' }: Form,
+  { name, mostBytes = largestFile, remedy = 'split the file' }: Form,
   { byteSize }: ReceivedFile,
 ): Unreadable =>
   new Unreadable(
@@ -90,7 +88,7 @@ function unknownForm(head: Uint8Array, forms: readonly Form[]): string {
     return 'The file is in EBCDIC: ask the sender for ASCII or UTF-8.'
   }
   if (head.every((byte) => byte === 0)) {
-    return 'The file begins with zero bytes, so its transfer failed: ask the sender to send it again.'
+    return 'The file begins with zero bytes, so its transfer failed: ask the sender to send the file again.'
   }
   const packer = packers[`${first} ${second} ${third}`]
   if (packer) return `The file is compressed (${packer}): ask the sender for the plain file.`
@@ -99,10 +97,10 @@ function unknownForm(head: Uint8Array, forms: readonly Form[]): string {
   if (/^\s*<(?:!doctype|html|head|body|table|meta|style|div)/i.test(headText(head))) {
     return `The file is a web page, which some terminals export with the extension .xls: ${saved}.`
   }
-  return `The format of the file is not known. Supported formats: ${[...forms.map(({ name }) => name), 'email with such attachments'].join(', ')}.`
+  return `The format of the file is not known. Supported formats: ${[...forms.map(({ name }) => name), 'email with attachments in these formats'].join(', ')}.`
 }
 
-const saved = 'open it in a spreadsheet and save it as .xlsx or CSV'
+const saved = 'open the file in a spreadsheet and save it as .xlsx or CSV'
 
 const oldWorkbook = '208 207 17'
 

@@ -4,7 +4,6 @@ import type { ReceivedFile } from './received-file.js'
 export interface OpenedFile extends Gathered {
   form: string
   isSnapshot: boolean
-  /** Whether the sender of the file requests an acknowledgment. */
   isAnswerAsked: boolean
   acknowledge(): Promise<Acknowledgement | null>
 }

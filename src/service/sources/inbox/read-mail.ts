@@ -99,7 +99,7 @@ async function filesOf(bytes: Uint8Array): Promise<MailFiles> {
   return withBody(email)
 }
 
-/** Adds the text of the email last: the message in it, or else the whole text, which may be a notice. */
+/** Adds the text of the email last: the message in the text, or else the whole text, which may be a notice. */
 function withBody(
   email: Pick<ReadEmail, 'files' | 'body' | 'html' | 'subject' | 'sentAt'>,
 ): MailFiles {

@@ -22,7 +22,7 @@ export interface Form {
   isSnapshot?: boolean
   /** Limit for a file of this format; set if it is lower than the limit of the inbox. */
   mostBytes?: number
-  /** Limit for a file that is read at once while others wait. */
+  /** Limit for a file that is read at once while other files wait. */
   atOnceBytes?: number
   /** How a user can make a file smaller: `save it as CSV`. */
   remedy?: string
@@ -42,7 +42,7 @@ export interface Reader {
     bytes: AsyncIterable<Uint8Array>,
     context: ReadingContext,
   ): Promise<Acknowledgement | null>
-  /** Returns whether a file with this start requests an acknowledgment. */
+  /** Returns whether a file requests an acknowledgment. `head` is the start of the file. */
   asksForAnswer?(head: string): boolean
 }
 
@@ -50,7 +50,6 @@ export interface Gathered {
   readings(): AsyncIterable<Reading>
 }
 
-/** An acknowledgment in the format of the message. */
 export interface Acknowledgement {
   /** Extension of the file name, such as `997`. */
   suffix: string

@@ -14,21 +14,21 @@ export const forms: readonly Form[] = [
     name: 'DCSA',
     recognizes: recognizesDcsa,
     mostBytes: 8 * megabyte,
-    remedy: 'split it into several lists',
+    remedy: 'split the file into several lists',
     load: async () => (await import('../dcsa/dcsa-reader.js')).dcsaReader,
   },
   {
     name: 'X12',
     recognizes: isX12,
     atOnceBytes: megabyte / 8,
-    remedy: 'split it between two interchanges',
+    remedy: 'split the file between two interchanges',
     load: async () => (await import('../edi/x12/x12-reader.js')).x12Reader,
   },
   {
     name: 'EDIFACT',
     recognizes: isEdifact,
     atOnceBytes: megabyte / 8,
-    remedy: 'split it between two interchanges',
+    remedy: 'split the file between two interchanges',
     load: async () => (await import('../edi/edifact/edifact-reader.js')).edifactReader,
   },
   {
@@ -49,7 +49,8 @@ export const forms: readonly Form[] = [
     recognizes: recognizesTerminalFile,
     isSnapshot: true,
     mostBytes: 64 * megabyte,
-    remedy: 'split it into several files, each with the header (JSON and workbooks up to 8 MB)',
+    remedy:
+      'split the file into several files, each with the header (JSON and workbooks up to 8 MB)',
     load: async () =>
       (await import('../terminal-files/terminal-files-reader.js')).terminalFilesReader,
   },

@@ -49,7 +49,7 @@ export interface Remarks {
   first: Remark[]
 }
 
-/** Receives a file exactly once, because its hash is recorded together with its last content. */
+/** Receives a file exactly once, because one transaction records the hash and the last statements of the file. */
 export async function receiveFile(
   taking: Taking,
   accountId: string,

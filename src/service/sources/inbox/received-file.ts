@@ -7,9 +7,9 @@ export interface ReceivedFile {
   /** The sender's name of the file, with its folder in front; empty if it has no name. */
   name: string
   byteSize: number
-  /** Identifies one arrival of a file. The same bytes that arrive again have another value. */
+  /** Identifies one arrival of a file. The same file has another value when it arrives again. */
   arrival: string
-  /** Time of arrival in epoch milliseconds, and the time of statements without one. Default: now. */
+  /** Time of arrival in epoch milliseconds, and the time of statements without a time. Default: now. */
   arrivedMs?: number
   /** How the file arrived, for users: `folder`, `http`. */
   via: string
@@ -56,7 +56,7 @@ export function fileOnDisk(path: string, of: Omit<ReceivedFile, 'via' | 'parts'>
   }
 }
 
-/** Returns a file that can be aborted. Its next piece then throws the reason of the signal. */
+/** Returns a file that can be aborted. After an abort, reading the next piece throws the reason of the signal. */
 export const until = (signal: AbortSignal, file: ReceivedFile): ReceivedFile => ({
   ...file,
   parts: async function* () {

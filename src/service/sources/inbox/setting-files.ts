@@ -32,7 +32,7 @@ export async function readSettingFiles<Setting>(
   }
   problems.push(...conflicts(found))
   if (problems.length === 0) return found
-  throw new OctError('local', `The content of ${path} is wrong`, {
+  throw new OctError('local', `The content of ${path} is not valid`, {
     reason: problems.join('\n'),
     tryNext: [check(join(path, '<file>'))],
   })

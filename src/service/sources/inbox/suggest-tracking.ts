@@ -7,7 +7,6 @@ import {
 } from '../../store/received/untracked-bills.js'
 import { spellingsOf } from '../received/bare-number.js'
 
-/** A B/L that messages name and no shipment tracks. */
 export interface SuggestedBill {
   account: string
   bill_of_lading_number: string
@@ -20,10 +19,7 @@ export interface SuggestedBill {
   received_at: string
 }
 
-/**
- * Lists the B/Ls in received messages that their account does not track, newest first. Omits shipments that were
- * tracked before.
- */
+/** Lists the B/Ls in messages that their account does not track and never tracked, newest first. */
 export async function suggestTracking({ store }: { store: Store }): Promise<SuggestedBill[]> {
   const suggested: SuggestedBill[] = []
   for (const { id, company_name: account } of await selectAccounts(store.db)) {

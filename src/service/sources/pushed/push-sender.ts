@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Profile } from '../carriers/profile.js'
 
-/** A shipping line that may push signed events into an account. */
 export interface PushSender {
   scac: string
   account: string
@@ -22,10 +21,7 @@ export const sendersSigningIn = (senders: readonly PushSender[], header: string)
 const headerOf = ({ profile }: PushSender): string =>
   profile.signatureHeader?.toLowerCase() ?? standardHeader
 
-/**
- * Finds the sender by `sha256=` and the HMAC of the raw body in hex (DCSA event domain 3.2). Tries every sender, in
- * constant time.
- */
+/** Finds the sender by `sha256=` and the HMAC of the raw body in hex (DCSA event domain 3.2), in constant time. */
 export function senderOf(
   senders: readonly PushSender[],
   { body, signature }: { body: Uint8Array; signature: string },
@@ -43,9 +39,7 @@ export function senderOf(
   return found
 }
 
-/**
- * Returns the keys of a sender to try. The standard shares keys in Base64, but some lines sign with the text itself.
- */
+/** Returns the keys to try. The standard shares keys in Base64, but some lines sign with the text itself. */
 function keysOf({ secret }: PushSender): Uint8Array[] {
   if (secret === '') return []
   const bytes = Buffer.from(secret, 'base64')

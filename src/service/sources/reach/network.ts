@@ -31,7 +31,7 @@ export async function openWay(reach: Reach, terms: Terms = {}): Promise<Dispatch
   Object.assign(UsualDispatcher.prototype, { connect })
   const proxied = new EnvHttpProxyAgent({
     ...settings,
-    // The server sees the client certificate; the proxy does not.
+    // Only the server sees the client certificate, not the proxy.
     ...{ requestTls: { ...tls, ...terms.certificate }, proxyTls: tls },
     // Without a value, the library would read the environment of the process.
     ...{ httpProxy: http, httpsProxy: https, noProxy: '' },

@@ -24,7 +24,7 @@ const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'no server listens at the address (ECONNREFUSED)',
   ECONNRESET: 'the server closed the connection (ECONNRESET)',
   UND_ERR_SOCKET: 'the server closed the connection',
-  UND_ERR_CONNECT_TIMEOUT: 'no server answers at the address',
+  UND_ERR_CONNECT_TIMEOUT: 'no server responds at the address',
   ENOTFOUND: 'the host name is unknown (ENOTFOUND)',
   ABORT_ERR: 'the request was canceled',
   CERT_HAS_EXPIRED: 'the certificate has expired, or the clock of this machine is ahead',

@@ -11,7 +11,7 @@ export function bareNumber(number: string): string {
 /** Returns whether the text after a line's code is a number: long enough and not all letters. */
 const isOwnNumber = (rest: string): boolean => rest.length >= 6 && /\d{3}/.test(rest)
 
-/** Returns a number with each code of the line in front, or of any line if it is unknown. */
+/** Returns a number with each SCAC of the line as prefix, or with each known SCAC if the line is unknown. */
 export function spellingsOf(bare: string, scac: string | null): string[] {
   const line = findLine(scac ?? '')
   const lines = line === undefined ? shippingLines : [line]

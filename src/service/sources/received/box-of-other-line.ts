@@ -16,7 +16,6 @@ export function whyNotOnNumber(named: Omit<UnderTrackedNumber, 'message_id'>): s
   return `${line} is named as the shipping line, but ${what} ${number} is tracked under ${tracked}; the message counts once ${container} is known to be on that ${what}`
 }
 
-/** Explains why containers that messages name under the tracked number do not count. */
 export async function remarksOnOtherLines(db: Db, shipmentId: string): Promise<string[]> {
   const named = await underTrackedNumbers(db, { shipmentId })
   const remarks = named.flatMap((it) => {

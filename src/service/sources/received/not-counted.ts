@@ -87,7 +87,7 @@ async function shipmentFacts(
 const isNews = ({ body }: NamingStatement): boolean =>
   !['equipment', 'shipment'].includes((JSON.parse(body) as Observation).kind)
 
-/** Returns whether a statement counts. A statement under another B/L does not. */
+/** Returns whether a statement counts. A statement under another B/L does not count. */
 const isCounted = (statement: NamingStatement, known: ShipmentFacts): boolean =>
   otherNumber(statement, known) === null &&
   known.keys.has((JSON.parse(statement.body) as Observation).key)

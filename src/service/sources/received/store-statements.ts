@@ -16,10 +16,7 @@ export interface Origin {
   receivedAt: string
 }
 
-/**
- * Stores statements and makes their shipments due, in the transaction of `tenant`. Returns the number of new
- * statements.
- */
+/** Stores statements and makes their shipments due, in `tenant`'s transaction. Returns the number of new statements. */
 export async function storeStatements(
   tenant: Tenant,
   statements: readonly Statement[],
@@ -92,7 +89,7 @@ function concernedBy(rows: readonly Named[]) {
   const numbers = new Map<string, string[]>()
   for (const { container, bill, booking, scac, body } of rows) {
     if (container !== null) containers.add(container)
-    // The operator of the vessel does not show under which code a number is tracked.
+    // A line that is known only as operator of the vessel may not be the line of the shipment.
     const line = body !== undefined && isLineOfShip({ body }) ? null : scac
     for (const number of [bill, booking]) {
       if (number === null) continue

@@ -66,7 +66,7 @@ function timesOf(received: readonly ReceivedObservation[], ...events: string[]):
   })
 }
 
-/** Returns the earliest of the times. The default `none` is a text later than any instant. */
+/** Returns the earliest of the times, or `none` without times. The default `none` sorts after any instant. */
 const earliest = (times: readonly string[], none = '~'): string =>
   times.length === 0 ? none : times.reduce((first, at) => (at < first ? at : first))
 

@@ -17,8 +17,7 @@ function detailOf(answer: CarrierAnswer): string | null {
 }
 
 /**
- * Returns whether an answer counts as a failure of the carrier. Rejected credentials count, because they fail for every
- * number.
+ * Returns whether an answer counts as a failure of the carrier. Rejected credentials do: they fail for every number.
  */
 const isFailure = (answer: CarrierAnswer): boolean =>
   answer.outcome === 'down' || (answer.outcome === 'refused' && answer.about === 'access')

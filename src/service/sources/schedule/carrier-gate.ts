@@ -82,7 +82,7 @@ export class CarrierGate {
 /** Longest time for a request that tests whether a carrier works again. */
 const probeMs = 120_000
 
-/** Returns until when requests to a carrier pause. Returns null if a request may be sent, at least as a test. */
+/** Returns when the pause of a carrier ends; null if a request may be sent, at least as a test. */
 function closedUntil({ closed_until, probing_until }: CarrierStateRow, now: Date): Date | null {
   const until = later(instant(closed_until), instant(probing_until))
   return closed_until !== null && until > now ? until : null

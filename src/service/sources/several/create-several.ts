@@ -73,7 +73,7 @@ async function poll(parts: Asked, tracked: TrackedNumber, moment: Moment): Promi
   }
 }
 
-/** Returns whether a new booking waits for its containers. A canceled booking does not. */
+/** Returns whether a new booking waits for its containers. A canceled booking does not wait. */
 const isBoxless = (observations: readonly Observation[], tracked: TrackedNumber): boolean =>
   tracked.shipment_id === undefined &&
   tracked.request_type !== 'container' &&
@@ -119,10 +119,7 @@ async function knownBill(tenant: Tenant, { shipment_id, request_number }: Tracke
   return bill === request_number ? null : bill
 }
 
-/**
- * Returns the line of a number: from messages, else from a number of clear form, else the vessel operator, else the
- * most likely line.
- */
+/** Returns the line from messages, an unambiguous number, the vessel operator, or likelihood, in this order. */
 function lineOf({ request_number }: TrackedNumber, { scac, isOfShipOnly }: ResolvedLine): string {
   if (scac !== null && !isOfShipOnly) return scac
   const { decision, candidates } = inferNumber(request_number).shipping_line
@@ -148,7 +145,7 @@ function emptyAnswer(
     case 'unknown':
       return { outcome: 'awaiting_manifest' }
     case 'refused':
-      // A refusal does not lose a shipment that this carrier reported before.
+      // A refusal does not end the tracking of a shipment that this carrier reported before.
       if (shipment_id !== undefined) return unreachable
       return { outcome: 'failed', reason: 'invalid_number' }
     default:

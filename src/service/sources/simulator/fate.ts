@@ -38,7 +38,7 @@ export function decideFate(number: string, tracked: TrackedNumber): Fate {
   return { ...found(scac), manifestedAfterMs: random.whole(1, 3) * dayMs }
 }
 
-/** Returns the fate of a simulated number that its line knows immediately and without an outage. */
+/** Returns the outcome for a simulated number that its line knows immediately and without an outage. */
 export function found(scac: string): FoundFate {
   return { kind: 'found', scac, manifestedAfterMs: 0, outage: null }
 }
@@ -49,7 +49,6 @@ function detectLine(number: string): string | undefined {
   return inferNumber(number).shipping_line.selected?.scac
 }
 
-/** Returns whether the line can be tracked by this type of number. */
 function isSupported(scac: string, type: TrackedNumber['request_type']): boolean {
   const line = findLine(scac)
   if (line === undefined) return true

@@ -39,7 +39,7 @@ export function journeyActs(journey: Journey): Act[] {
   }))
 }
 
-/** Keeps the statements of an act, because a poll needs them twice. */
+/** Keeps the statements of an act (a part of a journey), because a poll needs them twice. */
 function once(statements: () => Statement[]): () => Statement[] {
   let cached: Statement[] | undefined
   return () => {

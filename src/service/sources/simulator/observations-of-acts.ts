@@ -16,7 +16,7 @@ export interface PollPeriod {
   until: number
 }
 
-/** Returns the statements that appear in a period. Several polls of a period return the same in total. */
+/** Returns the statements that appear in a period. Polls of shorter periods return the same statements in total. */
 export function observationsOfActs(acts: readonly Act[], period: PollPeriod): Observation[] {
   const { visibleFrom, after, until } = period
   const isVisible = ({ seenAt }: Statement) => {

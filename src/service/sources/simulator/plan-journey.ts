@@ -15,7 +15,7 @@ import { sail, type Voyage } from './voyage/sail.js'
 
 export interface JourneyTerms {
   scac: string
-  /** B/L or booking number of the request; null to invent one. */
+  /** B/L or booking number of the request; null to invent a number. */
   bill: string | null
   container: string | null
   /** Other containers of the B/L, if the B/L became known late. */
@@ -43,7 +43,7 @@ export function planJourney(random: Random, terms: JourneyTerms): Journey {
     const isLate = i > 0 && plot.comesLate === true
     return planBox(random.fork(number), { ...shared, call, number, isLate })
   })
-  if (!box) throw new Error('a bill has at least one box')
+  if (!box) throw new Error('a B/L has at least one container')
   const issued = { scac, pol: box.legs[0].from.locode, at: departsAt }
   const boxes = [box, ...more] as const
   const lineLagMs = wholeMinutes(random.between(1, 5) * hourMs)
@@ -103,7 +103,7 @@ interface Calendar {
   plot: Plot
 }
 
-/** Returns when the first vessel departs. Most numbers are registered while it is at sea. */
+/** Returns when the first vessel departs. Most numbers are registered while the vessel is at sea. */
 function departureBefore(random: Random, { visibleFrom, durationMs, plot }: Calendar): number {
   const arrivedAt = visibleFrom - durationMs
   if (plot.firstSeen) {

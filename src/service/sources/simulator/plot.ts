@@ -12,7 +12,7 @@ export interface Plot {
   boxes?: number
   /** UN/LOCODE of the inland city reached by rail; null for pickup at the port. */
   inland?: string | null
-  /** UN/LOCODE of a port with a feeder to the first vessel; `any` for a nearby one. */
+  /** UN/LOCODE of a port with a feeder to the first vessel; `any` means a nearby port. */
   feeder?: string
   slipsDays?: number
   /** The vessel that the container misses: at the POL, or at the transshipment port. */
@@ -20,7 +20,6 @@ export interface Plot {
   /** `reassigned`: the vessel changes its terminal. `shuttled`: the container changes its terminal after discharge. */
   terminal?: 'reassigned' | 'shuttled'
   comesLate?: boolean
-  /** Whether the line also reports the previous trip of the containers. */
   hadEarlierTrip?: boolean
   /** The booking is canceled before the containers are loaded. */
   isCancelled?: boolean
@@ -32,7 +31,6 @@ export interface Plot {
 /** Special events of a story at the place of pickup. Absent members are random or do not happen. */
 export interface StayPlot {
   holds?: readonly HoldName[]
-  /** Every container on hold is examined. */
   isExamined?: boolean
   /** Days from arrival in the yard to gate out; if negative, days after the free time. */
   leavesAfterDays?: number

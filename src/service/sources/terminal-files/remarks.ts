@@ -1,6 +1,6 @@
 import type { Remark } from '../statement.js'
 
-/** Remarks about a report. Equal sentences are listed once, with their number. */
+/** Remarks about a report. Repeated remarks are listed once, with the number of rows. */
 export class Remarks {
   readonly #byReason = new Map<string, { remark: Remark; count: number }>()
   #isCut = false

@@ -13,7 +13,6 @@ import type { Column } from './table/find-header.js'
 import { mostRows, type Row, tooManyRows } from './table/report-table.js'
 import type { Titled } from './table/titled.js'
 
-/** The containers of a report so far, with the row where each was first found. */
 export class ReportDraft {
   readonly #boxes = new BoxTrips()
   readonly #remarks = { setAside: new Remarks(), warnings: new Remarks() }

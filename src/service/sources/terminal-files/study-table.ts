@@ -96,7 +96,7 @@ function notUnderstood(unknown: readonly string[], { untitled }: TableSense): st
   const sentences: string[] = []
   for (let from = 0; from < names.length; from += atOnce) {
     const some = names.slice(from, from + atOnce).join(', ')
-    sentences.push(`not understood and ignored: ${some}; a profile can name them under columns`)
+    sentences.push(`unknown columns are ignored: ${some}; define them in a profile under columns`)
   }
   return sentences
 }
@@ -110,7 +110,7 @@ const flagWarnings = (columns: readonly Column[], sense: TableSense): string[] =
     const flag = sense.flagOf(index)
     if (flag.isSeen) return []
     return [
-      `${header}: Y is read as released and N as on hold; a profile can say otherwise under holds`,
+      `${header}: Y is read as released and N as on hold; define another meaning in a profile under holds`,
     ]
   })
 
@@ -120,6 +120,6 @@ const mixedDates = (columns: readonly Column[], sense: TableSense): string[] =>
     const dates = sense.mixedIn(index)
     if (dates.length === 0) return []
     return [
-      `${header}: its dates are in different orders (${dates.join(' and ')}); a date that could mean two days is not read, and a profile can name the order under dates`,
+      `${header}: the dates are in different orders (${dates.join(' and ')}); ambiguous dates are not read; define the order in a profile under dates`,
     ]
   })

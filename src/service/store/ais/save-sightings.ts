@@ -16,10 +16,7 @@ export interface Receipt {
   heardAt: string
 }
 
-/**
- * Stores the first position of each quarter of an hour and the first identity of each quarter of a
- * day, per transponder.
- */
+/** Stores, per transponder, the first position per quarter of an hour and the first identity per quarter of a day. */
 export async function saveSightings(
   db: Db,
   { positions, identities }: Sightings,
@@ -93,7 +90,7 @@ export interface VesselQuery {
   owners: readonly string[]
 }
 
-/** Returns the identities, ordered by time, of each transponder that ever named a vessel. */
+/** Returns the identities of each transponder that ever named a vessel, ordered by time. */
 export async function identitiesAround(
   db: Db,
   { imo, owners }: VesselQuery,
@@ -124,7 +121,7 @@ export async function identitiesAround(
   return identities
 }
 
-/** Limit for the transponders of one vessel. A vessel with more is treated as fake. */
+/** Limit for the transponders of one vessel. A vessel with more transponders is treated as fake. */
 const mostTransponders = 20
 
 interface PositionQuery {

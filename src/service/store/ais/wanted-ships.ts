@@ -20,7 +20,7 @@ export const wantedShips = (db: Db): Promise<WantedShip[]> =>
     .orderBy('sailings.imo')
     .execute()
 
-/** Returns the transponders that currently name one of the vessels, as received by the service itself. */
+/** Returns the transponders that currently name one of the vessels, from the sightings of the service itself. */
 export async function transpondersOf(
   db: Db,
   imos: readonly string[],

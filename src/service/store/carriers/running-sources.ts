@@ -2,11 +2,9 @@ import type { Db } from '../database/store.js'
 
 const key = 'running_sources'
 
-/** The sources of a service as of its start. */
 export interface RunningSources {
   /** Names of missing secrets by SCAC. Shipping lines configured after the start are absent. */
   missing: Readonly<Record<string, readonly string[]>>
-  /** Whether the service has an API key for the stream of vessel positions. */
   hearsShips: boolean
 }
 

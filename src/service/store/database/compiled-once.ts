@@ -30,7 +30,7 @@ export async function runCompiled<Row>(
 export const definedColumns = <Change extends object>(change: Change): Change =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Change
 
-/** Returns the values of rows that all have the same columns in the same order. A loop is faster than array methods. */
+/** Returns the values of rows with the same columns in the same order. A loop is faster than array methods. */
 export function valuesOf(rows: readonly object[]): unknown[] {
   const values: unknown[] = []
   for (const row of rows) for (const value of Object.values(row)) values.push(value)

@@ -48,7 +48,7 @@ export interface DocumentRow {
   process_due_at: string | null
   /** JSON list of the due steps: `classify`, `extract` and `link`. */
   process_steps: string | null
-  /** Starts of processing since processing last finished. */
+  /** Number of times that processing started since it last finished. */
   process_attempts: number
 }
 

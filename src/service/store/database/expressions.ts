@@ -11,8 +11,8 @@ export const contains = (db: Db, text: unknown, part: unknown): RawBuilder<boole
   sql`${positionOf(db, text, part)} > 0`
 
 /**
- * SQL that tests whether a column contains a text. PostgreSQL uses LIKE, which can use an index of
- * trigrams. SQLite uses `instr`, because its LIKE ignores case.
+ * SQL that tests whether a column contains a text. PostgreSQL uses LIKE, which can use an index of trigrams. In SQLite,
+ * LIKE would ignore case.
  */
 export const columnContains = (db: Db, column: string, part: string): RawBuilder<boolean> =>
   isPostgres(db)

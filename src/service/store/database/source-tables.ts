@@ -43,7 +43,6 @@ export interface CarrierCallRow {
 
 export interface CarrierStateRow {
   scac: string
-  /** Number of failed calls in a row. */
   failures: number
   /** Time before which no calls are made, because the carrier fails. */
   closed_until: string | null

@@ -10,23 +10,17 @@ export type Db = Kysely<Tables>
 export interface Tenant {
   db: Db
   accountId: string
-  /**
-   * Current time by the clock of the service, in the format of stored times. Set it if the recorded
-   * changes happened earlier.
-   */
+  /** Current time by the service's clock, in the format of stored times. Needed if the recorded changes are older. */
   now?: string
 }
 
-/**
- * A right that one node has at a time. After its holder dies or hangs, another node can take it within half a minute.
- */
+/** A right that one node has at a time. If the node dies or hangs, another takes the right within half a minute. */
 export interface Turn {
   /** Takes the turn if it is free. Returns whether this node has the turn. */
   isMine(): Promise<boolean>
   end(): Promise<void>
 }
 
-/** The database of a service, in SQLite or PostgreSQL. */
 export interface Store {
   db: Db
   /** SQLite database for the few synchronous reads; everything else uses `db`. Null in PostgreSQL. */
@@ -45,10 +39,7 @@ export interface Store {
   /** Time of the database server; null if the server uses the clock of this machine. */
   now(): Promise<Date | null>
   bytes(): Promise<number>
-  /**
-   * Returns the reason if this program cannot use the schema, for example after another program
-   * changed it. Otherwise returns null.
-   */
+  /** Returns why this program cannot use the schema, for example after another program changed it; or null. */
   schemaComplaint(): Promise<string | null>
   /** Merges the write-ahead log of SQLite into the database file. */
   checkpoint(): void

@@ -61,7 +61,7 @@ export interface TrackingRequestRow extends Polled {
   retry_count: number | null
   awaiting_since: string | null
   customer_id: string | null
-  /** JSON of the custom fields as sent. They are copied to the shipment and its containers once those are found. */
+  /** JSON of the custom fields as sent. Copied to the shipment and its containers once the shipment is found. */
   initial_custom_fields: string | null
   simulated: Flag
   created_at: string

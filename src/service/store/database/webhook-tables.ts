@@ -10,7 +10,6 @@ export interface WebhookRow {
   created_at: string
   /** Number of notifications in a row that used up their attempts. */
   exhausted_in_row: number
-  /** When the service deactivated the webhook. */
   deactivated_at: string | null
 }
 
@@ -25,9 +24,7 @@ export interface WebhookNotificationRow {
   reference_type: string
   reference_id: string
   container_id: string | null
-  /**
-   * Id of the container, else of the shipment or another object. Notifications of one subject are delivered in order.
-   */
+  /** Id of the container, else of the shipment or another object. Notifications of a subject are delivered in order. */
   subject_id: string
   change_sequence: number
   delivery_status: DeliveryStatus

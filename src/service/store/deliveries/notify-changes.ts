@@ -57,7 +57,7 @@ async function activeSubscriptions({ db, accountId }: Tenant): Promise<Subscript
   return rows.map(({ id, events }) => ({ webhookId: id, events: new Set(JSON.parse(events)) }))
 }
 
-/** The notification id is derived from the change, so each change causes only one notification per webhook. */
+/** Builds a notification. Its id is derived from the change, so a webhook gets only one notification per change. */
 function notificationOf(
   change: RecordedChange,
   { webhookId, at }: { webhookId: string; at: string },
@@ -87,9 +87,7 @@ type Turn = Pick<WebhookNotificationRow, 'webhook_id' | 'subject_id'>
 
 const turnOf = ({ webhook_id, subject_id }: Turn): string => `${webhook_id} ${subject_id}`
 
-/**
- * Returns the subjects with a pending notification. A later notification gets no time until the pending one has ended.
- */
+/** Returns subjects with a pending notification. A later notification gets no time before the pending one ends. */
 async function waitingSubjects({ db }: Tenant, rows: readonly Turn[]): Promise<Set<string>> {
   const webhooks = [...new Set(rows.map(({ webhook_id }) => webhook_id))]
   const subjects = [...new Set(rows.map(({ subject_id }) => subject_id))]

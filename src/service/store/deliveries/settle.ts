@@ -10,7 +10,6 @@ import { newId } from '../new-id.js'
 import { abandonPending } from '../webhook-notifications.js'
 
 export interface EndedAttempt {
-  /** The row of the notification as it was claimed. */
   row: WebhookNotificationRow
   log: Omit<WebhookNotificationLogRow, 'id' | 'notification_id'>
   /** Result of the attempt. `at` is the time of the next attempt. */

@@ -17,7 +17,6 @@ import { newVessels, type VesselName } from './vessel-history.js'
 export interface StateDraft {
   shipment: Pick<ShipmentRow, 'attributes' | 'port_of_lading' | 'port_of_discharge' | 'destination'>
   containers: ContainerDraft[]
-  /** Vessels that are new or have a new name. */
   vessels: VesselName[]
 }
 
@@ -26,7 +25,6 @@ export interface ContainerDraft {
   number: string
   isNew: boolean
   columns: DerivedColumns
-  /** Events that were reported and are now retracted. */
   retired: StoredTransportEvent[]
 }
 

@@ -28,7 +28,6 @@ interface Wanted {
   about: Subjects | null
 }
 
-/** Finds the next recorded event in all accounts. */
 export async function nextRecorded(db: Db, wanted: Wanted): Promise<RecordedEvent | null> {
   const { event, after, about } = wanted
   const rows = await db
@@ -57,7 +56,6 @@ export async function nextRecorded(db: Db, wanted: Wanted): Promise<RecordedEven
   return { event, at, container, bill_of_lading_number, request_number }
 }
 
-/** The records that a number identifies. */
 export interface Subjects {
   containers: ReadonlySet<string>
   shipments: ReadonlySet<string>

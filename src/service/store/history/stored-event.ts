@@ -18,7 +18,6 @@ export interface StoredTransportEvent {
   previous_version_id: string | null
 }
 
-/** Converts raw events to their stored form in the same order. */
 export const storedRawEvents = (containerId: string, events: RawEventState[]): StoredRawEvent[] =>
   events.map((event) => ({
     id: eventId(containerId, 'raw_event', event.key),
@@ -56,7 +55,7 @@ export const listedEventIds = (containerId: string, events: TransportEventState[
     .sort(byTimeThenName)
     .map(({ id }) => id)
 
-/** Returns whether event lists contain an event. They omit estimates, whose changes only webhooks receive. */
+/** Returns whether event lists contain an event. The lists omit estimates, whose changes only webhooks receive. */
 export const isListed = ({ attributes }: Pick<TransportEventState, 'attributes'>): boolean =>
   !attributes.event.startsWith('container.transport.estimated.')
 

@@ -26,7 +26,6 @@ export const shipmentsSailing = (tenant: Tenant, imo: string): Promise<ShipmentR
     .orderBy('shipments.created_at', 'desc')
     .execute()
 
-/** A vessel by its IMO number, with its latest known name. */
 export type VesselName = Pick<VesselRow, 'imo' | 'name'>
 
 /** Returns the vessels that are new in `after` or have another name than in `before`. */

@@ -8,7 +8,7 @@ export interface Concerned {
   numbers: readonly string[]
 }
 
-/** Makes the shipments of a message due, except stopped ones. The due time changes, so that a running poll notices. */
+/** Makes the unstopped shipments of a message due at a new time, so that a running poll notices the message. */
 export async function makeNamedDue(
   tenant: Tenant,
   concerned: Concerned,

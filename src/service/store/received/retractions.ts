@@ -4,10 +4,7 @@ import { positionOf, textsIn } from '../database/expressions.js'
 import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 
-/**
- * Returns whether an account has a retraction with nothing but an id. Ids start with `dcsa:`; other
- * numbers are in capitals.
- */
+/** Returns whether a retraction has nothing but an id. Ids start with `dcsa:`; other numbers are in capitals. */
 export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boolean> {
   const [row] = await runCompiled(db, {
     shape: 'whether something was taken back by its word alone',

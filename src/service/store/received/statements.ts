@@ -4,7 +4,7 @@ import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 import { inChunks, inFilledChunks } from '../in-chunks.js'
 
-/** Stores statements and returns the new ones. For two statements with one key, the one made earlier counts. */
+/** Stores statements and returns the new ones. Of two statements with one key, the earlier one counts. */
 export async function addStatements(
   db: Db,
   rows: readonly ReceivedStatementRow[],
@@ -36,7 +36,7 @@ function earliest(rows: readonly ReceivedStatementRow[]): Map<string, ReceivedSt
 const nameOf = ({ subject, key }: Pick<ReceivedStatementRow, 'subject' | 'key'>): string =>
   `${subject}\n${key}`
 
-/** Orders statements by time, then by body in bytes, then those with a shipping line first. */
+/** Orders statements by time, then by the bytes of the body. Statements with a shipping line come first. */
 function isBefore(a: ReceivedStatementRow, b: ReceivedStatementRow): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   if (a.body !== b.body) return Buffer.compare(Buffer.from(a.body), Buffer.from(b.body)) < 0

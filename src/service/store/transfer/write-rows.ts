@@ -16,8 +16,8 @@ export async function insertRows(
 }
 
 /**
- * Reserves `count` numbers of changes for an import. Returns the number before the first of them.
- * Other nodes may record changes meanwhile.
+ * Reserves `count` numbers of changes for an import. Returns the number before the first reserved number. Other nodes
+ * may record changes meanwhile.
  */
 export const reserveChanges = (store: Store, count: number): Promise<number> =>
   store.transaction('everything', async (db) => {
@@ -49,9 +49,7 @@ export async function firstChange(db: Db, accountId: string | null): Promise<num
   return row?.first == null ? null : Number(row.first)
 }
 
-/**
- * Returns the names of accounts that have one of the given ids or names. For null, returns the names of all accounts.
- */
+/** Returns the names of accounts that have one of the given ids or names; for null, all names. */
 export async function accountsLike(
   db: Db,
   accounts: readonly { id: string; name: string }[] | null,

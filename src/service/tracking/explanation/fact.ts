@@ -24,7 +24,7 @@ export type Rule =
   | 'all_agree'
   | 'best_source'
   | 'latest'
-  /** The event has happened, so its estimates no longer count. */
+  /** The event has happened, so estimates of the event no longer count. */
   | 'happened'
   /** A source of a higher rank expected an earlier time, which has passed without the event. */
   | 'others_passed'
@@ -117,7 +117,7 @@ export function latestOfOthers(voices: readonly Voice[], believed: Speaker | nul
   return [...last.values()]
 }
 
-/** Returns the rule of a fact for which the latest statement counts, whichever source made it. */
+/** Returns the rule of a fact for which the latest statement counts, whichever source made the statement. */
 export function ruleOfLatest(voices: readonly Voice[]): Rule {
   const names = new Set(voices.map(voiceName))
   const values = new Set(voices.map(({ value }) => JSON.stringify(value)))

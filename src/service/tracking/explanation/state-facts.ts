@@ -38,7 +38,7 @@ export function statusFact({ state, ground }: ReducedContainer): Fact {
   }
 }
 
-/** Explains which vessel carries the container to the POD, or else its last vessel. */
+/** Explains which vessel carries the container to the POD, or else the last vessel of the container. */
 export function vesselFact({ milestones }: ReducedContainer, { pod }: Route): Fact[] {
   const isAboard = (slot: MilestoneSlot) => shipOf(slot) !== undefined
   const atPort = ({ actual, estimate }: MilestoneSlot) =>

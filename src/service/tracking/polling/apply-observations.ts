@@ -17,7 +17,6 @@ interface PollInput extends Said {
   newsAt?: Date | null
   /** A message arrived after the source was polled and may be missing from `observations`. */
   hasUnprocessedInput?: boolean
-  /** A draft that was computed before the transaction. */
   prepared?: PollDraft | undefined
 }
 

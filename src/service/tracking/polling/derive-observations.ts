@@ -32,10 +32,8 @@ export interface Said {
   at: Date
 }
 
-/** The columns of a shipment that influence its derived state. */
 export type Derivable = Pick<ShipmentRow, 'resumed_at' | 'created_at' | 'derivation' | 'simulated'>
 
-/** Derives the state of a shipment from its recorded observations and new ones. */
 export async function deriveFor(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -96,9 +94,7 @@ function derive(derivation: Derivation, { shipment, record, said }: DerivationIn
 
 const sinceOf = ({ resumed_at, created_at }: Derivable): string => resumed_at ?? created_at
 
-/**
- * Returns statements that are new, that were made earlier than recorded, or that the source repeats in its response.
- */
+/** Returns statements that are new, made earlier than recorded, or repeated by the source in its response. */
 function newStatements(known: Observation[], said: Observation[]): Observation[] {
   const byKey = new Map<string, Observation>()
   const answered = new Set<string>()

@@ -27,7 +27,6 @@ export interface PollDraft {
   changes: ChangeEventRow[]
 }
 
-/** Computes the new rows of a poll of a stored shipment. */
 export async function draftPoll(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -39,7 +38,6 @@ export async function draftPoll(
 
 type NewShipment = Derivable & Pick<ShipmentRow, 'id' | 'account_id'>
 
-/** Computes the new rows of the first poll of a shipment that is not stored yet. */
 export async function draftFirstPoll(
   tenant: Tenant,
   shipment: NewShipment,

@@ -31,16 +31,12 @@ export async function findSimulatedTrip(
 }
 
 /**
- * Returns whether a simulated trip is tracked or was stopped by a user. Otherwise the container may already be on
- * another trip.
+ * Returns whether a simulated trip is tracked, or stopped by a user. Otherwise the container may be on another trip.
  */
 const isTripOpen = ({ stopped_at, stopped_reason }: ShipmentRow): boolean =>
   stopped_at === null || stopped_reason === 'cancelled_by_user'
 
-/**
- * Returns the shipment of a request; `not_found` if another line moves the simulated container, undefined for a new
- * shipment.
- */
+/** Returns a request's shipment; `not_found` if another line moves the simulated container, undefined if new. */
 export async function tripOfRequest(
   tenant: Tenant,
   request: TrackingRequestRow,

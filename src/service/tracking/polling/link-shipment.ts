@@ -23,13 +23,12 @@ interface Found {
   at: Date
   newsAt: Date | null
   hasUnprocessedInput: boolean
-  /** The rows to write if the shipment is new. */
   prepared: PollDraft | undefined
   /** The simulated trip, if any account tracks it already. */
   trip: ShipmentRow | undefined
 }
 
-/** Connects a request to its shipment, which is stored if new. An account has one shipment per B/L. */
+/** Connects a request to its shipment and stores a new shipment. An account has one shipment per B/L. */
 export async function linkShipment(
   tenant: Tenant,
   request: TrackingRequestRow,

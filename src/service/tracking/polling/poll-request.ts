@@ -18,7 +18,7 @@ import { newShipment } from './new-shipment.js'
 export interface PendingPoll {
   table: 'tracking_requests' | 'shipments'
   row: { id: string; account_id: string; polls: number }
-  /** Computes the result before the transaction. If this fails, `apply` fails with the same error. */
+  /** Computes the result before the transaction. If `prepare` fails, `apply` fails with the same error. */
   prepare(db: Db): Promise<void>
   /** Writes the result. Does nothing if another process has polled the row since. */
   apply(db: Db): Promise<void>
@@ -50,7 +50,7 @@ export async function pollRequest(world: World, request: TrackingRequestRow): Pr
   }
 }
 
-/** Polls the source about a request. If its simulated trip is already tracked, polls about that trip. */
+/** Polls the source about a request, or about its simulated trip if that trip is already tracked. */
 async function askAboutTrip(
   world: World,
   request: TrackingRequestRow,

@@ -42,7 +42,7 @@ export async function pollShipment(world: World, shipment: ShipmentRow): Promise
   }
 }
 
-/** Returns the UTC instant up to which statements are known. The source repeats later ones. */
+/** Returns the UTC instant up to which statements are known. The source repeats later statements. */
 function completeUntil({ last_succeeded_at, resumed_at }: ShipmentRow): string | null {
   const isPolledSinceResume = resumed_at === null || (last_succeeded_at ?? '') > resumed_at
   return isPolledSinceResume ? last_succeeded_at : null
@@ -92,10 +92,7 @@ function retryAt({ ends_at }: ShipmentRow, { answer, at, newsAt }: Poll): string
   return ends_at !== null && ends_at > at.toISOString() && ends_at < next ? ends_at : next
 }
 
-/**
- * Returns why tracking stops: the booking was cancelled, or the line no longer knows the shipment. Null if tracking
- * continues.
- */
+/** Returns why tracking stops (booking cancelled, or shipment unknown to the line); null if tracking continues. */
 function stopReasonOf(answer: PollAnswer): StoppedReason | null {
   if (answer.outcome !== 'failed') return null
   return answer.reason === 'booking_cancelled' ? 'booking_cancelled' : 'no_updates_at_line'

@@ -6,14 +6,13 @@ import type { ContainerState, ShipmentState } from '../shipment-state.js'
 import { eventsEverValid, nameOfChange } from './events-ever-valid.js'
 import { type TrackingEnd, trackingEnd } from './stop-rules.js'
 
-/** The effect of new observations on a shipment. */
 export interface Replay {
   /** State of the shipment before the new observations; null if nothing was known. */
   before: ShipmentState | null
   state: ShipmentState
   /** The changes to report. Each transport event appears once. */
   changes: ShipmentChange[]
-  /** Retracted events that are valid again. They are not reported again. */
+  /** Retracted events that are valid again, and are not reported again. */
   restored: ShipmentChange[]
   /** Containers that turned out not to belong to the shipment. Their attributes are reset. */
   emptied: ContainerState[]
@@ -53,7 +52,7 @@ export function replay({ known, added, at, since, acceptsLateInput }: ReplayInpu
   const first = { at, observations: added }
   const batches = before === null ? [first] : bySeenAt(added, { knownUntil, at })
   for (const batch of batches) {
-    // An end from before tracking was resumed does not end tracking again.
+    // An end of tracking from before a resumption does not end tracking again.
     const isOver = end !== null && end.at > since && end.at <= batch.at
     if (state && end && isOver && !acceptsLateInput) {
       return { before, state, ...collected, emptied: [], applied, end }
@@ -123,7 +122,8 @@ function bySeenAt(
     .map(([seenAt, observations]) => ({ at: seenAt, observations }))
     .sort((a, b) => (a.at < b.at ? -1 : 1))
   if (disowning.length === 0) return sorted
-  // Observations that disown a container apply first, so that nothing else about the container is reported.
+  // Retractions of a container that belongs to another shipment apply first, so that nothing else about the container
+  // is reported.
   const [first = { at, observations: [] }, ...later] = sorted
   return [{ ...first, observations: [...disowning, ...first.observations] }, ...later]
 }

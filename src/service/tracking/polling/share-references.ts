@@ -3,7 +3,7 @@ import type { Tenant } from '../../store/database/store.js'
 import type { ShipmentRow, TrackingRequestRow } from '../../store/database/tables.js'
 import { updateShipment } from '../../store/shipments.js'
 
-/** Copies references and tags of the request to its shipment and containers. Copies the customer only if missing. */
+/** Copies references and tags of the request to its shipment and containers; the customer only if missing. */
 export async function shareReferences(
   tenant: Tenant,
   shipment: ShipmentRow,

@@ -16,10 +16,7 @@ export interface StopFacts {
   since: string
 }
 
-/**
- * Returns when tracking ends: all containers returned, booking cancelled, or 56 days after arrival or without a
- * response.
- */
+/** Returns when tracking ends: all containers returned, booking cancelled, or 56 days after arrival or without news. */
 export function trackingEnd({ state, at, since }: StopFacts): TrackingEnd {
   if (state.is_booking_cancelled) return { at, reason: 'booking_cancelled' }
   const { containers } = state

@@ -155,8 +155,8 @@ function terminalAttributes(reading: TerminalObservation | null) {
 }
 
 /**
- * Returns the terminal reading that counts, or null: the last one, or for an inland destination the last one from the
- * place where the container is.
+ * Returns the terminal reading that counts, or null: the last reading, or for an inland destination the last reading
+ * from the place where the container is.
  */
 export function believedReading(
   { readings }: ContainerFacts,

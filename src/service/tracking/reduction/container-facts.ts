@@ -42,7 +42,7 @@ export function factsOf(number: string, said: readonly Observation[]): Container
   return facts
 }
 
-/** Removes other trips of the container. A trip lies between two empty returns. */
+/** Removes the observations of other trips. A trip lies between two empty returns. */
 export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): ContainerFacts {
   const withdrawn = withdrawals(facts.milestones, facts.retractions)
   const standing =

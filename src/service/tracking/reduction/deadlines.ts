@@ -78,8 +78,8 @@ export function deadlineHistory(
 }
 
 /**
- * Returns the place whose calendar applies to a last free day: the place that states it if its zone is known, the
- * inland destination for a railroad, otherwise the POD.
+ * Returns the place whose calendar applies to a last free day: the place that states the last free day if its zone is
+ * known, the inland destination for a railroad, otherwise the POD.
  */
 export function placeOfDeadline(
   { deadline, where }: DeadlineObservation,
@@ -89,7 +89,7 @@ export function placeOfDeadline(
   return deadline === 'pickup_lfd_rail' ? (inland ?? pod) : pod
 }
 
-/** Marks the deadlines that are believed: the latest of the best source, until that source withdraws it. */
+/** Marks the deadlines that are believed: the latest deadline of the best source, until that source withdraws it. */
 function weighDeadlines(stated: readonly DeadlineObservation[]): DeadlineStatement[] {
   const current = new Map<string, DeadlineObservation>()
   return stated.map((said) => {

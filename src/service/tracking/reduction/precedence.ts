@@ -7,7 +7,7 @@ type Ranking = readonly DataSource[]
 export const precedence = {
   /** Ranking for events that happened, unless an event has its own ranking. */
   happened: ['user', 'ais', 'terminal', 'rail', 'shipping_line'],
-  /** Ranking for estimates. If the shipping line has a schedule, it counts. */
+  /** Ranking for estimates. The schedule of the shipping line counts if it exists. */
   expected: ['shipping_line', 'rail', 'terminal', 'ais'],
   /** Ranking for size, weight and seal, which come from the booking. */
   equipment: ['shipping_line', 'terminal', 'rail'],
@@ -50,7 +50,7 @@ export function rankOf(said: MilestoneObservation): number {
 
 /**
  * Returns the rank of a statement by the kind of its source. A lower number ranks higher. A document ranks directly
- * below the messages of the same kind of source, because a document is not updated.
+ * below the messages of its kind of source, because nobody updates a document.
  */
 export function rankIn(
   ranking: Ranking,

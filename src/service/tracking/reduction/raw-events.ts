@@ -49,10 +49,7 @@ function toRawEvent(statement: MilestoneStatement, index: number): RawEventState
 const nameOf = (event: MilestoneName): RawEventName | null =>
   event === 'dropped' || event === 'loaded' || event === 'noted' ? null : event
 
-/**
- * Returns when a raw event became invalid. A better time from another source does not invalidate it, as in the live
- * service.
- */
+/** Returns when a raw event became invalid. Another source's better time has no effect, as in the live service. */
 function invalidatedAt(statement: MilestoneStatement): string | null {
   const { said, correctedBy, endedBy, withdrawnAt } = statement
   if (withdrawnAt !== null) return withdrawnAt

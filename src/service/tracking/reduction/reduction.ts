@@ -17,7 +17,7 @@ type ContainerObservation = Exclude<Observation, ShipmentObservation>
 
 /**
  * Computes the state of a shipment from observations that are added step by step. Order and repetition of observations
- * have no effect. Containers without new observations keep their identity.
+ * have no effect. Containers without new observations keep the same object.
  */
 export class Reduction {
   readonly #byKey = new Map<string, Observation>()
@@ -170,7 +170,7 @@ export class Reduction {
 const isByRoute = (said: ContainerObservation): boolean =>
   said.kind === 'milestone' && said.by_route === true
 
-/** Turns an observation about all containers into one about a single container, with its own key. */
+/** Turns an observation about all containers into an observation about one container, with its own key. */
 const ofContainer = (said: ContainerObservation, container: string): ContainerObservation => ({
   ...said,
   container,

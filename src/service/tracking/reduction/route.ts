@@ -20,8 +20,8 @@ export function routeOf(stated: ShipmentObservation | null, inferred?: Inferred)
 }
 
 /**
- * Combines statements of the shipping line: the last stated value of each attribute. A document adds only what no
- * message states. Null without statements.
+ * Combines statements of the shipping line: the last stated value of each attribute. A document adds only values that
+ * no message states. Null without statements.
  */
 export function statedTogether(all: readonly ShipmentObservation[]): ShipmentObservation | null {
   const isOfDocument = ({ document }: ShipmentObservation) => document !== undefined

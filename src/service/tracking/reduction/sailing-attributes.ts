@@ -20,7 +20,7 @@ export function sailingAttributes(milestones: SettledMilestones, { pod }: Route)
   }
 }
 
-/** Returns the move that shows the vessel into the port: an arrival, an expected arrival, or the last move on board. */
+/** Returns the move that shows the arriving vessel: an arrival, an expected arrival, or the last move on board. */
 function aboardIntoPort(
   { actual, expected }: SettledMilestones,
   { pod }: Pick<Route, 'pod'>,
@@ -54,14 +54,14 @@ const changesVessel: readonly MilestoneName[] = [
   'feeder_loaded',
 ]
 
-/** Later milestones that prove a milestone, because some shipping lines never report it. */
+/** Later milestones that prove a milestone, because some shipping lines never report the earlier one. */
 const provenBy: Partial<Record<MilestoneName, readonly MilestoneName[]>> = {
   vessel_departed: ['transshipment_arrived', 'vessel_arrived', 'vessel_discharged'],
   vessel_arrived: ['vessel_berthed', 'vessel_discharged', 'full_out'],
   arrived_at_destination: ['rail_unloaded', 'full_out'],
 }
 
-/** Returns whether a milestone has happened. A later milestone proves an unreported one. */
+/** Returns whether a milestone has happened. A later milestone proves it, even if no source reports it. */
 export function isPast(event: MilestoneName, actual: readonly MilestoneObservation[]): boolean {
   return actual.some((said) => provenBy[event]?.includes(said.event))
 }

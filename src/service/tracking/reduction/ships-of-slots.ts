@@ -3,8 +3,8 @@ import type { MilestoneSlot, ShipOfSlot } from './milestone-slots.js'
 import type { MilestoneStatement } from './milestone-statement.js'
 
 /**
- * Returns the vessel of each milestone. A statement without a vessel keeps the vessel named before, unless the
- * container boarded another vessel since. A name and an IMO number in one statement complete each other.
+ * Returns the vessel of each milestone. A statement without a vessel keeps the vessel of earlier statements, unless the
+ * container has boarded another vessel. A name and an IMO number in one statement complete each other.
  */
 export function shipsOfSlots(
   slots: readonly MilestoneSlot[],

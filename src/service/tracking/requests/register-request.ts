@@ -21,11 +21,10 @@ export interface NewRequest {
 
 export type Registration =
   | { errors: FieldError[] }
-  /** The reason why the plan of the account does not allow the request. */
   | { forbidden: string }
   | { row: TrackingRequestRow }
 
-/** Stores a pending tracking request, or returns why it is refused. */
+/** Stores a pending tracking request, or returns the reason for refusing the request. */
 export async function registerRequest(
   world: World,
   caller: Caller,

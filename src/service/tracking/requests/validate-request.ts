@@ -110,7 +110,7 @@ function listErrors(name: string, value: unknown): FieldError[] {
     return [{ pointer, detail: `${name} must be a list of strings` }]
   }
   if (value.length <= maxListLength && value.every(isShortText)) return []
-  const detail = `${name} must be at most ${maxListLength} texts of at most ${maxTextLength} characters, none of them a control character`
+  const detail = `${name} must be at most ${maxListLength} texts of at most ${maxTextLength} characters, without control characters`
   return [{ pointer, detail }]
 }
 

@@ -38,8 +38,8 @@ describe('a message of the stream', () => {
     ['place in words', { Latitude: '31.1' }, 'the position is not a number'],
     ['heading backwards', { TrueHeading: -3 }, 'the heading is out of range'],
     ['speed backwards', { Sog: -0.1 }, 'the speed is negative'],
-    ['coast station', { UserID: 2_204_170 }, 'the MMSI does not belong to a ship'],
-    ['two transponders', { UserID: 220_417_001 }, 'the MMSI does not belong to a ship'],
+    ['coast station', { UserID: 2_204_170 }, 'the MMSI does not belong to a vessel'],
+    ['two transponders', { UserID: 220_417_001 }, 'the MMSI does not belong to a vessel'],
     ['invalid message', { Valid: false }, 'the receiver marked the report as invalid'],
   ])('is refused for a %s', (_what, fields, reason) => {
     expect(said(fields)).toEqual({ reason })
@@ -161,7 +161,8 @@ describe('a file of positions', () => {
   it('is refused if no line states a vessel', async () => {
     const file = bytes(asFile([streamed({ at, fields: { Latitude: 91 } })]))
     await expect(positionsReader.read(file, context)).rejects.toMatchObject({
-      message: 'No line of the file states the position of a ship: the position is not available.',
+      message:
+        'No line of the file states the position of a vessel: the position is not available.',
       where: 'line 1',
     })
   })

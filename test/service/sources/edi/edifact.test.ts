@@ -49,7 +49,9 @@ describe('moves of COARRI', () => {
       'MSCU1234566 expected vessel_discharged NLRTM 2026-12-30T13:30:00Z',
     ])
     expect(reading.warnings.map(({ reason }) => reason)).toEqual([
-      expect.stringContaining('2026-12-30T13:30:00Z is in the future; read as an estimate'),
+      expect.stringContaining(
+        '2026-12-30T13:30:00Z is in the future; the time is read as an estimate',
+      ),
     ])
   })
 
@@ -115,7 +117,7 @@ describe('moves of COARRI', () => {
     const reading = readEdifact(coarri().replace('RFF+BN', 'RF+BN'))
     expect(events(reading)).toEqual(['MSCU1234566 vessel_discharged NLRTM 2026-03-01T13:30:00Z'])
     expect(reading.warnings).toEqual([
-      { where: 'segment 7 (RF+)', reason: 'skipped, because it has no segment name' },
+      { where: 'segment 7 (RF+)', reason: 'the segment is skipped, because it has no name' },
     ])
   })
 

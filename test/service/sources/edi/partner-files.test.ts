@@ -59,8 +59,8 @@ describe('the partner files of a service', () => {
     const error = await readPartners(folder).catch((it: unknown) => it)
     expect(error).toMatchObject({ code: 'local' })
     expect(String((error as { reason?: string }).reason).split('\n')).toEqual([
-      'a.yaml: zone: is not an IANA time zone, such as America/Chicago',
-      expect.stringContaining('c.yml: status_codes.X9: is not an effect'),
+      'a.yaml: zone: the value is not an IANA time zone, such as America/Chicago',
+      expect.stringContaining('c.yml: status_codes.X9: the value is not an effect'),
       'd.yml: the sender OTHER is also in b.yaml',
     ])
   })

@@ -293,7 +293,7 @@ describe('a status report', () => {
       'MSCU1234566 full_out USLGB 2026-05-10T21:30:00Z',
     ])
     expect(said('OA', { at: 'DTM+999:202605101430:203' })).toEqual([
-      'aside status OA: the qualifier 999 of its date is not supported',
+      'aside status OA: the qualifier 999 of the status date is not supported',
     ])
   })
 })

@@ -15,7 +15,7 @@ describe('envelopes of X12 as depots and others write them', () => {
     expect([events(reading), reading.warnings]).toEqual([[line], []])
     expect(reading.statements[0]?.observation.seen_at).toBe('2026-03-17T17:05:00Z')
     expect(readX12(whole.replace('EG*00001*1', 'EG*00001*2')).warnings).toEqual([
-      { where: 'segment 12 (EG)', reason: 'states 2 groups, but there are 1' },
+      { where: 'segment 12 (EG)', reason: 'the segment states 2 groups, but there are 1' },
     ])
   })
 
@@ -121,8 +121,14 @@ describe('equipment of X12', () => {
 
   it.each([
     ['I1', 'truck status I1: the message does not say whether the container was loaded or empty'],
-    ['AG', 'Estimated delivery (AG): ignored, because it has no effect on the container'],
-    ['Q9', 'truck status Q9 is unknown: ignored, because it has no effect on the container'],
+    [
+      'AG',
+      'Estimated delivery (AG): the status is ignored, because it has no effect on the container',
+    ],
+    [
+      'Q9',
+      'truck status Q9 is unknown: the status is ignored, because it has no effect on the container',
+    ],
   ])('with the truck status %s is ignored with a reason', (code, reason) => {
     const { statements, setAside } = truck(code, 'LONG BEACH*CA*US')
     expect(statements).toEqual([])

@@ -80,7 +80,7 @@ describe('statuses of 315', () => {
     const notified = readX12(status315('NT', { stops }))
     expect(events(notified)).toEqual(['MSCU1234566 pickup_lfd_line 2026-03-07T07:59:59Z'])
     expect(notified.setAside.map(({ reason }) => reason)).toEqual([
-      'status NT is unknown: ignored, because it has no effect on the container',
+      'status NT is unknown: the status is ignored, because it has no effect on the container',
     ])
   })
 
@@ -92,7 +92,8 @@ describe('statuses of 315', () => {
     expect(reading.warnings).toEqual([
       {
         where: 'segment 4 (B4)',
-        reason: 'Vessel arrival (VA): 2026-12-30T13:40:00Z is in the future; read as an estimate',
+        reason:
+          'Vessel arrival (VA): 2026-12-30T13:40:00Z is in the future; the time is read as an estimate',
       },
     ])
     // clocks differ: the file arrived at the following midnight
@@ -110,7 +111,8 @@ describe('statuses of 315', () => {
     expect(set).toEqual({
       container: 'MSCU1234566',
       where: 'segment 4 (B4)',
-      reason: 'status X9 is unknown: ignored, because it has no effect on the container',
+      reason:
+        'status X9 is unknown: the status is ignored, because it has no effect on the container',
     })
     const read = readPartner('senders: [mscu]\nstatus_codes: { X9: hold freight }')
     if ('problems' in read) throw new Error(read.problems.join())
@@ -164,7 +166,7 @@ describe('dates along the way of 315', () => {
     const reading = of('R4*T*UN*KRPUS', 'DTM*139*20260228*0800*LT')
     expect(events(reading)).toEqual(['MSCU1234566 USLGB available true'])
     expect(reading.setAside).toEqual([
-      { where: 'segment 9 (DTM)', reason: 'a date of R4 T: its qualifier 139 is unknown' },
+      { where: 'segment 9 (DTM)', reason: 'the qualifier 139 of a date at R4 T is unknown' },
     ])
   })
 })
@@ -187,7 +189,7 @@ describe('bills of 315', () => {
     expect(bills(reading)).toEqual(['MEDUAB123456'])
     expect(reading.warnings).toContainEqual({
       where: 'segment 6 (N9)',
-      reason: 'names another bill of lading, MEDUAB999999; only MEDUAB123456 is read',
+      reason: 'the segment names another bill of lading, MEDUAB999999; only MEDUAB123456 is read',
     })
   })
 })
@@ -200,9 +202,9 @@ describe('envelopes of X12', () => {
     const reading = readX12(text)
     expect(events(reading)).toHaveLength(1)
     expect(reading.warnings.map(({ reason }) => reason)).toEqual([
-      'states 9 segments, but there are 8',
-      'states 4 groups, but there are 1',
-      'has control number 000000008, but its beginning has 000000007',
+      'the segment states 9 segments, but there are 8',
+      'the segment states 4 groups, but there are 1',
+      'the segment has control number 000000008, but its header has 000000007',
     ])
   })
 
@@ -251,9 +253,12 @@ describe('envelopes of X12', () => {
 
 describe('partner files', () => {
   it.each([
-    ['senders: [A]\nstatus_codes: { X9: hold nothing }', /^status_codes\.X9: is not an effect/],
-    ['senders: [A]\nzone: Mars/Base', /^zone: is not an IANA time zone/],
-    ['senders: [A]\nplaces: { X: LOS ANGELES }', /^places\.X: is not a UN\/LOCODE/],
+    [
+      'senders: [A]\nstatus_codes: { X9: hold nothing }',
+      /^status_codes\.X9: the value is not an effect/,
+    ],
+    ['senders: [A]\nzone: Mars/Base', /^zone: the value is not an IANA time zone/],
+    ['senders: [A]\nplaces: { X: LOS ANGELES }', /^places\.X: the value is not a UN\/LOCODE/],
     ['senders: [A]\nstatuses: {}', /^the file: "statuses" is unknown. Use: senders/],
     ['senders: [A', /^line 1: /],
     ['name: nobody', /^senders: /],

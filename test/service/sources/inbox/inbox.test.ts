@@ -104,7 +104,7 @@ describe('the folder of an account', () => {
     await settle(opened)
     expect(textOf('rejected', 'cut.txt.reason.txt')).toContain('It ends in the middle.')
     expect(textOf('rejected', 'letter.txt.reason.txt')).toBe(
-      'The format of the file is not known. Supported formats: plain, email with such attachments.\n',
+      'The format of the file is not known. Supported formats: plain, email with attachments in these formats.\n',
     )
     expect(has('rejected', 'cut.txt')).toBe(true)
     expect(await statuses(opened.test)).toEqual([])
@@ -165,7 +165,7 @@ describe('the folder of an account', () => {
     put('large.txt', large)
     await settle(opened)
     expect(textOf('rejected', 'large.txt.reason.txt')).toMatch(
-      /^The file has 34603014 bytes\. .*split it\.\n$/,
+      /^The file has 34603014 bytes\. .*split the file\.\n$/,
     )
     const inParts = await open([plainForm({ readInParts })])
     await inParts.test.track()

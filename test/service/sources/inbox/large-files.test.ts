@@ -102,7 +102,7 @@ describe('a file that is read in parts', () => {
 
 describe('a file that is too large', () => {
   it.each([
-    ['rows', `[{"container":"${box(1)}"}`, ',{}', 200_010, /more than 200000 rows: split it/],
+    ['rows', `[{"container":"${box(1)}"}`, ',{}', 200_010, /more than 200000 rows: split the file/],
     [
       'one segment',
       `${isa}~ST*315*0001~B4*`,

@@ -23,7 +23,7 @@ describe('cells', () => {
     expect(reading.statements).toHaveLength(6)
     expect(reading.warnings).toEqual([
       { where: 'line 2', reason: 'Location: the cell is a formula' },
-      { where: 'line 3', reason: 'Location: the cell holds 1000000 characters' },
+      { where: 'line 3', reason: 'Location: the cell has 1000000 characters' },
       { where: 'line 5', reason: 'Container: the cell is a formula' },
     ])
     expect(reading.setAside).toEqual([
@@ -38,8 +38,8 @@ describe('cells', () => {
     expect(reading.warnings.map(({ reason }) => reason)).toEqual([
       'MSKU1234560: check digit is 0, should be 5',
       'Available: "maybe" does not say whether the container is available',
-      'LFD: "05/06/2026" may be 2026-05-06 or 2026-06-05; a profile can decide it under dates',
-      'Demurrage Due: "1.250" may mean two amounts; a profile can decide it under decimal',
+      'LFD: "05/06/2026" may be 2026-05-06 or 2026-06-05; define the order in a profile under dates',
+      'Demurrage Due: "1.250" may mean two amounts; define the format in a profile under decimal',
     ])
   })
 

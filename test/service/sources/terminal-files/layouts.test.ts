@@ -185,7 +185,7 @@ describe('reports of different houses', () => {
       },
     ])
     expect(reading.setAside).toEqual([
-      { where: 'Info', reason: 'no row is a header with containers and facts' },
+      { where: 'Info', reason: 'no row has the headers of containers and their facts' },
     ])
   })
 
@@ -246,7 +246,7 @@ describe('reports of different houses', () => {
       {
         where: 'header',
         reason:
-          'not understood and ignored: Last Guar. Day, Hold Codes Old; a profile can name them under columns',
+          'unknown columns are ignored: Last Guar. Day, Hold Codes Old; define them in a profile under columns',
       },
     ])
   })

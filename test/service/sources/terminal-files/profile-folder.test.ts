@@ -73,7 +73,7 @@ describe('the profiles of a service', () => {
     const error = await readProfiles(data).catch((it: unknown) => it)
     expect(error).toMatchObject({ code: 'local' })
     expect(String((error as { reason?: string }).reason).split('\n')).toEqual([
-      'a.yaml: 1:21: terminal.locode: is not a UN/LOCODE, such as USLAX',
+      'a.yaml: 1:21: terminal.locode: the value is not a UN/LOCODE, such as USLAX',
       'b.yaml: the folder b is also in B.json',
       'c.json: the file LIST* is also in b.yaml',
     ])

@@ -8,11 +8,17 @@ const problemsOf = (text: string): string[] => {
 }
 
 it.each([
-  ['terminal: { locode: uslax }', '1:21: terminal.locode: is not a UN/LOCODE, such as USLAX'],
-  ['terminal: { locode: USLAX, smdg: X }', '1:34: terminal.smdg: is not an SMDG code of that port'],
+  [
+    'terminal: { locode: uslax }',
+    '1:21: terminal.locode: the value is not a UN/LOCODE, such as USLAX',
+  ],
+  [
+    'terminal: { locode: USLAX, smdg: X }',
+    '1:34: terminal.smdg: the value is not an SMDG code of that port',
+  ],
   [
     'terminal: { locode: USLAX }\nzone: Mars/Base',
-    '2:7: zone: is not an IANA time zone, such as America/Chicago',
+    '2:7: zone: the value is not an IANA time zone, such as America/Chicago',
   ],
   ['terminal: { locode: USLAX }\ncolours: {}', '2:10: the profile has an unknown member "colours"'],
 ])('%s is refused with its position', (text, problem) => {
@@ -50,6 +56,6 @@ it('a row can name the terminal of another profile by its FIRMS code', async () 
     data_provider_code: 'E416',
   })
   expect(reading.setAside).toEqual([
-    { where: 'line 3', reason: 'the terminal "XXXX" is not known; a profile can name it' },
+    { where: 'line 3', reason: 'the terminal "XXXX" is not known; define its name in a profile' },
   ])
 })

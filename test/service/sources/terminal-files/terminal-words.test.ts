@@ -77,7 +77,7 @@ describe('headers of US and Canadian terminals', () => {
     const { said, warnings } = await read([`Container,LFD,${header}`, `${box},,11/27/2026`])
     expect(said).toEqual([])
     expect(warnings).toEqual([
-      `not understood and ignored: ${header}; a profile can name them under columns`,
+      `unknown columns are ignored: ${header}; define them in a profile under columns`,
     ])
   })
 
@@ -146,7 +146,7 @@ describe('headers of US and Canadian terminals', () => {
     expect(answer.notice).toMatchObject({ settled: ['demurrage'], location: 'In Yard' })
     expect(answer.deadlines).toEqual(['pickup_lfd_terminal 2026-11-28T07:59:59Z'])
     expect(answer.warnings).toEqual([
-      'not understood and ignored: Quux; a profile can name them under columns',
+      'unknown columns are ignored: Quux; define them in a profile under columns',
     ])
   })
 })
@@ -204,7 +204,7 @@ describe('the order of dates', () => {
     })
     const reasons = decided.warnings.map(({ reason }) => reason).join()
     expect(reasons).not.toContain('different orders')
-    expect(reasons).toContain('"05/14/2026" is not a day in the order of its column')
+    expect(reasons).toContain('"05/14/2026" is not a valid date in the order of its column')
   })
 
   it('in Canada is the one in which nothing happened after the report', async () => {
@@ -215,11 +215,11 @@ describe('the order of dates', () => {
 
 describe('dates that cannot be right', () => {
   it.each([
-    ['LFD', '11/27/2062', 'is more than a year ahead'],
-    ['LFD', '2062-11-27', 'is more than a year ahead'],
-    ['LFD', '11/27/2006', 'had passed three years before'],
-    ['Line Last Free', '27 Nov 2062', 'is more than a year ahead'],
-    ['Appointment', '11/27/2062 08:00', 'is more than a year ahead'],
+    ['LFD', '11/27/2062', 'is more than a year in the future'],
+    ['LFD', '2062-11-27', 'is more than a year in the future'],
+    ['LFD', '11/27/2006', 'had already passed three years before the message'],
+    ['Line Last Free', '27 Nov 2062', 'is more than a year in the future'],
+    ['Appointment', '11/27/2062 08:00', 'is more than a year in the future'],
   ])('%s %s is not read', async (header, date, reason) => {
     const { deadlines, said, warnings } = await read([
       `Container,Available,${header}`,

@@ -12,7 +12,7 @@ export function bucketFailure(place: BucketPlace, { response, text }: Refused): 
   const { status } = response
   const code = /<Code>(\w{1,80})<\/Code>/.exec(text)?.[1] ?? codes[status] ?? ''
   if (isElsewhere(status, code)) return wrongRegion(place, statedRegion(response, text))
-  const said = `The store answered with ${code || 'status'}${code ? ` (${status})` : ` ${status}`}.`
+  const said = `The store responded with ${code || 'status'}${code ? ` (${status})` : ` ${status}`}.`
   const { bucket, url } = place
   if (code === 'NoSuchBucket') {
     return new OctError('not_found', `The bucket ${bucket} does not exist`, {
@@ -60,13 +60,13 @@ export const bucketUnreachable = ({ bucket, url }: BucketPlace, error: unknown):
 
 const whyNoAnswer = (error: unknown): string =>
   error instanceof Error && error.name === 'TimeoutError'
-    ? 'no answer came in time'
+    ? 'the store did not respond in time'
     : whyNotReached(error)
 
 /** Error for a response that no S3-compatible store sends, for example an HTML page of a proxy. */
 export const notAStore = ({ bucket, url }: BucketPlace): OctError =>
   new OctError('unavailable', `The bucket ${bucket} cannot be listed`, {
-    reason: `The answer of ${url.host} is not the list of an S3-compatible store.`,
+    reason: `The response of ${url.host} is not the file list of an S3-compatible store.`,
     tryNext: ['check AWS_ENDPOINT_URL_S3 and AWS_ENDPOINT_URL'],
   })
 

@@ -1,7 +1,6 @@
 import { bucketUnreachable } from './bucket-failure.js'
 import type { BucketPlace } from './read-bucket-place.js'
 
-/** The members of undici's response that this module uses. */
 interface Answer {
   statusCode: number
   headers: Record<string, string | string[] | undefined>
@@ -57,7 +56,6 @@ export class BucketResponse {
     return Uint8Array.from(Buffer.concat(parts))
   }
 
-  /** Reads the start of the body, for an error message. */
   async beginning(): Promise<string> {
     let text = ''
     try {
@@ -66,7 +64,7 @@ export class BucketResponse {
         if (text.length > mostCharacters) break
       }
     } catch {
-      // An error message needs only the part that has arrived.
+      // The part that has arrived is enough for an error message.
     }
     return text.slice(0, mostCharacters)
   }

@@ -33,9 +33,7 @@ export const isRegion = (text: string): boolean => /^[\w-]{1,40}$/.test(text)
 const pattern =
   /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/|\/([\w-][\w.-]*(?:\/[\w-][\w.-]*)*)\/?)?$/
 
-/**
- * Puts a bucket name that has a dot into the path, because the certificate of AWS does not cover the name as a host.
- */
+/** Puts a bucket name with a dot into the path, because the certificate of AWS does not cover such a host. */
 function urlOf(bucket: string, at: { endpoint: URL | undefined; region: string }): URL {
   if (at.endpoint) return new URL(`${at.endpoint.href.replace(/\/$/, '')}/${bucket}/`)
   const host = `s3.${at.region}.amazonaws.com${at.region.startsWith('cn-') ? '.cn' : ''}`
@@ -67,7 +65,7 @@ function readKeys(bucket: string, env: Environment): BucketKeys {
   const missing = accessKeyId === undefined ? 'AWS_ACCESS_KEY_ID' : 'AWS_SECRET_ACCESS_KEY'
   throw new OctError('usage', `The bucket ${bucket} needs a key, but ${missing} is not set`, {
     reason: 'The service reads AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY from the environment.',
-    tryNext: ['set both variables for the service, then start it again'],
+    tryNext: ['set both variables for the service, then start the service again'],
   })
 }
 

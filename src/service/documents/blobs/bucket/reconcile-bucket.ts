@@ -64,8 +64,8 @@ async function reconcilePage(
 }
 
 /**
- * Deletes bucket files that have no database row. The transaction prevents a new upload under the
- * same name. It deletes only a few files, because all other writers wait for it.
+ * Deletes bucket files that have no database row. The transaction prevents a new upload under the same name, and covers
+ * only a few files, because all other writers wait for it.
  */
 async function removeUnknown(
   { store }: World,
@@ -92,7 +92,7 @@ function report(missing: string[], onError: (error: unknown) => void): void {
   const named = missing.slice(0, mostNamed).join(', ')
   onError(
     new Error(
-      `${files} of documents cannot be found in the bucket: restore from a backup: ${named}`,
+      `${files} of documents cannot be found in the bucket. Restore from a backup: ${named}`,
     ),
   )
 }

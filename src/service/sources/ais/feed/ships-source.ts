@@ -1,4 +1,3 @@
-/** The stream of vessel positions, as an entry in the list of configured lines. */
 export const shipsSource = {
   scac: 'AISSTREAM',
   name: 'aisstream.io',

@@ -5,7 +5,6 @@ import { messageTypes } from '../read-ais-report.js'
 export interface FeedScope {
   ships: ReadonlySet<string>
   transponders: readonly string[]
-  /** Whether the transponder of every wanted vessel is known. */
   areAllKnown: boolean
   ways: readonly (readonly Position[])[]
 }

@@ -12,7 +12,8 @@ const shared = {
   // The quota is low because the line bills some requests, including failed ones.
   quota: [{ requests: 1000, perSeconds: 86_400 }],
   isVerified: false,
-  source: 'CMA CGM Track and Trace 1.2.7, interface description; quota unknown, kept low',
+  source:
+    'CMA CGM Track and Trace 1.2.7, interface description; the quota is unknown, so it is set low',
 } as const satisfies Partial<Profile>
 
 /** The public API of CMA CGM, which needs only a key. */

@@ -8,7 +8,7 @@ export const hmm: Profile = {
   form: 'dcsa',
   eventsUrl: 'https://apigw.hmm21.com/gateway/dcsaCargoTracking/v1/cargo-tracking-dcsa',
   authentication: { kind: 'headers', headers: { 'x-Gateway-APIKey': 'api_key' } },
-  // The service does not accept B/L numbers. It requires both parameters, even if one is empty.
+  // The service does not accept B/L numbers. A request needs both parameters, even if one is empty.
   parameters: { booking_number: 'carrierBookingReference', container: 'equipmentReference' },
   query: { carrierBookingReference: '', equipmentReference: '' },
   stripsCode: true,
@@ -17,5 +17,5 @@ export const hmm: Profile = {
   quota: [{ requests: 60, perSeconds: 60 }],
   isVerified: false,
   source:
-    'HMM API portal, Track and Trace (DCSA) 1, according to third-party notes; may require booking and container together; quota unknown, kept low',
+    'HMM API portal, Track and Trace (DCSA) 1, according to third-party notes; the line may require the booking and the container together; the quota is unknown, so it is set low',
 }

@@ -23,5 +23,5 @@ export const maersk: Profile = {
   ],
   isVerified: false,
   source:
-    'Maersk Track & Trace 2.2, interface description; developer.maersk.com, Using OAuth 2.0 to Access Maersk APIs; quota as third parties report it',
+    'Maersk Track & Trace 2.2, interface description; developer.maersk.com, Using OAuth 2.0 to Access Maersk APIs; third parties report the quota',
 }

@@ -17,5 +17,5 @@ export const msc: Profile = {
   quota: [{ requests: 60, perSeconds: 60 }],
   isVerified: false,
   source:
-    'MSC Track & Trace 2.2, interface description; public client programs use the same address; quota unknown, kept low',
+    'MSC Track & Trace 2.2, interface description; public client programs use the same address; the quota is unknown, so it is set low',
 }

@@ -20,5 +20,5 @@ export const one: Profile = {
   quota: [{ requests: 60, perSeconds: 60 }],
   isVerified: false,
   source:
-    'ONE Cargo Tracking 2, interface description, as the public client buyco/go-one-sdk carries it; quota unknown, kept low',
+    'ONE Cargo Tracking 2, interface description in the public client buyco/go-one-sdk; the quota is unknown, so it is set low',
 }

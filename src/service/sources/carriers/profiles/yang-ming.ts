@@ -16,5 +16,5 @@ export const yangMing: Profile = {
   quota: [{ requests: 60, perSeconds: 60 }],
   isVerified: false,
   source:
-    'Yang Ming Track & Trace 2, interface description, as the public client buyco/go-yangming-sdk carries it; quota unknown, kept low',
+    'Yang Ming Track & Trace 2, interface description in the public client buyco/go-yangming-sdk; the quota is unknown, so it is set low',
 }

@@ -22,5 +22,5 @@ export const zim: Profile = {
   quota: [{ requests: 60, perSeconds: 60 }],
   isVerified: false,
   source:
-    'public client programs of third parties, which use the same addresses, scope and headers; quota unknown, kept low',
+    'public client programs of third parties, which use the same addresses, scope and headers; the quota is unknown, so it is set low',
 }

@@ -66,7 +66,7 @@ interface Call {
   status: Status
   loc: EdifactSegment | undefined
   dates: readonly EdifactSegment[]
-  /** Whether the dates follow their place in the message. Otherwise they precede it. */
+  /** Whether the dates follow their place in the message. Otherwise the dates precede the place. */
   isOwn: boolean
 }
 
@@ -79,7 +79,7 @@ function addDates(context: MessageContext, subject: Subject, call: Call): void {
   if (role === '7' && isPort) return
   for (const dtm of dates.filter(({ tag }) => tag === 'DTM')) {
     const meaning = meanings[role]?.[part(dtm, 1)]
-    // The status itself may already have this date.
+    // The status may already have the same date.
     if (!meaning || (!isOwn && isSameEvent(status, meaning, place))) continue
     const { event, isEstimated, words } = meaning
     addStatus(subject, {

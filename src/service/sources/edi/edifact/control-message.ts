@@ -5,10 +5,7 @@ import { parted, unreleased } from './components.js'
 import { edifactForm } from './edifact-form.js'
 import type { AnsweredInterchange } from './edifact-frames.js'
 
-/**
- * Writes a CONTRL that acknowledges interchanges and lists rejected messages. Returns null if no interchange requests
- * one.
- */
+/** Writes a CONTRL that acknowledges interchanges and lists rejected messages; null if no interchange requests one. */
 export function controlMessage(
   answers: readonly AnsweredInterchange[],
   receivedAt: string,

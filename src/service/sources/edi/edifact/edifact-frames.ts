@@ -52,7 +52,7 @@ export class EdifactFrames {
     if (tag === 'UNZ') return this.#finish(words, spot)
     if (['UNA', 'UNG', 'UNE'].includes(tag)) return this.#endOpen()
     if (this.#message) add(this.#message, segment)
-    else this.#draft.warn(spot, 'is outside a message')
+    else this.#draft.warn(spot, 'the segment is outside a message')
     return undefined
   }
 
@@ -78,10 +78,13 @@ export class EdifactFrames {
 
   *#finish([, count = '']: readonly string[], spot: Spot): Iterable<void> {
     yield* this.#endOpen()
-    if (this.#envelope === null) this.#draft.warn(spot, 'has no UNB before it')
+    if (this.#envelope === null) this.#draft.warn(spot, 'the segment has no UNB before it')
     else if (Number(count) !== this.#inInterchange) {
       const stated = count.slice(0, 10)
-      this.#draft.warn(spot, `states ${stated} messages, but there are ${this.#inInterchange}`)
+      this.#draft.warn(
+        spot,
+        `the segment states ${stated} messages, but there are ${this.#inInterchange}`,
+      )
     }
     this.#envelope = null
     this.#answered = null
@@ -115,13 +118,14 @@ export class EdifactFrames {
     const message = this.#message
     this.#message = null
     if (!message) {
-      this.#draft.warn(spot, 'has no UNH before it')
+      this.#draft.warn(spot, 'the segment has no UNH before it')
       return
     }
     const counted = message.segments.length + 1
     const isCounted = message.length === Number.POSITIVE_INFINITY || Number(count) === counted
     const stated = count.slice(0, 10)
-    if (!isCounted) this.#draft.warn(spot, `states ${stated} segments, but there are ${counted}`)
+    if (!isCounted)
+      this.#draft.warn(spot, `the segment states ${stated} segments, but there are ${counted}`)
     const isNamed = reference.trim() === message.reference
     if (!isNamed) this.#draft.warn(spot, 'the reference differs from the reference in UNH')
     yield* this.#read(message, [

@@ -3,10 +3,7 @@ import { readDigits, type WallTime } from '../facts/wall-time.js'
 import { zoneOfWord } from '../facts/zone-words.js'
 import { type EdifactSegment, part } from './edifact-segment.js'
 
-/**
- * Reads a date (data element 2379). Warns about an unreadable date. If the digits do not fit the stated format, the
- * digits count.
- */
+/** Reads a date (data element 2379), or warns. If the digits do not fit the stated format, the digits count. */
 export function edifactTime(
   draft: ReadingDraft,
   segment: EdifactSegment | undefined,
@@ -23,7 +20,7 @@ export function edifactTime(
   const shown = `"${text.slice(0, 30)}"`
   if (wall === null) draft.warn(segment, `${shown} is not a date`)
   else if (zone === undefined) {
-    draft.warn(segment, `the zone of ${shown} is unknown; read as local time`)
+    draft.warn(segment, `the zone of ${shown} is unknown; the time is read as local time`)
   }
   return wall
 }

@@ -10,7 +10,7 @@ export interface Equipment {
   isLaden: boolean | null
   /** Export, import or transshipment (data element 8249); null if not stated. */
   status: 'export' | 'import' | 'transshipment' | null
-  /** Why no vessel moves this container (data element 8249); null if a vessel may. */
+  /** Why no vessel moves this container (data element 8249); null if a vessel may move it. */
   unmoved: string | null
   segment: EdifactSegment
 }
@@ -36,7 +36,7 @@ export function equipmentOf(
   const isLaden = loads[part(segment, 6)] ?? null
   const isTooHeavy = isLaden === false && weighsMoreThanEmpty(sizeType, own)
   if (isTooHeavy)
-    draft.warn(segment, `${found.number}: reported as empty, but too heavy to be empty`)
+    draft.warn(segment, `${found.number}: the container is reported as empty, but is too heavy`)
   return {
     container: found.number,
     sizeType,

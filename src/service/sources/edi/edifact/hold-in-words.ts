@@ -69,7 +69,7 @@ function isHold(words: string, names: readonly HoldName[], isMove: boolean): boo
   return !isMove && (names.length > 0 || /\bholds?\b|\bheld by\b/.test(words))
 }
 
-/** Returns whether a text releases a hold. Payment or the carrier releases freight. */
+/** Returns whether a text releases a hold. A payment or a release by the carrier ends a freight hold. */
 function isReleased(words: string, name: HoldName): boolean {
   if (name === 'TMF' && /\bpaid\b/.test(words)) return true
   if (name !== 'freight') return /\breleas|\bclear/.test(words)
@@ -82,7 +82,7 @@ function isReleased(words: string, name: HoldName): boolean {
 const namesIn = (words: string): HoldName[] =>
   patterns.filter(([, pattern]) => pattern.test(words)).map(([name]) => name)
 
-/** Words for each kind of hold. Agriculture Canada is excluded from USDA. */
+/** Words for each kind of hold. Agriculture Canada does not count as USDA. */
 const patterns: readonly (readonly [HoldName, RegExp])[] = [
   ['customs', /\bcustoms?\b/],
   ['freight', /\b(?:freight|carrier|line)\b/],

@@ -22,7 +22,7 @@ export interface MessageContext {
   preparedAt: WallTime | null
   receivedAt: string
   type: string
-  /** Warnings that this message already has, because each warning appears once. */
+  /** Warnings that the message already has, because each warning appears once. */
   remarked: Set<string>
   segments: readonly EdifactSegment[]
 }
@@ -150,7 +150,7 @@ export function placeOf(
   )
 }
 
-/** Returns the code list of a place: 139 contains ports; agency 6 is UN/ECE, with its UN/LOCODE. */
+/** Returns the code list of a place. List 139 contains ports; agency 6 (UN/ECE) means UN/LOCODE. */
 function listOf(list: string, agency: string): PlaceWords['list'] {
   if (list === '139' || agency === '6') return 'locode'
   return 'unsaid'

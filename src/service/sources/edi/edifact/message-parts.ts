@@ -2,7 +2,6 @@ import { MessageFault } from '../interchange/message-fault.js'
 import type { SegmentText } from '../interchange/segment-text.js'
 import type { RawMessage } from './edifact-frames.js'
 
-/** A large message in parts that share its header. */
 export interface MessageParts {
   /** Segments before the first container or consignment. */
   header: readonly SegmentText[]
@@ -27,7 +26,7 @@ export function partsOf(message: RawMessage): MessageParts {
 }
 
 const partLength = 500
-/** Limit for the segments of one container or consignment, which are read within half a second. */
+/** Limit for the segments of one container or consignment. Reading this many segments takes half a second. */
 const mostTogether = 20_000
 
 /** Returns where to split a message, so that each part describes at least one container. */
@@ -49,9 +48,7 @@ function cutsOf(message: RawMessage): number[] {
 
 const whole = ({ type }: RawMessage): string => (type === 'IFTSTA' ? 'consignment' : 'container')
 
-/**
- * Returns a test for the first segment of a container: some bayplans begin with the cell (LOC+147), others with EQD.
- */
+/** Tests whether a segment starts a container: some bayplans begin with the cell (LOC+147), others with EQD. */
 function startOf({ type, segments, syntax }: RawMessage): (text: string) => boolean {
   if (type === 'IFTSTA') return (text) => text.startsWith('CNI')
   const isCell = (text: string): boolean => {

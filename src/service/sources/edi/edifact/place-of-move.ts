@@ -11,10 +11,7 @@ interface PlaceSegments {
   qualifiers: readonly string[]
 }
 
-/**
- * Returns the place of a move: from the vessel call, the container, or the message. Of several, the sender's port
- * counts.
- */
+/** Returns the place of a move: of the vessel call, container or message. The sender's port decides between several. */
 export function placeOfMove(context: MessageContext, segments: PlaceSegments): Status['place'] {
   const { own, header, call, qualifiers } = segments
   const locs = qualifiers.flatMap((it) => [firstOf(own, 'LOC', [it]), firstOf(header, 'LOC', [it])])

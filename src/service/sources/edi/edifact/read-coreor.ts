@@ -87,7 +87,7 @@ function releaseWords(header: readonly EdifactSegment[]): string {
   return reference === '' ? 'Release order (COREOR)' : `Release order ${reference} (COREOR)`
 }
 
-/** Sets the expiry of a release (DTM 36) aside. It is no last free day, because a new order may follow. */
+/** Adds a remark about the expiry of a release (DTM 36): it is no last free day, as a new order may follow. */
 function setExpiryAside({ draft }: MessageContext, { header, own }: Released): void {
   const dtm = firstOf(own, 'DTM', ['36']) ?? firstOf(header, 'DTM', ['36'])
   if (dtm === undefined) return

@@ -26,7 +26,6 @@ export function readIftsta(context: MessageContext): void {
   if (count === 0) draft.setAside(spotOf(context), 'IFTSTA: the message contains no status')
 }
 
-/** Returns the statuses of a consignment, one for each container. */
 function statusesIn(
   { draft }: MessageContext,
   consignment: readonly EdifactSegment[],

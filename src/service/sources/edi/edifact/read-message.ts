@@ -90,7 +90,10 @@ function parseMessage(
         parted(part, component, release).map((plain) => unreleased(plain, release))
       segments.push({ tag, elements: elements.map(componentsOf), position })
     } else
-      draft.warn({ position, tag: text.slice(0, 3) }, 'skipped, because it has no segment name')
+      draft.warn(
+        { position, tag: text.slice(0, 3) },
+        'the segment is skipped, because it has no name',
+      )
   }
   return segments
 }

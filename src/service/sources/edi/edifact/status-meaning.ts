@@ -127,7 +127,7 @@ function unlisted(words: TextMeaning, stated: StatedCode): Read<Effect> {
   return moved(act, by === null || by === 'sea' ? 'vessel' : by)
 }
 
-/** Reads a number of Recommendation 24, where arrival and departure are those of the vessel or train. */
+/** Interprets a status number of UN/ECE Recommendation 24. Arrival and departure are those of the vessel or train. */
 function byNumber({ code, text, mode, isAtPort }: StatedCode, stated?: Act): Read<Effect> {
   const simple = text === '' ? effectOfNumber[code] : undefined
   if (code === '21' || simple === 'noted') return noted

@@ -6,7 +6,7 @@ import { addObservation, type Subject } from './subject.js'
 import { instantOf } from './wall-time.js'
 import { zoneOfOffset } from './zone-words.js'
 
-/** Adds a status. Sets an unusable status aside, with the reason. */
+/** Adds a status, or a remark with the reason why the status cannot be used. */
 export function addStatus(subject: Subject, status: Status): void {
   const placed = place(status)
   const observations = 'problem' in placed ? placed : observationsAt(subject, status, placed)
@@ -33,10 +33,10 @@ function observationsAt(
   if ('problem' in status.place) {
     subject.draft.warn(
       spot,
-      `${words}: ${status.place.problem}; stored under the name that was sent`,
+      `${words}: ${status.place.problem}; the place is stored under the name that was sent`,
     )
   } else if (placed.place.zone === null) {
-    const why = `${unknownZone(placed.place.where)}; stored as local time`
+    const why = `${unknownZone(placed.place.where)}; the time is stored as local time`
     subject.draft.warn(spot, `${words}: ${why}`)
   }
   return observations
@@ -48,7 +48,10 @@ function estimateIfFuture({ draft, receivedAt }: Subject, status: Status, { at }
   const isNamed = effect.does === 'milestone' && effect.event !== 'noted'
   const isFact = (isNamed || effect.does === 'gate') && !isEstimated
   if (!isFact || !isFuture(at, receivedAt)) return status
-  draft.warn(status.spot, `${status.words}: ${at} is in the future; read as an estimate`)
+  draft.warn(
+    status.spot,
+    `${status.words}: ${at} is in the future; the time is read as an estimate`,
+  )
   return { ...status, isEstimated: true }
 }
 
@@ -58,7 +61,7 @@ function estimateIfFuture({ draft, receivedAt }: Subject, status: Status, { at }
  */
 function place({ effect, place, time, bareZone }: Status): Placing | { problem: string } {
   if (effect.does === 'ignore')
-    return { problem: 'ignored, because it has no effect on the container' }
+    return { problem: 'the status is ignored, because it has no effect on the container' }
   const isMove = effect.does === 'milestone' || effect.does === 'gate' || effect.does === 'eta'
   const known = 'problem' in place ? isMove && place.named : place
   if (!known) return { problem: 'problem' in place ? place.problem : 'the message states no place' }

@@ -20,7 +20,7 @@ export interface Status {
   voyage: string
   bareZone: string | null
   spot: Spot
-  /** When the message was sent, as written. Part of the key of values that may change back. */
+  /** When the message was sent, as written. Keys contain this time for values that may change back. */
   since: string
   /** Key of the status, so that a later message can cancel it. */
   word?: string

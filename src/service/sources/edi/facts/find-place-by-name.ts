@@ -11,7 +11,7 @@ import { wordsOfPlace } from './place-name-words.js'
 import type { PlaceWords } from './place-words.js'
 
 export interface NamedPlace {
-  /** UN/LOCODE of the place; empty for the few cities without one. */
+  /** UN/LOCODE of the place; empty for the few cities without a UN/LOCODE. */
   locode: string
   name: string
   country: string

@@ -20,7 +20,7 @@ export interface UnknownPlace {
 /** Places of a partner file, by the sender's own code or name in capitals. */
 export type PlaceAliases = ReadonlyMap<string, string>
 
-/** Finds a place by the partner's names, then UN/LOCODE, then name. Ignores codes of other lists. */
+/** Finds a place by the partner's names, then UN/LOCODE, then name. Ignores codes of other code lists. */
 export function findPlace(words: PlaceWords, aliases: PlaceAliases): Place | UnknownPlace {
   if (aliases.size === 0) return findKnown(words)
   const alias = aliases.get(words.code.toUpperCase()) ?? aliases.get(words.name.toUpperCase())

@@ -8,9 +8,7 @@ export function lineOf(code: string): string | null {
   return scac ?? linerCodes[word] ?? senders[word] ?? byName.get(word) ?? ownerOf(word)
 }
 
-/**
- * Returns the line of a party by code, else by name (`MAERSK A/S`). An unknown code of letters means another company.
- */
+/** Returns the line of a party by code, else by name (`MAERSK A/S`). Unknown code letters mean another company. */
 export function lineOfParty({ code, name }: Party): string | null {
   const coded = lineOf(code)
   if (coded !== null || name === '' || /^[A-Z]{3,4}$/i.test(code)) return coded
@@ -65,7 +63,7 @@ const senders: Readonly<Record<string, string>> = {
   HLL: 'HLCU',
   HYUNDAI: 'HDMU',
   HYU: 'HDMU',
-  // Three lines became ONE in 2018.
+  // K Line, MOL and NYK merged into Ocean Network Express (ONE) in 2018.
   KKL: 'ONEY',
   KLN: 'ONEY',
   KLINE: 'ONEY',

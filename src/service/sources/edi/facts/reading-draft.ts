@@ -9,7 +9,6 @@ export interface Spot {
 export class ReadingDraft {
   #reading: Reading = newReading()
   #remarks = 0
-  /** Whether the file contained something readable. */
   hasContent = false
 
   add(statement: Statement): void {

@@ -1,7 +1,6 @@
 export type OutcomeFault = 'no end' | 'count' | 'control' | 'content'
 
 export interface MessageOutcome {
-  /** Type of the message as its first segment states it. */
   type: string
   control: string
   result: 'accepted' | 'accepted with errors' | 'rejected'

@@ -7,7 +7,7 @@ const zone = z
   .check(
     z.refine(
       (name) => knownZone(name) !== null,
-      'is not an IANA time zone, such as America/Chicago',
+      'the value is not an IANA time zone, such as America/Chicago',
     ),
   )
 
@@ -16,19 +16,19 @@ const effect = z
   .check(
     z.refine(
       (text) => readEffect(text) !== undefined,
-      `is not an effect. Use one of: ${effectWords.join(', ')}`,
+      `the value is not an effect. Use one of: ${effectWords.join(', ')}`,
     ),
   )
 
 const locode = z
   .string()
-  .check(z.regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'is not a UN/LOCODE, such as USLAX'))
+  .check(z.regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'the value is not a UN/LOCODE, such as USLAX'))
 
 export const partnerFile = z.strictObject({
   senders: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
   name: z.optional(z.string()),
   scac: z.optional(
-    z.string().check(z.regex(/^[A-Z]{4}$/, 'is not a SCAC of four capital letters')),
+    z.string().check(z.regex(/^[A-Z]{4}$/, 'the value is not a SCAC of four capital letters')),
   ),
   speaks_as: z.optional(z.enum(['shipping_line', 'terminal', 'rail'])),
   zone: z.optional(zone),

@@ -29,6 +29,5 @@ export const noPartner: Partner = {
   places: new Map(),
 }
 
-/** Returns the partner file of a sender, or `noPartner`. */
 export const partnerOf = (partners: readonly Partner[], sender: string): Partner =>
   partners.find(({ senders }) => senders.includes(sender.trim().toUpperCase())) ?? noPartner

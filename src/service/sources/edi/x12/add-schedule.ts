@@ -43,7 +43,7 @@ interface Meaning {
   isEstimated: boolean
 }
 
-/** Adds the dates of the stops, except that of the status. A future date is an estimate. */
+/** Adds the dates of the stops, except the date of the status. A future date is an estimate. */
 export function addSchedule(subject: Subject, status: Status, stops: readonly Stop[]): void {
   for (const { role, place, dates } of stops) {
     if ('problem' in place) continue
@@ -83,7 +83,7 @@ function remarkOn({ draft }: Subject, { qualifier, segment }: StopDate, role: st
   if (meanings[role] === undefined || ['814', '648'].includes(qualifier)) return
   draft.setAside(
     segment,
-    `a date of R4 ${role}: its qualifier ${qualifier.slice(0, 10)} is unknown`,
+    `the qualifier ${qualifier.slice(0, 10)} of a date at R4 ${role} is unknown`,
   )
 }
 

@@ -7,7 +7,7 @@ export interface Release {
   equipment: readonly X12Segment[]
 }
 
-/** Splits a 350 into its statuses. Each has the segments of the set, of its port and of itself. */
+/** Splits an X12 350 into its statuses. Each gets the segments of the set, of its port and of the status itself. */
 export function releasesOf(segments: readonly X12Segment[]): Release[] {
   const [head = [], ...ports] = splitBefore(segments, 'P4')
   const loops = ports.length === 0 ? [head] : ports
@@ -15,8 +15,8 @@ export function releasesOf(segments: readonly X12Segment[]): Release[] {
 }
 
 /**
- * Splits a port into its statuses. The standard (350) puts N7 after its X4 and VID before, but senders differ. If any
- * X4 is followed by containers, containers before an X4 belong to no other status.
+ * Splits a port of an X12 350 into its statuses. The standard puts N7 after its X4 and VID before, but senders differ.
+ * If any X4 is followed by containers, containers before an X4 belong to no other status.
  */
 function releasesAt(loop: readonly X12Segment[], head: readonly X12Segment[]): Release[] {
   const [lead = [], ...words] = splitBefore(loop, 'X4')
@@ -37,7 +37,6 @@ function releasesAt(loop: readonly X12Segment[], head: readonly X12Segment[]): R
   })
 }
 
-/** Returns the tags of containers that follow their X4. */
 function tagsAfter(lead: readonly X12Segment[], last: readonly X12Segment[]): string[] {
   if (firstOf(lead, 'N7') !== undefined) return []
   const isVidAfter = firstOf(lead, 'VID') === undefined && firstOf(last, 'VID') !== undefined

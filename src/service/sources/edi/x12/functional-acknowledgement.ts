@@ -7,9 +7,7 @@ import type {
   X12Answers,
 } from './x12-answers.js'
 
-/**
- * Writes the 997 that reports each group, with a TA1 if ISA14 requests one. Returns null if there is nothing to report.
- */
+/** Writes an X12 997, which reports each group, and a TA1 if ISA14 requests one; null if nothing is to report. */
 export function functionalAcknowledgement(
   { interchanges }: X12Answers,
   receivedAt: string,
@@ -30,7 +28,7 @@ export function asksForTa1(head: string): boolean {
   return text.startsWith('ISA') && text.split(text[3] ?? '*', 15)[14]?.trim() === '1'
 }
 
-/** Replaces separators of our own message, which may be ordinary characters in the original. */
+/** Replaces separators of the outgoing message, which may be ordinary characters in the incoming message. */
 const plain = (word: string, index: number, words: readonly string[]): string =>
   words[0] === 'ISA' && index === 16 ? word : word.replace(/[*~>\r\n]/g, ' ')
 

@@ -9,10 +9,7 @@ import { codeIn, placeIn, type SetContext, timeIn } from './set-context.js'
 import { subjectOf } from './set-subject.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/**
- * Reads 350, Customs Status Information: statuses (X4) at ports (P4). A status without a container does not apply to
- * all containers.
- */
+/** Reads 350, Customs Status Information: statuses (X4) at ports (P4). A status without a container has no effect. */
 export function readCustoms350(context: SetContext): void {
   warnOfQualifiers(context)
   for (const release of releasesOf(context.segments)) {
@@ -59,7 +56,7 @@ function addBox(context: SetContext, { x4, port, found }: FoundStatus, container
   })
 }
 
-/** Finds the status code, normally in X4-07. Digits in earlier elements are something else. */
+/** Finds the status code, normally in X4-07. Digits in earlier elements are no status codes. */
 function findDisposition(
   { partner }: SetContext,
   x4: X12Segment,

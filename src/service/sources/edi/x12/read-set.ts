@@ -21,7 +21,7 @@ export interface SetReading {
   receivedAt: string
 }
 
-/** Reads an X12 set. Sets aside kinds of sets that state nothing about containers. */
+/** Reads an X12 set, or adds a remark if its kind states nothing about containers. */
 export function readSet(set: RawSet, { draft, partners, receivedAt }: SetReading): void {
   const { envelope, type, segments, syntax } = set
   const spot = { position: segments[0]?.position ?? 0, tag: 'ST' }

@@ -76,7 +76,7 @@ function statusOf(context: SetContext, { b4, container, stops, way }: Found): St
   }
 }
 
-/** Returns the place of a status: B4, or else the stop of the event (R4*5) or that of B4. */
+/** Returns the place of a status: B4, or else the stop of the event (R4*5) or the stop of B4. */
 function placeOfStatus(
   context: SetContext,
   b4: X12Segment,

@@ -18,7 +18,6 @@ export interface StopDate {
   segment: X12Segment
 }
 
-/** Reads the stops of a set in the order of the message. */
 export function readStops(context: SetContext): Stop[] {
   const stops: Stop[] = []
   let stop: Stop | null = null

@@ -65,9 +65,7 @@ function addStatusAt(context: SetContext, container: string, own: readonly X12Se
   })
 }
 
-/**
- * Returns the data source of a trucker. A trucker is neither line nor terminal, so statements count as those of a user.
- */
+/** Returns the data source of a trucker. It is neither line nor terminal, so its statements count as a user's. */
 const speakerOf = ({ sender }: SetContext): DataSource =>
   lineOf(sender) === null ? 'user' : 'shipping_line'
 

@@ -29,7 +29,7 @@ export function sentAt({ envelope }: SetContext): WallTime | null {
 
 export type TimeElements = readonly [date: number, time: number, zone: number | null]
 
-/** Reads date and time from a segment; null if there are none. Warns about invalid ones. */
+/** Reads date and time from a segment; null if the segment has none. Warns about invalid values. */
 export function timeIn(
   { draft }: SetContext,
   segment: X12Segment,
@@ -40,7 +40,10 @@ export function timeIn(
   const word = zone === null ? '' : element(segment, zone)
   const zoneOf = zoneOfWord(word)
   if (zoneOf === undefined) {
-    draft.warn(segment, `the zone "${word.slice(0, 10)}" is unknown; read as local time`)
+    draft.warn(
+      segment,
+      `the zone "${word.slice(0, 10)}" is unknown; the time is read as local time`,
+    )
   }
   const wall = readDigits(day, clock, zoneOf ?? null)
   if (wall) return wall

@@ -90,7 +90,7 @@ function shipOperatorIn(segments: readonly X12Segment[]): string {
 export const billIn = (segments: readonly X12Segment[]): string | undefined =>
   numberOf(reference(segments, 'MB')) ?? numberOf(reference(segments, 'BM'))
 
-/** Adds remarks about further B/Ls of one kind, because only the first is used. */
+/** Adds remarks about further B/Ls of one kind, because only the first B/L is used. */
 export function remarkOnOtherBills({ draft, segments }: SetContext): void {
   const bill = billIn(segments)
   const kind = reference(segments, 'MB') === '' ? 'BM' : 'MB'
@@ -100,7 +100,7 @@ export function remarkOnOtherBills({ draft, segments }: SetContext): void {
     if (!isBill || bill === undefined || number.toUpperCase() === bill) continue
     draft.warn(
       segment,
-      `names another bill of lading, ${number.slice(0, 40)}; only ${bill} is read`,
+      `the segment names another bill of lading, ${number.slice(0, 40)}; only ${bill} is read`,
     )
   }
 }

@@ -65,7 +65,7 @@ const bare: Syntax = {
   encoding: 'windows-1252',
 }
 
-/** Finds the terminator of a file without ISA: the character before the line break, or the usual one. */
+/** Finds the terminator of a file without ISA: the character before the line break, or the usual terminator. */
 function openBare(head: string, isAll: boolean): Opening | null {
   const element = head[2] ?? '*'
   const found = /[~'|\u001c-\u001f]|\r?\n/.exec(head.slice(2).replaceAll(element, ' '))

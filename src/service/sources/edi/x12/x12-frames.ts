@@ -52,9 +52,9 @@ export class X12Frames {
     if (tag === 'ST') this.#open(words, { segment, syntax, spot })
     else if (tag === 'SE') this.#close(words, spot)
     else if (envelopes.includes(tag)) this.#envelop(words, spot)
-    else if (!/^[A-Z][A-Z0-9]{1,2}$/.test(tag)) this.#draft.warn(spot, 'has no segment name')
+    else if (!/^[A-Z][A-Z0-9]{1,2}$/.test(tag)) this.#draft.warn(spot, 'the segment has no name')
     else if (this.#set) this.#add(this.#set, segment)
-    else this.#draft.warn(spot, 'is outside a transaction set')
+    else this.#draft.warn(spot, 'the segment is outside a transaction set')
   }
 
   /** Drops punctuation before a segment name, because some files were stored as program comments. */
@@ -63,7 +63,7 @@ export class X12Frames {
     const text = segment.text.replace(/^[^A-Za-z0-9]+/, '')
     this.#draft.warn(
       { position: segment.position, tag: text.slice(0, 3) },
-      'begins with punctuation, which was removed',
+      'the segment begins with punctuation, which was removed',
     )
     return { ...segment, text }
   }
@@ -118,18 +118,21 @@ export class X12Frames {
     const set = this.#set
     this.#set = null
     if (!set) {
-      this.#draft.warn(spot, 'has no ST before it')
+      this.#draft.warn(spot, 'the segment has no ST before it')
       return
     }
     const counted = set.segments.length + 1
     const isCounted = set.length === Number.POSITIVE_INFINITY || Number(count) === counted
     if (!isCounted)
-      this.#draft.warn(spot, `states ${count.slice(0, 10)} segments, but there are ${counted}`)
+      this.#draft.warn(
+        spot,
+        `the segment states ${count.slice(0, 10)} segments, but there are ${counted}`,
+      )
     const isNamed = control.trim() === set.control
     if (!isNamed)
       this.#draft.warn(
         spot,
-        `has control number ${control.trim().slice(0, 12)}, but its ST has ${set.control.slice(0, 12)}`,
+        `the segment has control number ${control.trim().slice(0, 12)}, but its ST has ${set.control.slice(0, 12)}`,
       )
     this.#read(set, [
       ...(isCounted ? [] : ['count' as const]),
@@ -173,7 +176,7 @@ export class X12Frames {
     const trimmed = words.map((word) => word.trim())
     if (tag === 'ISA') {
       if (words.length < 17)
-        this.#draft.warn(spot, `has ${words.length - 1} elements instead of 16`)
+        this.#draft.warn(spot, `the segment has ${words.length - 1} elements instead of 16`)
       this.#begin(trimmed)
       this.answers.begin(trimmed)
     } else if (tag === 'BG') {
@@ -209,14 +212,17 @@ export class X12Frames {
     const part = spot.tag === 'GE' ? 'transaction sets' : 'groups'
     if (Number(count) !== counted) {
       faults.push('count')
-      this.#draft.warn(spot, `states ${count.slice(0, 10)} ${part}, but there are ${counted}`)
+      this.#draft.warn(
+        spot,
+        `the segment states ${count.slice(0, 10)} ${part}, but there are ${counted}`,
+      )
     }
-    if (opened === undefined) this.#draft.warn(spot, 'has no matching beginning')
+    if (opened === undefined) this.#draft.warn(spot, 'the segment has no matching header')
     else if (Number(control) !== Number(opened)) {
       faults.push('control')
       this.#draft.warn(
         spot,
-        `has control number ${control.slice(0, 12)}, but its beginning has ${opened.slice(0, 12)}`,
+        `the segment has control number ${control.slice(0, 12)}, but its header has ${opened.slice(0, 12)}`,
       )
     }
     return faults
@@ -225,7 +231,7 @@ export class X12Frames {
 
 const envelopes = ['ISA', 'BG', 'GS', 'GE', 'IEA', 'EG']
 
-/** Returns the elements of BG, the older envelope, at the positions of ISA. */
+/** Converts the elements of BG, an older envelope, to the positions of ISA. */
 function inPlacesOfIsa([, , , from = '', to = '', day = '', time = '', control = '']: string[]) {
   return ['', '', '', '', '', '', from, '', to, day, time, '', '', control]
 }

@@ -22,7 +22,6 @@ export interface BoxPlan extends Ashore {
   /** The leg that brings the container from a small port to its first vessel. */
   feeder: BoxLeg | null
   legs: readonly [BoxLeg, ...BoxLeg[]]
-  /** The leg whose vessel left without the container. */
   missed: MissedLeg | null
   estimates: ArrivalEstimate[]
   berthedAt: number

@@ -17,7 +17,7 @@ import { type InlandMove, planRailTrip } from './plan-rail.js'
 
 export interface BoxTerms {
   number: string
-  /** Whether the container is stuffed late, and added to the B/L days after the first one. */
+  /** Whether the container is stuffed late, and added to the B/L days after the first container. */
   isLate: boolean
   scac: string
   voyage: Voyage
@@ -58,7 +58,7 @@ export function planBox(random: Random, terms: BoxTerms): BoxPlan {
     get equipment() {
       return equipBox(random.fork('equipment'), scac)
     },
-    // Computed on first use, because most polls concern a container at sea.
+    // The rail plan is computed on first use, because most polls concern a container at sea.
     get rail() {
       return goAshore().rail
     },
@@ -118,7 +118,7 @@ function boardLegs(
 
 type OriginFigures = Pick<Figures, 'emptyToFullDays' | 'fullToLoadedDays'>
 
-/** Plans the time before loading: empty to the shipper, full to the port, each days before. */
+/** Plans the time before loading: empty container to the shipper, then full container to the port, days apart. */
 export function planOrigin(random: Random, loadedAt: number, figures: OriginFigures) {
   const fullInAt = wholeMinutes(loadedAt - random.along(figures.fullToLoadedDays) * dayMs)
   const emptyOutAt = wholeMinutes(fullInAt - random.along(figures.emptyToFullDays) * dayMs)

@@ -26,10 +26,7 @@ const railShare = 0.3
 
 const stopShare = 0.4
 
-/**
- * Plans the move to an inland ramp; null for pickup at the port. `to`: a UN/LOCODE, null for the port, undefined for
- * random.
- */
+/** Plans the move to an inland ramp, or null. `to`: a UN/LOCODE, null for pickup at the port, undefined for random. */
 export function planInlandMove(
   random: Random,
   pod: string,

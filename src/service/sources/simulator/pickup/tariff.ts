@@ -20,7 +20,7 @@ export function tariffOf(country: string): Tariff {
   }
 }
 
-/** Currencies by country, each with the number of units that about equal one US dollar. */
+/** Currencies by country, each with the approximate number of units per US dollar. */
 const currencies: Readonly<Record<string, readonly [code: string, unit: number]>> = {
   US: ['USD', 1],
   PR: ['USD', 1],
@@ -41,7 +41,6 @@ const currencies: Readonly<Record<string, readonly [code: string, unit: number]>
   ID: ['IDR', 16_000],
 }
 
-/** Returns the demurrage for a number of days beyond the last free day. */
 export function demurrage(tariff: Tariff, daysOver: number): number {
   const first = Math.min(daysOver, 4) * tariff.firstDays
   return Math.max(0, first + Math.max(0, daysOver - 4) * tariff.laterDays)

@@ -7,7 +7,7 @@ import { legTrack } from './leg-track.js'
 
 const stepMs = limits.vesselPositionMinutes * minuteMs
 
-/** Returns a vessel's positions, one every quarter of an hour at sea, the same on every journey. */
+/** Returns a vessel's positions at sea, one every quarter of an hour, equal for every journey on the vessel. */
 export function shipFixes(journey: Journey | null, { imo, from, to }: FixQuery): VesselFix[] {
   return (journey ? sailings(journey, imo) : []).flatMap((leg) => {
     const first = Math.ceil(Math.max(leg.departedAt, from.getTime()) / stepMs) * stepMs

@@ -27,7 +27,7 @@ export function railEstimates(box: BoxPlan): Statement[] {
   return inlandOf(box).map((expectation, i) => estimate(box, expectation, i))
 }
 
-/** Estimates the departure a little too early and corrects it a day before. */
+/** Estimates the departure a little too early, and corrects the estimate a day before the departure. */
 function departureOf({ legs: [leg], missed, fullInAt }: BoxPlan, by: Provider): Expectation[] {
   const terms = { event: 'vessel_departed', where: leg.from, by } as const
   const isRolled = missed?.index === 0
@@ -80,7 +80,7 @@ function inlandOf({ rail }: BoxPlan): Expectation[] {
   }))
 }
 
-/** Builds a statement of an estimate. The number in its key keeps equal instants in order. */
+/** Builds a statement of an estimate. A number in the key orders statements of the same instant. */
 function estimate(box: BoxPlan, expectation: Expectation, i: number): Statement {
   const { event, at, seenAt, where, by, leg } = expectation
   return {

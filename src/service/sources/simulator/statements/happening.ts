@@ -11,6 +11,5 @@ export interface Happening {
   by?: Provider
   /** When the milestone is published. Default: after the usual delay. */
   publishedAt?: number
-  /** Whether the milestone belongs to an earlier trip of the same container. */
   isEarlier?: boolean
 }

@@ -79,7 +79,7 @@ function voyageOf({ legs, berthedAt }: BoxPlan, habits: LineHabits): Happening[]
         where: to,
         leg,
       },
-      // Next to a date without a time, a berth time would sort after the discharge.
+      // If the line states dates without times, a berthing with a time would sort after the discharge.
       ...(into && !habits.statesDates ? [berth] : []),
       {
         event: into ? 'vessel_discharged' : 'transshipment_discharged',

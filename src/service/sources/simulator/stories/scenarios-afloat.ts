@@ -3,7 +3,6 @@ import type { ScenarioRow } from './scenario-rows.js'
 const transpacific = ['CNSHA', 'USLAX']
 const viaSines = ['FRLEH', 'PTSIE', 'USNYC']
 
-/** Scenarios on the way to the POD. */
 export const scenariosAfloat: Readonly<Record<string, ScenarioRow>> = {
   late: {
     sentence: 'A vessel is six days late, and its estimated arrival slips again and again.',
@@ -18,7 +17,7 @@ export const scenariosAfloat: Readonly<Record<string, ScenarioRow>> = {
   },
   'rolled-booking': {
     sentence:
-      'The vessel leaves the port of lading without the containers; the next one takes them.',
+      'The vessel leaves the port of lading without the containers; the next vessel takes them.',
     plot: {
       calls: transpacific,
       firstSeen: ['departure', -1],

@@ -3,7 +3,6 @@ import type { ScenarioRow } from './scenario-rows.js'
 const transpacific = ['CNSHA', 'USLAX']
 const plain = { holds: [], isSilent: false, leavesAfterDays: 2 } as const
 
-/** Scenarios at the place of pickup and after it. */
 export const scenariosAshore: Readonly<Record<string, ScenarioRow>> = {
   'free-plain': {
     sentence: 'Shanghai to Los Angeles without problems: discharged, available, picked up in time.',

@@ -5,7 +5,6 @@ import type { ScenarioRow } from './scenario-rows.js'
 const transpacific = ['CNSHA', 'USLAX']
 const plain = { holds: [], isSilent: false, leavesAfterDays: 2 } as const
 
-/** Scenarios of bookings, manifests and lines that stop reporting. */
 export const scenariosByLine: Readonly<Record<string, ScenarioRow>> = {
   'late-boxes': {
     sentence:
@@ -32,7 +31,7 @@ export const scenariosByLine: Readonly<Record<string, ScenarioRow>> = {
     events: ['vessel_arrived'],
   },
   'stopped-while-out': {
-    sentence: 'Nobody reports the return of the empty container: tracking stops while it is out.',
+    sentence: 'No source reports the empty return: tracking stops while the container is out.',
     plot: {
       calls: transpacific,
       firstSeen: ['arrival', 2],
@@ -73,7 +72,8 @@ export const scenariosByLine: Readonly<Record<string, ScenarioRow>> = {
     events: ['awaiting_manifest', 'tracking_request.failed'],
   },
   'line-unreachable': {
-    sentence: 'The line cannot be reached for six hours; the service retries until it answers.',
+    sentence:
+      'The line cannot be reached for six hours; the service retries until the line responds.',
     plot: { calls: transpacific, firstSeen: ['departure', 4] },
     fate: outage(6 * hourMs),
     events: ['tracking_request.succeeded'],

@@ -1,7 +1,6 @@
 import { pairOfPorts, seaDistanceNm } from './sea-distance.js'
 import { type Lane, lanes } from './simulated-lanes.js'
 
-/** Measures all pairs of ports that simulated vessels sail between. */
 export function measureLanes(): Record<string, number> {
   const legs = Object.values(lanes).flatMap(({ from, to, hubs }: Lane) => [
     ...pairs(from, to),

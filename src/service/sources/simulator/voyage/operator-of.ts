@@ -1,7 +1,6 @@
 import { findLine, shippingLines } from '../../../../domain/reference/lines.js'
 import { Random } from '../random.js'
 
-/** A line that operates its own vessels. */
 export interface Operator {
   scac: string
   place: number

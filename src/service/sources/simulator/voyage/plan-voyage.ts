@@ -31,7 +31,6 @@ export interface VoyagePlan {
   legs: PlannedLeg[]
   /** The leg whose vessel leaves without the containers, and the wait for the next vessel. */
   missed: { leg: number; waitsMs: number } | null
-  /** Approximate time from the first departure to the last arrival. */
   durationMs: number
 }
 

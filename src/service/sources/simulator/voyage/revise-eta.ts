@@ -7,7 +7,6 @@ export interface Estimate {
   at: number
 }
 
-/** An estimate of the arrival at the POD. */
 export interface ArrivalEstimate extends Estimate {
   leg: Leg
 }

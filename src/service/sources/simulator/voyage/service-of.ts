@@ -20,8 +20,8 @@ interface ServiceTerms {
 }
 
 /**
- * Returns the service between two ports. The vessels take turns, so far apart that each is back before its next
- * departure. `shipAt` throws if the simulator has no sea lane between the ports.
+ * Returns the service between two ports. The vessels take turns at an interval that lets each vessel return before its
+ * next departure. `shipAt` throws if the simulator has no sea lane between the ports.
  */
 export function serviceOf(terms: ServiceTerms): Service {
   const key = `${terms.operator.scac},${terms.from},${terms.to}`
@@ -54,7 +54,7 @@ function openService({ operator, from, to }: ServiceTerms): Service {
   }
 }
 
-/** Time for waiting, discharging and loading in both ports, as long as in 2021. */
+/** Time for waiting, discharging and loading in both ports, with the long waits of 2021. */
 const inPortMs = 13.5 * dayMs
 /** Speed of the return voyage, which carries few containers. */
 const returnKnots = 20

@@ -34,9 +34,7 @@ export function charteredShip(operator: Operator, voyage: string): Ship {
 
 /** Number of vessel names without a numeral, which are used for chartered vessels. */
 const words = 4096
-/**
- * First six digits of simulated IMO numbers. Real IMO numbers begin with 5 to 9, recently with 10 (general knowledge).
- */
+/** First six digits of simulated IMO numbers. Real numbers begin with 5 to 9, recently with 10 (general knowledge). */
 const charteredSerials = 150_000
 const serviceSerials = 190_000
 

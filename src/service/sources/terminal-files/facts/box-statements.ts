@@ -55,10 +55,7 @@ const owed = ({ fees }: BoxFacts) =>
     .filter(isOwed)
     .sort((a, b) => (`${a.type} ${a.currency_code}` < `${b.type} ${b.currency_code}` ? -1 : 1))
 
-/**
- * Returns notices with at most one hold each. The first notice has all other facts, so that no hold is read without
- * them.
- */
+/** Returns notices with at most one hold each. The first has all other facts, so that no hold is read without them. */
 function noticesOf(facts: BoxFacts): NoticeObservation[] {
   const { container, terminal, available, location, appointment } = facts
   const holds = standing(facts)

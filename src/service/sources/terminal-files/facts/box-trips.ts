@@ -2,7 +2,7 @@ import { type BoxFacts, factsKey } from './box-facts.js'
 import { PackedBoxes, type ReadBox } from './packed-boxes.js'
 import { areOtherTrips, asEarlierTrip, isLongGone, startOf } from './trips-of-box.js'
 
-/** The containers of a terminal report. Each appears once for each of its trips. */
+/** The containers of a terminal report. Each container appears once for each of its trips. */
 export class BoxTrips {
   readonly #boxes = new PackedBoxes()
   readonly #counts = new Map<string, number>()
@@ -32,7 +32,7 @@ export class BoxTrips {
     return this.#counts.has(first) ? (this.#boxes.get(first)?.place ?? null) : null
   }
 
-  /** Returns the containers. A trip that is over has the state at its end. */
+  /** Returns the containers. A finished trip has the state at its end. */
   *values(): Iterable<ReadBox> {
     for (const box of this.#boxes.values()) {
       const isOver = this.#isEarlier(box.facts) || isLongGone(box.facts)

@@ -5,7 +5,7 @@ export type CellText = { text: string } | { problem: string }
 
 /** Returns a cell on one line, without invisible characters, tags and quotes. Refuses formulas. */
 export function cleanCell(cell: string): CellText {
-  if (cell.length > longestCell) return { problem: `holds ${cell.length} characters` }
+  if (cell.length > longestCell) return { problem: `has ${cell.length} characters` }
   if (plain.test(cell)) return { text: isEmpty.test(cell) ? '' : cell }
   const visible = withoutMarkup(cell.replace(invisible, '').replace(blank, ' ').trim())
   const literal = /^="([^"]*)"$/.exec(visible)?.[1] ?? /^'(.*)$/.exec(visible)?.[1] ?? visible

@@ -44,7 +44,7 @@ export function nearestDay(
 
 const distance = (from: CalendarDate, to: CalendarDate): number => Math.abs(daysBetween(from, to))
 
-/** Returns the latest possible day: one after the report, because clocks differ around the world. */
+/** Returns the latest possible day: the day after the report, because clocks differ around the world. */
 const latestDay = ({ near, isPast }: Pick<DateSense, 'near' | 'isPast'>): CalendarDate | null =>
   near !== null && isPast ? addDays(near, 1) : null
 

@@ -65,7 +65,6 @@ export function placeIn(text: string): Whereabouts | null {
   return only !== undefined && another === undefined ? only : null
 }
 
-/** Returns the places in a text, each once. */
 export function placesIn(text: string): Whereabouts[] {
   const words = text.slice(0, 500).match(/[A-Z0-9]+/g) ?? []
   const found = new Map<string, Whereabouts>()

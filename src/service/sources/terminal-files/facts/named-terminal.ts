@@ -23,7 +23,6 @@ export function namedTerminal(fileName: string, titles: readonly string[]): Name
   return { where: believed, doubts: [...doubts, contradiction] }
 }
 
-/** Returns whether two places are different ports, or different terminals of one port. */
 export function differ(a: Whereabouts, b: Whereabouts): boolean {
   const isSamePort = findPort(a.locode)?.locode === findPort(b.locode)?.locode
   if (!isSamePort) return true
@@ -43,7 +42,7 @@ function unknownCode(fileName: string, locode: string): string | null {
   return isKnown === undefined ? code : null
 }
 
-/** Words that users write after the port in a file name. They look like terminal codes, but are none. */
+/** Words that users write after the port in a file name. They only look like terminal codes. */
 const usualWords = new Set(
   'AM PM AVAIL IMPORT IMPRT IMP EXPORT EXP REPORT LIST UNITS BOXES DAILY WEEKLY LFD HOLDS HOLD DATA CSV XLS XLSX NEW OLD ALL COPY FINAL V1 V2 V3 MON TUE WED THU FRI SAT SUN JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(
     ' ',
@@ -62,12 +61,11 @@ function codeDoubt(code: string, locode: string): string {
   return `the file name says ${locode}-${code}, but no terminal of ${locode} has the code ${code}${hint}; the report is read as a report of ${locode}`
 }
 
-/** Explains why no terminal was found, and what to do. */
 export function whyNoTerminal(fileName: string): string {
   const name = fileName.slice(fileName.lastIndexOf('/') + 1)
   const places = placesIn(name).map(codeOf)
   if (places.length > 1) {
-    return `The file name contains several places (${places.join(', ')}), and the report names none: keep one of them in the name, or add a column Terminal.`
+    return `The file name contains several places (${places.join(', ')}), and the report names no place: keep one place in the name, or add a column Terminal.`
   }
   const word = (name.match(/[A-Za-z0-9]+/g) ?? []).find(isUnknownLocode)
   if (word === undefined) return `The terminal of the report is not known: ${whatToDo}`
@@ -78,4 +76,4 @@ const isUnknownLocode = (word: string): boolean =>
   isLocode(word) && countryName(word.slice(0, 2)) !== word.slice(0, 2) && /[A-Z]/.test(word)
 
 const whatToDo =
-  'write its UN/LOCODE into the file name, with the SMDG code of a port terminal (USLAX-APMT.csv) or the railroad of a ramp (CATOR-CN.csv); or add a column Terminal, or write a profile.'
+  'write the UN/LOCODE of the terminal into the file name, with the SMDG code of a port terminal (USLAX-APMT.csv) or the railroad of a ramp (CATOR-CN.csv); or add a column Terminal, or write a profile.'

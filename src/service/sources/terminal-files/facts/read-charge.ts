@@ -8,7 +8,7 @@ export interface MoneyForm {
   country: string
 }
 
-/** Reads an amount. Refuses a separator before three digits unless the profile explains it. */
+/** Reads an amount. Refuses a separator before three digits unless the profile defines its meaning. */
 export function readAmount(text: string, form: MoneyForm): ReadAmount {
   const plain = text.trim()
   if (plain === '') return null
@@ -27,7 +27,9 @@ export function readAmount(text: string, form: MoneyForm): ReadAmount {
 function numberOf(digits: string, form: MoneyForm): number | { problem: string } {
   const mark = form.decimal ?? decimalMark(digits, form.country)
   if (mark === undefined) {
-    return { problem: `"${digits}" may mean two amounts; a profile can decide it under decimal` }
+    return {
+      problem: `"${digits}" may mean two amounts; define the format in a profile under decimal`,
+    }
   }
   const thousands = mark === ',' ? '.' : ','
   const plain = digits.replaceAll(thousands, '').replace(mark, '.')

@@ -26,10 +26,14 @@ export function readHold(
   const isFlag = said === 'yes' || said === 'no'
   const sense = isFlag && column.sense === 'status' ? (flag ?? 'status') : column.sense
   if (sense === 'status' && isFlag) {
-    return { problem: `"${text}" may mean held or released; a profile can decide it under holds` }
+    return {
+      problem: `"${text}" may mean held or released; define the meaning in a profile under holds`,
+    }
   }
   if (sense !== 'hold' && said === 'none') {
-    return { problem: `"${text}" may mean held or released; a profile can decide it under words` }
+    return {
+      problem: `"${text}" may mean held or released; define the meaning in a profile under words`,
+    }
   }
   const known = isFlag ? (said === 'yes') === (sense === 'hold') : null
   const description = `${header}: ${text}`
@@ -61,7 +65,7 @@ function holdsInWords(
 ): HoldState[] {
   const description = `${header}: ${text}`
   const named = holdNamesIn(text, words)
-  // A column of other holds lists them by name.
+  // A column for other holds lists the holds by name.
   const names = name === 'other' ? named : [name]
   const status = saidIn(text, words)
   if (status === 'released') return names.map(released)

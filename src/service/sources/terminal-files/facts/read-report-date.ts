@@ -14,7 +14,7 @@ import {
 /** A date on the clock of the terminal; null if the cell has no date. */
 export type ReadDate = WallTime | { problem: string } | null
 
-/** Reads a date, by `sense` if its digits are ambiguous. Without a year, takes the nearest such day. */
+/** Reads a date, by `sense` if its digits are ambiguous. A date without a year means the nearest such day. */
 export function readDate(text: string, sense: DateSense): ReadDate {
   const plain = withoutWeekday(text.trim())
   if (plain === '' || noDate.test(plain)) return null
@@ -55,14 +55,16 @@ function readDay(text: string, sense: DateSense): string | { problem: string } {
   const [only, another] = meant.size > 1 ? plausibleDays([...meant], sense) : meant
   if (only === undefined) return { problem: noDay(text, days, sense) }
   if (another === undefined) return only
-  return { problem: `"${text}" may be ${only} or ${another}; a profile can decide it under dates` }
+  return {
+    problem: `"${text}" may be ${only} or ${another}; define the order in a profile under dates`,
+  }
 }
 
 const second = <Value>([, value]: readonly [unknown, Value]): Value => value
 
 const noDay = (text: string, days: readonly unknown[], { order }: DateSense): string =>
   days.length > 0 && order !== null
-    ? `"${text}" is not a day in the order of its column (${order})`
+    ? `"${text}" is not a valid date in the order of its column (${order})`
     : `"${text}" is not a day`
 
 /** Returns the possible days of a numeric date, by the order of day, month and year. */
@@ -86,7 +88,8 @@ export function possibleDays(
     day === null ? [] : [[order, day]],
   )
   if (yearFirst === null) return days
-  // Two-digit years rarely come first: only if that day is near and the others are not.
+  // A two-digit year rarely comes first. This order counts only if its day is near and the days of other orders are
+  // not.
   if (sense.near === null) return [...days, ['ymd', yearFirst]]
   const isLikely = isNear(yearFirst, sense.near) && !days.some(([, day]) => isNear(day, sense.near))
   return isLikely ? [['ymd', yearFirst]] : days

@@ -33,7 +33,7 @@ const earlier = (a: string | undefined, b: string): string => (a === undefined |
 
 const isDeadline = (fact: TimeFact): boolean => !pastFacts.has(fact) && fact !== 'appointment'
 
-/** Returns a time as a deadline. Spreadsheets write a day as its midnight. */
+/** Returns a time as a deadline. Spreadsheets write midnight for a day without a time. */
 function asDeadline(read: WallTime, fact: TimeFact): WallTime {
   if (fact === 'first_storage_day') return dayBefore(read)
   return isDeadline(fact) && read.time === '00:00:00' ? { ...read, time: null } : read

@@ -33,7 +33,9 @@ export function terminalOf(
   }
   const name = said.terminal || said.port
   if (name === '') return { problem: 'the row does not name its terminal' }
-  return { problem: `the terminal "${name.slice(0, 60)}" is not known; a profile can name it` }
+  return {
+    problem: `the terminal "${name.slice(0, 60)}" is not known; define its name in a profile`,
+  }
 }
 
 /** Finds a place in the port, or for a report also in the other ports of its country. */

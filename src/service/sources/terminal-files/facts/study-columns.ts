@@ -15,7 +15,7 @@ export interface TableSense {
   mixedIn(index: number): readonly string[]
   /** Order of all dates; null if the dates differ or are ambiguous. */
   order: DateOrder | null
-  /** Order in which no date is far from the report and no past event is after it; null if unclear. */
+  /** Order in which no date is far from the report and no past event is after the report; null if unclear. */
   likelyOrder: DateOrder | null
   /** Returns the meaning of `Y` if the header does not state it; null if cells contradict it. */
   flagOf(index: number): Flag

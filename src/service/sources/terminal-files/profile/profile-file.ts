@@ -4,16 +4,23 @@ import { findTerminal } from '../../../../domain/reference/ports.js'
 import { knownZone } from '../../../../domain/zoned-time.js'
 import { holdSenses, plainFacts } from './column-fact.js'
 
-const text = z.string().check(z.minLength(1, 'is empty'), z.maxLength(200, 'is too long'))
-const texts = z.union([text, z.array(text).check(z.maxLength(200, 'is too long'))])
+const text = z
+  .string()
+  .check(z.minLength(1, 'the value is empty'), z.maxLength(200, 'the value is too long'))
+const texts = z.union([text, z.array(text).check(z.maxLength(200, 'the value is too long'))])
 
 const zone = text.check(
-  z.refine((name) => knownZone(name) !== null, 'is not an IANA time zone, such as America/Chicago'),
+  z.refine(
+    (name) => knownZone(name) !== null,
+    'the value is not an IANA time zone, such as America/Chicago',
+  ),
 )
 
 const terminal = z
   .strictObject({
-    locode: z.string().check(z.regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'is not a UN/LOCODE, such as USLAX')),
+    locode: z
+      .string()
+      .check(z.regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'the value is not a UN/LOCODE, such as USLAX')),
     smdg: z.optional(text),
     firms: z.optional(texts),
     name: z.optional(texts),
@@ -21,7 +28,7 @@ const terminal = z
   .check(
     z.refine(({ locode, smdg }) => smdg === undefined || !!findTerminal(locode, smdg), {
       path: ['smdg'],
-      error: 'is not an SMDG code of that port',
+      error: 'the value is not an SMDG code of that port',
     }),
   )
 
@@ -49,7 +56,9 @@ export const profileFile = z.strictObject({
   zone: z.optional(zone),
   dates: z.optional(z.enum(['dmy', 'mdy', 'ymd'])),
   decimal: z.optional(z.enum(['.', ','])),
-  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'is not a currency, such as USD'))),
+  currency: z.optional(
+    z.string().check(z.regex(/^[A-Z]{3}$/, 'the value is not a currency, such as USD')),
+  ),
   columns: z.optional(facts),
   holds: z.optional(z.record(text, hold)),
   fees: z.optional(z.record(text, z.enum(feeTypes))),

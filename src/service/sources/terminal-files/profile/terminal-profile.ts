@@ -10,23 +10,22 @@ export interface ProfiledTerminal {
   names: readonly string[]
 }
 
-/** How the reports of one terminal are read. */
 export interface TerminalProfile {
   terminal: ProfiledTerminal
   /** Folder of the inbox; null if the terminal has none. */
   folder: string | null
   /** Patterns of file names with `*` and `?`, in capitals. */
   files: readonly string[]
-  /** Folded headers. Reports of the terminal have all of them. */
+  /** Headers in capitals and digits only. Reports of the terminal have all of these headers. */
   headers: readonly string[]
   /** IANA zone of the terminal's clocks; null for the zone of the port. */
   zone: string | null
   dates: DateOrder | null
   decimal: '.' | ',' | null
   currency: string | null
-  /** Columns by folded header: those of the terminal, then the usual ones. */
+  /** Columns by header in capitals and digits: those of the terminal, then the usual ones. */
   columns: ReadonlyMap<string, ColumnFact | null>
-  /** Folded headers that only this terminal uses. */
+  /** Headers, in capitals and digits, that only this terminal uses. */
   own: readonly string[]
   words: CellWords
   /** Whether a row lists all facts of a container, so that a blank cell means none. */

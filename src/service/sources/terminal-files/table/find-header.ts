@@ -17,7 +17,7 @@ export interface Header {
 
 type Known = TerminalProfile['columns']
 
-/** Reads a row as a header; null without a column for container numbers, or without any other column. */
+/** Reads a row as a header. Returns null without a column for container numbers, or without any other column. */
 export function headerOf(names: readonly string[], known: Known): Header | null {
   return headerIn(
     names.map((header, index) => columnAt([header], { index, known })),

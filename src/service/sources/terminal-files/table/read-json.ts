@@ -32,7 +32,7 @@ function parsed(text: string): unknown {
   } catch (cause) {
     if (cause instanceof RangeError) throw new Unreadable(cause.message)
     throw new Unreadable(
-      `The file is not valid JSON: ${cause instanceof Error ? cause.message : 'it is broken'}`,
+      `The file is not valid JSON: ${cause instanceof Error ? cause.message : 'the error is unknown'}`,
     )
   }
 }

@@ -45,7 +45,7 @@ async function joined(pieces: AsyncIterable<Uint8Array>, most: number): Promise<
     size += piece.length
     if (size > most) {
       throw new Unreadable(
-        `The limit for a workbook is ${most} bytes: save it as CSV, or split it.`,
+        `The limit for a workbook is ${most} bytes: save it as CSV, or split the file.`,
       )
     }
     held.push(piece)

@@ -23,4 +23,4 @@ export const mostColumns = 300
 /** Limit for the rows of a table. A larger table is refused, because no terminal has so many containers. */
 export const mostRows = 200_000
 
-export const tooManyRows = `The file has more than ${mostRows} rows: split it into smaller files, each with the header.`
+export const tooManyRows = `The file has more than ${mostRows} rows: split the file into smaller files, each with the header.`

@@ -12,7 +12,10 @@ export interface WorkbookTable {
   rows: Row[]
 }
 
-/** Returns the sheets of an .xlsx, or why it is unreadable: formulas as saved, dates as `YYYY-MM-DD` with any time. */
+/**
+ * Returns the sheets of an .xlsx, or why the file is unreadable. Formulas have their saved values; dates are
+ * `YYYY-MM-DD`, with the time if there is one.
+ */
 export function workbookTables(bytes: Uint8Array): WorkbookTable[] | string {
   try {
     const { sheets } = openWorkbook(bytes, mostUnpackedBytes)

@@ -28,7 +28,6 @@ const codeOf = (error: unknown): string =>
 /** Returns the driver's error if `postgresError` wrapped it. */
 const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : undefined)
 
-/** Reasons by PostgreSQL error code. */
 const reasons: Readonly<Record<string, string>> = {
   '0A000': 'the server does not have the extension pg_trgm',
   '25006': 'the database is read-only',

@@ -11,10 +11,7 @@ export async function lockScope(db: Db, scope: Scope): Promise<void> {
   await sql`SELECT lock_scope(${namesOf(scope)}::text[])`.execute(db)
 }
 
-/**
- * Returns the locks of a scope, or null for `everything`. The locks are sorted, so that two
- * transactions never wait for each other.
- */
+/** Returns the locks of a scope, or null for `everything`. Sorted, so that transactions never wait for each other. */
 function namesOf(scope: Scope): string[] | null {
   if (scope === 'everything') return null
   if (typeof scope === 'string') return [scope]
@@ -23,7 +20,7 @@ function namesOf(scope: Scope): string[] | null {
   return ids.map((id) => `account ${id}`).sort()
 }
 
-/** SQL of the function that takes locks. Its seed keeps them apart from the locks of other programs. */
+/** SQL of the function that takes locks. A seed separates its locks from the locks of other programs. */
 export const lockFunction = `
 CREATE FUNCTION lock_scope(names text[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

@@ -43,7 +43,7 @@ export async function migrate(
 export async function schemaComplaint(db: Db): Promise<string | null> {
   const version = await versionOf(db)
   if (version === latest) return null
-  return `the database has schema version ${version}, this program supports ${latest}`
+  return `the database has schema version ${version}, but this program supports ${latest}`
 }
 
 /** Returns the version of the schema; 0 for a database without the tables of the service. */
@@ -63,6 +63,6 @@ const noService = (database: string): OctError =>
 
 const newerSchema = (database: string, version: number): OctError =>
   new OctError('local', `The database ${database} was written by a newer oct`, {
-    reason: `The schema of the database is version ${version}; this program knows ${latest}.`,
+    reason: `The schema of the database is version ${version}; this program supports ${latest}.`,
     tryNext: ['npm install --global --offline ./oct-cli-<version>.tgz'],
   })

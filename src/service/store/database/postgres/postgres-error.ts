@@ -16,7 +16,7 @@ export function databaseName(url: string): string {
 
 const notAnAddress = new OctError('usage', 'The address of the database is not valid', {
   reason:
-    'Give postgres://, the user, @, the host, / and the name of the database. Escape signs in a password.',
+    'The address has the form postgres://user@host/database. Escape special characters in a password.',
   tryNext: ['oct serve --help'],
 })
 
@@ -32,7 +32,8 @@ const advice: [RegExp, (name: string) => Advice][] = [
     /^(28P01|28000)$/,
     (name) => ({
       message: `PostgreSQL refused the user or password for ${name}`,
-      reason: 'The user does not exist, the password is wrong, or the server does not let it in.',
+      reason:
+        'The user does not exist, the password is wrong, or the server does not allow the connection.',
       tryNext: ['set PGPASSWORD or correct the URL, then run the command again'],
     }),
   ],
@@ -40,7 +41,7 @@ const advice: [RegExp, (name: string) => Advice][] = [
     /^3D000$/,
     (name) => ({
       message: `There is no database ${name}`,
-      reason: 'The server answered, but it has no database of this name.',
+      reason: 'The server responded, but has no database of this name.',
       tryNext: ['createdb <name>, then run the command again'],
     }),
   ],
@@ -80,7 +81,7 @@ const advice: [RegExp, (name: string) => Advice][] = [
     unreachable,
     (name) => ({
       message: `The database ${name} cannot be reached`,
-      reason: 'The server is stopped or starting, or the network does not lead to it.',
+      reason: 'The server is stopped or starting, or the network does not reach the server.',
       tryNext: ['check the host and port of the URL, and that the server runs'],
     }),
   ],

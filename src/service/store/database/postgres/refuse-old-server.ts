@@ -14,7 +14,7 @@ export function refuseOldVersion(version: number, database: string): void {
   if (version >= oldest * 10_000) return
   throw new OctError('local', `The server of ${database} is too old`, {
     reason: `The server is PostgreSQL ${Math.floor(version / 10_000)}; the service needs ${oldest} or newer.`,
-    tryNext: ['upgrade the server, or use another one'],
+    tryNext: ['upgrade the server, or use another server'],
   })
 }
 

@@ -1,6 +1,5 @@
 import type { Turn } from '../store.js'
 
-/** The members of a `pg` connection that a lock needs. */
 export interface LockClient {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   on(event: 'error' | 'end', listener: () => void): unknown
@@ -33,7 +32,7 @@ export class PostgresTurn implements Turn {
   async isMine(): Promise<boolean> {
     try {
       const { beatMs } = this.#options
-      // A node that paused may have lost its connection without noticing.
+      // A node that paused may have lost its connection unnoticed.
       if (this.#isHeld && performance.now() - this.#heardAt > 2 * beatMs)
         await this.#ask('SELECT 1')
       if (!this.#isHeld) await this.#try()

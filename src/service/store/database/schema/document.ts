@@ -1,6 +1,4 @@
-/**
- * In `blobs`, `document_id` is no foreign key, because a document takes its blob before the row of the document exists.
- */
+/** In `blobs`, `document_id` is no foreign key, because a blob is taken before the row of its document exists. */
 const blobs = `
 CREATE TABLE blobs (
   id TEXT PRIMARY KEY,
@@ -47,10 +45,7 @@ CREATE INDEX email_submissions_by_user ON email_submissions (user_id) WHERE user
 CREATE INDEX email_submissions_by_age ON email_submissions (account_id, created_at DESC, id);
 `
 
-/**
- * In `documents`, `first_sha256` is the hash of the file as sent, and `process_attempts` counts
- * starts since processing last finished.
- */
+/** `first_sha256` is the hash of the file as sent; `process_attempts` counts starts since processing last finished. */
 const documents = `
 CREATE TABLE documents (
   id TEXT PRIMARY KEY,

@@ -32,9 +32,7 @@ class ImmediateDriver extends SqliteDriver {
     }
   }
 
-  /**
-   * Ignores an error of the rollback. After a full disk SQLite has already rolled back, and the original error matters.
-   */
+  /** Ignores an error of the rollback: after a full disk SQLite has rolled back, and the original error matters. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection)

@@ -12,7 +12,6 @@ import { serviceSchema } from './service-schema.js'
 import { versionReader } from './version-reader.js'
 
 export interface SqliteOptions {
-  /** Open connection to the file, if the caller has one. */
   connection?: Database | undefined
 }
 
@@ -22,7 +21,8 @@ export type SqliteStore = Store & { database: Database }
 export async function openSqlite(path: string, options: SqliteOptions = {}): Promise<SqliteStore> {
   const { connection } = options
   const database = await openDatabase({ path, ...serviceSchema, connection })
-  // Polls write constantly. A checkpoint per 32 MB costs a sixth of SQLite's default, one per 4 MB.
+  // Polls write constantly. With a checkpoint per 32 MB, checkpoints cost a sixth of SQLite's default, a checkpoint per
+  // 4 MB.
   database.exec('PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16000')
   const db = new Kysely<Tables>({ dialect: new StoreDialect(database) })
   let transactions = 0
@@ -43,7 +43,7 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
         transactions -= 1
       }
     },
-    // Only one process serves a SQLite file, so it always has the turn.
+    // Only one process serves a SQLite file, so this process always has the turn.
     turn: () => ({ isMine: async () => true, end: async () => {} }),
     now: async () => null,
     bytes: async () => databaseBytes(database),
@@ -63,7 +63,7 @@ function schemaComplaint(database: Database): string | null {
   const version = schemaVersion(database)
   const known = latestVersion(serviceSchema)
   if (version >= known && isReadable(database, serviceSchema)) return null
-  return `the database has schema version ${version}, this program supports ${known}`
+  return `the database has schema version ${version}, but this program supports ${known}`
 }
 
 function checkpoint(database: Database): void {

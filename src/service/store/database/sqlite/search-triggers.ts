@@ -3,7 +3,6 @@ interface Searched {
   kind: 0 | 1 | 2
   /** SQL expressions over `row`, one for each number. */
   numbers: (row: string) => readonly string[]
-  /** Columns whose changes update the search entry. */
   watched: readonly string[]
   /** SQL condition for the rows that a search may find. */
   findable: (row: string) => string

@@ -46,7 +46,7 @@ describe('an answer that is no list', () => {
     ['another word', list('<IsTruncated>perhaps</IsTruncated>')],
   ])('is refused: %s', async (_, body) => {
     answerWith((response) => response.end(body))
-    expect(await refusalOf(open)).toContain('is not the list of an S3-compatible store')
+    expect(await refusalOf(open)).toContain('is not the file list of an S3-compatible store')
   })
 
   it('that leads back to the same place is refused', async () => {

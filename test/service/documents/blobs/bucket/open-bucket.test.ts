@@ -45,26 +45,26 @@ describe('a bucket', () => {
 
   it('that is missing is named', async () => {
     expect(await refusalOf(openWith({}, { address: 's3://fils' }))).toMatchInlineSnapshot(
-      `"not_found | The bucket fils does not exist | The store at store.test has no bucket of this name. The store answered with NoSuchBucket (404). | check the name in --blobs, or create the bucket"`,
+      `"not_found | The bucket fils does not exist | The store at store.test has no bucket of this name. The store responded with NoSuchBucket (404). | check the name in --blobs, or create the bucket"`,
     )
   })
 
   it('that the key may not use is named', async () => {
     answering(403, 'AccessDenied')
     expect(await refusalOf(openWith())).toMatchInlineSnapshot(
-      `"forbidden | The key may not use the bucket files | The store answered with AccessDenied (403). | allow the key s3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject for this bucket"`,
+      `"forbidden | The key may not use the bucket files | The store responded with AccessDenied (403). | allow the key s3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject for this bucket"`,
     )
   })
 
   it('with a wrong key or secret is refused', async () => {
     const wrong = await refusalOf(openWith({ AWS_ACCESS_KEY_ID: 'AKOTHER' }))
     expect(wrong).toMatchInlineSnapshot(
-      `"auth | The key for the bucket files was rejected | The store answered with InvalidAccessKeyId (403). | check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN"`,
+      `"auth | The key for the bucket files was rejected | The store responded with InvalidAccessKeyId (403). | check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN"`,
     )
     expect(
       await refusalOf(openWith({ AWS_SECRET_ACCESS_KEY: 'other-secret' })),
     ).toMatchInlineSnapshot(
-      `"auth | The key for the bucket files was rejected | The store answered with SignatureDoesNotMatch (403). | check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN"`,
+      `"auth | The key for the bucket files was rejected | The store responded with SignatureDoesNotMatch (403). | check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN"`,
     )
   })
 
@@ -81,7 +81,7 @@ describe('a bucket', () => {
   it('says that the clock is wrong', async () => {
     const clock = () => new Date(now.getTime() + 3_600_000)
     expect(await refusalOf(openWith({}, { clock }))).toMatchInlineSnapshot(
-      `"local | The clock of this machine is wrong, so the bucket files cannot be used | The store compares the time of each request with its own clock. The store answered with RequestTimeTooSkewed (403). | set the clock of this machine, for example with NTP"`,
+      `"local | The clock of this machine is wrong, so the bucket files cannot be used | The store compares the time of each request with its own clock. The store responded with RequestTimeTooSkewed (403). | set the clock of this machine, for example with NTP"`,
     )
   })
 
@@ -104,7 +104,7 @@ describe('a bucket', () => {
     expect(asked).toBe(3)
     answering(500, 'InternalError')
     expect(await refusalOf(openWith())).toMatchInlineSnapshot(
-      `"unavailable | The bucket files refused a request | The store answered with InternalError (500). | check the store at store.test"`,
+      `"unavailable | The bucket files refused a request | The store responded with InternalError (500). | check the store at store.test"`,
     )
   })
 })
