@@ -42,7 +42,7 @@ export class Histogram {
     return { name, help, type: 'histogram', samples }
   }
 
-  /** Prometheus requires cumulative buckets: each bucket includes the smaller ones. */
+  /** Prometheus requires cumulative buckets: each bucket includes the smaller buckets. */
   #samples(labelled: string, { counts, sum }: Observed): Sample[] {
     const { label, bounds } = this.#options
     const labels = { [label]: labelled }

@@ -18,7 +18,7 @@ export interface TrackedNumber {
   bill?: string | undefined
   /** Account that tracks the number; absent if no account does. */
   account_id?: string
-  /** The shipment that the number led to. */
+  /** The shipment that was found with the number. */
   shipment_id?: string
 }
 

@@ -20,7 +20,9 @@ export const dueRequests = (db: Db, { now, limit }: DueQuery): Promise<TrackingR
     .limit(limit)
     .execute()
 
-/** Returns the due shipments of all accounts, without stopped ones. The shipment that waits longest comes first. */
+/**
+ * Returns the due shipments of all accounts, without stopped shipments. The shipment that waits longest comes first.
+ */
 export const dueShipments = (db: Db, { now, limit }: DueQuery): Promise<ShipmentRow[]> =>
   db
     .selectFrom('shipments')

@@ -21,7 +21,7 @@ export interface DocumentSort {
 
 export interface DocumentListQuery {
   filter: DocumentFilter
-  /** Order of the documents. Default, and for equal documents: newest first. */
+  /** Order of the documents. Default: newest first, also among equal documents. */
   sort: DocumentSort[]
 }
 

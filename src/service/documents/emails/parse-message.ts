@@ -13,7 +13,9 @@ export async function parseMessage(
   )
 }
 
-/** Limit for the lines of an email, because each line costs memory. An email with 25 MB of attachments has fewer. */
+/**
+ * Limit for the lines of an email, because each line costs memory. An email with 25 MB of attachments has fewer lines.
+ */
 const maxLines = 450_000
 
 function hasMoreLines(raw: Uint8Array, most: number): boolean {

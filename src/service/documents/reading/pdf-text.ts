@@ -2,7 +2,7 @@ import { getDocumentProxy } from 'unpdf'
 import { refusedBuffers } from './bound-buffers.js'
 import { linesOfPage, type Piece, type PlacedLine, textOfLine } from './lines-of-page.js'
 
-/** Limit for the pages that are read. The first pages show what a document is; long B/Ls need some more. */
+/** Limit for the pages that are read. The first pages show what a document is; long B/Ls need some more pages. */
 const mostPages = 60
 const mostCharacters = 1_000_000
 

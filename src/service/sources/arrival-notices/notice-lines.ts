@@ -25,7 +25,7 @@ interface CellLabel {
   behind: string
 }
 
-/** Returns the lines of all pages, without empty ones. Normalizes hyphens and full-width letters. */
+/** Returns the lines of all pages, without empty lines. Normalizes hyphens and full-width letters. */
 export function noticeLines(pages: readonly (readonly PlacedLine[])[]): NoticeLine[] {
   return pages.flatMap((page, index) => {
     let line = 0
@@ -104,7 +104,7 @@ function cellOf(text: string, { from, to }: { from: number; to: number }): Notic
   return { text, from, to, labels }
 }
 
-/** Matches a label in another language after a label: `Port of Discharge / Port de déchargement`. */
+/** Matches the translation after a label: `Port of Discharge / Port de déchargement`. */
 const secondLanguage = /^\s*(?:\/|d[ue]s? )[^\d:/]{2,50}(?=:|\/?\s*$)/
 
 /** Matches words that end a label and are no value: `Vessel Info.`, `ETA (local)`. */

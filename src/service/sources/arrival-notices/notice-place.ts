@@ -56,7 +56,7 @@ function portsByName(): Map<string, string[]> {
   return byName
 }
 
-/** Returns the terminal that a text names at a port; null for none or several. */
+/** Returns the terminal that a text names at a port; null for none or several terminals. */
 export function noticeTerminal(text: string, locode: string | null): Whereabouts | null {
   const plain = text.replace(/\(.*$/, '').split(/\s*[,;]\s*/)[0] ?? ''
   for (const written of [text, plain]) {
@@ -72,7 +72,7 @@ export function noticeTerminal(text: string, locode: string | null): Whereabouts
 const isAt = (where: Whereabouts, locode: string | null): boolean =>
   locode === null || where.locode === locode
 
-/** Returns the terminal of a port whose name's words are all in a text; null for several. */
+/** Returns the terminal of a port whose name's words are all in a text; null for several terminals. */
 function byWords(text: string, locode: string): Whereabouts | null {
   const words = ownWords(text)
   const found = terminals().filter(

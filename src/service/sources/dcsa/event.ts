@@ -13,7 +13,7 @@ export interface DcsaEvent {
   /** Time of publication as written, with the name of its field; null if missing. */
   updated: { field: string; text: string } | null
   place: WrittenPlace | null
-  /** Container numbers as written: the event's own container, or else the referenced ones. */
+  /** Container numbers as written: the event's own container, or else the referenced containers. */
   boxes: string[]
   size: string | null
   weight: number | null

@@ -6,7 +6,7 @@ import type { ReceivedObservation } from './received-observation.js'
 
 export interface Subject {
   scac: string | null
-  /** Whether a container led to the shipment, so that other containers of its B/L do not count. */
+  /** Whether a container number found the shipment, so that other containers of its B/L do not count. */
   isBox: boolean
   boxes: Set<string>
   /** B/L numbers without separators and SCAC prefixes. */

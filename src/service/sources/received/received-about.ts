@@ -17,7 +17,7 @@ import { retractOthers } from './retract-others.js'
 import { happenedAt, instantOf, isOfTrip, type Trip, tripOf } from './trip-of.js'
 
 export interface Received {
-  /** Observations that are new, or different from the recorded ones. */
+  /** Observations that are new, or different from the recorded observations. */
   observations: Observation[]
   line: ResolvedLine
 }

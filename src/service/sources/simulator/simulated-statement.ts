@@ -11,7 +11,7 @@ export type StatementContent = Words<Observation>
 export interface Statement {
   seenAt: number
   by: Provider
-  /** Name of the statement. Of several statements with one name, a new poll sees only the latest. */
+  /** Name of the statement. Of several statements with one name, a new poll sees only the latest statement. */
   replaces?: string
   /** Builds the content only when needed, because most of a journey is never queried again. */
   content: () => StatementContent

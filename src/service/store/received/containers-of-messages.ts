@@ -74,7 +74,7 @@ export const trackedElsewhere = (
     .distinct()
     .execute()
 
-/** A container of a message that is not tracked, although its B/L or booking is. */
+/** A container of a message that is not tracked, although its B/L or booking is tracked. */
 export interface UnderTrackedNumber {
   message_id: string
   container: string

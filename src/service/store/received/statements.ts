@@ -4,7 +4,7 @@ import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 import { inChunks, inFilledChunks } from '../in-chunks.js'
 
-/** Stores statements and returns the new ones. Of two statements with one key, the earlier one counts. */
+/** Stores statements and returns the new ones. Of two statements with one key, the earlier statement counts. */
 export async function addStatements(
   db: Db,
   rows: readonly ReceivedStatementRow[],

@@ -15,7 +15,7 @@ export type ShipOfSlot = Pick<MilestoneObservation, 'vessel' | 'voyage_number'>
 /** All statements about one milestone at one harbor. Such a milestone happens once per trip. */
 export interface MilestoneSlot {
   event: MilestoneName
-  /** Statements in canonical order, including withdrawn ones. */
+  /** Statements in canonical order, including withdrawn statements. */
   statements: MilestoneStatement[]
   actual: Standing | null
   estimate: Standing | null

@@ -3,7 +3,7 @@ import type { MilestoneName, MilestoneObservation, Observation } from '../../sou
 
 type Ranking = readonly DataSource[]
 
-/** Kinds of sources by rank, best first; unlisted kinds rank last. AIS and gates report the minute, lines the day. */
+/** Kinds of sources by rank, best first; other kinds rank last. AIS and gates report the minute, lines the day. */
 export const precedence = {
   /** Ranking for events that happened, unless an event has its own ranking. */
   happened: ['user', 'ais', 'terminal', 'rail', 'shipping_line'],

@@ -13,5 +13,5 @@ export interface StreamListener {
 
 export type OpenStream = (url: string, listener: StreamListener) => Promise<Stream>
 
-/** Limit for the characters of a message. A report has a few hundred. */
+/** Limit for the characters of a message. A report has a few hundred characters. */
 export const longestMessage = 65_536

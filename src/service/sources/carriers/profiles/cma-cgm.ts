@@ -9,7 +9,7 @@ const shared = {
   parameters: standardNames,
   stripsCode: true,
   times: 'offset',
-  // The quota is low because the line bills some requests, including failed ones.
+  // The quota is low because the line bills some requests, including failed requests.
   quota: [{ requests: 1000, perSeconds: 86_400 }],
   isVerified: false,
   source:

@@ -11,7 +11,9 @@ interface PlaceSegments {
   qualifiers: readonly string[]
 }
 
-/** Returns the place of a move: of the vessel call, container or message. The sender's port decides between several. */
+/**
+ * Returns the place of a move: of the vessel call, container or message. Of several places, the sender's port counts.
+ */
 export function placeOfMove(context: MessageContext, segments: PlaceSegments): Status['place'] {
   const { own, header, call, qualifiers } = segments
   const locs = qualifiers.flatMap((it) => [firstOf(own, 'LOC', [it]), firstOf(header, 'LOC', [it])])

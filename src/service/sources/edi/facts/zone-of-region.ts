@@ -1,6 +1,6 @@
 import { ports } from '../../../../domain/reference/ports.js'
 
-/** Returns the zone of most of a state, or the main zone of a country; null if the country has several. */
+/** Returns the zone of most of a state, or the main zone of a country; null if the country has several zones. */
 export function zoneOfRegion(country: string, region: string): string | null {
   return regionZones.get(`${country}-${region}`.toUpperCase()) ?? onlyZones().get(country) ?? null
 }

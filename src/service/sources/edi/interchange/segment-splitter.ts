@@ -84,7 +84,7 @@ export class SegmentSplitter {
 
 /** Limit for the bytes of a segment, a hundred times the longest text that the standards allow. */
 const longestSegment = 256 * 1024
-/** Limit for empty segments in a file. Some files end each line twice, but none has this many. */
+/** Limit for empty segments in a file. Some files end each line twice, but no file has this many. */
 const mostEmpties = 1_000_000
 const headLength = 4096
 

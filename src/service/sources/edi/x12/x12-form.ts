@@ -19,7 +19,7 @@ export const x12Form: Form = {
   },
 }
 
-/** Reads the separators from ISA, which has 106 characters if padded correctly, otherwise fewer. */
+/** Reads the separators from ISA, which has 106 characters if padded correctly, otherwise fewer characters. */
 function openEnvelope(head: string, isAll: boolean): Opening | null {
   const element = head[3] ?? '*'
   const cut = openCutShort(head, element)

@@ -102,7 +102,7 @@ function leavesAt(
   return days < 0 ? freeUntil - days * dayMs : since + days * dayMs
 }
 
-/** Returns the instant of a last free day: the first second of the day for a line, else the last. */
+/** Returns the instant of a last free day: the first second of the day for a line, else the last second. */
 export function deadlineInstant({ deadline, date }: PlannedDeadline, zone: string): number {
   if (deadline !== 'pickup_lfd_line') return endOf(date, zone)
   return instantOfLocal(date, '00:00:00', zone).getTime()

@@ -78,7 +78,7 @@ function expectTwice(own: Random, { legs }: Voyage, missed: MissedLeg): ArrivalE
   return [...before.filter(({ seenAt }) => seenAt < knownAt), ...after]
 }
 
-/** Puts another terminal of the port, if there is one, into all estimates except the last. */
+/** Puts another terminal of the port, if there is one, into all estimates except the last estimate. */
 function reassigned(random: Random, estimates: readonly ArrivalEstimate[]): ArrivalEstimate[] {
   return estimates.map((estimate, i) => {
     const { leg } = estimate

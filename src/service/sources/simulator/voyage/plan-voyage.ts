@@ -22,7 +22,7 @@ export interface PlannedLeg {
   service: Service | null
   /** Wait after the arrival of the previous leg. */
   waitsMs: number
-  /** Shortest wait, whenever the next vessel leaves. */
+  /** Shortest wait, even if an earlier vessel leaves. */
   waitsAtLeastMs: number
   sailsMs: number
 }

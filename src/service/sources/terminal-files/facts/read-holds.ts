@@ -104,7 +104,7 @@ function saidIn(text: string, words: CellWords): HoldState['status'] | null {
   if (/^no\b.*\bholds?$/i.test(text)) return 'released'
   if (/^no\b.*\b(?:release|releases|released)$/i.test(text)) return 'hold'
   if (/\bnot\b/i.test(text)) return 'hold'
-  // `OFF DOCK` does not release a container, although `OFF` alone does.
+  // `OFF DOCK` does not release a container, although `OFF` alone releases it.
   const senses = text
     .replace(/\boff[\s-]+\w+/gi, '')
     .split(/[\s:=()/_-]+/)

@@ -23,7 +23,7 @@ export interface TerminalProfile {
   dates: DateOrder | null
   decimal: '.' | ',' | null
   currency: string | null
-  /** Columns by header in capitals and digits: those of the terminal, then the usual ones. */
+  /** Columns by header in capitals and digits: the columns of the terminal, then the usual columns. */
   columns: ReadonlyMap<string, ColumnFact | null>
   /** Headers, in capitals and digits, that only this terminal uses. */
   own: readonly string[]
