@@ -54,7 +54,7 @@ describe('an answer that is no list', () => {
     const again = '<IsTruncated>true</IsTruncated><NextContinuationToken>a</NextContinuationToken>'
     answerWith((response) => response.end(list(again)))
     expect((await bucket.list(null)).continueAt).toBe('a')
-    expect(await refusalOf(() => bucket.list('a'))).toContain('is not the list')
+    expect(await refusalOf(() => bucket.list('a'))).toContain('is not the file list')
   })
 })
 
