@@ -4,6 +4,7 @@ import type { Container } from '../../../src/contract/tracked-resources.js'
 import { changeInWords, valueInWords } from '../../../src/desk/changes/change-text.js'
 import { lastKnownLines } from '../../../src/desk/show/source-lines.js'
 import { type Box, boxOf } from '../../../src/domain/box.js'
+import type { Change } from '../../../src/domain/change.js'
 
 const viewing: Viewing = {
   now: new Date('2026-05-12T13:00:00Z'),
@@ -70,6 +71,15 @@ describe('a last free day of the past', () => {
   it('of a line whose day is unknown is marked as doubtful', () => {
     const [fed] = bothWays('pickup_lfd', '2026-05-14T06:00:00Z')
     expect(fed).toMatch(/^Wed 13 May \? Wed 13 May in America\/Los_Angeles, Thu 14 May in/)
+  })
+})
+
+describe('a relationship of the past', () => {
+  it('is the bill of lading of its own shipment, and the id of anything else', () => {
+    const { shipment } = box()
+    const change = { id: 1, kind: 'container', objectId: 'c', attribute: 'shipment' } as Change
+    const words = (id: string) => valueInWords({ change, box: box(), shipment }, { id }, viewing)
+    expect([words('s'), words('t')]).toEqual(['B', 't'])
   })
 })
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { Script } from 'node:vm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Observation, PollAnswer, TrackedNumber } from '../../../src/service/sources/source.js'
 import { dayMs, scriptedSource, voyage } from '../../support/scripted-source.js'
 import { type Caller, newRequest, type TestService, testService } from '../../support/service.js'
@@ -555,6 +556,19 @@ describe('the data type of a value', () => {
     await define(test, { api_slug: 'hazmat', data_type: 'boolean', default_value: false })
     const { body } = await test.post(list, fieldBody({ api_slug: 'hazmat' }))
     expect(body.data.attributes.value).toBe(false)
+  })
+
+  it('is checked again if the time passed while another process ran', async () => {
+    const test = await shipped()
+    await define(test, { validation: { pattern: '^[a-z]+$' } })
+    const passed = Object.assign(new Error('time'), { code: 'ERR_SCRIPT_EXECUTION_TIMEOUT' })
+    const run = vi.spyOn(Script.prototype, 'runInContext').mockImplementationOnce(() => {
+      throw passed
+    })
+    const given = fieldBody({ api_slug: 'po', value: 'fine' })
+    const { status } = await test.post(`/shipments/${test.shipment}/custom_fields`, given)
+    run.mockRestore()
+    expect(status).toBe(201)
   })
 
   it('is not checked again with a pattern that took too long', async () => {
