@@ -10,7 +10,7 @@ export function parsed<Payload>(column: SqlValue | undefined): Payload {
     return JSON.parse(String(column)) as Payload
   } catch (cause) {
     throw new OctError('local', 'The cache is damaged: a row cannot be read', {
-      reason: 'The service has all of its data.',
+      reason: 'The service has all data of the cache.',
       tryNext: ['oct cache verify --repair'],
       cause,
     })

@@ -105,7 +105,7 @@ function nextAddress(link: unknown, start: URL): URL | undefined {
   const next = URL.canParse(href, start.href) ? new URL(href, start) : undefined
   if (next?.origin === start.origin) return next
   throw new OctError('unavailable', 'The list continues at another address', {
-    reason: `${start.origin} names ${next?.origin ?? `"${href}"`} as the address of its next page; the token is not sent there.`,
+    reason: `${start.origin} names ${next?.origin ?? `"${href}"`} as the address of the next page; the token is not sent to another server.`,
     tryNext: ['oct config get base_url'],
   })
 }

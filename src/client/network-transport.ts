@@ -212,9 +212,9 @@ const shareOfProxy = 0.9
 function inWords(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (error.name === 'TimeoutError')
-    return faultOf('said nothing', 'UND_ERR_CONNECT_TIMEOUT', error)
+    return faultOf('sent no response', 'UND_ERR_CONNECT_TIMEOUT', error)
   const isHangUp = 'code' in error && error.code === 'UND_ERR_SOCKET'
-  return isHangUp ? faultOf('hung up', 'ECONNREFUSED', error) : error
+  return isHangUp ? faultOf('closed the connection', 'ECONNREFUSED', error) : error
 }
 
 const faultOf = (problem: string, code: string, cause: Error): Error =>

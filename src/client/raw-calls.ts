@@ -84,14 +84,14 @@ function nextPage(next: string, base: URL): URL {
   const url = addressOf(next, base)
   if (url !== undefined) return url
   throw new OctError('unavailable', 'The list continues at another address', {
-    reason: `${base.origin} names ${next} as the address of its next page; the token is not sent there.`,
+    reason: `${base.origin} names ${next} as the address of the next page; the token is not sent to another server.`,
     tryNext: ['oct config get base_url'],
   })
 }
 
 function elsewhere(path: string, { origin }: URL): OctError {
   return new OctError('usage', 'That address does not belong to the service', {
-    reason: `${path} is not below ${origin}, and the token is only sent there. Nothing was sent.`,
+    reason: `${path} is not below ${origin}, and the token is sent to no other address. Nothing was sent.`,
     tryNext: ['oct config get base_url'],
   })
 }

@@ -144,7 +144,7 @@ function unavailable({ words, status }: Refusal): Account {
     }
   }
   return {
-    message: `${words.action} failed: the service redirects it to another address`,
+    message: `${words.action} failed: the service redirects the request to another address`,
     hint: 'Only requests that read data follow a redirect.',
     tryNext: ['oct config get base_url'],
   }

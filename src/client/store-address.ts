@@ -20,13 +20,16 @@ export function checkStoreAddress(
   if (url.protocol === 'https:') return url
   throw refused(`The file store ${url.host} is not encrypted`, {
     reason: 'Plain http sends the file unencrypted, so it is only allowed to this machine.',
-    tryNext: ['ask the operator of the service for https', 'or allow it with --insecure-http'],
+    tryNext: [
+      'ask the operator of the service for https',
+      'or allow plain http with --insecure-http',
+    ],
   })
 }
 
 const onThisMachine = ({ host }: URL): OctError =>
   refused(`The service names ${host} as its file store, which is this machine`, {
-    reason: 'Only a service on this machine may send files there.',
+    reason: 'Only a service on this machine may have its file store on this machine.',
     tryNext: ['ask the operator of the service to set its public address'],
   })
 

@@ -55,11 +55,14 @@ const failedReasonWords = {
   internal_processing_error: ['the service had an internal error', 'try again later'],
   awaiting_manifest: [
     'the line has not published the manifest yet',
-    'wait: it is checked daily for 7 days',
+    'wait: the line is queried daily for 7 days',
   ],
   duplicate: ['the number is already tracked', 'look for the shipment'],
-  expired: ['no data came within 7 days', 'check the number and the line, then track it again'],
-  retries_exhausted: ['the line did not answer within 24 hours', 'track it again later'],
+  expired: [
+    'no data came within 7 days',
+    'check the number and the line, then track the number again',
+  ],
+  retries_exhausted: ['the line did not answer within 24 hours', 'track the number again later'],
   not_found: ['the line does not know the number', 'check the number, its type and the line'],
   invalid_number: ['the line rejects the number', 'check the number and its type'],
   booking_cancelled: ['the booking is cancelled', 'ask the line for the new booking'],

@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 
 const reasons: Record<string, string> = {
-  ENOENT: 'there is no such file',
+  ENOENT: 'the file does not exist',
   ENOTDIR: 'a part of the path is a file',
-  EISDIR: 'it is a folder',
-  EACCES: 'this user may not read it',
-  EPERM: 'this user may not read it',
-  ELOOP: 'its symbolic links form a loop',
+  EISDIR: 'the path leads to a folder',
+  EACCES: 'this user may not read the file',
+  EPERM: 'this user may not read the file',
+  ELOOP: 'symbolic links form a loop',
 }
 
 /** Reads the text of a file of at most `mostBytes` bytes, or returns the problem. */
@@ -17,11 +17,12 @@ export async function readSmallFile(
   try {
     const found = await stat(path)
     // Does not open pipes, because reading a pipe without a writer would block forever.
-    if (!found.isFile()) return { problem: 'it is not a file' }
-    if (found.size > mostBytes) return { problem: `it is larger than ${mostBytes / 1024} KiB` }
+    if (!found.isFile()) return { problem: 'the path does not lead to a file' }
+    if (found.size > mostBytes)
+      return { problem: `the file is larger than ${mostBytes / 1024} KiB` }
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)) }
   } catch (error) {
-    if (error instanceof TypeError) return { problem: 'it is not UTF-8 text' }
+    if (error instanceof TypeError) return { problem: 'the file is not UTF-8 text' }
     const code = (error as NodeJS.ErrnoException).code ?? ''
     return { problem: reasons[code] ?? (code || String(error)) }
   }

@@ -22,7 +22,7 @@ const advice: [RegExp, (path: string) => Advice][] = [
     (path) => ({
       message: `The database ${path} is locked by another process`,
       reason: 'Another command of oct is writing to the database and did not finish in time.',
-      tryNext: ['wait for the other command to end, then run this one again'],
+      tryNext: ['wait for the other command to end, then run this command again'],
     }),
   ],
   [/disk is full|SQLITE_FULL|ENOSPC/i, full],

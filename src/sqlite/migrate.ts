@@ -98,7 +98,7 @@ const earlierSchema = new Error('the schema is earlier than the first that can b
 
 function newerFile(options: MigrateOptions, version: number): OctError {
   return new OctError('local', `${options.path} was written by a newer oct`, {
-    reason: `The schema of the file is version ${version}; this program knows ${latestVersion(options)}.`,
+    reason: `The schema of the file is version ${version}; this program supports version ${latestVersion(options)}.`,
     tryNext: ['npm install --global --offline ./oct-cli-<version>.tgz'],
   })
 }

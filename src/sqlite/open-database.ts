@@ -61,7 +61,7 @@ function prepareFolder(folder: string): void {
   const share = networkShare(folder)
   if (share === undefined) return
   throw new OctError('local', `${folder} is on a network share (${share})`, {
-    reason: 'SQLite cannot lock files there, so two commands could damage the cache.',
+    reason: 'SQLite cannot lock files on a network share, so two commands could damage the cache.',
     tryNext: ['set OCT_CACHE_DIR and OCT_DATA_DIR to folders on a local disk'],
   })
 }

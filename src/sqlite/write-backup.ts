@@ -89,7 +89,7 @@ async function exists(path: string): Promise<boolean> {
 
 const reasons: Record<string, string> = {
   ENOENT: 'There is no such folder.',
-  ENOTDIR: 'A part of its path is not a folder.',
+  ENOTDIR: 'A part of the path is not a folder.',
   ENOSPC: 'The disk is full.',
   EROFS: 'The file system is read-only.',
 }

@@ -76,7 +76,7 @@ function likelyPatterns(): Set<string> {
 
 function ambiguous(pattern: string, events: readonly string[]): OctError {
   return new OctError('usage', `"${pattern}" matches several events`, {
-    reason: `The pattern can be ${events.join(', ')}; *.${pattern.trim()} means all of them.`,
+    reason: `The name can mean ${events.join(', ')}; *.${pattern.trim()} matches all of these events.`,
     tryNext: ['oct webhooks catalog'],
   })
 }

@@ -43,7 +43,7 @@ function reasonOf(verdict: SignatureVerdict, delivery: SignedDelivery): string {
     changedSecret(delivery) ??
     changedBody(delivery) ??
     kind ??
-    'The body or the secret differs from what was signed. The body must be the raw bytes as received; the secret must belong to the webhook that sent it.'
+    'The body or the secret differs from what was signed. The body must be the raw bytes as received; the secret must belong to the webhook that sent the delivery.'
   )
 }
 
@@ -59,7 +59,7 @@ function formOf(signature: string, delivery: SignedDelivery): string {
   const what =
     found === signature
       ? 'The signature is in capitals; the service writes lower-case hex digits.'
-      : 'Something is around the 64 hex digits of the signature: a prefix, a quote or a space.'
+      : 'The 64 hex digits of the signature have a prefix, a quote or a space beside them.'
   return `${what} ${fits ? 'The digits themselves are right.' : 'The digits themselves are wrong too.'}`
 }
 
@@ -91,7 +91,7 @@ function changedSecret({ body, signature, secrets }: SignedDelivery): string | u
       const key = change(secret)
       if (key.length === 0 || key === secret) continue
       const digest = createHmac('sha256', key).update(body).digest('hex')
-      if (digest === signature) return `The secret matches ${how}: use it unchanged.`
+      if (digest === signature) return `The secret matches ${how}: use the secret unchanged.`
     }
   }
   return undefined

@@ -35,12 +35,12 @@ const notAnAddress = (typed: string): OctError =>
 const namesCredentials = ({ host, pathname }: URL): OctError =>
   new OctError('usage', 'The address contains a user name or a password', {
     reason:
-      'Other users of this machine can see both. The target can verify the signature instead.',
+      'Other users of this machine can see the user name and the password. The target can verify the signature instead.',
     tryNext: [`use ${host}${pathname}`],
   })
 
 const notEncrypted = (url: URL): OctError =>
   new OctError('usage', `${url.origin} is not encrypted`, {
     reason: 'Plain http sends every event unencrypted, so it is only allowed to this machine.',
-    tryNext: [`use https://${url.host}`, 'or allow it with --insecure-http'],
+    tryNext: [`use https://${url.host}`, 'or allow plain http with --insecure-http'],
   })

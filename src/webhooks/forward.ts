@@ -88,8 +88,8 @@ function headersOf(headers: ForwardOptions['headers'], body: Uint8Array): Record
 function inWords(error: unknown, { timeoutMs }: ForwardOptions): string {
   const { code, name, message } = Object(error) as Partial<Record<string, unknown>>
   if (name === 'TimeoutError') return `no answer in ${Math.round(timeoutMs / 1000)} s`
-  if (code === 'ECONNREFUSED') return 'no program listens there'
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'its name cannot be resolved'
+  if (code === 'ECONNREFUSED') return 'no program listens at the address'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the host name cannot be resolved'
   if (code === 'ECONNRESET') return 'the connection was interrupted'
   return String(message ?? code ?? error)
 }

@@ -149,7 +149,7 @@ describe('a proxy that does not let a request through', () => {
     const { exit, failure } = await askedThrough(`http://127.0.0.1:${hangsUp}`)
     expect(exit).toBe(9)
     expect(failure.message).toBe(`No connection to the proxy 127.0.0.1:${hangsUp}`)
-    expect(failure.reason).toContain('the proxy hung up')
+    expect(failure.reason).toContain('the proxy closed the connection')
     const silent = await listening((socket) => socket.resume())
     const waited = await askedThrough(`http://127.0.0.1:${silent}`, ['--timeout', '1s'])
     expect(waited.exit).toBe(9)

@@ -137,7 +137,7 @@ describe('a brief of a box', () => {
       pickup_lfd_terminal: '2026-05-13T12:00:00Z',
     }
     expect(text({ ...landed, import_deadlines: two })).toContain(
-      'Its last free day is Fri 15 May (line), but the terminal says Wed 13 May, tomorrow.',
+      'Its last free day is Fri 15 May (line), but the terminal states Wed 13 May, tomorrow.',
     )
   })
 
@@ -261,7 +261,7 @@ describe('a brief with dates that move or are doubtful', () => {
       },
     })
     expect(briefBox(slip, moment).sentences[1]).toBe(
-      'Its last free day is Wed 20 May (line), but the terminal says Fri 1 May, 11 days ago (doubtful: before discharge, Mon 11 May).',
+      'Its last free day is Wed 20 May (line), but the terminal states Fri 1 May, 11 days ago (doubtful: before discharge, Mon 11 May).',
     )
     const two = briefShipment({ shipment: bill, boxes: [slip, due('b', '2026-05-14')] }, moment)
     expect(two.sentences[1]).toBe(
@@ -282,7 +282,7 @@ describe('a brief of a box with charges away from its place of pickup', () => {
       ind_facility_fees: [{ type: 'demurrage', amount: 50, currency_code: 'USD' }],
     } as const
     expect(text(onTrain as unknown as Partial<Container>)).toContain(
-      'Its unloading there is not reported yet; it is on freight hold; its last free day was Mon 11 May (rail), yesterday; demurrage of 50.00 USD is posted.',
+      'Its unloading at the destination is not reported yet; it is on freight hold; its last free day was Mon 11 May (rail), yesterday; demurrage of 50.00 USD is posted.',
     )
     const onBoard = {
       current_status: 'on_ship',

@@ -56,7 +56,7 @@ describe('matchingEvents', () => {
     ['container.transprt.*', 'Did you mean container.transport.*?'],
     ['*.chnged', 'Did you mean *.changed?'],
     ['ships.*', 'Names are like'],
-    ['changed', '*.changed means all of them'],
+    ['changed', '*.changed matches all of these events'],
     ['', 'Names are like'],
   ])('%j is refused', (pattern, words) => {
     const refusal = () => matchingEvents(['container.created', pattern])

@@ -29,7 +29,7 @@ export async function openExistingCache(
     { path, ...cacheSchema, busyTimeoutMs, onRebuilt },
     (path) => ({
       message: `The cache ${path} is damaged`,
-      reason: 'The service has all of its data, so oct can make a new cache.',
+      reason: 'The service has all data of the cache, so oct can create a new cache.',
       tryNext: ['oct cache verify --repair'],
     }),
   )
@@ -54,7 +54,7 @@ export function openExistingJournal(path: string): Promise<CacheDatabase | null>
     reason:
       'The journal was left unchanged. It contains notes, such as registrations, that cannot be read from the service again.',
     tryNext: [
-      'put a backup in the place of the journal, or move the journal away: oct then makes a new one',
+      'replace the journal with a backup, or move the journal away: oct then creates a new journal',
     ],
   }))
 }

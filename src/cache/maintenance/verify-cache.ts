@@ -156,7 +156,7 @@ function rowFault(
       shelf.table === 'events'
         ? void database.run('DELETE FROM events WHERE id = ?', id)
         : new RowRemoval(database).objects([id])
-    return { problem: 'its payload cannot be read', isLoss: true, repair }
+    return { problem: 'the payload cannot be read', isLoss: true, repair }
   }
   const expected = { ...shelf.columns(resource), ...derived(database, shelf, row) }
   const wrong = Object.entries(expected).filter(([name, value]) => row[name] !== value)

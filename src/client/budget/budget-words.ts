@@ -48,7 +48,7 @@ function unsent(message: string, why: string, { waitMs, maxWaitMs }: Unwanted): 
     reason: `The request was not sent. ${why}`,
     tryNext: [
       `wait ${seconds} s, then run the command again`,
-      ...(maxWaitMs === 0 ? ['the same command without --no-queue'] : []),
+      ...(maxWaitMs === 0 ? ['run the command again without --no-queue'] : []),
     ],
     retryAfter: seconds,
     retryable: true,

@@ -119,7 +119,7 @@ function deadlineInProse(box: Box, { now, calendars = noGateCalendars }: BriefMo
   const pull = pullBy(earliest, calendars.of(box))
   const is = isPast(deadline.date, deadline.zone, now) ? 'was' : 'is'
   const stated = `its last free day ${is} ${dayInProse(deadline.date, now)}${source ? ` (${source})` : ''}`
-  const other = `, but the ${earliest.source ?? 'earliest one'} says ${dayInProse(earliest.date, now)}`
+  const other = `, but the ${earliest.source ?? 'earliest source'} states ${dayInProse(earliest.date, now)}`
   const away = `, ${daysAway(earliest.date, earliest.zone, now)}${doubtInProse(earliest)}`
   const due = `${stated}${earliest.date < deadline.date ? other : ''}${away}`
   if (pull.because === undefined) return [due]
@@ -148,7 +148,7 @@ function arrivalInProse(box: Box, { now }: BriefMoment): string {
   const { container, shipment } = box
   const isInland = !['on board', 'not loaded', 'not known'].includes(stageOf(box))
   if (isInland && inlandArrivedAt(container, shipment))
-    return 'its unloading there is not reported yet'
+    return 'its unloading at the destination is not reported yet'
   const port = named(isInland ? shipment?.destination_name : shipment?.port_of_discharge_name)
   const there = port === '' ? '' : ` at ${port}`
   const when = isInland ? railArrival(box) : arrival(container, shipment)

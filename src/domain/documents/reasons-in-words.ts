@@ -49,7 +49,7 @@ function reasons({ title, labels = [], fileWord }: Score): string[] {
       ? [`titled ${quoted(title.phrase)} in line ${title.line + 1}`]
       : []),
     ...(labels.length > 0 ? [`it has ${shown.join(', ')}${more}`] : []),
-    ...(fileWord === undefined ? [] : [`the file name says ${quoted(fileWord)}`]),
+    ...(fileWord === undefined ? [] : [`the file name contains ${quoted(fileWord)}`]),
   ]
 }
 

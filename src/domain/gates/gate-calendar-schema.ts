@@ -24,7 +24,8 @@ const gate: FileSchema = {
       items: { type: 'string', minLength: 1, maxLength: 200 },
     },
     locode: {
-      description: 'UN/LOCODE of its port, such as USNYC, if its code or name is not unique',
+      description:
+        'UN/LOCODE of the port, such as USNYC; needed if the code or name of the terminal is not unique',
       type: 'string',
       pattern: '^[A-Za-z]{2} ?[A-Za-z2-9]{3}$',
     },
@@ -36,7 +37,7 @@ const gate: FileSchema = {
       maxLength: 64,
     },
     based_on: {
-      description: 'another entry, whose days apply unless this entry sets them',
+      description: 'name of another entry, whose days apply unless this entry sets its own',
       type: 'string',
       minLength: 1,
       maxLength: 100,
@@ -104,7 +105,7 @@ export const gateCalendarSchema: FileSchema = {
   properties: {
     $schema: { description: 'address of this schema, for editors', type: 'string' },
     terminals: {
-      description: 'entries by a name of your own',
+      description: 'entries, each under a name that you choose',
       type: 'object',
       maxProperties: 500,
       propertyNames: { minLength: 1, maxLength: 100 },

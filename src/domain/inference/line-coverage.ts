@@ -39,13 +39,13 @@ function bookingCoverage({ scac }: ShippingLineFacts): KindCoverage {
     return {
       kind,
       by: 'as_bill',
-      words: 'same form as its bills, so the type is inferred as bill of lading',
+      words: 'same form as the bills of the line, so the type is inferred as bill of lading',
     }
   }
   return { kind, by: 'code', words: `only with the code of the line in front: ${noForm}` }
 }
 
-const noForm = 'no public description or sample of its own form is known'
+const noForm = 'no public description or sample of the form is known'
 
 /** Lines whose bookings and bills share one number (descriptions of carriers and the service). */
 const bookedLikeBills = new Set(
@@ -59,14 +59,14 @@ function containerCoverage({ scac }: ShippingLineFacts): KindCoverage {
     const words = count === 1 ? '1 owner prefix' : `${count} owner prefixes`
     return { kind, by: 'mark', words }
   }
-  return { kind, by: 'none', words: withoutMarks[scac] ?? 'no owner prefix of its own is known' }
+  return { kind, by: 'none', words: withoutMarks[scac] ?? 'the line has no known owner prefix' }
 }
 
 /** Explains why some trackable shipping lines have no owner prefix. */
 const withoutMarks: Readonly<Record<string, string>> = {
-  SEAU: 'its containers have prefixes of Maersk, so Maersk is inferred',
-  SEJJ: 'its containers have prefixes of Maersk, so Maersk is inferred',
-  SQQY: 'it uses leased containers; no owner prefix of its own is known',
+  SEAU: 'the containers of the line have prefixes of Maersk, so Maersk is inferred',
+  SEJJ: 'the containers of the line have prefixes of Maersk, so Maersk is inferred',
+  SQQY: 'the line uses leased containers and has no known owner prefix',
 }
 
 function countForms(scac: string, kind: 'bill_of_lading' | 'booking'): number {

@@ -28,13 +28,13 @@ export class ZipArchive {
 
   #unpack(place: ZipPlace): Uint8Array {
     if (place.unpackedBytes > this.#left) {
-      throw new ZipFailure('too large', 'its unpacked content is larger than the limit')
+      throw new ZipFailure('too large', 'the unpacked content is larger than the limit')
     }
     const unpacked = contentOf(packedPart(this.#bytes, place), place.unpackedBytes)
     this.#left -= unpacked.length
     // Does not check a checksum of 0, because some programs write none.
     if (place.checksum !== 0 && crc32(unpacked) !== place.checksum) {
-      throw new ZipFailure('damaged', 'a part of it does not match its checksum')
+      throw new ZipFailure('damaged', 'a part of the archive does not match its checksum')
     }
     return unpacked
   }
@@ -57,7 +57,7 @@ function contentOf({ packed, isDeflated }: PackedPart, statedBytes: number): Uin
   } catch (cause) {
     if (!isLimit(cause)) throw cause
   }
-  throw new ZipFailure('damaged', 'a part of it is larger than the archive says')
+  throw new ZipFailure('damaged', 'a part of the archive is larger than the archive states')
 }
 
 const isLimit = (error: unknown): boolean =>

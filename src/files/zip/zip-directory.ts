@@ -35,7 +35,7 @@ function withinArchive<Result>(read: () => Result): Result {
     return read()
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
-    throw new Error('it is incomplete', { cause })
+    throw new Error('the archive is incomplete', { cause })
   }
 }
 
@@ -44,11 +44,12 @@ function directory(bytes: Uint8Array): Map<string, ZipPlace> {
   const decoder = new TextDecoder()
   const end = endOf(view)
   const count = view.getUint16(end + 10, true)
-  if (count > mostParts) throw new Error(`it states ${count} parts`)
+  if (count > mostParts) throw new Error(`the archive states ${count} parts`)
   const places = new Map<string, ZipPlace>()
   let at = view.getUint32(end + 16, true)
   for (let index = 0; index < count; index += 1) {
-    if (view.getUint32(at, true) !== marks.part) throw new Error('its directory is broken')
+    if (view.getUint32(at, true) !== marks.part)
+      throw new Error('the directory of the archive is damaged')
     const nameBytes = view.getUint16(at + 28, true)
     const path = decoder.decode(bytes.subarray(at + 46, at + 46 + nameBytes))
     places.set(path.replaceAll('\\', '/').toLowerCase(), placeAt(view, at))
@@ -101,5 +102,5 @@ function endOf(view: DataView): number {
   for (let at = view.byteLength - 22; at >= 0; at -= 1) {
     if (view.getUint32(at, true) === marks.end) return at
   }
-  throw new Error('its directory is missing')
+  throw new Error('the directory of the archive is missing')
 }

@@ -97,7 +97,7 @@ describe('a column that differs from the payload', () => {
   ])('%s: unreadable rows are deleted, and the account is read again', async (sql, problem) => {
     await spoil(sql)
     const found = await verify()
-    expect(found.problems.join('\n')).toContain(`${problem}: its payload cannot be read`)
+    expect(found.problems.join('\n')).toContain(`${problem}: the payload cannot be read`)
     await repair()
     expect(await verify()).toMatchObject({ count: 0 })
     expect(cache.state.lastSyncedAt('open'), 'the next list syncs').toBeNull()

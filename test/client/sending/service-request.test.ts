@@ -155,7 +155,8 @@ describe('a redirect', () => {
     const { client, requests } = scripted([moved('/v2/elsewhere', 307)])
     await expect(client.containers.refresh('c1')).rejects.toMatchObject({
       code: 'unavailable',
-      message: 'Refreshing the container failed: the service redirects it to another address',
+      message:
+        'Refreshing the container failed: the service redirects the request to another address',
     })
     expect(requests).toHaveLength(1)
   })

@@ -11,7 +11,7 @@ export function gatesIn(files: Record<string, string>, today = '2026-05-12'): Pr
     readBeside: async (name) => {
       const text = files[name]
       return text === undefined
-        ? { problem: `${name}: there is no such file` }
+        ? { problem: `${name}: the file does not exist` }
         : { file: name, text }
     },
   })

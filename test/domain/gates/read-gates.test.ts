@@ -181,7 +181,7 @@ const wrong: [string, string, string][] = [
   [
     'a file that is not there',
     'terminals: { a: { firms: E425, ics: x.ics } }',
-    '1:37 ics: x.ics: there is no such file',
+    '1:37 ics: x.ics: the file does not exist',
   ],
   [
     'an address',

@@ -143,7 +143,9 @@ describe('a tariff file', () => {
       '- { id: reefer, extends: one, match: { equipment: reefer } }\n' +
       '- { id: line, extends: one, match: { line: HLCU } }\n'
     const messages = (text: string) => read(text).warnings.map(({ message }) => message)
-    expect(messages(file({}, more))).toEqual(['"line" comes before "reefer", also for equipment'])
+    expect(messages(file({}, more))).toEqual([
+      '"line" takes precedence over "reefer", even for equipment',
+    ])
     const both = '- { id: both, extends: one, match: { line: HLCU, equipment: reefer } }\n'
     expect(messages(file({}, more + both))).toEqual([])
   })

@@ -67,16 +67,16 @@ describe('the directory of a zip archive', () => {
     const many = Buffer.from(whole)
     many.writeUInt16LE(65_535, whole.length - 12)
     for (const [bytes, words] of [
-      [Buffer.alloc(0), 'its directory is missing'],
-      [whole.subarray(0, whole.length - 4), 'its directory is missing'],
-      [far, 'it is incomplete'],
-      [broken, 'its directory is broken'],
-      [many, 'it states 65535 parts'],
+      [Buffer.alloc(0), 'the directory of the archive is missing'],
+      [whole.subarray(0, whole.length - 4), 'the directory of the archive is missing'],
+      [far, 'the archive is incomplete'],
+      [broken, 'the directory of the archive is damaged'],
+      [many, 'the archive states 65535 parts'],
     ] as const) {
       expect(() => zipDirectory(bytes)).toThrow(new Error(words))
     }
     const place = { start: 1e9, packedBytes: 3, unpackedBytes: 3, checksum: 0, method: 0 }
-    expect(() => packedPart(whole, place)).toThrow(new Error('it is incomplete'))
+    expect(() => packedPart(whole, place)).toThrow(new Error('the archive is incomplete'))
     const strange = { ...place, start: 0, method: 12 }
     expect(() => packedPart(whole, strange)).toThrow('unsupported compression method 12')
   })

@@ -26,7 +26,7 @@ export function closureFault(error: unknown): [message: string, cure: string] {
   }
   if (error instanceof EndlessRule) {
     return [
-      'the event results in no day, or in too many days',
+      'the repeated event never reaches a day, or has too many days',
       'export the calendar again, or remove it',
     ]
   }

@@ -97,5 +97,9 @@ function gatesOf(
 
 function tooLong({ key, place }: GateEntry, from: CalendarDate | null): FileProblem {
   const message = `"${key}" is closed for more than ${mostClosedDays} days from ${from}`
-  return problemAt(place, message, 'correct its closures: no gate is closed for so long')
+  return problemAt(
+    place,
+    message,
+    'correct the closures of the entry: no gate is closed for that long',
+  )
 }

@@ -97,8 +97,8 @@ function shadowed(rules: readonly PlacedRule[]): FileProblem[] {
         !rules.some(({ rule: both }) => coversBoth(both, rule, other)),
     )
     if (stronger === undefined) return []
-    const message = `"${stronger.rule.id}" comes before "${rule.id}", also for ${own.join(' and ')}`
-    const cure = `write a rule for both, which extends "${stronger.rule.id}", if this is wrong`
+    const message = `"${stronger.rule.id}" takes precedence over "${rule.id}", even for ${own.join(' and ')}`
+    const cure = `if this is wrong, write a rule that extends "${stronger.rule.id}" and matches both`
     return [problemAt(place, message, cure)]
   })
 }

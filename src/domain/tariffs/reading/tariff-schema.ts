@@ -118,7 +118,7 @@ const matched = Object.fromEntries(
 
 const rule: FileSchema = {
   ...map('one clock that one party bills', {
-    id: name('a name of your own, unique in all files'),
+    id: name('a name that you choose, unique in all files'),
     extends: name('id of a rule of this file, whose members apply unless this rule sets them'),
     clock: name('name of the clock, such as demurrage, storage, per_diem or combined'),
     by: name('who bills: line, terminal or rail'),
@@ -161,7 +161,8 @@ const rule: FileSchema = {
     }),
     charge,
     hold_day: {
-      description: 'any: the days on which a hold is placed and cleared count as held; whole: not',
+      description:
+        'any: the days on which a hold is placed and cleared count as held; whole: they do not count',
       type: 'string',
       enum: ['any', 'whole'],
     },
@@ -175,7 +176,7 @@ const rule: FileSchema = {
 }
 
 const reasons: FileSchema = {
-  description: 'a list of dates, or a map of dates with names; 12-25 is every year',
+  description: 'a list of dates, or a map of dates with names; 12-25 means every year',
   type: ['array', 'object'],
   items: { type: 'string', pattern: '^(?:20\\d\\d-)?\\d\\d-\\d\\d$' },
   propertyNames: { pattern: '^(?:20\\d\\d-)?\\d\\d-\\d\\d$' },
@@ -217,7 +218,7 @@ export const tariffSchema: FileSchema = {
       pattern: '^[A-Z]{3}$',
     },
     calendars: {
-      description: 'calendars by a name of your own',
+      description: 'calendars, each under a name that you choose',
       type: 'object',
       propertyNames: { minLength: 1, maxLength: 100 },
       additionalProperties: calendar,

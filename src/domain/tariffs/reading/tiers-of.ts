@@ -34,7 +34,7 @@ export function versionsOf(
       ...unsorted.map(({ node, from }) =>
         problemAt(
           node.place,
-          `the version from ${from} does not follow the one before`,
+          `the version from ${from} is not later than the version before it`,
           'sort the versions by from',
         ),
       ),
