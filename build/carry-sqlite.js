@@ -28,7 +28,7 @@ export async function carrySqlite(outdir) {
   })
 }
 
-/** Replaces the package's own search through folders, which takes 5 ms of every start. */
+/** Replaces the SQLite package's own search through folders, which takes 5 ms of every start. */
 const binaryByName = {
   name: 'binary-by-name',
   setup({ onLoad }) {

@@ -67,10 +67,7 @@ function place(tree, path) {
   return target
 }
 
-/**
- * Returns the package's control file. Its dependencies are those of Node, with the versions of Node's own builds for
- * Linux.
- */
+/** Returns the package's control file. Its dependencies are those of Node's own builds for Linux. */
 const control = (installedSize) => `Package: ${name}
 Version: ${version}
 Architecture: ${debArchitecture}

@@ -6,10 +6,7 @@ const { getRawAsset } = require('node:sea')
 const { setFlagsFromString } = require('node:v8')
 const { Script } = require('node:vm')
 
-/**
- * With V8 flags in NODE_OPTIONS, the compiled code does not fit and the program is compiled again. Hides the warning
- * about this.
- */
+/** Hides the warning that the code cache does not fit, which Node prints for V8 flags in NODE_OPTIONS. */
 const printWarning = process.listeners('warning')
 process.removeAllListeners('warning')
 process.on('warning', (warning) => {
@@ -38,7 +35,7 @@ function requirePart(id) {
 }
 
 function partNamed(name) {
-  // The build made the part ASCII, and its text the source of one function.
+  // The build wrote the part as ASCII text, which is the source of one function.
   const source = Buffer.from(getRawAsset(name)).latin1Slice()
   return new Script(source, { filename: join(folder, name) }).runInThisContext()
 }

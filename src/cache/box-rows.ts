@@ -12,10 +12,7 @@ export interface StoredBox extends Box {
   fetchedAt: Date
 }
 
-/**
- * Selects containers with their shipment and places. The caller adds conditions and a sort order on `c` (container)
- * and `s` (shipment).
- */
+/** Selects containers with shipment and places. The caller adds conditions on `c` (container) and `s` (shipment). */
 export const selectBoxes = `
   SELECT c.payload AS container, c.told, c.number, c.turn, c.sort_date, c.fetched_at, c.history,
     c.sailing, EXISTS (SELECT 1 FROM event_lists l WHERE l.container_id = c.id)

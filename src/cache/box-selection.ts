@@ -10,10 +10,7 @@ export interface BoxSelection {
   readiness?: readonly Readiness[]
   /** Selects containers for which `waitsForPickup` is true: they are discharged or on hold, and not picked up. */
   waiting?: true
-  /**
-   * Selects containers for which `waitsWithoutDeadline` is true: they are discharged, not picked up, and have no last
-   * free day.
-   */
+  /** Selects discharged containers that wait for pickup and have no last free day (`waitsWithoutDeadline`). */
   withoutDeadline?: true
 }
 
@@ -40,10 +37,7 @@ export function selectedRows(selection: BoxSelection, openOnly: boolean): Select
   }
 }
 
-/**
- * Puts the condition with the fewest rows first, because SQLite reads the rows through the index of the first
- * condition.
- */
+/** Puts the condition with the fewest rows first, because SQLite reads the rows through its index. */
 function conditionsOf(selection: BoxSelection): Condition[] {
   const { dueBy, arrivingBy, readiness, waiting, withoutDeadline } = selection
   return [

@@ -9,10 +9,7 @@ export interface CacheIdentity {
   baseUrl: string
 }
 
-/**
- * Returns the path of the cache file for one profile and base URL. A hash separates profiles whose names have the
- * same readable part.
- */
+/** Returns the path of a profile's cache file. A hash separates profiles with the same readable part. */
 export function cachePath({ folder, profile, baseUrl }: CacheIdentity): string {
   const service = URL.canParse(baseUrl) ? new URL(baseUrl) : null
   const address = (service?.href ?? baseUrl).replace(/\/+$/, '')
@@ -34,10 +31,7 @@ function shortHash(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-/**
- * The notice after a cache of an older build was emptied. The change feed is lost, because the service does not
- * repeat changes.
- */
+/** The notice after a cache of an older build was emptied. Its change feed cannot be read again. */
 export const rebuiltInWords =
   'This cache was written by an earlier build of oct, so it was emptied. Its change feed is lost; all other data is read again.'
 

@@ -54,10 +54,7 @@ export class Cache {
     this.zones = new ZoneStore(database)
   }
 
-  /**
-   * Stores resources and the resources embedded in them, in one transaction. Set `now` if `fetchedAt` may be long
-   * ago.
-   */
+  /** Stores resources with their embedded resources in one transaction. Set `now` if `fetchedAt` may be old. */
   save(resources: readonly Ref[], fetchedAt: Date, now: Date = fetchedAt): void {
     ingest(this.#database, resources, { fetchedAt, now })
   }

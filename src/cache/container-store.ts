@@ -52,10 +52,7 @@ export class ContainerStore {
     ])
   }
 
-  /**
-   * Returns containers from their stored facts. Reads payloads now for containers without stored facts, and on first
-   * use for the others.
-   */
+  /** Reads payloads only of containers without stored facts, and of the others on first use. */
   #waitingBoxes({ sql, values }: SelectedRows): StoredBox[] {
     const rows = this.#database.rows(sql, ...values)
     const isListed = ({ listed }: Row) => listed !== null

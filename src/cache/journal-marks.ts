@@ -1,10 +1,7 @@
 import type { CacheDatabase } from './cache-database.js'
 import { instant } from './payload.js'
 
-/**
- * Name of a kind of recurring work. `caught_up`: the journal has every event of the service before the stored
- * instant.
- */
+/** Kind of recurring work. `caught_up`: the journal has every earlier event of the service. */
 export type MarkName = 'caught_up'
 
 /** Stores, for each kind of recurring work, the instant up to which the work is complete. */

@@ -6,10 +6,7 @@ import { ReceivedEvents } from './received/received-events.js'
 import { TrackLedger } from './track-ledger.js'
 import { UploadLedger } from './upload-ledger.js'
 
-/**
- * Stores what the service cannot return again: registrations, uploads and webhook events. Also stores inferences for
- * a week.
- */
+/** Stores data that the service cannot return again: registrations, uploads, webhook events, and inferences. */
 export class Journal {
   readonly tracks: TrackLedger
   readonly inferences: InferenceLedger

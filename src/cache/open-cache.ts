@@ -46,10 +46,7 @@ export async function openCache(options: OpenCacheOptions): Promise<Cache> {
 /** Number of containers whose update takes about a second. */
 const noticeable = 5000
 
-/**
- * Page size in bytes. A container takes almost 4 KiB; pages of the default size would double the writes of a first
- * sync.
- */
+/** Page size in bytes. Pages of the default size would double the writes of a first sync. */
 const pageBytes = 8192
 
 async function openOrRebuild(

@@ -12,10 +12,7 @@ export interface JournalOptions extends CacheIdentity {
   keptMs?: number | undefined
 }
 
-/**
- * Opens the journal of a profile. A journal is never discarded: throws `local` (exit 13) for a damaged file, or a
- * file of another version.
- */
+/** Opens a profile's journal, which is never discarded. Throws `local` (exit 13) for damage or another version. */
 export async function openJournal({ keptMs, ...identity }: JournalOptions): Promise<Journal> {
   return openJournalFile(cachePath(identity), keptMs)
 }

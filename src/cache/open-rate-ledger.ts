@@ -30,10 +30,7 @@ CREATE TABLE spans (
 `,
 ]
 
-/**
- * Returns the path of the rate ledger. The ledger is not in the cache file, because a sync locks that file for a long
- * time.
- */
+/** Returns the path of the rate ledger. A separate file, because a sync locks the cache file for a long time. */
 export const ledgerPath = (identity: CacheIdentity): string =>
   cachePath(identity).replace(/\.sqlite$/, '.rates.sqlite')
 
@@ -95,10 +92,7 @@ export class RateLedger {
     this.#now = now
   }
 
-  /**
-   * Takes a place for one request. If no place is free, returns the time to wait, the allowed places, and a pause
-   * that the service asked for.
-   */
+  /** Takes a place for one request; without a free place, returns the wait, the allowed places and any pause. */
   take(
     wish: PlaceWish,
   ): { id: number } | { waitMs: number; allowed: number; pausedUntil?: number } {

@@ -1,10 +1,7 @@
 import { OctError } from '../errors.js'
 import type { SqlValue } from '../sqlite/driver.js'
 
-/**
- * Parses a payload without checking its type, because this program wrote it. Throws `local` if the payload is
- * damaged.
- */
+/** Parses a payload of this program without checking its type. Throws `local` if the payload is damaged. */
 export function parsed<Payload>(column: SqlValue | undefined): Payload {
   try {
     return JSON.parse(String(column)) as Payload

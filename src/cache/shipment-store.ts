@@ -69,10 +69,7 @@ export class ShipmentStore {
     return this.#withBoxes(this.#database.rows(`${select} WHERE s.id = ?`, id))[0]
   }
 
-  /**
-   * Finds shipments by bill of lading or normalized number, regardless of case: tracked shipments first, then the
-   * newest.
-   */
+  /** Finds shipments by bill or normalized number, regardless of case: tracked first, then the newest. */
   byNumber(number: string): StoredShipment[] {
     const sql = `${select}
       JOIN names n ON n.kind = 'shipment' AND n.via = 'number' AND n.id = s.id

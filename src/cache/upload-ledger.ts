@@ -24,10 +24,7 @@ export interface UploadAddress {
   askedAt: string | null
 }
 
-/**
- * The last step of an upload. A step is recorded after it is done, except `creating`, which is recorded before the
- * request.
- */
+/** The last step of an upload, recorded when it is done; `creating` is recorded before its request. */
 export type UploadNote =
   | { step: 'begun' }
   | { step: 'asked'; address: UploadAddress }
@@ -68,10 +65,7 @@ export interface UploadWork {
 /** How long an unfinished upload belongs to a running process without a renewal, in milliseconds. */
 const leaseMs = 7_200_000
 
-/**
- * Stores the progress of uploads. A killed upload continues after its last step, and no two processes upload the same
- * bytes at once.
- */
+/** Stores the progress of uploads: killed uploads continue, and two processes never upload the same bytes at once. */
 export class UploadLedger {
   readonly #database: CacheDatabase
   readonly #keptMs: number

@@ -12,10 +12,7 @@ interface UploadRunner {
 export const newRun = (): string =>
   JSON.stringify({ id: crypto.randomUUID(), ...thisProcess() } satisfies UploadRunner)
 
-/**
- * Returns whether the process of a run ended. `ours` are the runs of this process, because process ids repeat after a
- * Docker container restarts.
- */
+/** Returns whether the process of a run ended. `ours` are runs of this process, because process ids repeat. */
 export function isOfDeadRun(row: Row | undefined, ours: ReadonlySet<string>): boolean {
   if (!row || row.run === null) return false
   if (ours.has(String(row.run))) return false

@@ -17,12 +17,9 @@ export interface GetQuery {
 export interface ListQuery extends GetQuery {
   /** Items per page; at most 100, which is also the default. */
   pageSize?: number
-  /** The `next` link of an earlier page. The list continues there with the query of that page. */
+  /** The `next` link of an earlier page, at which the list continues with the query of that page. */
   from?: string
-  /**
-   * Where related resources appear: `inside` the referring resource (the default), or once each `beside` it, in
-   * `included`.
-   */
+  /** Puts related resources `inside` the referring resource (the default), or once each `beside` it. */
   related?: 'inside' | 'beside'
 }
 

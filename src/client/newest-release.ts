@@ -17,10 +17,7 @@ export interface ReleaseQuestion {
 /** Most redirects that are followed; each may lead to another server, such as a store of files. */
 const mostRedirects = 3
 
-/**
- * Returns the newest version. The request has no query, no cookie, and nothing that identifies the machine. Throws
- * `unavailable`.
- */
+/** Returns the newest version. Sends nothing that identifies the machine. Throws `unavailable`. */
 export async function newestRelease(question: ReleaseQuestion): Promise<string> {
   const { body } = await answered(question)
   const text = versionIn(body)

@@ -6,10 +6,7 @@ const mostPages = 1_000
 /** Number of pages that every list may have, regardless of the length that it states. */
 const fewestPages = 100
 
-/**
- * Returns how many pages a list may have: twice as many as its first page states, because the list may grow while it
- * is read.
- */
+/** Returns how many pages a list may have: twice as many as its first page states, because the list may grow. */
 export function pageBound(total: number | undefined, rowsOnFirstPage: number): number {
   if (total === undefined || rowsOnFirstPage === 0) return mostPages
   return Math.max(fewestPages, 2 * Math.ceil(total / rowsOnFirstPage))

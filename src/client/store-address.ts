@@ -2,10 +2,7 @@ import { OctError } from '../errors.js'
 import { isLoopback } from './check-base-url.js'
 import type { Settings } from './client-options.js'
 
-/**
- * Throws `unavailable` if an address has no encryption, or if the service is remote and the address names this
- * machine.
- */
+/** Throws `unavailable` for an unencrypted address, or if a remote service names this machine. */
 export function checkStoreAddress(
   address: string,
   { baseUrl, insecureHttp }: Pick<Settings, 'baseUrl' | 'insecureHttp'>,

@@ -18,10 +18,7 @@ const usualFiles = [
   '/etc/ssl/cert.pem',
 ]
 
-/**
- * Returns certificates as PEM; undefined if Node's own are enough. Throws `local` if the user's file has no
- * certificate.
- */
+/** Returns certificates as PEM; undefined if Node's own suffice. Throws `local` for a file without a certificate. */
 export async function trustedCertificates(
   { file, ofNode, ofSystem }: TrustedCertificates,
   { withSystem }: { withSystem: boolean },

@@ -1,9 +1,6 @@
 import type { Links, Ref } from './json-api.js'
 
-/**
- * Header with the signature of a webhook delivery: HMAC-SHA256 of the raw body in lower-case hex. The key is the
- * webhook's secret as UTF-8.
- */
+/** Header with the HMAC-SHA256 of a delivery's raw body, in lower-case hex, keyed with the webhook's secret. */
 export const signatureHeader = 'X-T49-Webhook-Signature'
 
 /** Statuses of a webhook's response that count as delivered. */

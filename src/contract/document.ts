@@ -19,10 +19,7 @@ export const documentAttributes = z.looseObject({
   /** Code of the document type within the account; null right after the upload. */
   document_type: maybe(z.string()),
   document_type_manual: maybe(z.string()),
-  /**
-   * Values that a person corrected; they override members of the last extraction's payload. Not every service returns
-   * them.
-   */
+  /** Values that a person corrected; they override extracted values. Not every service returns them. */
   extracted_data_manual: maybe(z.record(z.string(), z.unknown())),
   classification_notes: maybe(z.string()),
   source: z.enum(documentSources),

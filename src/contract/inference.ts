@@ -33,10 +33,7 @@ export const inferResultAttributes = z.looseObject({
 /** Type, validity and most likely issuer of a number. */
 export type InferResultAttributes = Known<z.infer<typeof inferResultAttributes>>
 
-/**
- * The result of an inference. `id` is `req_<uuid>`. The type `booking` is called `booking_number` in a new tracking
- * request.
- */
+/** The result of an inference. `id` is `req_<uuid>`. The type `booking` is `booking_number` in tracking requests. */
 export const inferResult = resource('infer_number_results', inferResultAttributes, {})
 
 /** What the service infers from a number before tracking it. */

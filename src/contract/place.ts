@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { type Flat, type Known, maybe, type Ref, resource, toMany, toOne } from './json-api.js'
 
-/**
- * Latitude or longitude in degrees. The API specifies numbers, but real responses have decimal strings for ports and
- * cities.
- */
+/** Latitude or longitude in degrees; in real responses, ports and cities have decimal strings. */
 const coordinate = maybe(z.union([z.string(), z.number()]))
 
 const placeAttributes = {

@@ -86,7 +86,7 @@ export const futureLegFeature = feature('estimated_full_legs', line, {
   point_count: z.int(),
 })
 
-/** The rest of the current leg. The line starts exactly at the coordinates of the vessel. */
+/** The part of the current leg that is still to sail. The line starts at the coordinates of the vessel. */
 export const runningLegFeature = feature('estimated_partial_leg', line, {
   ports_sequence: z.int(),
   current_port_id: z.string(),

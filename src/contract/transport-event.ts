@@ -32,10 +32,7 @@ export const transportEvent = resource('transport_event', transportEventAttribut
   previous_version: toOne('transport_event'),
 })
 
-/**
- * An event in the words of its source, from a deprecated endpoint. `index` orders events whose time of day is
- * unknown.
- */
+/** An event in the words of its source (deprecated). `index` orders events whose time of day is unknown. */
 export const rawEventAttributes = z.looseObject({
   event: maybe(z.enum(rawEventNames)),
   original_event: maybe(z.string()),

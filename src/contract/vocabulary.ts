@@ -107,9 +107,6 @@ export const routeFeatureTypes = [
   'estimated_partial_leg',
 ] as const
 
-/**
- * Features of an account. Without a feature, its endpoints respond with 403; without `rail`, responses contain no
- * rail data.
- */
+/** Features of an account. Without a feature, its endpoints respond with 403; without `rail`, rail data is missing. */
 export const entitlements = ['routing', 'refresh', 'rail', 'map', 'widget', 'data_out'] as const
 export type Entitlement = (typeof entitlements)[number]

@@ -1,7 +1,4 @@
-/**
- * Returns the web address of a number's page. Encodes the number, so that look-alike letters are visible; `appUrl`
- * may end with a slash.
- */
+/** Returns the web address of a number's page, with look-alike letters encoded. `appUrl` may end with a slash. */
 export function deepLink(appUrl: string, identifier: string): string {
   const wellFormed = identifier.replace(/\p{Surrogate}/gu, '\ufffd')
   const address = new URL(appUrl).href.replace(/\/+$/, '')

@@ -2,10 +2,7 @@ import { limits } from '../contract/limits.js'
 
 const dayMs = 86_400_000
 
-/**
- * Returns the day, 1 to 7, of a request's wait for the manifest; null if the start is unknown. The service queries
- * the line daily until day 7.
- */
+/** Returns the day, 1 to 7, of the wait for a manifest, during which the line is queried daily; null if unknown. */
 export function manifestDay(since: string | null | undefined, now: Date): number | null {
   const began = Date.parse(since ?? '')
   if (Number.isNaN(began)) return null

@@ -1,7 +1,4 @@
-/**
- * Caches the result of a function for each object, because lists need each result many times. The object and the
- * result must not change.
- */
+/** Caches a function's result for each object, because lists need it often. Object and result must not change. */
 export function oncePer<Given extends object, Result>(
   workOut: (given: Given) => Result,
 ): (given: Given) => Result {

@@ -12,10 +12,7 @@ export interface TwoReadings {
   previousReadAt: string
 }
 
-/**
- * Updates the history of an object: the values that the service no longer states, and the start of each hold's
- * status.
- */
+/** Updates the history of an object: values that are no longer stated, and when each hold status began. */
 export function remember(
   history: BoxHistory | undefined,
   changes: readonly FactChange[],

@@ -71,10 +71,7 @@ function isStated({ container }: Box, fact: PickupFact): boolean {
 const isAvailabilityStated = (container: Box['container']): boolean =>
   container.availability_known !== false && typeof container.available_for_pickup === 'boolean'
 
-/**
- * Returns whether the terminal has reported availability; if the terminal never reports availability, whether it has
- * reported anything.
- */
+/** Returns whether the terminal has reported availability, or any fact if it never reports availability. */
 function hasTerminalSpoken(box: Box): boolean {
   const { container } = box
   if (container.availability_known === true || isAvailabilityStated(container)) return true

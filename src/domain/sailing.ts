@@ -13,10 +13,7 @@ import { dateInWords } from './calendar-date.js'
 import { foldText } from './matches-words.js'
 import { knownZone, localDate } from './zoned-time.js'
 
-/**
- * Vessel, voyage and arrival at the port of discharge, under the names of the API. Instants are UTC; an unknown value
- * is null.
- */
+/** Vessel, voyage and arrival at the port of discharge, named as in the API. Instants are UTC; unknown is null. */
 export interface SailingFacts
   extends Pick<
     ShipmentAttributes,
@@ -78,10 +75,7 @@ export const sailingsUnread = 'not known yet per container'
 export const areSailingsUnread = (boxes: readonly SailingBox[]): boolean =>
   boxes.some(({ isSailingUnread }) => isSailingUnread)
 
-/**
- * Groups the containers of a bill by sailing. Each container must have its own view of the shipment
- * (`ownAttributes`).
- */
+/** Groups the containers of a bill by sailing. Each needs its own view of the shipment (`ownAttributes`). */
 export const billSailings = <One extends SailingBox>(boxes: readonly One[]): Sailing<One>[] =>
   sailingsOf(boxes, ({ container, shipment }) => boxSailing(container, shipment))
 
@@ -115,10 +109,7 @@ export function sailingsOf<Box>(
   return sailings.sort((a, b) => compare(orderOf(a.facts), orderOf(b.facts)))
 }
 
-/**
- * Returns the sailing that arrives next, otherwise the last sailing. A sailing without vessel and ETA is returned
- * only if there is no other.
- */
+/** Returns the next arriving sailing, otherwise the last; prefers sailings with a vessel or an ETA. */
 export function leadSailing<Box>(sailings: readonly Sailing<Box>[]): Sailing<Box> | undefined {
   const coming = sailings.filter(({ facts }) => !facts.hasArrived)
   const isKnown = ({ facts }: Sailing<Box>) => isNamed(facts) || Boolean(facts.pod_eta_at)

@@ -1,7 +1,4 @@
-/**
- * Returns whether two values are equal; also two empty values, one instant with two offsets, reordered lists, or an
- * object and its id.
- */
+/** Returns whether two values mean the same, such as one instant with two offsets or reordered lists. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (a === b || (isEmpty(a) && isEmpty(b))) return true
   if (typeof a === 'string' && typeof b === 'string') return isSameInstant(a, b)

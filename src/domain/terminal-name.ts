@@ -15,10 +15,7 @@ export function facilityName(facility: Named | null | undefined): string {
 export const terminalCode = (facility: Partial<Codes> | null | undefined): string | null =>
   trimmed(facility?.smdg_code) || trimmed(facility?.bic_facility_code) || null
 
-/**
- * Adds the port to the name of a terminal unless the name contains the port, because companies have several
- * terminals.
- */
+/** Adds the port to a terminal's name that lacks the port, because companies have several terminals. */
 export function withPort(name: string, port: string): string {
   if (name === '') return port
   if (port === '') return isCode(name, {}) ? `terminal ${name}` : name

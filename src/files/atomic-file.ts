@@ -51,10 +51,7 @@ export async function writeFileAtomically(
   }
 }
 
-/**
- * Returns the path to replace: the link itself if it leads to a regular file or to nothing, the target if it is a
- * device.
- */
+/** Returns the path to replace: the target of a link to a device, otherwise the link itself. */
 async function targetOf(path: string, { followsLinks }: AtomicFileOptions): Promise<string> {
   if (followsLinks || isStream.test(path)) return followLinks(path)
   const end = await stat(path).catch(() => undefined)
@@ -119,10 +116,7 @@ const draftName = /^\.oct-[0-9a-z]{8,16}\.tmp$/
 
 const swept = new Set<string>()
 
-/**
- * Deletes old drafts from a folder, once per process. Deletes only regular files, and ignores folders that cannot be
- * read.
- */
+/** Deletes old drafts from a folder, once per process. Ignores folders that cannot be read. */
 async function removeOldDrafts(folder: string): Promise<void> {
   if (swept.has(folder)) return
   swept.add(folder)

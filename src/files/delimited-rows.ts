@@ -34,10 +34,7 @@ export class DelimitedRows {
   #at = 0
   #line: number
   #row: number
-  /**
-   * Number of characters needed before parsing continues, so that an incomplete long row is not parsed again with
-   * each piece.
-   */
+  /** Number of characters needed before parsing continues, so that a long row is not parsed again and again. */
   #enough = 0
   /** Whether the row may end differently once the next piece is known. */
   #isShort = false

@@ -7,10 +7,7 @@ import { openPlain } from './open-plain.js'
 
 export interface SettleTimes {
   settleMs: number
-  /**
-   * How long an empty file must stay unchanged, in milliseconds: long, because scanners create a file first and fill
-   * it later.
-   */
+  /** Milliseconds that an empty file must stay unchanged, because scanners create a file before filling it. */
   emptyMs: number
   /** Milliseconds after which an unreadable file counts as complete, so that the error is reported. */
   unreadableMs?: number
@@ -156,10 +153,7 @@ export async function isUnchanged({ path, byteSize, mtimeMs }: DroppedFile): Pro
   return found?.isFile() === true && found.size === byteSize && found.mtimeMs === mtimeMs
 }
 
-/**
- * Adds the time since the last look to the time that a file has been unchanged. If the clock was set back, adds
- * nothing.
- */
+/** Returns how long a file has been unchanged; adds no time if the clock was set back. */
 function sighting({ size, mtimeMs }: Stats, last: Sighting | undefined, now: Date): Sighting {
   const seen = { byteSize: size, mtimeMs, seenAt: now.getTime() }
   if (last?.byteSize !== size || last.mtimeMs !== mtimeMs) return { ...seen, stillMs: 0 }

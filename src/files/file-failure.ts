@@ -38,10 +38,7 @@ const advice: Record<string, string> = {
   EIO: 'check the disk, then run the command again',
 }
 
-/**
- * Turns an error of the operating system into an `OctError` `local` with reason and advice; returns other errors
- * unchanged.
- */
+/** Turns an error of the operating system into an `OctError` `local`; returns other errors unchanged. */
 export function fileFailure(error: unknown, message: string): unknown {
   const code = systemCode(error)
   if (code === undefined) return error

@@ -5,10 +5,7 @@ import { systemCode } from './file-failure.js'
 import { isAlive, thisProcess } from './this-process.js'
 
 export interface FolderLock {
-  /**
-   * Shows that the owner is still alive; call at least once a minute. Throws `local` if another process has taken
-   * over the lock.
-   */
+  /** Shows that the owner is alive; call at least once a minute. Throws `local` if the lock was taken over. */
   renew(now: Date): Promise<void>
   release(): Promise<void>
 }
@@ -40,16 +37,10 @@ const renewEveryMs = 60_000
  * Milliseconds after which a lock of another machine expires, because nobody can check whether its process is alive.
  */
 const lapsesFarMs = 180_000
-/**
- * Milliseconds after which a lock of this machine expires even if its process id is alive: the id may belong to
- * another program.
- */
+/** Milliseconds after which a lock of this machine expires, because its process id may belong to a new process. */
 const lapsesHereMs = 600_000
 
-/**
- * Tokens of the locks of this process. A process id alone does not identify them: a dead process may have had the
- * same id.
- */
+/** Tokens of this process's locks, because a dead process may have had the same process id. */
 const heldHere = new Set<string>()
 
 /**

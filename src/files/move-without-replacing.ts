@@ -13,10 +13,7 @@ export interface MoveOrder {
   named?: (name: string) => Promise<void>
 }
 
-/**
- * Moves a file to a free name in a folder, never replacing another file. Returns the name. Throws the error of the
- * system.
- */
+/** Moves a file to a free name in a folder without replacing a file; returns the name. Throws the system's error. */
 export async function moveWithoutReplacing(order: MoveOrder): Promise<string> {
   const { path, folder, named } = order
   const source = await lstat(path)

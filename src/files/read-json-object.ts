@@ -27,10 +27,7 @@ export const withoutMark = (text: string): string => text.replace(/^﻿/, '')
 /** Reads a file as UTF-8 text; undefined if the file does not exist. Throws `local` if it cannot be read. */
 export const textOfFile = (path: string): string | undefined => contentOf(path, 'utf8')
 
-/**
- * Reads a file as text in which each character is one byte; undefined if the file does not exist. Throws `local` if
- * it cannot be read.
- */
+/** Reads a file as text with one byte per character; undefined without a file. Throws `local` if unreadable. */
 export const bytesOfFile = (path: string): string | undefined => contentOf(path, 'latin1')
 
 /** Size limit for settings files and startup files of a shell, which are far smaller. */

@@ -7,10 +7,7 @@ const lookEveryMs = 5
 /** A turn takes microseconds, so a turn of 2 seconds was left by a killed process. */
 const usualPatienceMs = 2000
 
-/**
- * Runs synchronous `work` while no other process does so for the same file. After `patienceMs`, takes over the turn
- * of another process.
- */
+/** Runs `work` while no other process does so for the file; takes over the turn after `patienceMs`. */
 export async function takeTurn<Result>(
   path: string,
   work: () => Result,

@@ -7,10 +7,7 @@ export interface ProcessId {
 
 export const thisProcess = (): ProcessId => ({ pid: process.pid, host: hostname() })
 
-/**
- * Returns whether a process is alive. A process of another machine counts as alive, because nobody can check; its
- * locks must expire instead.
- */
+/** Returns whether a process is alive; true for another machine, whose locks must expire instead. */
 export function isAlive({ pid, host }: ProcessId): boolean {
   if (host !== hostname()) return true
   try {

@@ -9,10 +9,7 @@ export interface TextToWrite {
   before: string | undefined
 }
 
-/**
- * Writes several files, each atomically, and creates folders. If one fails, restores the files written before and
- * throws `local`.
- */
+/** Writes several files, each atomically. If one fails, restores the others and throws `local`. */
 export async function writeTexts(texts: readonly TextToWrite[]): Promise<void> {
   const written: TextToWrite[] = []
   try {

@@ -14,10 +14,7 @@ export function isFinished({ features }: RouteCollection): boolean {
   return ports.length === total && ports.every((port, index) => isDone(port, index, total))
 }
 
-/**
- * Returns whether a container is done with a port: it left the first port, reached the last port, or reached and left
- * a port in between.
- */
+/** Returns whether a container left the first port, reached the last port, or reached and left another port. */
 function isDone(port: Readonly<Record<string, unknown>>, index: number, total: number): boolean {
   if (port.ports_sequence !== index + 1) return false
   const isLeft = index === total - 1 || isInstant(port.outbound_atd_at)

@@ -54,10 +54,7 @@ const failed = (path: string): Advice => ({
   tryNext: ['check the disk and its quota, then run the command again'],
 })
 
-/**
- * Returns whether the disk has room for 32 KiB, which the index of SQLite's log needs. Without that room, SQLite
- * reports an I/O error.
- */
+/** Returns whether the disk has room for 32 KiB for SQLite's index, without which SQLite reports an I/O error. */
 function hasRoom(path: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(dirname(path))

@@ -15,10 +15,7 @@ export interface Migrations {
    * The n-th migration updates version `base + n - 1` to `base + n`; the first one creates the schema of a new file.
    */
   migrations: readonly Migration[]
-  /**
-   * Number of the last schema before the first release; files with that schema or an older one are not read. Default:
-   * 0.
-   */
+  /** Number of the last schema before the first release; older files are not read. Default: 0. */
   base?: number
 }
 

@@ -43,10 +43,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   }
 }
 
-/**
- * Runs `work`. If `work` throws, closes the database, which also merges the -wal file, so that the database can be
- * moved away.
- */
+/** Runs `work`. If it throws, closes the database and merges the -wal file, so that the file can be moved. */
 function orClosed(database: Database, work: () => void): void {
   try {
     work()
@@ -72,10 +69,7 @@ function configure(database: Database, busyTimeoutMs: number): void {
   database.exec('PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL')
 }
 
-/**
- * Switches to WAL. SQLite ignores the busy timeout here, so processes that open a new file at the same time try again
- * after random pauses.
- */
+/** Switches to WAL. Retries after random pauses, because SQLite ignores the busy timeout for this switch. */
 function switchToWal(database: Database, attempt = 0): void {
   const mode = database.prepare('PRAGMA journal_mode').get()?.journal_mode
   if (mode === 'wal' || mode === 'memory') return

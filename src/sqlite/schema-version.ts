@@ -18,10 +18,7 @@ export function decodeSchema(userVersion: number): SchemaVersion {
   return { version, readableFrom: Math.trunc(userVersion / step) || version }
 }
 
-/**
- * Encodes both versions as one `user_version`, because SQLite changes that number in the same transaction as the
- * schema.
- */
+/** Encodes both versions as one `user_version`, which SQLite changes together with the schema. */
 export function encodeSchema({ version, readableFrom }: SchemaVersion): number {
   return readableFrom === version ? version : readableFrom * step + version
 }

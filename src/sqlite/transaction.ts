@@ -13,10 +13,7 @@ export function transaction<Result>(database: Database, work: () => Result): Res
   }
 }
 
-/**
- * Rolls back and ignores errors: on a full disk SQLite has already rolled back, and the error of a second ROLLBACK
- * would hide the first one.
- */
+/** Rolls back and ignores errors: on a full disk SQLite has already done so, and its error would hide the first. */
 function rollBack(database: Database): void {
   try {
     database.exec('ROLLBACK')

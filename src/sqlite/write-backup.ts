@@ -106,10 +106,7 @@ async function openDraft(draft: string, file: string): Promise<FileHandle> {
   }
 }
 
-/**
- * Gives the draft its final name with a hard link, because a rename would replace a file that was created in the
- * meantime.
- */
+/** Renames the draft with a hard link, because a rename would replace a file created in the meantime. */
 async function linkNew(draft: string, target: string, wish: BackupWish): Promise<void> {
   try {
     await link(draft, target)

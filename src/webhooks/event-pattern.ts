@@ -3,10 +3,7 @@ import { eventsCalled, eventsNear } from '../domain/event-word.js'
 import { nearNames } from '../domain/near-names.js'
 import { OctError } from '../errors.js'
 
-/**
- * Returns whether an event matches a pattern in which `*` matches any text: `container.*` matches
- * `container.transport.full_out`. Ignores case.
- */
+/** Returns whether an event matches a pattern such as `container.*`, where `*` is any text. Ignores case. */
 export function matchesPattern(pattern: string, event: string): boolean {
   const [first = '', ...rest] = pattern.trim().toLowerCase().split('*')
   const name = event.toLowerCase()
@@ -62,10 +59,7 @@ function unknown(pattern: string): OctError {
   )
 }
 
-/**
- * Returns the patterns of all first parts, such as `container.transport.*`, and of all last parts, such as
- * `*.changed`.
- */
+/** Returns patterns of all first parts (`container.transport.*`) and of all last parts (`*.changed`). */
 function likelyPatterns(): Set<string> {
   const parts = eventNames.map((name) => name.split('.'))
   const starts = parts.flatMap((all) =>

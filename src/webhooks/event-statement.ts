@@ -8,10 +8,7 @@ export interface EventStatement {
   value: string | null
   /** Why a tracking request failed, in the words of the API. */
   reason: string | null
-  /**
-   * IANA zone of the times; null for local times whose zone the service does not know; undefined for events without a
-   * zone.
-   */
+  /** IANA zone of the times; null for local times in an unknown zone, undefined for events without a zone. */
   zone: string | null | undefined
   /** The changed facts of a `container.updated` event. */
   changes: FactChange[]
@@ -19,10 +16,7 @@ export interface EventStatement {
 
 type Members = Readonly<Record<string, unknown>>
 
-/**
- * Returns what an event states. `fetched` is the object of the event, for a delivery that does not include the
- * object.
- */
+/** Returns what an event states. `fetched` is the object of the event, if the delivery does not include it. */
 export function statementOf(
   { event, reference, included, containerId }: DeliveredEvent,
   fetched: ({ type: string } & Members) | null = null,

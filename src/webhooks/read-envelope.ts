@@ -6,10 +6,7 @@ import type {
 import type { Ref } from '../contract/json-api.js'
 import { OctError } from '../errors.js'
 
-/**
- * Checks the structure of a delivery. Skips resources without type or id. Throws `rejected` with the name of a wrong
- * member.
- */
+/** Checks a delivery. Skips resources without type or id. Throws `rejected` with the name of a wrong member. */
 export function readEnvelope(value: unknown): Envelope {
   const document = objectAt(value, 'the body')
   const data = objectAt(document.data, 'data')

@@ -1,7 +1,4 @@
-/**
- * An account at one moment, with a given number of bills of lading of four containers. The first bills are still
- * active.
- */
+/** An account at one moment, with bills of lading of four containers each. The first bills are active. */
 import type { Container, Shipment } from '../../src/contract/tracked-resources.js'
 export interface DeskAccount {
   bills: number
@@ -102,10 +99,7 @@ function boxOf(serial: number, { isOpen, now }: Moment): Container {
   }
 }
 
-/**
- * Returns one of a hundred containers at the terminal: 15 are ready, 10 on hold, 8 due soon, and 5 have no last free
- * day.
- */
+/** Returns one of a hundred containers at the terminal: 15 ready, 10 on hold, 8 due soon, 5 without a deadline. */
 function ashore(serial: number, now: Date): Partial<Container> {
   const place = serial % 100
   const due = place >= 95 ? null : after(now, place % 12 === 0 ? 2 : 5 + (place % 20))

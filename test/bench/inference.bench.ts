@@ -87,10 +87,7 @@ function printJudged(title: string, all: readonly Judged[]): void {
   }
 }
 
-/**
- * Prints the results for bills and bookings by the first rule of the engine. Leaves out containers, whose reasons
- * contain counts.
- */
+/** Prints the results for bills and bookings by rule. Leaves out containers, whose reasons contain counts. */
 function printRules(all: readonly Judged[]): void {
   if (all.length === 0) return
   print('\nFirst candidates by the rule that spoke, with the 95 % interval of what was observed')

@@ -24,10 +24,7 @@ const begun = new Date('2026-03-02T09:00:00Z')
 const later = new Date('2026-04-20T09:00:00Z')
 const perPage = 100
 
-/**
- * Returns the pages of an account with three containers on each bill: the response for a voyage that has arrived,
- * repeated with other numbers.
- */
+/** Returns the pages of an account with three containers per bill, as copies of one recorded response. */
 export async function recordedAccount(
   containers: number,
   baseUrl: string,

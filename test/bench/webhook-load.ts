@@ -43,10 +43,7 @@ export async function deliverLoad(
   return { perSecond, answers }
 }
 
-/**
- * Sends deliveries at a steady rate, regardless of the responses. Returns how long each delivery took from its due
- * time, in ascending order.
- */
+/** Sends deliveries at a steady rate. Returns the sorted times from when each was due to its response. */
 export async function deliverSteadily(
   url: string,
   { perSecond, ms }: { perSecond: number; ms: number },

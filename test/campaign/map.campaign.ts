@@ -79,7 +79,7 @@ function contents(): string {
   return files.map((name) => `${name}\n${readFileSync(join(out, name), 'utf8')}`).join('\n')
 }
 
-/** Runs a command whose memory is too small for such a response. */
+/** Runs a command with too little memory for a whole map of 300 MB, and checks its exit code. */
 async function expectExit(words: string[], exit: number): Promise<void> {
   const begun = performance.now()
   const peak = 'process.on("exit", () => console.error("peak", process.resourceUsage().maxRSS))'

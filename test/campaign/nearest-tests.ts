@@ -6,7 +6,7 @@ import { importsOf } from '../structure/source-files.js'
 const unfit =
   /^test\/(bench|campaign|docs|examples|package|process|promise|release|structure|sweeps)\//
 
-/** Imports with which a test starts a process or a thread, which a change in this process does not reach. */
+/** Matches imports with which a test starts a process or a thread, which does not run the changed code. */
 const starts = /node:(child_process|worker_threads)|build-worker/
 
 const texts = new Map(

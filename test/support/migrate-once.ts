@@ -72,10 +72,7 @@ const rowsOf = (database: Database, table: string): string[] => [
     .map((row) => `INSERT INTO ${table} VALUES (${Object.values(row).map(literal).join(', ')})`),
 ]
 
-/**
- * Formats a value for SQL. Replaces random values of a migration, because they are secrets and each database needs
- * its own.
- */
+/** Formats a value for SQL, with new random values for the secrets that a migration creates. */
 function literal(value: SqlValue): string {
   if (/^[0-9a-f]{64}$/.test(String(value))) return 'lower(hex(randomblob(32)))'
   if (value instanceof Uint8Array) return `x'${Buffer.from(value).toString('hex')}'`

@@ -15,10 +15,7 @@ interface Template {
   secrets: { table: string; column: string; value: string }[]
 }
 
-/**
- * Like `openDatabase`, but a new file begins as a copy of the first file with the same migrations, which saves most
- * of the time.
- */
+/** Like `openDatabase`, but a new file begins as a copy of the first one, which saves most of the time. */
 export function openFromTemplate(open: Open): Open {
   const templates = new WeakMap<readonly Migration[], Template>()
   return async (options) => {

@@ -6,10 +6,7 @@ type Assert = typeof FastCheck.assert
 /** The share of the requested runs of a property: a tenth by default, much more in the campaign. */
 const share = Number(process.env.OCT_PROPERTY_RUNS ?? 1 / 10)
 
-/**
- * The same seed in every run of the suite, so that results can be repeated. The campaign draws another seed and
- * prints it.
- */
+/** The seed of every run of the suite, so that results repeat. The campaign draws another seed and prints it. */
 const suiteSeed = Number(process.env.OCT_PROPERTY_SEED ?? 20_261_123)
 
 /** Wraps `assert` of fast-check, so that it uses `share` of the runs and `suiteSeed`. */

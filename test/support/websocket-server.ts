@@ -13,10 +13,7 @@ export interface Guest {
   hangUp(): void
 }
 
-/**
- * Starts a WebSocket server on loopback (RFC 6455) for small messages. With a certificate (PEM), it uses TLS as
- * `localhost`.
- */
+/** Starts a WebSocket server on loopback (RFC 6455) for small messages; with TLS if `tls` is set (PEM). */
 export async function websocketServer(tls?: { cert: string; key: string }) {
   const guests: Guest[] = []
   const sockets = new Set<Socket>()

@@ -56,10 +56,7 @@ function isSameBox({ stored, before }: Comparison, shipmentId: string | null): b
   return stored.derived.gone_at === null && stored.derived.shipment_id === shipmentId
 }
 
-/**
- * Returns the last shipment that listed the container. If several shipments or none list it, the container's own
- * reference decides.
- */
+/** Returns the last shipment that listed the container; if that is not certain, the container's own shipment. */
 export function ownerOf(
   { resource, stored, isLater }: Comparison,
   listedBy: ReadonlyMap<string, string>,

@@ -61,10 +61,7 @@ export function boxColumns(
 
 const nothingListed = { listed: null, line: null }
 
-/**
- * Returns no facts if a place is not known yet, or if the facts depend on the last update of the shipping line, which
- * differs in every reading.
- */
+/** Returns no facts if a place is unknown, or if they depend on a time that differs in every reading. */
 function listed(
   container: Container,
   shipment: Shipment | null,

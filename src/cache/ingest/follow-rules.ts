@@ -8,10 +8,7 @@ export const rulesKey = 'rules_version'
 /** How long to wait for another process, which may need seconds to recompute 100,000 containers. */
 const patienceMs = 60_000
 
-/**
- * Recomputes derived columns if the rules changed. Uses one transaction, so that no list mixes two versions of the
- * rules.
- */
+/** Recomputes derived columns if the rules changed, in one transaction, so that no list mixes two versions. */
 export function followRules(database: CacheDatabase): void {
   if (isFollowed(database)) return
   database.waitingFor(patienceMs, () =>

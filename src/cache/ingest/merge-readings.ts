@@ -9,10 +9,7 @@ export interface Reading {
   older?: OlderMembers
 }
 
-/**
- * Merges two readings of one resource. For each member the newer value wins, even null, so that the order of merging
- * does not matter.
- */
+/** Merges two readings of one resource: the newer value of each member wins, in any order of merging. */
 export function mergeReadings(known: Reading, reading: Reading): Required<Reading> {
   const isLater = reading.fetchedAt >= known.fetchedAt
   const [first, last] = isLater ? [known, reading] : [reading, known]

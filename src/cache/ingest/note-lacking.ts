@@ -8,10 +8,7 @@ const lacksBoxes = `CASE
       SELECT 1 FROM containers c WHERE c.id = named.value ->> '$.id' AND c.gone_at IS NULL))
   END`
 
-/**
- * Updates which shipments lack containers. `boxes` are containers that were just stored; they may complete their
- * shipments.
- */
+/** Updates which shipments lack containers. `boxes` were just stored and may complete their shipments. */
 export function noteLacking(
   database: CacheDatabase,
   { shipments, boxes }: { shipments: readonly string[]; boxes: readonly string[] },

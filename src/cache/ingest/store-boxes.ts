@@ -49,10 +49,7 @@ function knownShipment(comparison: Comparison): KnownShipment {
   return { shipment: resource as unknown as Shipment, isGone, isSame }
 }
 
-/**
- * Returns whether a shipment changed. Ignores the time of the shipping line's last update, which differs in every
- * reading.
- */
+/** Returns whether a shipment changed, ignoring the time of the shipping line's last update. */
 function isMoved({ before, resource }: Comparison): boolean {
   if (before === undefined) return false
   const { line_tracking_last_attempted_at, line_tracking_last_succeeded_at } = resource
@@ -75,10 +72,7 @@ function shipmentsOf(
   return new Map([...known, ...storedShipments(database, missing)])
 }
 
-/**
- * Returns shipment ids by container id. If several shipments list a container, the shipment that the container itself
- * names wins.
- */
+/** Returns shipment ids by container id. Of several shipments, the one that the container names wins. */
 function listersOf(
   database: CacheDatabase,
   { shipments, boxes }: ReadTogether,

@@ -34,10 +34,7 @@ const relationships = new Map<string, readonly string[]>(
   }),
 )
 
-/**
- * Returns every resource with its relationships reduced to `{id, type}`. Removes undefined members, because a merge
- * would read them as values.
- */
+/** Returns every resource with its relationships reduced to `{id, type}`, without undefined members. */
 export function unfold(roots: readonly Ref[]): Resource[] {
   const unfolded: Resource[] = []
   const seen = new Set<object>()
@@ -79,10 +76,7 @@ function isEmbedded(value: Resource): boolean {
   return false
 }
 
-/**
- * Type of the owner by type of the child. The child refers to its owner in a member that has the name of the owner's
- * type.
- */
+/** Type of the owner by type of the child, which refers to its owner in a member with the name of that type. */
 const owners = new Map([
   ['container', 'shipment'],
   ['transport_event', 'container'],

@@ -16,10 +16,7 @@ export interface OpenExistingOptions {
   busyTimeoutMs?: number
 }
 
-/**
- * Opens the cache of a profile; returns null if there is no file. Throws `local` for a damaged cache or a cache of a
- * newer version.
- */
+/** Opens the cache of a profile; null without a file. Throws `local` for a damaged cache or a newer version. */
 export async function openExistingCache(
   path: string,
   { notice, busyTimeoutMs = 5000 }: OpenExistingOptions,
@@ -44,10 +41,7 @@ export async function openExistingCache(
   }
 }
 
-/**
- * Opens a journal; returns null if there is no file. Throws `local` for a damaged journal or a journal of another
- * version.
- */
+/** Opens a journal; null without a file. Throws `local` for a damaged journal or another version. */
 export function openExistingJournal(path: string): Promise<CacheDatabase | null> {
   return openExisting({ path, ...journalSchema }, (path) => ({
     message: `The journal ${path} is damaged`,

@@ -47,10 +47,7 @@ export function pruneCache(database: CacheDatabase, limits: PruneLimits): Droppe
   return removal.dropped
 }
 
-/**
- * Selects ended tracking requests, and requests of untracked shipments, because the cached status of such a request
- * may be outdated.
- */
+/** Selects ended tracking requests, and requests of untracked shipments, whose cached status may be outdated. */
 const endedRequests = `
   SELECT r.id FROM tracking_requests r
   WHERE r.fetched_at < ? AND (r.is_open = 0 OR (r.shipment_id IS NOT NULL AND NOT EXISTS (

@@ -24,19 +24,13 @@ export function pruneJournal(database: CacheDatabase, before: Date): DroppedNote
   }
 }
 
-/**
- * Removes only settled registrations, because the service lists them. An interrupted run needs the others to
- * continue.
- */
+/** Removes only settled registrations, because an interrupted run needs the others to continue. */
 export function pruneRegistrations(database: CacheDatabase, before: Date): number {
   const sql = 'DELETE FROM registrations WHERE request_id IS NOT NULL AND settled_at < ?'
   return database.run(sql, before)
 }
 
-/**
- * Removes ended uploads. Keeps unfinished uploads that may have become a document, because the next run looks them
- * up.
- */
+/** Removes ended uploads. Keeps unfinished uploads, because the next run looks them up. */
 export function pruneUploads(database: CacheDatabase, before: Date): number {
   const sql = `DELETE FROM uploads WHERE settled_at < ?
     OR (step IN ('begun', 'asked', 'sent') AND noted_at < ?)`

@@ -109,10 +109,7 @@ function shipmentsOf(database: CacheDatabase, names: ReadonlySet<string>): strin
     .map(({ id }) => String(id))
 }
 
-/**
- * Removes entries of `state`. Also removes cached custom fields, which belong to many customers and can be read
- * again.
- */
+/** Removes entries of `state`, and cached custom fields, which can be read again. */
 function purgeState(removal: RowRemoval, isAccountIncomplete: boolean): void {
   const checkpoints = JSON.stringify((['open', 'all'] as const).map(checkpointKey))
   removal.rows('state', `key GLOB 'field_values:*' OR key ${inList}`, checkpoints)
@@ -151,10 +148,7 @@ function purgeMentions(
   }
 }
 
-/**
- * Returns whether JSON contains a text that `isMeant` accepts. Unreadable JSON counts too, because it may contain any
- * text.
- */
+/** Returns whether JSON contains a text that `isMeant` accepts, or cannot be read and may contain one. */
 function mentions(json: string, isMeant: (text: string) => boolean): boolean {
   let isFound = false
   try {

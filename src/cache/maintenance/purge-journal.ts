@@ -7,10 +7,7 @@ import { inList } from './row-removal.js'
 /** Numbers, normalized by `foldName`; undefined means all notes. */
 export type PurgedNumbers = readonly string[] | undefined
 
-/**
- * Removes journal notes. `unsettled` counts removed registrations whose outcome is unknown. Call inside a
- * transaction.
- */
+/** Removes journal notes; `unsettled` counts registrations without an outcome. Call inside a transaction. */
 export function purgeJournal(
   database: CacheDatabase,
   numbers: PurgedNumbers,

@@ -28,10 +28,7 @@ export function verifyCache(database: CacheDatabase): CacheFaults {
     : listFaults(database)
 }
 
-/**
- * Repairs and returns what `verifyCache` finds. Removes unreadable objects, so that the next list reads the service
- * again.
- */
+/** Repairs and returns what `verifyCache` finds. Removes unreadable objects, so that they are read again. */
 export function repairCache(database: CacheDatabase): CacheFaults {
   return database.transaction(() => {
     let isLoss = false

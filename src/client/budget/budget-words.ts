@@ -33,10 +33,7 @@ export function budgetSpent({
   return unsent(fullInWords(bucket, places), `The next request is possible in ${seconds} s.`, wait)
 }
 
-/**
- * Returns the error (exit 7) if the service asked for a longer pause than the caller allows, with the remaining
- * seconds.
- */
+/** Returns the error (exit 7) for a pause that is longer than the caller allows, with the remaining seconds. */
 export function askedToWait({ until, ...wait }: Unwanted & { until: Date }): OctError {
   const why = 'The service refused an earlier request of this machine.'
   return unsent(askedToWaitInWords(until), why, wait)

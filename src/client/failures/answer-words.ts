@@ -53,7 +53,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Returns `errors` (an array, a text, or an object of fields), or else `error`, or else a top-level `message`. */
+/** Returns the errors of a response, from `errors` (an array, a text or an object), `error` or `message`. */
 function errorsOf(document: unknown): Members[] {
   if (!isMembers(document)) return errorObjects(document)
   const { errors, error, ...own } = document

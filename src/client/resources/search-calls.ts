@@ -5,8 +5,7 @@ import type { Listing } from '../listing.js'
 /** Search in all tracked objects. */
 export interface SearchCalls {
   /**
-   * Returns at most 25 results: shipments, then containers (`cargo`), then tracking requests, newest first in each
-   * group.
+   * Returns at most 25 results: shipments, containers (`cargo`), then tracking requests, newest first in each group.
    */
   find(query: string): Listing<SearchResult>
 }

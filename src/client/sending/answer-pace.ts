@@ -8,10 +8,7 @@ export class SlowAnswerError extends Error {
   override readonly name = 'SlowAnswerError'
 }
 
-/**
- * Measures how fast a body arrives, in windows of half of `timeoutMs` and at most 15 seconds. The reader's own time
- * does not count.
- */
+/** Measures the speed of a body in windows of at most 15 seconds, without the reader's own time. */
 export class Pace {
   readonly #windowMs: number
   #bytes = 0

@@ -28,10 +28,7 @@ export interface RawBody {
   mediaType: string
 }
 
-/**
- * Sends a request, and repeats the request if that is safe. Throws `OctError` for every response that is not a
- * success.
- */
+/** Sends a request, and repeats it if that is safe. Throws `OctError` for every unsuccessful response. */
 export async function send(call: Call, settings: Settings): Promise<ServiceResponse> {
   const isRead = call.method === 'GET' || call.harmless === true
   const request = serviceRequest(call, settings)

@@ -2,10 +2,7 @@ import { OctError } from '../../errors.js'
 import type { Settings } from '../client-options.js'
 import { cancelled } from './cancellation.js'
 
-/**
- * Ends a transfer that stalls: it may take the timeout plus at most 131 seconds per 256 KiB, which is 1.6 kB a second
- * with the default timeout.
- */
+/** Ends a transfer that stalls: the time limit is the timeout plus at most 131 seconds per 256 KiB. */
 export class StandstillWatch {
   readonly signal: AbortSignal
   readonly #idleMs: number
@@ -79,10 +76,7 @@ const unseenBytes = 128 * 1024
 /** 1 kB a second: slow, but not stalled. */
 const slowestPerMs = 1
 
-/**
- * Returns how long to wait for progress, in milliseconds. A store with bytes in buffers gets more time, because their
- * progress cannot be seen.
- */
+/** Returns how long to wait for progress, in milliseconds; longer while buffers hide the progress of the store. */
 export function patience({
   idleMs,
   handedOver,

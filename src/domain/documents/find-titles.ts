@@ -44,10 +44,7 @@ interface Seen {
   isWhole?: boolean
 }
 
-/**
- * Titles of documents, with their types. Labels are titles without a type, so that `place of receipt` is not taken
- * for a receipt.
- */
+/** Titles of documents with their types. A label has no type, so that `place of receipt` is not a receipt. */
 const titles = new PhraseIndex<Meaning | null>()
 for (const rules of everyRule) {
   for (const { words, points } of rules.titles) {
@@ -68,10 +65,7 @@ function titlesOfLine(lines: readonly DocumentLine[], place: Place): Sighting[] 
   return [...whole, ...parts, ...titlesOverLines(lines, index)]
 }
 
-/**
- * Weight of a title by its line number. The first ten lines may be a letterhead; below them, words are usually
- * labels.
- */
+/** Weight of a title by its line number. The first ten lines may be a letterhead; lower lines have labels. */
 const placeWeight = (index: number): number =>
   index < 10 ? 1 : index < 20 ? 0.9 : index < 45 ? 0.75 : 0.55
 

@@ -28,10 +28,7 @@ export interface Validation {
   corrected?: string
 }
 
-/**
- * Detects the kind of a number and ranks the shipping lines that may have issued it. Works offline, in linear time,
- * and never throws.
- */
+/** Detects the kind of a number and ranks the lines that may have issued it. Works offline; never throws. */
 export function inferNumber(
   text: string,
   guessLines: GuessContainerLines = guessContainerLines,

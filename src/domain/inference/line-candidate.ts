@@ -4,7 +4,7 @@ import { findLine } from '../reference/lines.js'
 export interface LineCandidate {
   scac: string
   name: string
-  /** Probability from 0 to 1 that such a number belongs to this line. */
+  /** Probability from 0 to 1 that the number belongs to this line. */
   confidence: number
   reason: string
 }

@@ -64,10 +64,7 @@ const sharedPools: Readonly<Record<string, string>> = { COSU: 'OOLU', OOLU: 'COS
 /** Expected shares of an owner and of the line that shares its containers, used before any sample. */
 const poolPrior = { own: 0.75, partner: 0.2 }
 
-/**
- * Guesses the line of a prefix from sampled moves if its owner shares containers with another line; otherwise
- * undefined.
- */
+/** Guesses the line from sampled moves if the prefix owner shares containers; otherwise undefined. */
 export function guessPooled({ owner, scac, others }: Fleet): Guess[] | undefined {
   const partner = sharedPools[scac]
   if (partner === undefined) return undefined

@@ -11,7 +11,7 @@ import { type NumberSource, numberPatternsSources } from './number-patterns-sour
 export interface NumberPattern {
   scac: string
   kind: 'bill_of_lading' | 'booking'
-  /** Codes with which such a number may begin; an empty list for a number without a code. */
+  /** Codes with which a number of this form may begin; an empty list for a form without a code. */
   codes: readonly string[]
   /** Pattern of the part after the code, or of the whole number if there is no code. */
   pattern: RegExp
@@ -31,10 +31,7 @@ const { vizion, samples, service, carrierLists, trackers, trade } = numberPatter
 
 type Coded = readonly [string, string, RegExp, number, string, NumberSource]
 
-/**
- * Forms of bills with a line's code. Columns: SCAC, codes, pattern of the part after the code, confidence, the form
- * in words, source.
- */
+/** Forms of bills with a code. Columns: SCAC, codes, pattern after the code, confidence, words, source. */
 const codedBills: readonly Coded[] = [
   ['MAEU', 'MAEU MRKU MAEI', /^[A-Z0-9]{3}\d{5,7}$/, 0.98, '9 characters', vizion],
   ['SEAU', 'SEAU SEAL', /^[A-Z0-9]{3}\d{6}$/, 0.95, '9 characters', service],
@@ -81,10 +78,7 @@ const codedScacs = new Set(codedBills.map(([scac]) => scac))
 const anyNumber = /^[A-Z0-9]{3,11}\d{3}[A-Z]?$/
 const numberWithLetter = /^[A-Z][A-Z0-9]{2,10}\d{3}[A-Z]?$/
 
-/**
- * Codes on bills that no list of codes contains. CULV: bills of CU Lines on invoices and booking notices (2025,
- * 2026).
- */
+/** Codes on bills that no list of codes has. CULV: bills of CU Lines on invoices and notices (2025, 2026). */
 const printedCodes: Readonly<Record<string, string>> = { CULU: 'CULV' }
 
 /**

@@ -30,10 +30,7 @@ export function findRailroad(code: string): Railroad | undefined {
   return byCode.get(word) ?? byCode.get(word.replace(ending, ''))
 }
 
-/**
- * Matches endings of a railroad's code: words for a railroad or its intermodal division, and suffixes of interchange
- * ids.
- */
+/** Matches endings of a railroad's code: words for a railroad or its division, and suffixes of interchange ids. */
 const ending = /(?:RAIL(?:ROAD|WAY)?|RWY|RR|RY|INTERMODAL|IM)?(?:EDI|ISA|PROD|TEST)?\d*$/
 
 /** Finds the railroad in a text such as `BNSF01` or `CSX ATLANTA`; ignores logistics companies. */

@@ -7,10 +7,7 @@ export interface NearestPoint {
   distanceNm: number
 }
 
-/**
- * Returns the point of a stretch nearest to a position, computed on a flat local chart. Its distance is along the
- * great circle.
- */
+/** Returns the nearest point of a stretch on a flat local chart, with its great-circle distance. */
 export function nearestOnLine(
   position: Position,
   line: readonly [Position, Position],

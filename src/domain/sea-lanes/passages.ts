@@ -74,17 +74,17 @@ function side(from: Position, to: Position, point: Position): number {
 
 /** Passages that no container ship of a line uses: the Arctic, and the Corinth canal, which is 21 m wide. */
 export const closedGates: readonly Gate[] = [
-  // Closed passage: Bering strait.
+  // Line across the Bering strait.
   [
     [-172, 66.1],
     [-165, 66.1],
   ],
-  // Closed passage: Northwest passage.
+  // Line across the Northwest passage.
   [
     [-104, 66],
     [-104, 84],
   ],
-  // Closed passage: Corinth canal.
+  // Line across the Corinth canal.
   [
     [22.9, 38],
     [23.1, 37.85],

@@ -23,10 +23,7 @@ export interface RouteWish {
 /** Greatest distance in nautical miles from a port to its sea lane; lanes further away are in other waters. */
 const reachNm = 140
 
-/**
- * Returns the sea route between two places; a straight line if they are close, null if a place has no sea lane
- * nearby.
- */
+/** Returns the sea route between two places; a straight line for close places, null without a lane nearby. */
 export function seaRoute({ from, to, closed = [] }: RouteWish): SeaRoute | null {
   const network = seaNetwork()
   const [start, end] = [lanePoint(from), lanePoint(to)]

@@ -24,10 +24,7 @@ export interface FactSources {
 /** The part of a journey to which a clock belongs. */
 export type Leg = 'origin' | 'port' | 'pickup'
 
-/**
- * Returns the leg to which a rule applies. A container that travels on by rail leaves the port by train, and is
- * picked up and returned inland.
- */
+/** Returns the leg of a rule. After a rail leg, a container is picked up and returned inland. */
 export function legOf({ match, start, by }: TariffRule): Leg {
   if (match.direction?.some((direction) => direction.toLowerCase() === 'export')) return 'origin'
   const isInland = by === 'rail' || start.events.some((event) => inlandStarts.includes(event))

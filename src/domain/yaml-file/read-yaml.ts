@@ -17,7 +17,7 @@ import type { Located, LocatedMember } from './located.js'
 
 /** Texts for the problems of one kind of file. */
 export interface YamlWords {
-  /** The allowed nesting of such a file, such as `a gate calendar has six levels`. */
+  /** The allowed nesting of the file, such as `a gate calendar has six levels`. */
   levels: string
   /** Advice for an empty file. */
   begin: string
@@ -79,7 +79,7 @@ const problemOf = (offset: number, message: string, reader: Reader, code = ''): 
   problemAt(reader.placeAt(offset), message, cures[code] ?? 'correct the YAML')
 
 function treeOf(tokens: CST.Token[], reader: Reader): Located | undefined {
-  // `uniqueKeys` is off because the package compares every key with every other key; `membersOf` reports duplicates.
+  // `uniqueKeys` is off because the yaml package compares every pair of keys; `membersOf` reports duplicates.
   const composer = new Composer({ uniqueKeys: false })
   const [document, another] = [...composer.compose(tokens, false)]
   for (const { pos, message, code } of [

@@ -61,10 +61,7 @@ function characterBound(most: number): (take: TakeRow) => TakeRow {
 /** Longest name of a sheet in messages; Excel itself allows 31 characters. */
 const longestName = 100
 
-/**
- * Returns the path of the part that lists the sheets: usually `xl/workbook.xml`, otherwise the path stated by the
- * root of the archive.
- */
+/** Returns the path of the part that lists the sheets, usually `xl/workbook.xml`. */
 function workbookPath(archive: ZipArchive): string {
   const usual = 'xl/workbook.xml'
   if (archive.has(usual)) return usual

@@ -41,10 +41,7 @@ function plainValue(value: WrittenValue): WrittenValue {
   return text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 }
 
-/**
- * Returns a valid sheet name: at most 31 characters, without forbidden characters, and without an apostrophe at
- * either end.
- */
+/** Returns a valid sheet name: at most 31 characters, none forbidden, and no apostrophe at either end. */
 const sheetName = (name: string): string =>
   name
     .replace(/[\\/?*[\]:]/g, ' ')

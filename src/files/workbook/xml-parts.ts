@@ -68,10 +68,7 @@ export function attribute(attributes: string, name: string): string | undefined 
 
 const expressions = new Map<string, RegExp>()
 
-/**
- * Returns the expression that finds an attribute. Compiles each expression once, because a sheet uses it a million
- * times.
- */
+/** Returns the expression that finds an attribute, compiled once because a sheet uses it a million times. */
 function expressionOf(name: string): RegExp {
   const known = expressions.get(name)
   if (known !== undefined) return known

@@ -87,10 +87,7 @@ function line(value: unknown, doubts: Doubts): Position[] | undefined {
   })
 }
 
-/**
- * Reads the rings of a polygon. Drops the whole polygon if a ring lost a position, because it would enclose another
- * area.
- */
+/** Reads the rings of a polygon. Drops a polygon that lost a position, because it would enclose another area. */
 function rings(value: unknown, doubts: Doubts): Position[][] | undefined {
   const read = each(value, doubts, { read: ring, least: 1 })
   return read && read.length === (value as unknown[]).length ? read : undefined

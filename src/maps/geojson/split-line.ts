@@ -57,10 +57,7 @@ interface Leap {
   next: Position
 }
 
-/**
- * Ends a part at the antimeridian and returns the start of the next part; undefined if the line only touches the
- * antimeridian.
- */
+/** Ends a part at the antimeridian and returns the start of the next; undefined if the line only touches it. */
 function crossed(part: Position[], { last, next }: Leap): Position[] | undefined {
   const seam = longitudeOf(last) > longitudeOf(next) ? 180 : -180
   if (longitudeOf(next) === -seam) {

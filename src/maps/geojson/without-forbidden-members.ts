@@ -7,10 +7,7 @@ const forbidden = {
   geometry: ['geometry', 'properties', 'features'],
 } as const
 
-/**
- * Drops members of other kinds, an invalid `bbox` and an invalid `id` (RFC 7946, 5 and 3.2). Returns the same object
- * if nothing was dropped.
- */
+/** Drops members of other kinds, an invalid `bbox` and an invalid `id` (RFC 7946, 5 and 3.2). */
 export function withoutForbiddenMembers<Whole extends object>(
   whole: Whole,
   kind: keyof typeof forbidden,

@@ -17,10 +17,7 @@ export type RouteState = 'under way' | 'in port' | 'not departed' | 'arrived' | 
 
 export type ItemKind = 'port' | 'vessel' | 'past' | 'ahead' | 'planned' | 'other'
 
-/**
- * A port, vessel or leg on the map that the user can select. Its longitudes continue those of the previous item, even
- * beyond 180.
- */
+/** A port, vessel or leg that the user can select. Longitudes continue those of the previous item beyond 180. */
 export interface PageItem {
   readonly kind: ItemKind
   readonly name: string

@@ -95,10 +95,7 @@ function placesOf({ ports, vessels, places }: Journey): Position[] {
   return [...called, ...vessels.map(({ place }) => place), ...places.map(({ place }) => place)]
 }
 
-/**
- * Longest segment in degrees. The projection draws longer segments along great circles, but lines in GeoJSON are
- * straight (RFC 7946, 3.1.1).
- */
+/** Longest segment in degrees, because the projection bends longer ones, but GeoJSON lines are straight. */
 const longestStep = 2
 
 function inSmallSteps(line: readonly Position[]): [number, number][] {

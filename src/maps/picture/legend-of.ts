@@ -54,10 +54,7 @@ function oneJourney(journey: Journey, when: When): LegendEntry[] {
   return [{ head: number, facts, mark: null, journey: 0 }, ...entries.map(({ entry }) => entry)]
 }
 
-/**
- * Returns a note that the data is simulated. The picture contains it, because others may see the picture without
- * knowing its origin.
- */
+/** Returns a note that data is simulated, for viewers who do not know the origin of the picture. */
 const simulated = ({ isSimulated }: Journey): string[] => (isSimulated ? ['simulated'] : [])
 
 function portEntry(port: PortCall, when: When): LegendEntry {

@@ -63,10 +63,7 @@ function bestPlace(
   return undefined
 }
 
-/**
- * Returns the places for a caption beside its mark: right, left, below, above, then corners. Readers look to the
- * right first.
- */
+/** Returns the places for a caption beside its mark, in the order in which readers look: right, left, below, above. */
 function placesBeside({ x, y }: Mark, { width, height }: Size, rules: LabelRules): Box[] {
   const { reach, isGrid } = rules
   const right = x + reach.width

@@ -4,10 +4,7 @@ import { progressOf } from './progress-of.js'
 /** Formats an instant as `Thu 14 May 18:00 EDT`. A null zone means local time in an unknown zone. */
 export type When = (at: string, zone: string | null) => string
 
-/**
- * Returns when a container arrived or will arrive at a port, and left or will leave it, such as `arrived Thu 14 May
- * 18:00 EDT`.
- */
+/** Returns when a container arrives at a port and leaves it, such as `arrived Thu 14 May 18:00 EDT`. */
 export function portEvents(port: PortCall, when: When): string[] {
   const eventsOf = (moment: Moment | null, happened: string, expected: string): string[] =>
     moment === null

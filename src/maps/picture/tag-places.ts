@@ -3,16 +3,10 @@ export type TagPoint = readonly [x: number, y: number]
 /** Number of journeys above which a number that would cover another number is left out. */
 const mostTags = 30
 
-/**
- * Returns whether journeys have numbers on their lines and in the legend, because colors alone do not distinguish
- * them.
- */
+/** Returns whether journeys have numbers on lines and in the legend, because colors alone are not enough. */
 export const areNumbered = (count: number): boolean => count > 1
 
-/**
- * Smallest distance between two numbers that are `size` wide; 0 for few journeys, because all of their numbers are
- * shown.
- */
+/** Smallest distance between two numbers of width `size`; 0 for few journeys, which all keep their numbers. */
 export const leastDistance = (count: number, size: number): number => (count > mostTags ? size : 0)
 
 /**

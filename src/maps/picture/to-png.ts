@@ -29,10 +29,7 @@ const builtFont = join(__dirname, fontName)
 
 const packageFont = join(__dirname, '../../../node_modules/dejavu-fonts-ttf/ttf', fontName)
 
-/**
- * Matches characters that need fonts of this machine. Loading these fonts takes longer than rendering, so they are
- * loaded only if needed.
- */
+/** Matches characters that need fonts of this machine, which take longer to load than rendering takes. */
 const needsOtherFonts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Devanagari}]/u
 

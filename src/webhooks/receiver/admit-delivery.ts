@@ -43,10 +43,7 @@ function refuseWebPages({ headers, socket }: IncomingMessage, { proxies }: Recei
   if (headers.origin !== undefined || !isToThisMachine) throw new Refused('from elsewhere')
 }
 
-/**
- * Returns the address of the sender, as the connection or a trusted proxy states it; null if the connection is
- * closed.
- */
+/** Returns the sender's address, from the connection or a trusted proxy; null if the connection is closed. */
 export function senderAddress(request: IncomingMessage, { proxies }: ReceiverRules): string | null {
   const forwardedFor = request.headers['x-forwarded-for']
   return senderOf(

@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { HeldBytes } from './held-bytes.js'
 import { Refused } from './received-delivery.js'
 
-/**
- * Reads the body of a request. Rejects with `Refused` as soon as the body exceeds `mostBytes` or the remaining room
- * in `held`.
- */
+/** Reads the body of a request. Rejects with `Refused` as soon as it exceeds `mostBytes` or the room in `held`. */
 export function readBody(
   request: IncomingMessage,
   { mostBytes, held }: { mostBytes: number; held: HeldBytes },

@@ -11,10 +11,7 @@ import type { ReceiverRules } from './receiver-rules.js'
 export interface ReceiverObserver {
   /** Called when a delivery was stored. `ms` is the time from its headers to the response. */
   taken(came: 'new' | 'known', ms: number): void
-  /**
-   * Called when a request was refused. `from` is the address of the sender, or null if the connection was already
-   * closed.
-   */
+  /** Called when a request was refused. `from` is the sender's address; null if the connection was closed. */
   refused(refusal: { reason: RefusalReason; from: string | null; cause: unknown }): void
   /** Called when a request failed because of a bug; the response was 500. */
   failed(error: unknown): void

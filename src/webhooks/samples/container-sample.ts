@@ -4,10 +4,7 @@ import { samplePlaces } from './sample-places.js'
 import { sampleRef, terminalRef } from './sample-ref.js'
 import { sampleDays } from './sample-stage.js'
 
-/**
- * Returns the container of a sample, as deliveries include it: without `current_status` and without the facts of the
- * railroad.
- */
+/** Returns the container of a sample, as deliveries include it: without `current_status` and rail facts. */
 export function containerSample(journey: SampleJourney): DeliveredResource {
   const { happened, isRail } = journey
   return {

@@ -89,10 +89,7 @@ export function differences(
   })
 }
 
-/**
- * Events at the consignee that webhooks cannot report: the catalog has no event for a container that is dropped or
- * loaded at the consignee.
- */
+/** Events that webhooks cannot report: the catalog has none for a drop or a loading at the consignee. */
 const atConsignee = ['picked_up', 'dropped', 'loaded']
 
 const isSaid = (fact: string, value: string, truth: string | null | undefined): boolean =>

@@ -13,12 +13,12 @@ export function pay(budget: StepBudget, steps: number): void {
   budget.left -= steps
 }
 
-/** Step budgets by recurrence rule, because the package's constructor already steps through the rule. */
+/** Step budgets by recurrence rule, because the constructor of ical.js already steps through the rule. */
 const budgets = new WeakMap<ICAL.Recur, StepBudget>()
 
 /**
- * Yields the days of a recurrence rule in order. Counts each step, because the package loops forever if no day
- * matches the rule. Throws EndlessRule if the budget is used up.
+ * Yields the days of a recurrence rule in order. Counts each step, because ical.js loops forever if no day matches
+ * the rule. Throws EndlessRule if the budget is used up.
  */
 export function* recurrence(
   rule: ICAL.Recur,
@@ -48,7 +48,7 @@ class BoundedRecurrence extends ICAL.RecurIterator {
     super.increment_month()
   }
 
-  /** Charges ten steps, because the package examines every day of the year. */
+  /** Charges ten steps, because ical.js examines every day of the year. */
   override expand_year_days(year: number): number {
     this.pay(10)
     return super.expand_year_days(year)

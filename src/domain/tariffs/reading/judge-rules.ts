@@ -79,10 +79,7 @@ function lastDays(rules: readonly PlacedRule[], today: CalendarDate): FileProble
 /** Fields of the container itself, for which tariffs often have separate tables. */
 const ownFields: readonly MatchField[] = ['hazardous', 'soc', 'operating', 'equipment', 'size']
 
-/**
- * Finds a rule for a kind of container that loses against a rule for a place, line or customer, because no rule
- * covers both.
- */
+/** Finds a rule for a kind of container that loses against a rule for a place, line or customer. */
 function shadowed(rules: readonly PlacedRule[]): FileProblem[] {
   return rules.flatMap(({ rule, place }) => {
     const own = ownFields.filter((field) => rule.match[field] !== undefined)

@@ -32,7 +32,7 @@ export function hitAt(
 
 const pointsFirst = 8
 
-/** Returns the difference of two longitudes, because the chart repeats every 360 degrees. */
+/** Returns the shortest difference of two longitudes, because the chart repeats every 360 degrees. */
 const across = (x: number): number => x - 360 * Math.round(x / 360)
 
 const pointDistance = ([x, y]: Spot, target: Spot): number =>

@@ -37,10 +37,7 @@ function ringsOf(shape: GeoJSON.FeatureCollection | GeoJSON.Feature): GeoJSON.Po
   })
 }
 
-/**
- * Makes the longitudes of a line continuous across the antimeridian, and shifts the line so that its middle is
- * between -180 and 180.
- */
+/** Makes longitudes continuous across the antimeridian, with the middle of the line between -180 and 180. */
 function unrolled(line: readonly GeoJSON.Position[]): Point[] {
   const points = new Unroller().line(line)
   const longitudes = points.map(([longitude]) => longitude)

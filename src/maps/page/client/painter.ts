@@ -138,10 +138,7 @@ export class Painter {
     }
   }
 
-  /**
-   * Draws a vessel as an arrow if its heading is known, otherwise as a disc. The shape is hollow if the position is
-   * interpolated.
-   */
+  /** Draws a vessel as an arrow if its heading is known, otherwise as a disc; hollow if interpolated. */
   #drawShip({ spot, heading, how }: ShipPlace): void {
     const pen = this.#pen
     for (const copy of this.#view.copies([spot[0], spot[1], spot[0], spot[1]])) {

@@ -7,10 +7,7 @@ export const lineKinds = ['other', 'planned', 'ahead', 'past'] as const satisfie
 
 export type LineKind = (typeof lineKinds)[number]
 
-/**
- * Steps by which lines are simplified, in degrees, coarsest first. Each step is too small to see at the zoom that
- * uses it.
- */
+/** Steps by which lines are simplified, in degrees, coarsest first; each is invisible at its zoom. */
 const coarseness = [0.4, 0.1, 0.02, 0]
 
 export class RoutePaths {

@@ -59,10 +59,7 @@ export class Viewport {
     this.#settle()
   }
 
-  /**
-   * Returns the copies of the world in which a rectangle is visible: 0 is the middle copy, 1 the copy to the east,
-   * and so on.
-   */
+  /** Returns the copies of the world in which a rectangle is visible: 0 is the middle, 1 the copy to the east. */
   copies([west, , east]: Box): number[] {
     const [left] = this.toChart([-margin, 0])
     const [right] = this.toChart([this.width + margin, 0])
@@ -72,10 +69,7 @@ export class Viewport {
     return copies
   }
 
-  /**
-   * Returns the copy of a point that is nearest to the center of the view, because the map repeats to the east and
-   * west.
-   */
+  /** Returns the copy of a point that is nearest to the center of the view, because the map repeats. */
   nearest([x, y]: Spot): Spot {
     return [x + 360 * Math.round((this.x - x) / 360), y]
   }

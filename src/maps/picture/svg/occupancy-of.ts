@@ -10,10 +10,7 @@ export interface Occupancy {
   within(box: Box): number
 }
 
-/**
- * Divides the picture into a grid and records what is drawn in each field. Leaves out marks, because captions never
- * cover marks anyway.
- */
+/** Records on a grid what is drawn in each field, without marks, which captions never cover anyway. */
 export function occupancyOf({ size, shores, paths }: Chart): Occupancy {
   const columns = Math.ceil(size.width / fieldSize) + 1
   const fields = new Uint8Array(columns * (Math.ceil(size.height / fieldSize) + 1))

@@ -13,10 +13,7 @@ export function pathElement({ kind, journey, strokes }: DrawnPath): string {
 
 type DrawnMark = Pick<Mark, 'kind' | 'x' | 'y' | 'isReached' | 'heading' | 'journey'>
 
-/**
- * Draws a port as a ring, which is filled if the port was reached. Draws a vessel as an arrow in the direction of its
- * heading, or as a diamond.
- */
+/** Draws a port as a ring, filled once reached, and a vessel as an arrow for its heading or a diamond. */
 export function markElement({ kind, x, y, isReached, heading, journey }: DrawnMark): string {
   const route = `r${journey % routeColorCount}`
   if (kind === 'route') return tagElement(journey, [x, y])

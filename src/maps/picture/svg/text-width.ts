@@ -6,10 +6,7 @@ const advances =
     .split(' ')
     .map(Number)
 
-/**
- * Returns the width of a text in pixels, in the font of pictures. Fonts that may replace this font are as wide or
- * narrower.
- */
+/** Returns the width of a text in pixels, in the widest font that pictures may use. */
 export function textWidth(words: string, fontSize: number): number {
   let hundredths = 0
   for (const character of words) hundredths += advanceOf(character.codePointAt(0) ?? 0)
@@ -30,10 +27,7 @@ export const textBox = (words: string, fontSize: number): Size => ({
   height: fontSize * 1.25,
 })
 
-/**
- * Returns the width of a character. East Asian characters are one em wide; few other characters are wider than the
- * default.
- */
+/** Returns the width of a character; few except East Asian ones (one em) are wider than the default. */
 function advanceOf(code: number): number {
   const known = advances[code - 0x20]
   if (known !== undefined) return known

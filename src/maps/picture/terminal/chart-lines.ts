@@ -14,10 +14,7 @@ const ranks = { shores: 1, other: 2, ahead: 3, past: 4 } as const satisfies Reco
   number
 >
 
-/**
- * Factor for layer numbers: a layer is its rank times this factor, plus the number of its route, or 0 if all routes
- * look alike.
- */
+/** Factor for layer numbers: a layer is its rank times this factor plus its route number (0 if all look alike). */
 const layersPerRank = 32
 const shoreLayer = ranks.shores * layersPerRank
 
