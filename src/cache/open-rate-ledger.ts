@@ -30,7 +30,7 @@ CREATE TABLE spans (
 `,
 ]
 
-/** Returns the path of the rate ledger. A separate file, because a sync locks the cache file for a long time. */
+/** Returns the path of the rate ledger, a separate file because a sync locks the cache for a long time. */
 export const ledgerPath = (identity: CacheIdentity): string =>
   cachePath(identity).replace(/\.sqlite$/, '.rates.sqlite')
 

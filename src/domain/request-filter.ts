@@ -5,7 +5,7 @@ import { isLineOf } from './reference/line-named.js'
 
 /** Filters of tracking requests. Texts match regardless of case; a shipping line matches by any code or name. */
 export interface RequestFilter {
-  /** Statuses as the service spells them. */
+  /** Keeps requests with one of these statuses, as the service spells them. */
   status?: readonly string[]
   number?: readonly string[]
   type?: string

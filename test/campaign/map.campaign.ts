@@ -1,4 +1,4 @@
-// npm run campaign -- map: a service responds with a map of 300 MB, and with valid maps.
+// npm run campaign -- map: reads a map of 300 MB, which must be refused in little memory, and valid maps.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

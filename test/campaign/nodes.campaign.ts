@@ -1,5 +1,5 @@
-// npm run campaign -- nodes [numbers] [faults] [nodes]: real nodes on one PostgreSQL. Some nodes are killed, paused
-// or lose their connections, and the database stops and starts again. Nothing acknowledged is lost.
+// npm run campaign -- nodes [numbers] [faults] [nodes]: runs real nodes on one PostgreSQL, kills, pauses and
+// disconnects some of them, and restarts the database. Nothing acknowledged may be lost.
 
 import { nodeRounds } from '../process/node-rounds.js'
 import { machine } from '../process/program.js'

@@ -1,4 +1,5 @@
-// npm run campaign -- slow-sockets: one normal client beside thousands of stuck connections, on a real server.
+// npm run campaign -- slow-sockets: measures one normal client beside thousands of stuck connections, on a real
+// server.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { machine, serve } from '../process/program.js'

@@ -1,5 +1,5 @@
-// npm run campaign -- soak [minutes]: a real server and a real webhook listener under steady work, for an hour by
-// default. Every request must be answered, and neither memory nor the number of open files may grow.
+// npm run campaign -- soak [minutes]: runs a real server and a real webhook listener under steady work, for an hour
+// by default. Every request must be answered, and neither memory nor the number of open files may grow.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,5 +1,5 @@
-// npm run campaign -- surfaces [worlds] [seed]: simulated worlds of any scenario at any time, in which all outputs of
-// the program have to agree about each fact. A seed with a contradiction is printed; add it to
+// npm run campaign -- surfaces [worlds] [seed]: checks in simulated worlds, of any scenario at any time, that all
+// outputs of the program agree about each fact. Prints the seed of a contradiction; add it to
 // test/surfaces/one-oracle.test.ts.
 import { runTests } from './result.js'
 

@@ -1,5 +1,5 @@
-// npm run campaign -- sweeps: runs with all combinations every test that the suite runs in a reduced form. Hostile
-// strings in every field, unusual members, formats, terminals, errors, boxes, papers, drills.
+// npm run campaign -- sweeps: runs every test that the suite runs in a reduced form, with all combinations of hostile
+// strings, unusual members, formats, terminals, errors, containers and documents.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runTests } from './result.js'

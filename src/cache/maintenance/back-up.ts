@@ -28,7 +28,7 @@ export function backUp(
       database.run('VACUUM INTO ?', draft)
       await verify(draft)
     } catch (error) {
-      // Unwraps the error, because its words name the database and not the disk of the backup.
+      // Uses the cause, because the message of the error names the database and not the disk of the backup.
       const cause = error instanceof OctError ? error.cause : error
       throw isDiskFault(cause) ? databaseError(cause, wish.file) : error
     }

@@ -126,7 +126,7 @@ export class ReceivedEvents {
     )
   }
 
-  /** Adds facts that the delivery did not state; keeps known facts. */
+  /** Adds the container and time of an event that its delivery did not state; keeps known facts. */
   noteSubject(id: string, subject: ReceivedSubject): void {
     const { containerId, containerNumber, shipmentId, occurredAt } = subject
     this.#database.run(

@@ -81,7 +81,7 @@ async function ask(
       status: answer.status,
       ms: endedAt - beganAt,
       isInterface: isOfInterface(answer),
-      // The Date header is a moment between start and end, without fractions of a second.
+      // The service wrote the Date header between start and end, and cut it to whole seconds.
       skewMs: Number.isNaN(date) ? undefined : (beganAt + endedAt) / 2 - date - 500,
     }
   } catch (error) {

@@ -13,7 +13,7 @@ export interface Operation {
   query?: readonly QueryName[]
   /** Relationships that `include` may name, as dotted paths. */
   include?: readonly string[]
-  /** What the `id` in the path may be instead of a UUID. */
+  /** Another identifier that the path accepts as `id`, such as an IMO number. */
   idIs?: string
   /** Error statuses in addition to those that follow from method and path. */
   refuses?: readonly (409 | 422)[]

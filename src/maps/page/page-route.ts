@@ -29,7 +29,7 @@ function itemOf(feature: RouteFeature, context: ItemContext): PageItem[] {
   return item.point === undefined && item.lines === undefined ? [] : [item]
 }
 
-/** A Map, not an object: an unknown kind named `constructor` would find a member of every object. */
+/** Uses a Map, because an object has inherited members, such as `constructor`, for unknown kinds. */
 const makers = new Map<string, (feature: RouteFeature, context: ItemContext) => PageItem>([
   ['port', portItem],
   ['current_vessel', vesselItem],

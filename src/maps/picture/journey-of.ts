@@ -75,7 +75,7 @@ export function journeyOf({ number, map }: Route): Journey {
   }
 }
 
-/** A Map, not an object: an unknown kind named `constructor` would find a member of every object. */
+/** Uses a Map, because an object has inherited members, such as `constructor`, for unknown kinds. */
 const pathKinds = new Map<string, PathKind>([
   ['past_vessel_locations', 'past'],
   ['estimated_partial_leg', 'ahead'],
