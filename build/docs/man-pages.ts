@@ -72,7 +72,7 @@ function sectionOf(command: DescribedCommand): string[] {
   const { description, default_command: alone, calls, examples } = command
   return [
     ...(description === '' ? [] : [line(description)]),
-    ...(alone === null ? [] : ['.PP', line(`Alone it is ${alone}.`)]),
+    ...(alone === null ? [] : ['.PP', line(`Without a subcommand, the command runs ${alone}.`)]),
     ...titled(
       'Arguments',
       command.arguments.flatMap(({ name, meaning }) => entry(name, meaning)),

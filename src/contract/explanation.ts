@@ -48,7 +48,7 @@ const voice = z.looseObject({
 
 const disagreement = z.looseObject({
   cost: z.enum(['deadline', 'availability', 'arrival', 'other']),
-  /** Largest difference in hours; negative if the other value is earlier. */
+  /** Largest difference from the accepted value in hours; negative for an earlier value. */
   hours: maybe(z.number()),
 })
 

@@ -74,7 +74,7 @@ function sectionOf(command: DescribedCommand, level: string): string[] {
     `${level} ${command.command}`,
     ...(command.description === '' ? [] : [plain(command.description)]),
     fenced([command.usage]),
-    ...(below ? [`Alone it is \`${command.default_command}\`.`] : []),
+    ...(below ? [`Without a subcommand, the command runs \`${command.default_command}\`.`] : []),
     ...titled('Arguments', argumentsOf(command)),
     ...titled('Options', optionsOf(command)),
     ...titled('Fields', listOf(command.fields.map(({ name, meaning }) => [code(name), meaning]))),

@@ -193,7 +193,7 @@ describe('brand and group', () => {
     expect(first?.reason).toMatch(/the Maersk group finds a number under any of its lines/)
     expect(inferNumber('SUDUN2SL008733AF').shipping_line.selected).toMatchObject({
       scac: 'SUDU',
-      reason: expect.stringMatching(/sails as Maersk \(MAEU\) now/),
+      reason: expect.stringMatching(/operates as Maersk \(MAEU\) now/),
     })
     expect(inferNumber('ZIMULEH9024455').shipping_line.selected?.reason).not.toMatch(/group/)
   })

@@ -5,7 +5,7 @@ export function groupInWords(scac: string): string[] {
   const line = findLine(scac)
   if (line?.merged_into != null) {
     const heir = findLine(line.merged_into)?.short_name ?? line.merged_into
-    return [`${line.short_name} sails as ${heir} (${line.merged_into}) now`]
+    return [`${line.short_name} operates as ${heir} (${line.merged_into}) now`]
   }
   return line?.tracked_as_group === true
     ? [`the ${line.group} group finds a number under any of its lines`]
