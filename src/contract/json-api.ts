@@ -23,7 +23,7 @@ export const toOne = <Type extends string>(...types: [Type, ...Type[]]) =>
 export const toMany = <Type extends string>(...types: [Type, ...Type[]]) =>
   z.optional(z.looseObject({ data: z.optional(z.array(identifier(types))) }))
 
-/** Only the declared members of a loose object, so that a misspelled name does not compile. */
+/** Keeps only the declared members of a loose object, so that a misspelled name does not compile. */
 export type Known<Type> = Type extends readonly (infer Item)[]
   ? Known<Item>[]
   : Type extends object

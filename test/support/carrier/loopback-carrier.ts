@@ -37,7 +37,7 @@ export interface LoopbackCarrier {
   close(): Promise<void>
 }
 
-/** Starts a carrier. With a certificate (PEM), it uses TLS as `localhost`. */
+/** Starts a carrier; with a certificate (PEM), uses TLS as `localhost`. */
 export async function loopbackCarrier(tls?: {
   cert: string
   key: string
