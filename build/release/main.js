@@ -1,8 +1,8 @@
 // Makes all artifacts of a release in release/, and runs each artifact that this system can run:
 //   npm run release -- --dry-run     # while build/publication.json is unset
 //   npm run release                  # refused while publication.json is unset
-// With --describe, it makes no artifacts and only describes those in release/, for example after
-// artifacts of several systems were gathered there. Nothing is ever uploaded.
+// With --describe, the script makes no artifacts and only describes those in release/, for example after
+// artifacts of several systems were gathered there. The script never uploads anything.
 import { execFileSync } from 'node:child_process'
 import {
   copyFileSync,

@@ -1,5 +1,5 @@
-// npm run campaign -- faults [runs|all] [seed]: runs the real program while its machine has faults. Every command of
-// the tree meets every fault, in an order that depends on the seed; `runs` of these combinations, or all.
+// npm run campaign -- faults [runs|all] [seed]: runs the real program while its machine has faults. Tries every
+// command of the tree with every fault, or `runs` of these combinations, in an order that depends on the seed.
 import { chmodSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { exitCodes } from '../../src/errors.js'

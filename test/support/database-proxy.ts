@@ -14,7 +14,7 @@ export interface DatabaseProxy {
   end(): Promise<void>
 }
 
-/** PostgreSQL's clients look for a socket of this name in the folder that is their host. */
+/** Name of the socket that PostgreSQL's clients open if their host is a folder. */
 const socketName = '.s.PGSQL.5432'
 
 export async function databaseProxy(location: string): Promise<DatabaseProxy> {
