@@ -26,6 +26,6 @@ function licence(folder) {
   if (name !== undefined) return readFileSync(join(folder, name), 'utf8').trim()
   const readme = readFileSync(join(folder, 'README.md'), 'utf8')
   const [, text] = /^## licen[cs]e\n([\s\S]*)/im.exec(readme) ?? []
-  if (text === undefined) throw new Error(`${folder} has no licence file`)
+  if (text === undefined) throw new Error(`${folder} has no license file`)
   return text.trim()
 }

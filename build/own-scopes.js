@@ -92,7 +92,7 @@ function membersOf(namespace, code) {
   const uses = [...code.matchAll(new RegExp(`\\b${namespace}\\b(?:\\.(\\w+))?(?! from)`, 'g'))]
   const names = uses.map(([, name]) => name)
   if (names.includes(undefined))
-    throw new Error(`${namespace} is used otherwise than by its members`)
+    throw new Error(`the build supports only members of the namespace ${namespace}`)
   return [...new Set(names)].join(', ')
 }
 

@@ -9,7 +9,7 @@ export function commandTree(words?: readonly string[]): Command {
   const unreachable = new Proxy({ version: '0' } as unknown as ProgramContext, {
     get: (target, name) => {
       if (name === 'version' || name === 'then') return Reflect.get(target, name)
-      throw new Error(`building the tree touches context.${String(name)}`)
+      throw new Error(`building the command tree must not use context.${String(name)}`)
     },
   })
   return buildProgram(unreachable, () => {}, words)

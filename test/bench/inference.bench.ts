@@ -13,7 +13,7 @@ import {
 } from './score-inference.js'
 
 const leastPerSecond = 50_000
-const usage = `Which numbers? npm run bench -- inference --samples FILE
+const usage = `Usage: npm run bench -- inference --samples FILE
 FILE is a csv whose header has number, type (bill_of_lading, booking, container) and scac, and may
 have owner_prefix_class (carrier, carrier_lease, lessor, unknown).
 `
@@ -35,7 +35,7 @@ function read(path: string): Sample[] | undefined {
 }
 
 function report(all: readonly Sample[]): void {
-  print(`${all.length} labelled numbers`)
+  print(`${all.length} labeled numbers`)
   const judged = judge(all)
   printJudged('Engine as it is', judged)
   printRules(judged.filter(({ type }) => type !== 'container'))
@@ -90,14 +90,14 @@ function printJudged(title: string, all: readonly Judged[]): void {
 /** Prints the results for bills and bookings by rule. Leaves out containers, whose reasons contain counts. */
 function printRules(all: readonly Judged[]): void {
   if (all.length === 0) return
-  print('\nFirst candidates by the rule that spoke, with the 95 % interval of what was observed')
+  print('\nFirst candidates by rule, with the 95 % interval of the observed share')
   const rows = scoreRules(all).map(({ rule, seen: [right, of], expected, interval }) => [
     rule,
     String(of),
     percent(expected),
     percent(right / of),
     `${percent(interval.from)} to ${percent(interval.to)}`,
-    interval.to < expected ? 'TOO SURE' : '',
+    interval.to < expected ? 'TOO CONFIDENT' : '',
   ])
   printTable([['rule', 'n', 'expected', 'observed', 'interval', ''], ...rows])
 }

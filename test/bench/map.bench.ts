@@ -73,9 +73,9 @@ function splittingFigures(): void {
     ])
     printFigures([
       { name: `copying a line ${name}`, argv: [], medianMs: copied, ratio: 1 },
-      { name: `splitting it`, argv: [], medianMs: many, ratio: many / copied, limit: 3 },
+      { name: 'splitting the line', argv: [], medianMs: many, ratio: many / copied, limit: 3 },
       {
-        name: `a quarter of it, four times`,
+        name: 'splitting a quarter of the line, four times',
         argv: [],
         medianMs: few * 4,
         ratio: (few * 4) / copied,
@@ -122,7 +122,12 @@ async function processFigures(): Promise<void> {
       ratio: first / plain,
       limit: 2,
     },
-    { name: 'once more, nothing changed', argv: [], medianMs: again, ratio: again / plain },
+    {
+      name: 'oct map --all again, without changes',
+      argv: [],
+      medianMs: again,
+      ratio: again / plain,
+    },
   ])
 }
 

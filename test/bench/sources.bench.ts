@@ -50,15 +50,17 @@ async function compare(what: string, mail: Mail, parse: Parse): Promise<void> {
   say('rows of the state inserted', inserted)
   say('statements stored, shipments due', taken)
   say('state derived of them', derived)
-  print(`  until the statements are stored at ${(parsed / taken).toFixed(2)} of the loop's pace`)
+  print(`  storing the statements: ${(parsed / taken).toFixed(2)} of the loop's pace`)
   const alone = (parsed / (taken + derived)).toFixed(2)
-  print(`  through to stored state at ${alone} of a loop that inserts the statements alone`)
+  print(
+    `  storing statements and state: ${alone} of the pace of a loop that inserts only the statements`,
+  )
   const share = (parsed + inserted) / (taken + derived)
   const isMet = share >= leastShare
   if (!isMet) process.exitCode = 1
   const verdict = isMet ? 'passed' : 'MISSED'
   print(
-    `  through to stored state at ${share.toFixed(2)} of it (at least ${leastShare}): ${verdict}`,
+    `  storing statements and state: ${share.toFixed(2)} of the loop's pace (at least ${leastShare}): ${verdict}`,
   )
 }
 
@@ -227,7 +229,8 @@ async function register(service: Service, mail: Mail): Promise<string> {
 async function check({ world }: Service, { boxes }: Mail): Promise<void> {
   const rows = await world.store.db.selectFrom('containers').select('attributes').execute()
   const ended = rows.filter(({ attributes }) => attributes.includes('"empty_returned"'))
-  if (ended.length !== boxes) throw new Error(`${ended.length} of ${boxes} boxes were returned`)
+  if (ended.length !== boxes)
+    throw new Error(`${ended.length} of ${boxes} containers were returned`)
 }
 
 function print(line: string): void {

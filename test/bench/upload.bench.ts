@@ -88,7 +88,7 @@ async function compareBig(program: Program, served: Served): Promise<void> {
   const [bare, oct] = [median(times.bare), median(times.oct)]
   print(`md5sum and curl -T of ${bigMiB} MiB`, `${bare.toFixed(0)} ms  ${spread(times.bare)}`)
   const figures = `${oct.toFixed(0)} ms  ${(oct / bare).toFixed(2)}×  ${spread(times.oct)}`
-  judge(`oct upload of it`, figures, {
+  judge('oct upload of the same file', figures, {
     isMet: oct / bare <= mostTimes,
     limit: `≤ ${mostTimes}×`,
   })
@@ -109,7 +109,7 @@ async function compareSmall(program: Program, served: Served): Promise<void> {
   const [loop, oct] = [median(times.loop), median(times.oct)]
   print(`a bare loop over ${smallFiles} files of 50 kB`, `${loop.toFixed(0)} ms`)
   const figures = `${oct.toFixed(0)} ms  ${(loop / oct).toFixed(2)} of its pace`
-  judge('the files of an `oct upload`, as many', figures, {
+  judge('oct upload of as many files', figures, {
     isMet: loop / oct >= leastShare,
     limit: `≥ ${leastShare}`,
   })

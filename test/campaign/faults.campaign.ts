@@ -32,8 +32,13 @@ const all: Meeting[] = Object.entries(leafWords).flatMap(([path, use]) =>
   }),
 )
 const meetings = shuffled(all).slice(0, share === 'all' ? all.length : Number(share))
-process.stdout.write(`seed ${seedTyped}: ${meetings.length} of ${all.length} meetings\n`)
-if (!canMount) process.stdout.write('no disk can be mounted here: a limit of files stands for it\n')
+process.stdout.write(
+  `seed ${seedTyped}: ${meetings.length} of ${all.length} pairs of a command and a fault\n`,
+)
+if (!canMount)
+  process.stdout.write(
+    'no disk can be mounted on this machine: a limit of file size replaces the full disk\n',
+  )
 
 const oct = await machine()
 // Makes the folders readable for the other user who also runs the program.
@@ -128,7 +133,7 @@ async function leftBehind(place: Place): Promise<string[]> {
   const next = await runIn(oct, { place, argv: ['sync', '--sandbox', '--lock-timeout', '2s'] })
   const whole = await runIn(oct, { place, argv: ['cache', 'verify', '--sandbox'] })
   const refused = [next, whole].filter(({ exit }) => exit !== 0)
-  return [...halves, ...refused.map(({ stderr }) => `the next one: ${stderr}`)]
+  return [...halves, ...refused.map(({ stderr }) => `the next command failed: ${stderr}`)]
 }
 
 function shuffled<Item>(items: readonly Item[]): Item[] {

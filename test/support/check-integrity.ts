@@ -50,7 +50,7 @@ async function checkEvents({ db }: Store): Promise<string[]> {
     .groupBy(['event', 'reference_id'])
     .having((build) => build.fn.countAll<number>(), '>', 1)
     .execute()
-  return rows.map((row) => `${row.event} of ${row.reference_id} was told ${row.times} times`)
+  return rows.map((row) => `${row.event} of ${row.reference_id} was sent ${row.times} times`)
 }
 
 async function checkTotals({ db }: Store): Promise<string[]> {
@@ -66,7 +66,7 @@ async function checkTotals({ db }: Store): Promise<string[]> {
       .where('collection', '=', collection)
       .executeTakeFirstOrThrow()
     if (Number(kept.total ?? 0) !== Number(counted.count)) {
-      complaints.push(`${kept.total} ${collection} are counted, ${counted.count} are there`)
+      complaints.push(`${kept.total} ${collection} are counted, ${counted.count} exist`)
     }
   }
   return complaints
@@ -97,7 +97,7 @@ async function checkShipment({ db }: Store, shipment: ShipmentRow): Promise<stri
     .select('id')
     .where('shipment_id', '=', shipment.id)
     .executeTakeFirst()
-  if (request === undefined) complaints.push('nobody asked for it')
+  if (request === undefined) complaints.push('the shipment has no tracking request')
   return [...complaints, ...(await checkContainers(db, { shipment, state }))]
 }
 
@@ -138,5 +138,5 @@ function differing(row: object, wanted: Record<string, unknown>): string[] {
       const stored: unknown = typeof text === 'string' ? JSON.parse(text) : text
       return !isDeepStrictEqual(stored, JSON.parse(JSON.stringify(value)))
     })
-    .map(([name]) => `its ${name} is not what its observations say`)
+    .map(([name]) => `its ${name} differs from its observations`)
 }
