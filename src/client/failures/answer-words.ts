@@ -91,7 +91,7 @@ function pointerOf({ source }: Members): string | undefined {
   return isMembers(source) ? (filled(source.pointer) ?? filled(source.parameter)) : undefined
 }
 
-/** Returns a body that is one line of plain text; undefined for longer texts and markup, which are web pages. */
+/** Returns a body that is one line of plain text; an empty text for a web page. */
 function shortText(body: string): string {
   const text = body.trim()
   return text.length > 200 || /[<>{}\n]/.test(text) ? '' : text
