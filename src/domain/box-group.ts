@@ -9,7 +9,7 @@ export type GroupKind = (typeof groupKinds)[number]
 
 export interface BoxGroup<Row = Box> {
   by: GroupKind
-  /** Bill number, customer or place of pickup that the group shares; null for rows without one. */
+  /** Bill number, customer or place of pickup that the group shares; null for rows without that value. */
   name: string | null
   rows: Row[]
   boxes: Box[]

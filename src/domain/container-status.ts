@@ -19,7 +19,7 @@ interface StatusFacts<Said extends Milestone, Reading extends PickupReading> {
   isInlandMove: boolean
 }
 
-/** A container status with the milestone or terminal report that implies the status; null without one. */
+/** A container status, and the milestone or terminal report that implies the status (null if no event does). */
 export interface GroundedStatus<Ground> {
   status: ContainerStatus
   ground: Ground | null

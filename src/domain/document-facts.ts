@@ -17,9 +17,9 @@ export interface DocumentEmail {
 /** One field of a document's data, with the value from the service and the value that a user set. */
 export interface DocumentDatum {
   field: string
-  /** The value that the service read from the document; undefined without one. */
+  /** The value that the service read from the document; undefined if the service read no value. */
   system: unknown
-  /** The value that a user set; undefined without one. */
+  /** The value that a user set; undefined if no user set a value. */
   manual: unknown
   effective: 'system' | 'manual'
 }

@@ -52,7 +52,7 @@ export function waitsWithoutDeadline(container: Container, shipment: ShipmentFac
   return waits && lastFreeDay(container) === null
 }
 
-/** Returns a last free day that is not a date; null if there is none, or if another last free day is readable. */
+/** Returns a last free day that is not a date; null if any last free day is readable. */
 export function unreadableDeadline(container: DeadlineFacts): string | null {
   if (lastFreeDay(container) !== null) return null
   const { import_deadlines: deadlines, pickup_lfd, ind_facility_lfd_on } = container

@@ -1,4 +1,4 @@
-/** Returns the name of an address parameter whose value gives access; undefined if there is none. */
+/** Returns the name of an address parameter whose value gives access; undefined if no parameter gives access. */
 export function secretIn({ search, hash }: URL): string | undefined {
   const names = [search, hash].flatMap((part) => [...new URLSearchParams(part.slice(1)).keys()])
   return names.find(isSecretName)

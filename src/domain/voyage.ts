@@ -25,7 +25,7 @@ export function boxCounts({ boxes }: Voyage): Partial<Record<Readiness, number>>
   return counts
 }
 
-/** Returns the earliest last free day of the containers that wait for pickup; null without one. */
+/** Returns the earliest last free day of containers that wait for pickup; null if no container has one. */
 export const earliestDeadline = ({ boxes }: Pick<Voyage, 'boxes'>): Deadline | null =>
   firstDue(boxes, noGateCalendars)?.deadline ?? null
 
@@ -36,7 +36,7 @@ export interface Due {
   calendar: GateCalendar | null
 }
 
-/** Returns the container with the earliest last free day among those that wait for pickup; null if none has one. */
+/** Returns the container with the earliest last free day among those that wait for pickup; null if no container has one. */
 export function firstDue(boxes: readonly Box[], calendars: GateCalendars): Due | null {
   const dues = boxes
     .filter(({ container, shipment }) => !isGone(container, shipment))

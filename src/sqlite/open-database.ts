@@ -15,7 +15,7 @@ export interface OpenOptions extends Migrations {
   /** Page size of a new file in bytes. Default: SQLite's own. */
   pageBytes?: number
   onRebuilt?: (() => void) | undefined
-  /** An open connection to the database without any pragma. Default: a new one. */
+  /** An open connection to the database without any pragma. Default: a new connection. */
   connection?: Database | undefined
 }
 

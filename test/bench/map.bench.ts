@@ -1,4 +1,4 @@
-// Splits maps, compared with a loop that copies, and runs `oct map`, compared with bare Node.
+// Measures the splitting of maps, compared with a loop that copies, and `oct map`, compared with bare Node.
 
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -139,7 +139,7 @@ function fill(path: string): void {
 
 type OfFile = (path: string) => Promise<Trial>
 
-/** Returns a fault that damages a file with a function; the damage is not removed. */
+/** Returns a fault that damages a file with `damage`; nothing repairs the file. */
 function made(damage: (path: string) => unknown): OfFile {
   return async (path) => {
     await damage(path)

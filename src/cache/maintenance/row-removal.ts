@@ -6,7 +6,7 @@ export interface DroppedRows {
   tracking_requests: number
   events: number
   changes: number
-  /** Counts places, vessels, raw events, custom field values and parties. */
+  /** Number of removed places, vessels, raw events, custom field values and parties. */
   places: number
 }
 

@@ -36,7 +36,8 @@ export function statusFact(box: KnownBox, events: readonly KnownEvent[]): EventF
 }
 
 /**
- * Returns the status that milestones and terminal reports imply; null without any, because deliveries may omit them.
+ * Returns the status that milestones and terminal reports imply; null without milestones and reports, because
+ * deliveries may omit both.
  */
 function derivedStatus(box: KnownBox, events: readonly KnownEvent[]): ContainerStatus | null {
   const milestones = milestonesOf(box.container, events)

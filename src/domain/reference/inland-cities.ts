@@ -1,7 +1,7 @@
 import rows from './inland-cities.json' with { type: 'json' }
 
 export interface InlandCity {
-  /** UN/LOCODE of the city; an empty text for the few cities without one. */
+  /** UN/LOCODE of the city; an empty text for the few cities without a code. */
   locode: string
   alternative_locodes: readonly string[]
   name: string

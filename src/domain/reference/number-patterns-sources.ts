@@ -5,8 +5,8 @@ export interface NumberSource {
 }
 
 /**
- * Sources of the forms. A carrier's own description outweighs any sample, public documentation equals a fair sample,
- * and a rule derived from samples has half that weight.
+ * Sources of the known forms of numbers. A carrier's own description outweighs any sample, public documentation equals
+ * a fair sample, and a rule derived from samples has half that weight.
  */
 export const numberPatternsSources = {
   portal: { words: "the carrier's own API documentation", weight: 50 },

@@ -1,6 +1,6 @@
 export interface TerminalNickname {
   nickname: string
-  /** FIRMS code of the terminal; null if none is published or the terminal is not in the United States. */
+  /** FIRMS code of the terminal; null if no code is published or the terminal is not in the United States. */
   firms_code: string | null
 }
 

@@ -19,7 +19,7 @@ export interface ClockCost<Rule extends TariffRule = TariffRule> {
   choice: RuleChoice<Rule> | null
   /** The count of days and costs; null unless exactly one rule applies. */
   count: ClockCount | null
-  /** The count of days and costs under the supposition of the user; null without one. */
+  /** The count of days and costs under the supposition of the user; null without a supposition. */
   ahead: ClockCount | null
 }
 

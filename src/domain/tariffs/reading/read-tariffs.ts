@@ -24,7 +24,7 @@ export interface TariffFile {
 /** A rule with its place in a file. */
 export interface FiledRule extends TariffRule {
   place: Place
-  /** Id of the rule that this rule extends; null if there is none. */
+  /** Id of the rule that this rule extends; null if this rule extends no other rule. */
   base: string | null
   /** Name of the rule's calendar; null if every day counts. */
   calendarName: string | null
