@@ -17,7 +17,7 @@ export interface Page<Item> {
 /** A list that is read page by page while its items are consumed. No request is sent before that. */
 export interface Listing<Item> extends AsyncIterable<Item> {
   pages(): AsyncIterable<Page<Item>>
-  /** Returns the number of items that the first page states for the whole list; undefined if it states none. */
+  /** Returns the number of items that the first page states for the whole list; undefined without that number. */
   total(): Promise<number | undefined>
   toArray(): Promise<Item[]>
 }

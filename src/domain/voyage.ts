@@ -36,7 +36,7 @@ export interface Due {
   calendar: GateCalendar | null
 }
 
-/** Returns the container with the earliest last free day among those that wait for pickup; null if no container has one. */
+/** Returns the container with the earliest last free day that waits for pickup; null without last free days. */
 export function firstDue(boxes: readonly Box[], calendars: GateCalendars): Due | null {
   const dues = boxes
     .filter(({ container, shipment }) => !isGone(container, shipment))

@@ -34,7 +34,7 @@ const runs = isQuick ? 3 : 5
 /** Number of files that the program uploads at once. */
 const width = 4
 
-/** While this process waits for another one, it does not see that a connection was closed. */
+/** While this process waits for another process, it does not see that a connection was closed. */
 const reset = process.argv[2] !== 'loop'
 
 const [, self = '', role, ...words] = process.argv

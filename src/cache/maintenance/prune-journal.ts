@@ -24,7 +24,7 @@ export function pruneJournal(database: CacheDatabase, before: Date): DroppedNote
   }
 }
 
-/** Removes only settled registrations, because an interrupted run needs the others to continue. */
+/** Removes only settled registrations, because an interrupted run needs unsettled ones to continue. */
 export function pruneRegistrations(database: CacheDatabase, before: Date): number {
   const sql = 'DELETE FROM registrations WHERE request_id IS NOT NULL AND settled_at < ?'
   return database.run(sql, before)

@@ -4,7 +4,7 @@ import { looksLikeDate } from './read-date.js'
 /** The kind of number. A bill or booking number may be longer than a reference. */
 export type CodeKind = 'bill' | 'booking' | 'reference'
 
-/** Reads the numbers, separated by commas, at the start of a text; returns none if the text starts otherwise. */
+/** Reads the numbers, separated by commas, at the start of a text; returns no numbers if the text starts otherwise. */
 export function readCodes(text: string, kind: CodeKind): string[] {
   const found: string[] = []
   let rest = text
