@@ -1,8 +1,15 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Database } from '../../src/sqlite/driver.js'
+import { type Database, openRaw } from '../../src/sqlite/driver.js'
 import { makeFolder } from '../../src/sqlite/make-folder.js'
 import type { Migration } from '../../src/sqlite/migrate.js'
 import type { OpenOptions, openDatabase as openAlways } from '../../src/sqlite/open-database.js'
@@ -11,27 +18,52 @@ type Open = typeof openAlways
 
 interface Template {
   bytes: Uint8Array
-  /** Random values of a migration. They are secrets, so each file gets new ones. */
+  /** Random values of a migration. They are secrets, so each database gets new ones. */
   secrets: { table: string; column: string; value: string }[]
 }
 
-/** Opens a database as `openDatabase` does, but copies a new file from the first one, which is much faster. */
+/** Opens a database as `openDatabase` does, but copies a new one from the first of its kind, which is much faster. */
 export function openFromTemplate(open: Open): Open {
-  const templates = new WeakMap<readonly Migration[], Template>()
+  const ofFiles = new WeakMap<readonly Migration[], Template>()
+  const ofMemory = new WeakMap<readonly Migration[], Template>()
   return async (options) => {
     const { path, migrations, connection } = options
-    if (path === ':memory:' || connection !== undefined || existsSync(path)) return open(options)
+    if (connection !== undefined) return open(options)
+    const isInMemory = path === ':memory:'
+    if (!isInMemory && existsSync(path)) return open(options)
+    const templates = isInMemory ? ofMemory : ofFiles
     const template = templates.get(migrations)
     if (template === undefined) {
       const database = await open(options)
-      templates.set(migrations, templateOf(database))
+      templates.set(migrations, templateOf(database, isInMemory ? 'DELETE' : 'WAL'))
       return database
     }
+    if (isInMemory) return openInMemory(open, { template, options })
     const isPlaced = placed(template, options)
     const database = await open(options)
     if (isPlaced) for (const secret of template.secrets) renew(database, secret)
     return database
   }
+}
+
+/** The statements that create these take less time than a copy. */
+const fewBytes = 100_000
+
+/** Opens a copy without a name, which nobody else can open and which disappears when it is closed. */
+async function openInMemory(
+  open: Open,
+  { template, options }: { template: Template; options: OpenOptions },
+): Promise<Database> {
+  if (template.bytes.length < fewBytes) return open(options)
+  const path = join(tmpdir(), `oct-memory-${randomUUID()}`)
+  writeFileSync(path, template.bytes, { mode: 0o600 })
+  const connection = await openRaw(path, false)
+  connection.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY')
+  unlinkSync(path)
+  const database = await open({ ...options, connection })
+  database.exec('PRAGMA synchronous = OFF')
+  for (const secret of template.secrets) renew(database, secret)
+  return database
 }
 
 /** Returns false if the file cannot be created; opening it then reports why. */
@@ -45,14 +77,14 @@ function placed({ bytes }: Template, { path }: OpenOptions): boolean {
   }
 }
 
-function templateOf(database: Database): Template {
+function templateOf(database: Database, journal: 'WAL' | 'DELETE'): Template {
   const folder = mkdtempSync(join(tmpdir(), 'oct-template-'))
   const path = join(folder, 'template')
   try {
     database.prepare('VACUUM INTO ?').run(path)
     const Driver = database.constructor as new (path: string) => Database
     const copy = new Driver(path)
-    copy.exec('PRAGMA journal_mode = WAL')
+    copy.exec(`PRAGMA journal_mode = ${journal}`)
     const secrets = secretsIn(copy)
     copy.close()
     return { bytes: readFileSync(path), secrets }

@@ -1,15 +1,8 @@
 import type * as FastCheck from 'fast-check'
 import { vi } from 'vitest'
-import type * as Migrate from '../../src/sqlite/migrate.js'
 import type * as OpenDatabase from '../../src/sqlite/open-database.js'
 
 /** Replaces work that every test file would repeat, and shortens the runs of properties. */
-vi.mock('../../src/sqlite/migrate.js', async (importOriginal) => {
-  const original = await importOriginal<typeof Migrate>()
-  const { migrateOnce } = await import('./migrate-once.js')
-  return { ...original, migrate: migrateOnce(original.migrate) } satisfies typeof Migrate
-})
-
 vi.mock('../../src/sqlite/open-database.js', async (importOriginal) => {
   const original = await importOriginal<typeof OpenDatabase>()
   const { openFromTemplate } = await import('./open-template.js')
