@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { TrieRouter } from 'hono/router/trie-router'
 import { isDiskFull } from '../../sqlite/database-error.js'
 import { catchUp } from '../catch-up-with-clock.js'
 import type { PushSender } from '../sources/pushed/push-sender.js'
@@ -52,7 +53,8 @@ export interface RouterOptions extends Omit<AdmissionOptions, 'version'>, Origin
 }
 
 export function createRouter(world: World, options: RouterOptions): Hono<ServiceEnv> {
-  const app = new Hono<ServiceEnv>()
+  // Hono's first choice refuses these paths, after half a millisecond in which it adds them.
+  const app = new Hono<ServiceEnv>({ router: new TrieRouter() })
   app.notFound((context) => {
     const { method, path } = context.req
     const allowed = allowedMethods(app.routes, path)
