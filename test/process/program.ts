@@ -15,7 +15,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
-import { folderOfSuite } from '../support/memory-folder.js'
+import { folderOfSuite, programIn } from '../support/memory-folder.js'
+import { isCodeCache, restoreCodeCache } from './kept-code-cache.js'
 import { type HereOptions, runInProcess } from './run-in-process.js'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -103,7 +104,7 @@ async function copiedProgram(): Promise<string> {
     process.once('exit', () => rmSync(own, { recursive: true, force: true, maxRetries: 3 }))
     return own
   }
-  const shared = join(folder, 'program')
+  const shared = programIn(folder)
   if (existsSync(shared)) return shared
   const draft = newCopy()
   try {
@@ -121,9 +122,10 @@ function newCopy(): string {
   for (const part of ['bin', 'dist', 'package.json']) {
     cpSync(join(root, part), join(copy, part), {
       recursive: true,
-      filter: (path) => !/\.cache(\.\d+)?$/.test(path),
+      filter: (path) => !isCodeCache(path),
     })
   }
+  restoreCodeCache(copy)
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
   return copy
 }

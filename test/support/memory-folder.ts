@@ -10,9 +10,13 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { keepCodeCache } from '../process/kept-code-cache.js'
 
 /** The environment variable with the path of the folder, for all processes of the suite. */
 export const folderOfSuite = 'OCT_TESTS_FOLDER'
+
+/** The copy of the program that all processes of a suite use. */
+export const programIn = (folder: string): string => join(folder, 'program')
 
 const memory = '/dev/shm'
 const prefix = 'oct-tests-'
@@ -37,6 +41,7 @@ export default function useOneFolder(): () => void {
     delete process.env[folderOfSuite]
     if (chosen === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = chosen
+    keepCodeCache(programIn(folder))
     remove(folder)
   }
 }
