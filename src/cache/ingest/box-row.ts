@@ -24,13 +24,15 @@ interface Surroundings {
   listedBy: ReadonlyMap<string, string>
   shipments: ReadonlyMap<string, KnownShipment>
   places: KnownPlaces
+  /** The sailings of containers that are read first, as JSON, by container id. */
+  sailings: ReadonlyMap<string, string | null>
 }
 
 /** Returns the derived columns of a container that was read; no columns if their sources did not change. */
 export function boxRow(
   comparison: Comparison,
   changes: readonly FactChange[],
-  { listedBy, shipments, places }: Surroundings,
+  { listedBy, shipments, places, sailings }: Surroundings,
 ): Columns {
   const { resource, stored, isLater } = comparison
   const shipmentId = ownerOf(comparison, listedBy)
@@ -38,14 +40,16 @@ export function boxRow(
   if (known?.isSame !== false && isSameBox(comparison, shipmentId)) return {}
   // Clears `gone_at`, because the service returned the container again.
   const goneAt = isLater ? null : (stored?.derived.gone_at ?? null)
+  const sailing = sailings.get(resource.id) ?? stored?.derived.sailing ?? null
   const isDropped = goneAt !== null || known?.isGone === true
   return {
     shipment_id: shipmentId,
     gone_at: goneAt,
     history: historyOf(comparison, changes),
+    sailing,
     ...boxColumns(
       resource as unknown as Container,
-      shipmentAsStored(known?.shipment ?? null, stored?.derived.sailing),
+      shipmentAsStored(known?.shipment ?? null, sailing),
       { isDropped, places },
     ),
   }

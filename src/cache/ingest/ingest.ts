@@ -41,7 +41,7 @@ export function ingest(
     const [shipments, boxes, events] = ['shipment', 'container', 'transport_event'].map(
       (type) => compared.get(type) ?? [],
     ) as [Comparison[], Comparison[], Comparison[]]
-    storeBoxes(database, { shipments, boxes, fetchedAt: at })
+    const settled = storeBoxes(database, { shipments, boxes, events, fetchedAt: at })
     settleBoxes(database, { shipments, boxes, fetchedAt: at, latest })
     const owners = events.flatMap(({ resource }) => refOf(resource, 'container')?.id ?? [])
     const told = boxesWithFacts(database, [...owners, ...boxes.map(({ resource }) => resource.id)])
@@ -51,7 +51,7 @@ export function ingest(
     )
     deriveBoxes(database, { containers: [...told, ...moved], shipments: [] })
     noteLacking(database, { shipments: newsOf(shipments), boxes: newsOf(boxes) })
-    settleSailings(database, { shipments, boxes, events })
+    settleSailings(database, { shipments, boxes, events }, settled)
   })
 }
 

@@ -1,17 +1,19 @@
 import type { CacheDatabase } from '../cache-database.js'
 import type { Comparison } from './compare-reading.js'
 import { deriveBoxes } from './derive.js'
+import type { ReadBills } from './first-sailings.js'
 import { storeSailings } from './store-sailings.js'
 import { refOf } from './stored-resource.js'
 
-export interface ReadSailings {
-  shipments: readonly Comparison[]
-  boxes: readonly Comparison[]
-  events: readonly Comparison[]
-}
-
-/** Stores the sailing of each container that was read, and updates the columns of containers whose sailing changed. */
-export function settleSailings(database: CacheDatabase, read: ReadSailings): void {
+/**
+ * Stores the sailing of each container that was read, and updates the columns of containers whose sailing changed.
+ * `settled` are ids of bills whose sailings `firstSailings` derived.
+ */
+export function settleSailings(
+  database: CacheDatabase,
+  read: ReadBills,
+  settled: ReadonlySet<string>,
+): void {
   const news = newsIds(read.shipments)
   const owners = read.events.filter(isNew).map(({ resource }) => refOf(resource, 'container')?.id)
   const containers = [...newsIds(read.boxes), ...owners.flatMap((id) => id ?? [])]
@@ -24,7 +26,7 @@ export function settleSailings(database: CacheDatabase, read: ReadSailings): voi
     JSON.stringify(read.shipments.map(({ resource }) => resource.id)),
   )
   const owning = rows.flatMap(({ shipment_id: id }) => (typeof id === 'string' ? [id] : []))
-  const shipments = [...new Set([...news, ...owning])]
+  const shipments = [...new Set([...news, ...owning])].filter((id) => !settled.has(id))
   if (shipments.length === 0) return
   const changed = storeSailings(database, shipments)
   if (changed.length > 0) deriveBoxes(database, { containers: changed, shipments: [] })

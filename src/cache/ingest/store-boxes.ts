@@ -4,6 +4,7 @@ import { parsed } from '../payload.js'
 import { boxRow, type KnownShipment, ownerOf } from './box-row.js'
 import type { Comparison } from './compare-reading.js'
 import { shipmentColumns } from './derived.js'
+import { firstSailings, type ReadBills } from './first-sailings.js'
 import { KnownPlaces } from './known-places.js'
 import { storeCompared } from './store-compared.js'
 import { isResource, type Resource, refOf } from './stored-resource.js'
@@ -15,18 +16,24 @@ export interface ReadTogether {
 }
 
 /** Stores shipments, then their containers, because columns of containers depend on shipments. */
-export function storeBoxes(database: CacheDatabase, read: ReadTogether): void {
+export function storeBoxes(
+  database: CacheDatabase,
+  read: ReadTogether & Pick<ReadBills, 'events'>,
+): ReadonlySet<string> {
   const { shipments, boxes, fetchedAt } = read
   storeShipments(database, shipments, fetchedAt)
   const listedBy = listersOf(database, read)
   const shipmentsRead = shipmentsOf(database, read, listedBy)
-  const around = { listedBy, shipments: shipmentsRead, places: new KnownPlaces(database) }
+  const { bills, ofBoxes: sailings } = firstSailings(database, read, listedBy)
+  const places = new KnownPlaces(database)
+  const around = { listedBy, shipments: shipmentsRead, places, sailings }
   storeCompared(database, {
     type: 'container',
     comparisons: boxes,
     fetchedAt,
     derive: (box, changes) => boxRow(box, changes, around),
   })
+  return bills
 }
 
 function storeShipments(
