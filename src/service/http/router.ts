@@ -61,7 +61,7 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
     if (allowed.length === 0 || allowed.includes(method)) throw problem(404)
     const { status, errors } = problem(
       405,
-      `${method} is not allowed here. Allowed: ${allowed.join(', ')}`,
+      `${method} is not allowed for this path. Allowed: ${allowed.join(', ')}`,
     )
     throw new Problem(status, errors, { allow: allowed.join(', ') })
   })

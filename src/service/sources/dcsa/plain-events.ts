@@ -1,6 +1,6 @@
 import { type Fields, fieldsAt, isFields, listAt } from './fields.js'
 
-/** Converts events to DCSA 2.x: unwraps `metadata` and `payload` of the 3.0 beta, and the lists of HMM. */
+/** Converts events to DCSA 2.x: unwraps `metadata` and `payload` of the DCSA 3.0 beta, and the lists of HMM. */
 export function plainEvents(item: Fields): Fields[] {
   if (kinds.some((name) => Array.isArray(item[name]))) return listedByKind(item)
   return isFields(item.metadata) ? [fromBeta(item, item.metadata)] : [item]
@@ -8,7 +8,7 @@ export function plainEvents(item: Fields): Fields[] {
 
 const kinds = ['shipmentEvent', 'transportEvent', 'equipmentEvent'] as const
 
-/** Converts an event of the 3.0 beta. A retraction states only the id of the retracted event. */
+/** Converts an event of the DCSA 3.0 beta. A retraction states only the id of the retracted event. */
 function fromBeta(item: Fields, metadata: Fields): Fields {
   const { retractedEventID: retracted } = metadata
   return {

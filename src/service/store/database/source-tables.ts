@@ -48,7 +48,7 @@ export interface CarrierStateRow {
   closed_until: string | null
   /** Time until which a single call tests the carrier while other calls wait. */
   probing_until: string | null
-  /** Time before which the carrier asked for no calls. */
+  /** UTC instant before which the carrier accepts no calls. */
   throttled_until: string | null
   /** Time until which the quota is reserved for postponed requests. */
   reserved_until: string | null
