@@ -20,7 +20,6 @@ export interface TakenDelivery {
   row: WebhookNotificationRow
 }
 
-/** A delivery with its body, or with the error that prevented the body. */
 export type WrittenDelivery = TakenDelivery & ({ body: string } | { failure: unknown })
 
 export interface TakingTimes extends ClaimTimes {

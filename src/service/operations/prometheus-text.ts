@@ -1,4 +1,3 @@
-/** The samples of one metric, which share its name, help and type. */
 export interface MetricFamily {
   name: string
   help: string

@@ -7,7 +7,6 @@ export interface PortPoint {
   position: Position
 }
 
-/** Returns a port with its position, or null if the position is unknown. */
 export function portPoint(locode: string): PortPoint | null {
   const port = findPort(locode)
   return port && isOnEarth(port) ? { port, position: [port.longitude, port.latitude] } : null

@@ -50,7 +50,6 @@ export async function nextDueAt(db: Db): Promise<string | null> {
   return times.map((row) => row?.next_poll_at ?? null).reduce(earlier)
 }
 
-/** Returns when the next request is due; null if nothing is scheduled. */
 export async function nextRequestDueAt(db: Db): Promise<string | null> {
   const row = await db
     .selectFrom('tracking_requests')

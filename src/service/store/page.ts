@@ -25,7 +25,6 @@ export const offsetOf = (page: Page): number => (page.number - 1) * page.size
 
 export interface PageQuery<Name extends CountedCollection> {
   collection: Name
-  /** Query for the account's rows that pass the filter. */
   query: SelectQueryBuilder<Tables, Name, object>
   page: Page
   /** Whether the query has a filter. Totals of unfiltered collections are already counted. */

@@ -26,7 +26,6 @@ export const partiesById = (tenant: Tenant, ids: string[]): Promise<PartyRow[]> 
     .where('id', 'in', ids)
     .execute()
 
-/** Finds a customer by its normalized name. */
 export const findPartyNamed = (tenant: Tenant, nameKey: string): Promise<PartyRow | undefined> =>
   tenant.db
     .selectFrom('parties')

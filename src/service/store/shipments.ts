@@ -119,7 +119,6 @@ export async function shipmentsWithBoxes(
 
 export type DerivedShipment = Pick<ShipmentRow, 'id' | 'account_id' | 'derivation'>
 
-/** Lists shipments of all accounts in the order of their ids. */
 export const shipmentsAfter = (
   db: Db,
   { id, limit }: { id: string; limit: number },

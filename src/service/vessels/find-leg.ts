@@ -13,11 +13,9 @@ export interface LegQuery {
   to: string
 }
 
-/** Departure and arrival of a vessel between two ports; null if unknown. */
 export interface KnownLeg {
   departure: Moment | null
   arrival: Moment | null
-  /** A shipment of the account on this voyage, or null. */
   shipment: ShipmentRow | null
 }
 

@@ -41,7 +41,6 @@ export function readWebhook(
   return errors.length > 0 ? { errors } : { fields }
 }
 
-/** Returns an error for each required attribute that a new webhook lacks. */
 export const missingFields = (attributes: Record<string, unknown>): FieldError[] =>
   ['url', 'active', 'events']
     .filter((name) => attributes[name] === undefined)

@@ -3,7 +3,6 @@ import { countedColumns } from '../../store/transfer/transfer-tables.js'
 import { type ExportHeader, type ExportPart, exportParts } from './export-lines.js'
 import type { Summed } from './row-sum.js'
 
-/** An uploaded file, with the facts that a store needs. */
 export interface ExportedFile {
   sha256: string
   checksum: string

@@ -42,7 +42,6 @@ export async function shipTrack(
   return { fixes: asked, dropped: sorted.filter(isAsked).length - asked.length }
 }
 
-/** Returns the owners of the sightings for an account: the service and the account. */
 const ownersFor = (accountId: string | undefined): string[] =>
   accountId === undefined ? [everybody] : [everybody, accountId]
 

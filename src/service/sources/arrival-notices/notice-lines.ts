@@ -19,7 +19,6 @@ export interface NoticeCell {
 
 interface CellLabel {
   field: NoticeField
-  /** Position of the label in the text of its cell. */
   start: number
   /** Text after the label, up to the next label of the cell. */
   behind: string
@@ -115,9 +114,7 @@ const labelEnd =
 export interface LabelledValue {
   field: NoticeField
   texts: string[]
-  /** Words of the cell before the label. */
   before: string
-  /** Index of the label's line in the notice. */
   row: number
   page: number
   line: number

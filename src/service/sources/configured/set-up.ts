@@ -29,7 +29,6 @@ export function setUp(sources: readonly ConfiguredSource[], means: Means): Promi
   return Promise.all(sources.map((source) => setUpOne(source, means)))
 }
 
-/** Creates the carriers that a folder configures, with the available credentials. */
 export async function sourceSetups(at: SourceFolder): Promise<SetUp[]> {
   const sources = await readSources(at.folder)
   const lines = sources.filter(({ scac }) => scac !== shipsSource.scac)

@@ -19,7 +19,6 @@ export interface InboxRow {
   set_aside: number
   warnings: number
   reason: string | null
-  /** Sentences that explain why containers in the message do not count. */
   not_counted: string[]
   /** Remarks about skipped and doubtful parts, with their place. A long list is shortened. */
   remarks: string[]

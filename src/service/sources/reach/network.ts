@@ -10,7 +10,6 @@ import type { Excepts, Reach } from './reach.js'
 export interface Terms {
   /** Client certificate and its key, both PEM. */
   certificate?: { cert: string; key: string } | undefined
-  /** Limit for the bytes of one websocket message. */
   mostMessageBytes?: number
 }
 

@@ -24,7 +24,6 @@ export interface Received {
 
 export interface ReceivedQuery {
   tracked: TrackedNumber
-  /** Statements of other sources about the shipment, with their observations. */
   others: OtherReports
 }
 
@@ -72,7 +71,6 @@ function lineNamedBy(counted: readonly ReceivedRow[]): ResolvedLine {
 
 interface KnownShipment {
   tracked: TrackedNumber
-  /** What sources reported when they were polled. */
   answered: readonly Observation[]
 }
 

@@ -23,7 +23,6 @@ export interface Plot {
   hadEarlierTrip?: boolean
   /** The booking is canceled before the containers are loaded. */
   isCancelled?: boolean
-  /** The event after which the line reports nothing. */
   silentAfter?: 'departure' | 'discharge' | 'pickup'
   stay?: StayPlot
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/store.js'
 
-/** A container of a message that the account of the message tracks. */
 export interface TrackedInMessage {
   message_id: string
   account_id: string

@@ -3,7 +3,6 @@ import type { Tenant } from '../database/store.js'
 
 export type NamingStatement = Pick<ReceivedStatementRow, 'bill' | 'booking' | 'scac' | 'body'>
 
-/** A received message with its statements about a container. */
 export interface NamingMessage {
   message_id: string
   name: string

@@ -4,7 +4,6 @@ export interface TransferTable {
   name: string
   /** All columns, in the order of the schema. */
   columns: readonly string[]
-  /** Columns that identify a row. */
   key: readonly string[]
   owner: Owner
 }

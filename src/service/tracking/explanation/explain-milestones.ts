@@ -67,7 +67,6 @@ const verdictOf = {
   not_its_to_say: 'not_its_to_say',
 } as const satisfies Record<PassedOver, Verdict>
 
-/** Returns the rule by which one statement about a milestone is believed. */
 export function ruleOf({ statements }: MilestoneSlot, believed: MilestoneStatement): Rule {
   const others = statements.filter((it) => it !== believed && it.withdrawnAt === null)
   if (others.length === 0) return 'only_voice'

@@ -18,7 +18,6 @@ export function pickupFacts({ reading, facts }: ReducedContainer): Fact[] {
 
 interface Aspect {
   fact: string
-  /** Selects the value of the believed terminal reading. */
   believed: (reading: TerminalObservation) => unknown
   /** Selects the value of an arrival notice; undefined if the notice does not mention the value. */
   noticed: (notice: NoticeObservation) => unknown

@@ -14,7 +14,6 @@ import {
   type Voice,
 } from './fact.js'
 
-/** Explains the status of a container by the statement that led to this status. */
 export function statusFact({ state, ground }: ReducedContainer): Fact {
   const value = state.attributes.current_status
   const at = ground && locationOf(ground.where)

@@ -26,7 +26,6 @@ export interface Basis {
   nextSequence: number
 }
 
-/** The statements of a source, and when the source was polled. */
 export interface Said {
   observations: Observation[]
   at: Date

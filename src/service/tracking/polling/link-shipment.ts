@@ -24,7 +24,6 @@ interface Found {
   newsAt: Date | null
   hasUnprocessedInput: boolean
   prepared: PollDraft | undefined
-  /** The simulated trip, if any account tracks it already. */
   trip: ShipmentRow | undefined
 }
 

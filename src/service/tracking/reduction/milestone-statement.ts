@@ -10,7 +10,6 @@ export interface MilestoneStatement {
   corrects: MilestoneObservation | null
   /** The later statement that corrected this statement. */
   correctedBy: MilestoneObservation | null
-  /** The actual milestone that ended this estimate. */
   endedBy: MilestoneObservation | null
   /** UTC instant when the source withdrew or replaced the statement. */
   withdrawnAt: string | null

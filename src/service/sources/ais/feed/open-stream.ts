@@ -3,7 +3,6 @@ import type { Reach } from '../../reach/reach.js'
 import { whyNotReached } from '../../reach/why-not-reached.js'
 import { longestMessage, type Stream, type StreamListener } from './stream.js'
 
-/** Opens the stream of vessel positions. Accepts messages as text and as bytes. */
 export async function openStream(
   url: string,
   listener: StreamListener,

@@ -78,7 +78,6 @@ export function addSchedule(subject: Subject, status: Status, stops: readonly St
 
 const isDestination = (role: string): boolean => role === 'E' || role === 'M'
 
-/** Adds a remark about a date with an unknown qualifier, except at unused stops. */
 function remarkOn({ draft }: Subject, { qualifier, segment }: StopDate, role: string): void {
   if (meanings[role] === undefined || ['814', '648'].includes(qualifier)) return
   draft.setAside(

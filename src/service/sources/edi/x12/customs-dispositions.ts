@@ -2,7 +2,6 @@ import type { HoldName } from '../../../../contract/vocabulary.js'
 import type { Status } from '../facts/edi-status.js'
 import type { Effect } from '../facts/effect.js'
 
-/** Returns the meaning of a customs code; undefined for an unknown code. */
 export function dispositionOf(code: string): Pick<Status, 'effect' | 'words'> | undefined {
   const known = dispositions[code]
   return known && { effect: known[0], words: `${known[1]} (${code})` }

@@ -9,7 +9,6 @@ import type { Scenario } from './scenario-rows.js'
 import { findScenario, scenarioOfNumber } from './scenarios.js'
 import { isOfShow, planShowNumber } from './show-number.js'
 
-/** A fixed story, instead of a random journey. */
 export interface Story {
   fate: Fate
   /** Plans the journey, which is first visible at `visibleFrom` (epoch milliseconds). */

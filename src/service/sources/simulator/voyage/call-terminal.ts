@@ -16,7 +16,6 @@ export function callTerminal(random: Random, locode: string): Whereabouts {
 export const usualTerminal = ({ scac }: Operator, locode: string): Whereabouts =>
   callTerminal(new Random(`berths of ${scac} in ${locode}`), locode)
 
-/** Draws another terminal of the port; null if there is none. */
 export function otherTerminal(random: Random, { locode, smdg_code }: Whereabouts) {
   const others = callableAt(locode).filter((code) => code !== smdg_code)
   return others.length > 0 ? { locode, smdg_code: random.pick(others) } : null

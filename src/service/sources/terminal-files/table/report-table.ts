@@ -11,7 +11,6 @@ export interface Table {
   name: string
   /** Names of the columns; null if the first rows contain them. */
   header: readonly string[] | null
-  /** Lines of text beside the table. */
   titles: readonly string[]
   /** Returns the rows, starting with the first row at each call. Calls `skipped` for unreadable rows. */
   rows(skipped?: (remark: Remark) => void): AsyncIterable<Row> | Iterable<Row>
