@@ -45,10 +45,7 @@ export async function makeSingleFile({ outfile, work }) {
   return { version: node.version, licences: licencesWith(node) }
 }
 
-/**
- * Returns files that are installed beside the single executable, each with its place: the packages for the keyring of
- * the system and for PNG pictures, with the font.
- */
+/** Returns files to install beside the single executable, with their places: native packages and the font. */
 export function partsBeside() {
   const folders = ['@napi-rs', '@resvg'].filter((name) => existsSync(join('node_modules', name)))
   const packages = folders.flatMap((scope) =>
@@ -64,10 +61,7 @@ function licencesWith({ version, licence }) {
   return `${others}\n${'='.repeat(72)}\n\nNode.js ${version}\n\n${licence}`
 }
 
-/**
- * Returns the Node of the lock file in `node/`, installed in `work`; if the lock file has no Node for this system, as
- * on macOS, the Node of this build.
- */
+/** Returns the Node of the lock file in `node/`, or the Node of this build on systems that it lacks, such as macOS. */
 function carriedNode(work) {
   const lock = join(here, 'node')
   const { optionalDependencies } = JSON.parse(readFileSync(join(lock, 'package.json'), 'utf8'))

@@ -34,10 +34,7 @@ CREATE TABLE spans (
 export const ledgerPath = (identity: CacheIdentity): string =>
   cachePath(identity).replace(/\.sqlite$/, '.rates.sqlite')
 
-/**
- * Opens the rate ledger; `:memory:` is used by this process alone. Deletes a damaged file before throwing, because
- * its content is outdated after a minute anyway.
- */
+/** Opens the rate ledger; `:memory:` is private. Deletes a damaged file before throwing, because it soon expires. */
 export async function openRateLedger({ path, now }: LedgerOptions): Promise<RateLedger> {
   const inWords = (error: unknown): unknown => {
     const known = databaseError(error, path)

@@ -18,10 +18,7 @@ export interface NetworkOptions {
   dispatcher?: Dispatcher
 }
 
-/**
- * Returns a transport over the network. Imports only the needed parts of undici, because loading all of undici takes
- * 40 ms longer. Import this file dynamically.
- */
+/** Returns a transport over the network. Loads only parts of undici, to save 40 ms. Import this file dynamically. */
 export function networkTransport(options: NetworkOptions = {}): FileTransport {
   const connections = connectionsWith(options)
   const send: Transport = async ({

@@ -36,10 +36,7 @@ export const attributeKinds: ReadonlyMap<string, Kind> = new Map([
   ...objects.split(' ').map((name) => [name, 'object'] as const),
 ])
 
-/**
- * Converts attributes to their declared kinds; for example, an IMO number that was sent as text becomes a number.
- * Returns the same object if no attribute changes.
- */
+/** Converts attributes to their declared kinds, such as an IMO number in a text; returns an unchanged object as is. */
 export function readableResource<One extends Members>(resource: One): One {
   const { attributes } = resource
   if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) {

@@ -6,10 +6,7 @@ export const signatureHeader = 'X-T49-Webhook-Signature'
 /** Statuses of a webhook's response that count as delivered. */
 export const deliveredStatuses = [200, 201, 202, 204] as const
 
-/**
- * The body of a webhook delivery. `data.id` is the same in every repetition of a delivery. `included` is missing if
- * the event has no related resources.
- */
+/** The body of a webhook delivery. Repetitions keep `data.id`; `included` may be missing. */
 export interface Envelope {
   data: {
     id: string

@@ -66,10 +66,7 @@ export const newTrackingRequest = z.looseObject({
 /** Attributes of a new tracking request. */
 export type NewTrackingRequest = Known<z.infer<typeof newTrackingRequest>>
 
-/**
- * Body of a change to a tracking request. The published API description names the attribute `ref_number`; all other
- * sources name it `ref_numbers`.
- */
+/** Body of a change. The published API description has the name `ref_number`; all other sources `ref_numbers`. */
 export const trackingRequestPatch = writeBody(
   'tracking_request',
   z.looseObject({

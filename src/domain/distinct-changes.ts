@@ -6,10 +6,7 @@ export interface ChangedFact {
   shipment: { id: string } | null
 }
 
-/**
- * Removes changes that repeat another change of the same reading, such as the combined last free day next to the last
- * free day of its source. Keeps the order.
- */
+/** Removes changes that repeat another change, such as the combined last free day beside that of its source. */
 export function distinctChanges<Fact extends ChangedFact>(facts: readonly Fact[]): Fact[] {
   const readings = new Map<string, Change[]>()
   for (const { change, shipment } of facts) {

@@ -90,10 +90,7 @@ const objects = (fees: readonly TerminalFee[] | null | undefined): TerminalFee[]
 const identity = (fee: TerminalFee): string =>
   JSON.stringify([fee.type, amountOf(fee), currencyOf(fee)])
 
-/**
- * Sums the fees of one facility by currency. A `total` is never added to single fees: it counts only if no single fee
- * is posted, or if a single fee is unreadable.
- */
+/** Sums the fees of a facility by currency. A `total` counts only if no fee is posted, or one is unreadable. */
 export function sumFees(fees: readonly TerminalFee[]): FeeSum[] {
   const currencies = [...new Set(fees.map(currencyOf))]
   return currencies.map((currency) => sumOf(fees, currency)).sort(byCurrency)

@@ -168,10 +168,7 @@ function readsAsDayEdge(value: string, zone: string): boolean {
   return minuteBefore !== today || minuteAfter !== today
 }
 
-/**
- * Returns the date of a last free day in its zone; null if the value is not ISO 8601. A date alone and a time without
- * a zone are already local and are not converted.
- */
+/** Returns the date of a last free day in its zone; null if not ISO 8601. A value without a zone is local already. */
 export function deadlineDate(value: string, zone: string | null): CalendarDate | null {
   const reading = readingOf(value)
   if (reading === null || zone === null || reading.instant === null) return reading?.written ?? null
@@ -198,10 +195,7 @@ function readingOf(value: string): Reading | null {
   return { written, instant: offset === undefined ? null : instant }
 }
 
-/**
- * Returns the days until a last free day: 0 is today, a negative number is overdue. The day changes at midnight in
- * the zone of the last free day, or in UTC without a zone.
- */
+/** Returns the days until a last free day in its own zone (or UTC): 0 is today, negative is overdue. */
 export function daysLeft(deadline: Deadline, now: Date): number {
   return daysBetween(localDate(now, deadline.zone ?? 'UTC'), deadline.date)
 }

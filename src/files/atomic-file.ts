@@ -148,10 +148,7 @@ async function writePieces(
   }
 }
 
-/**
- * Flushes a folder, so that the rename survives a power cut. Ignores systems that cannot flush a folder, because the
- * content of the file is safe anyway.
- */
+/** Flushes a folder, so that the rename survives a power cut; ignores systems that cannot do this. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined)
   await handle?.sync().catch(() => {})

@@ -18,10 +18,7 @@ export function isAlive({ pid, host }: ProcessId): boolean {
   }
 }
 
-/**
- * Returns whether another process is alive. The id of this process does not count, because process ids begin again in
- * a restarted Docker container.
- */
+/** Returns whether a process other than this one is alive; process ids repeat after a Docker container restarts. */
 export function isAliveElsewhere(other: ProcessId): boolean {
   const { pid, host } = thisProcess()
   return !(other.pid === pid && other.host === host) && isAlive(other)

@@ -4,10 +4,7 @@ import { OctError } from '../errors.js'
 import { fileFailure, systemCode } from './file-failure.js'
 import { makeFolders } from './make-folders.js'
 
-/**
- * Writes a new file with mode 0600, and creates its folders. Throws `usage` if the file exists, and `local` if it
- * cannot be written. An existing file stays unchanged.
- */
+/** Writes a new file with mode 0600 and its folders. Throws `usage` if it exists, `local` if writing fails. */
 export async function writeNewFile(path: string, text: string): Promise<void> {
   try {
     await makeFolders(dirname(path), 0o700)

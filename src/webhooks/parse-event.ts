@@ -27,10 +27,7 @@ export interface DeliveredEvent {
   envelope: Envelope
 }
 
-/**
- * Reads the body of a delivery. Verify the signature first. Keeps unknown events, types and members. Throws
- * `rejected` if the body is not a notification.
- */
+/** Reads the body of a verified delivery, unknown members included. Throws `rejected` for other bodies. */
 export function parseEvent(body: Uint8Array | string): DeliveredEvent {
   const envelope = readEnvelope(jsonOf(body))
   const { data, included = [] } = envelope

@@ -1,9 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/**
- * Returns the signature of a delivery: HMAC-SHA256 of the raw bytes of the body, with the webhook's secret as UTF-8,
- * in 64 lower-case hex digits.
- */
+/** Returns the HMAC-SHA256 of the raw body, keyed with the webhook's secret as UTF-8, in lower-case hex. */
 export function signatureOf(body: Uint8Array, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('hex')
 }

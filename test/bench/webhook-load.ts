@@ -16,10 +16,7 @@ export interface Load {
   answers: number
 }
 
-/**
- * Keeps some connections busy for a while, each with one new signed delivery at a time. Creates deliveries before
- * `go`, so that creating them is not measured.
- */
+/** Keeps some connections busy for a while, each with one signed delivery at a time, created beforehand. */
 export async function deliverLoad(
   url: string,
   { ms, go }: { ms: number; go: () => Promise<unknown> },

@@ -10,10 +10,7 @@ import { listedEventIds, rawEventIds } from '../../src/service/store/history/sto
 import { reduceShipment } from '../../src/service/tracking/reduce-shipment.js'
 import type { ContainerState, ShipmentState } from '../../src/service/tracking/shipment-state.js'
 
-/**
- * Describes problems in the database of a service: in the file itself, or a poll of which only a part was stored.
- * Returns an empty list without problems.
- */
+/** Describes problems in a service's database: in the file, or in polls of which only a part was stored. */
 export async function checkIntegrity(path: string): Promise<string[]> {
   const store = await openSqlite(path)
   try {

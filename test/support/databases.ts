@@ -6,10 +6,7 @@ import { openPostgres } from '../../src/service/store/database/postgres/open-pos
 import type { Store } from '../../src/service/store/database/store.js'
 import type { Database } from '../../src/sqlite/driver.js'
 
-/**
- * URL of a PostgreSQL server on which tests may create databases. If it is set, services without a database path use
- * the server instead of SQLite.
- */
+/** URL of a PostgreSQL server on which tests may create databases, used instead of SQLite if it is set. */
 export const postgresServer: string | undefined = process.env.OCT_TEST_POSTGRES
 
 /** Creates a new, empty database and returns its location. The database is removed after the test file. */

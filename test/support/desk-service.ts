@@ -129,10 +129,7 @@ const fields = {
   },
 }
 
-/**
- * Returns responses of a service with a failed request and one bill of lading. One container of the bill is on hold
- * at its terminal, and one is at sea.
- */
+/** Returns responses with a failed request and a bill: one container on hold at its terminal, one at sea. */
 export function deskAnswer(asked: string): ScriptedAnswer {
   const [, path = '', query = ''] = /^GET \/v2(\/[^?]*)\??(.*)$/.exec(asked) ?? []
   const isNamed = /number%5D=|[?&]number=/.test(`?${query}`)

@@ -97,10 +97,7 @@ function copyBelow(from: string, to: string): void {
 
 let tracked: Promise<World> | undefined
 
-/**
- * Returns a machine whose sandbox tracks `trackedNumber` with its containers. Each call returns a copy of a machine
- * that is created once per process.
- */
+/** Returns a copy of a machine whose sandbox tracks `trackedNumber`; the original is created once per process. */
 export async function trackedSandbox(): Promise<World> {
   tracked ??= trackedWorld()
   return (await tracked).copy()

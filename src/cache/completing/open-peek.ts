@@ -5,10 +5,7 @@ import { requireFile } from '../../sqlite/require-file.js'
 import { CacheDatabase } from '../cache-database.js'
 import { type CacheIdentity, cachePath } from '../cache-file.js'
 
-/**
- * Opens the cache for completion without creating or updating anything. Returns null if there is no cache. Throws the
- * errors of the SQLite driver.
- */
+/** Opens the cache for completion, unchanged; null without a cache. Throws the errors of the SQLite driver. */
 export async function openPeek(identity: CacheIdentity): Promise<CacheDatabase | null> {
   const path = cachePath(identity)
   if (!existsSync(path)) return null

@@ -9,10 +9,7 @@ import { storedForm } from '../../domain/stored-facts.js'
 import { localDate } from '../../domain/zoned-time.js'
 import type { KnownPlaces } from './known-places.js'
 
-/**
- * The version of the rules that compute derived columns. Raise this number if a column or its rule changes; a cache
- * with another version is then recomputed.
- */
+/** Version of the rules for derived columns. Raise this number with each change, so that caches are recomputed. */
 export const rulesVersion = '6'
 
 /** The columns of a container that depend on the container and its shipment. */
@@ -99,10 +96,7 @@ function utcText(instant: string): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-/**
- * Returns the result of `work`, or `otherwise` if `work` throws RangeError or TypeError. So an unknown zone or
- * invalid instant does not prevent storing the data.
- */
+/** Returns the result of `work`, or `otherwise` after RangeError or TypeError, so that odd data can be stored. */
 export function orElse<Result>(otherwise: Result, work: () => Result): Result {
   try {
     return work()

@@ -15,10 +15,7 @@ import { storeCompared } from './store-compared.js'
 import { type Resource, refOf } from './stored-resource.js'
 import { unfold } from './unfold.js'
 
-/**
- * Merges the members of each resource with the stored resource, adds changes to the feed and updates derived columns,
- * all in one transaction. `now` defaults to `fetchedAt`.
- */
+/** Merges resources with the stored ones, adds changes to the feed and updates derived columns, in one transaction. */
 export function ingest(
   database: CacheDatabase,
   roots: readonly Ref[],

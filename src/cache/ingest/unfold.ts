@@ -1,10 +1,7 @@
 import type { Ref } from '../../contract/json-api.js'
 import { isResource, type Resource } from './stored-resource.js'
 
-/**
- * Relationships by resource type whose objects are stored as separate resources. All other members stay in the
- * payload, so that no unknown attribute is lost.
- */
+/** Relationships whose objects are stored as separate resources, by type; other members stay in the payload. */
 const relationships = new Map<string, readonly string[]>(
   Object.entries({
     container: ['shipment', 'pod_terminal', 'pickup_facility', 'transport_events', 'raw_events'],

@@ -14,10 +14,7 @@ export function compactIfWorth(database: CacheDatabase): void {
   else emptyLogIfIdle(database)
 }
 
-/**
- * Rewrites the file without free pages. Needs as much free disk space as the size of the file. Throws `local`, for
- * example if another process reads the -wal file.
- */
+/** Rewrites the file without free pages, which needs as much disk space again. Throws `local`. */
 export function compact(database: CacheDatabase): void {
   database.run('VACUUM')
   const busy = database.row('PRAGMA wal_checkpoint(TRUNCATE)')?.busy

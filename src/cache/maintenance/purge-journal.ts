@@ -42,10 +42,7 @@ export function journalUser(
   )
 }
 
-/**
- * SQL conditions by table. An upload belongs to the numbers in its file name, and an event to the numbers in its
- * body; refusals and marks belong to no number.
- */
+/** SQL conditions by table. Uploads belong to numbers in their file name, events to numbers in their body. */
 const belongs: Record<(typeof journalTables)[number], string> = {
   registrations: `number ${inList}`,
   inferences: `number ${inList}`,

@@ -38,10 +38,7 @@ export class ReceivedEvents {
     this.#keptMs = keptMs
   }
 
-  /**
-   * Stores events; they are on disk when this method returns. Events with a known id stay unchanged. Throws `local`
-   * and stores nothing if the disk is full.
-   */
+  /** Stores events on disk before it returns; known ids stay unchanged. Throws `local` if the disk is full. */
   append(events: readonly NewReceivedEvent[]): { added: string[]; known: string[] } {
     const added: string[] = []
     const known: string[] = []

@@ -1,9 +1,6 @@
 import type { RateBucket } from '../../contract/limits.js'
 
-/**
- * Counts requests. A request stays counted until a minute after its response, because the service counts it at an
- * unknown moment before the response.
- */
+/** Counts requests until a minute after their response, because the service counts them at an unknown moment. */
 export interface RateLedger {
   take(wish: PlaceWish): { id: number } | Wait
   settle(id: number, heldMs: number): void

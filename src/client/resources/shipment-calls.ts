@@ -16,10 +16,7 @@ export interface ShipmentCalls {
   get(id: string, query?: GetQuery): Promise<Shipment>
   /** Replaces the reference numbers, the tags, or both. */
   update(id: string, attributes: { ref_numbers?: string[]; tags?: string[] }): Promise<Shipment>
-  /**
-   * Assigns the shipment to the customer with this id; null removes the customer. Only the embedded service supports
-   * this call; compare `customer_name` in the response.
-   */
+  /** Assigns the shipment to a customer; null removes the customer. Only the embedded service supports this call. */
   assignCustomer(id: string, customerId: string | null): Promise<Shipment>
   /** Stops tracking of the shipment and all of its containers. */
   stopTracking(id: string): Promise<Shipment>

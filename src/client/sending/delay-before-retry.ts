@@ -15,10 +15,7 @@ export interface FailedTry {
 
 type RetrySettings = Pick<Settings, 'maxRetries' | 'maxWaitMs' | 'maxPauseMs' | 'random'>
 
-/**
- * Returns the delay before the next attempt; undefined if the request must not be repeated. A write is repeated only
- * after 429, because the service has no idempotency keys.
- */
+/** Returns the delay before the next attempt, or undefined. A write is repeated only after 429. */
 export function retryDelay(
   { error, attempt, waitedMs, isRead }: FailedTry,
   { maxRetries, maxWaitMs, maxPauseMs = maxWaitMs, random }: RetrySettings,

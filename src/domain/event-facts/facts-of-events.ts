@@ -25,10 +25,7 @@ export function factsOfEvents(box: KnownBox): EventFacts {
   return { ...milestones, ...others, ...vesselFacts(box, standing), ...status }
 }
 
-/**
- * Returns the vessel that a later event names for the port of discharge. Deliveries of ETA events contain no
- * container, so its attributes can be older.
- */
+/** Returns the vessel of a later event at the port of discharge, because deliveries of ETAs have no container. */
 function vesselFacts(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   if (box.container.pod_vessel_name === undefined) return {}
   const own = events.filter((known) => !isArrivalEstimate(known.event) || isAtPort(box)(known))

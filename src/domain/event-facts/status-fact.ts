@@ -35,10 +35,7 @@ export function statusFact(box: KnownBox, events: readonly KnownEvent[]): EventF
   return isBack ? {} : asStatus(derived)
 }
 
-/**
- * Returns the status that milestones and terminal reports imply; null without milestones and reports, because
- * deliveries may omit both.
- */
+/** Returns the status that milestones and terminal reports imply; null without them. */
 function derivedStatus(box: KnownBox, events: readonly KnownEvent[]): ContainerStatus | null {
   const milestones = milestonesOf(box.container, events)
   const { status, ground } = containerStatus({

@@ -3,10 +3,7 @@ import type { GateCalendar } from './gate-calendar.js'
 
 const mostDays = 1000
 
-/**
- * Counts the open days after `today` up to `date`; without a calendar, Monday to Friday are open. For a past date,
- * returns the negative number of calendar days.
- */
+/** Counts open days up to `date` (Monday to Friday without a calendar); a past date gives negative calendar days. */
 export function openDaysLeft(
   today: CalendarDate,
   date: CalendarDate,

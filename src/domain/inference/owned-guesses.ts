@@ -29,10 +29,7 @@ export function guessOwned({ owner, scac, others }: Fleet): Guess[] {
   return [{ scac, confidence, reason }, ...guessOthers({ owner, scac, others }, moves)]
 }
 
-/**
- * Expected share of containers that an owner moves itself, used before any sample. In 18 fleets sampled in 2020 and
- * 2021, the average was 92 to 94 %.
- */
+/** Expected share of containers that an owner moves itself; 18 fleets of 2020 and 2021 averaged 92 to 94 %. */
 const prior = { registered: 0.93, unchecked: 0.9, cancelled: 0.85 }
 
 function ownershipInWords({ class: ownerClass, owner, prefix }: OwnerPrefix, scac: string): string {

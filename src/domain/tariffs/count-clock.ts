@@ -11,10 +11,7 @@ import { type Priced, priceDays } from './price-days.js'
 import { type StartOfClock, startOfClock } from './start-of-clock.js'
 import type { TariffRule } from './tariff-rule.js'
 
-/**
- * Counts one clock of one container by one rule. All dates are in the calendar of the facility. Never throws for
- * facts, and never invents a fact that no source reports.
- */
+/** Counts one clock of a container by one rule, in the facility's calendar. Never throws, and never invents facts. */
 export function countClock(rule: TariffRule, facts: ClockFacts): ClockCount {
   const start = startOfClock(rule, facts)
   const ended = factDay(rule.end.event, facts, rule.dayFrom)

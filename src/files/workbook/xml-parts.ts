@@ -7,10 +7,7 @@ export interface XmlPart {
   words: string
 }
 
-/**
- * Reads XML: yields the opening tags of `names` and the closing tags of `ends`. Never expands entities that the
- * document defines, and skips comments.
- */
+/** Reads XML: yields opening tags of `names` and closing tags of `ends`. Never expands the document's entities. */
 export function* xmlParts(
   xml: string,
   names: readonly string[],

@@ -6,10 +6,7 @@ export interface Parts {
   readonly lines: readonly (readonly Position[])[]
 }
 
-/**
- * Returns the parts of a geometry that can be drawn. Rings of polygons become lines; unknown kinds have no parts. The
- * geometry must come from `readRouteMap`, which checks it.
- */
+/** Returns the drawable parts of a geometry from `readRouteMap`; rings of polygons become lines. */
 export function partsOf(geometry: Geometry | null): Parts {
   const points: Position[] = []
   const lines: (readonly Position[])[] = []

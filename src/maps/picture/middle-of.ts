@@ -1,9 +1,6 @@
 import type { Position } from '../route-features.js'
 
-/**
- * Returns the longitude at which to center a map, so that its edge cuts as few lines as possible. Each segment takes
- * the shorter way. Returns 0 without lines.
- */
+/** Returns the longitude at which a map's edge cuts the fewest lines; each segment takes the shorter way. */
 export function middleOf(lines: readonly (readonly Position[])[]): number {
   const crossings = crossingsByDegree(lines)
   const fewest = Math.min(...crossings)

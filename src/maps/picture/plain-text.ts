@@ -7,10 +7,7 @@ const harmful =
 /** Length limit of a text in a picture; names of ports and vessels are shorter. */
 const mostCharacters = 80
 
-/**
- * Returns a text as one line of at most 80 characters without control characters; an empty text for other types.
- * Every text of a picture passes through this function.
- */
+/** Returns a text of a picture as one line of at most 80 harmless characters; empty for other types. */
 export function plainText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   const start = String(value).slice(0, 20 * mostCharacters)

@@ -1,9 +1,6 @@
 import type { Socket } from 'node:net'
 
-/**
- * Limits the number of connections. If there are too many, closes the connection that has waited longest without a
- * complete request: honest senders finish within a moment.
- */
+/** Limits connections: closes the one that waits longest for a complete request, because honest senders are fast. */
 export class Crowd {
   readonly #most: number
   /** Connections without a complete request, in the order in which they were opened or got their last response. */

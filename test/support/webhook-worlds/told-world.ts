@@ -31,10 +31,7 @@ export interface Delivered {
   signature: string
 }
 
-/**
- * Creates a world of one or two scenarios, advanced by random steps. With `refusals`, the endpoint sometimes fails,
- * so that deliveries come late or never.
- */
+/** Creates a world of one or two scenarios. With `refusals`, the endpoint sometimes fails. */
 export async function tellWorld(seed: number, refusals?: Random): Promise<ToldWorld> {
   const random = new Random(`webhooks equal sync ${seed}`)
   const clock = fakeClock('2026-03-02T09:00:00.000Z')

@@ -73,10 +73,7 @@ function vesselName({ vessel }: Journey, leg: Properties): string {
   return isSame ? plainText(vessel.vessel_name) : ''
 }
 
-/**
- * Returns when a leg was sailed, in milliseconds since 1970. The current leg ends at the vessel's last position,
- * because its stated end is in the future.
- */
+/** Returns when a leg was sailed, in milliseconds since 1970; the current leg ends at the vessel's last position. */
 function stretchOf({ vessel }: Journey, leg: Properties) {
   const [from, end] = [instantOf(leg.start_time), instantOf(leg.end_time)]
   const isRunning = vessel !== undefined && vessel.ports_sequence === leg.ports_sequence
