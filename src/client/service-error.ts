@@ -34,7 +34,7 @@ const accounts = {
   unavailable: unavailable,
 } satisfies Partial<Record<ErrorCode, (refusal: Refusal) => Account>>
 
-/** Converts a response to an error. The program has no other conversion. */
+/** Converts a response to an error; all errors of responses come from this function. */
 export function serviceError(
   request: ServiceRequest,
   response: ServiceResponse,
