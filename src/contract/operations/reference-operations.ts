@@ -88,7 +88,7 @@ export const descriptionOperations: OperationGroup = {
   operations: {
     describeService: {
       endpoint: 'GET /openapi.json',
-      summary: 'Get this description',
+      summary: 'Get this description of the API',
       answer: { plain: 'Description' },
     },
   },

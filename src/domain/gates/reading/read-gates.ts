@@ -62,7 +62,7 @@ export async function readGates(sources: GateSources): Promise<GateReading> {
 
 const gateWords: YamlWords = {
   levels: 'a gate calendar has six levels',
-  begin: 'write one with oct gates init',
+  begin: 'write a gate calendar with oct gates init',
   share: 'write the values out, or share them with based_on',
 }
 

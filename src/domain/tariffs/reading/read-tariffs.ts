@@ -52,7 +52,7 @@ export function readTariffs(files: readonly TariffFile[], today: CalendarDate): 
 
 const tariffWords: YamlWords = {
   levels: 'a tariff file has nine levels',
-  begin: 'write one with oct tariffs init',
+  begin: 'write a tariff file with oct tariffs init',
   share: 'write the values out, or share them with extends',
 }
 
