@@ -36,7 +36,8 @@ export function reasonsInWords({ first, second, isEnough, isSure, hasText }: Dec
 }
 
 function doubt(first: Score, second: Score | undefined): string {
-  if (second === undefined) return `The document does not show its type clearly, ${inPoints(first)}.`
+  if (second === undefined)
+    return `The document does not show its type clearly, ${inPoints(first)}.`
   const [one, other] = [first.rules.name, second.rules.name]
   return `Undecided between ${one}, ${inPoints(first)}, and ${other}, ${inPoints(second)}.`
 }
