@@ -22,6 +22,12 @@ export interface ReceivedCounts {
   unapplied: number
 }
 
+/** The ids of the events that are new, and of those that were stored before. */
+export interface Appended {
+  added: string[]
+  known: string[]
+}
+
 /** Stores received events, each id once, before their delivery is acknowledged. */
 export class ReceivedEvents {
   readonly #database: CacheDatabase
@@ -39,10 +45,15 @@ export class ReceivedEvents {
   }
 
   /** Stores events on disk before it returns; known ids stay unchanged. Throws `local` if the disk is full. */
-  append(events: readonly NewReceivedEvent[]): { added: string[]; known: string[] } {
+  append(events: readonly NewReceivedEvent[]): Appended {
+    return this.#durably(() => this.appendUnflushed(events))
+  }
+
+  /** Stores events like `append`, but they are on disk only after the log of the database is flushed. */
+  appendUnflushed(events: readonly NewReceivedEvent[]): Appended {
     const added: string[] = []
     const known: string[] = []
-    this.#durably(() => {
+    this.#database.transaction(() => {
       for (const event of events) (this.#insert(event) ? added : known).push(event.id)
     })
     return { added, known }
@@ -214,10 +225,10 @@ export class ReceivedEvents {
   }
 
   /** Flushes the changes of `work` to disk, because the service never repeats an acknowledged event. */
-  #durably(work: () => void): void {
+  #durably<Result>(work: () => Result): Result {
     this.#database.row('PRAGMA synchronous = FULL')
     try {
-      this.#database.transaction(work)
+      return work()
     } finally {
       this.#database.row('PRAGMA synchronous = NORMAL')
     }

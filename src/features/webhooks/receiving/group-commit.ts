@@ -2,15 +2,17 @@ import type { Came } from '../../../webhooks/receiver/received-delivery.js'
 import type { JournalWriter } from './journal-writer.js'
 import type { TimedDelivery } from './timed-delivery.js'
 
+/** Writes deliveries in groups. A delivery is acknowledged when its group is on disk. */
 export class GroupCommit {
-  readonly #writer: Pick<JournalWriter, 'note'>
+  readonly #writer: Pick<JournalWriter, 'note' | 'flush'>
   readonly #noted: () => void
   #waiting: Waiting[] = []
-  #isWriting = false
+  /** The number of groups that the writer has not written yet. */
+  #writing = 0
   #others: (() => void)[] = []
 
   /** Calls `noted` when new deliveries are on disk. */
-  constructor(writer: Pick<JournalWriter, 'note'>, noted: () => void) {
+  constructor(writer: Pick<JournalWriter, 'note' | 'flush'>, noted: () => void) {
     this.#writer = writer
     this.#noted = noted
   }
@@ -18,48 +20,43 @@ export class GroupCommit {
   add(delivery: TimedDelivery): Promise<Came> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ delivery, resolve, reject })
-      if (this.#waiting.length === 1 && !this.#isWriting) this.#soon()
+      if (this.#waiting.length === 1) this.#soon()
     })
   }
 
   /** Resolves when no write locks the journal, so that another write does not have to wait. */
   quiet(): Promise<void> {
-    if (!this.#isWriting) return Promise.resolve()
+    if (this.#writing === 0) return Promise.resolve()
     return new Promise((resolve) => this.#others.push(resolve))
   }
 
   /** Starts a group of deliveries after all connections were read once, so that more deliveries join the group. */
   #soon(): void {
     setImmediate(() => {
-      if (!this.#isWriting) void this.#commit()
+      const isFree = () => this.#writing < groupsAtOnce && this.#others.length === 0
+      while (this.#waiting.length > 0 && isFree()) void this.#commit()
     })
   }
 
   async #commit(): Promise<void> {
     const group = this.#next()
-    this.#isWriting = true
+    this.#writing += 1
     try {
-      const came = await this.#writer.note(group.map(({ delivery }) => delivery))
-      this.#goOn()
+      const deliveries = group.map(({ delivery }) => delivery)
+      const came = await this.#writer.note(deliveries).finally(() => this.#goOn())
+      await this.#writer.flush()
       for (const [index, { resolve }] of group.entries()) resolve(came[index] ?? 'known')
       if (came.includes('new')) this.#noted()
     } catch (error) {
-      this.#goOn()
       for (const { reject } of group) reject(error)
     }
   }
 
-  /**
-   * Starts the next group before the deliveries of the previous group are acknowledged, so that the writer always has
-   * work.
-   */
+  /** Starts the next group before the previous group is flushed. Others that wait to write come first. */
   #goOn(): void {
-    this.#isWriting = false
-    const others = this.#others.splice(0)
-    for (const resolve of others) resolve()
-    if (this.#waiting.length === 0) return
-    if (others.length > 0) this.#soon()
-    else void this.#commit()
+    this.#writing -= 1
+    if (this.#writing === 0) for (const resolve of this.#others.splice(0)) resolve()
+    this.#soon()
   }
 
   #next(): Waiting[] {
@@ -72,6 +69,9 @@ export class GroupCommit {
     return this.#waiting.splice(0, end < 0 ? this.#waiting.length : end)
   }
 }
+
+/** With a second group, the writer has work while this thread is busy. More groups would be smaller. */
+const groupsAtOnce = 2
 
 /**
  * The largest group in bytes, because the bodies of a group are copied together. A thousand usual bodies are smaller.

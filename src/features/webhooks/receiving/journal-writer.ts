@@ -1,3 +1,5 @@
+import { closeSync, fdatasync, openSync } from 'node:fs'
+import { promisify } from 'node:util'
 import type { Worker } from 'node:worker_threads'
 import type { Journal } from '../../../cache/open-journal.js'
 import { OctError } from '../../../errors.js'
@@ -14,15 +16,21 @@ import { packed, type TimedDelivery } from './timed-delivery.js'
 export class JournalWriter {
   readonly #journal: Journal
   #thread: Worker | undefined
+  /** The log of the database, to which SQLite writes every change first. */
+  readonly #log: number
   #waiting: { resolve: (came: Came[]) => void; reject: (error: unknown) => void }[] = []
 
   /** `file` is the built file of the thread that writes the journal. */
   constructor(journal: Journal, file: string | undefined) {
     this.#journal = journal
+    // Windows flushes only files that are open for writing.
+    this.#log = openSync(`${journal.path}-wal`, 'r+')
     if (file !== undefined && isThreadBuilt(file)) this.#thread = this.#started(file)
   }
 
-  /** Resolves when all deliveries are on disk; rejects if no delivery could be stored. */
+  /**
+   * Resolves when all deliveries are written; rejects if no delivery could be. They are on disk after `flush`.
+   */
   async note(deliveries: readonly TimedDelivery[]): Promise<Came[]> {
     const thread = this.#thread
     if (thread === undefined) return noteDeliveries(this.#journal.received, deliveries)
@@ -33,14 +41,24 @@ export class JournalWriter {
     })
   }
 
+  /**
+   * Resolves when everything that was noted before is on disk. Unlike a commit that flushes, this does not keep the
+   * writer from the next group.
+   */
+  async flush(): Promise<void> {
+    await promisify(fdatasync)(this.#log)
+  }
+
   /** Stores all deliveries that were received so far, then ends the thread. */
   async end(): Promise<void> {
     const thread = this.#thread
     this.#thread = undefined
-    if (thread === undefined) return
-    const over = new Promise((resolve) => thread.once('exit', resolve))
-    thread.postMessage(null)
-    await over
+    if (thread !== undefined) {
+      const over = new Promise((resolve) => thread.once('exit', resolve))
+      thread.postMessage(null)
+      await over
+    }
+    closeSync(this.#log)
   }
 
   #started(file: string): Worker {

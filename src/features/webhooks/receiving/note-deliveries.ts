@@ -5,13 +5,13 @@ import { type DeliveredEvent, parseEvent } from '../../../webhooks/parse-event.j
 import type { Came } from '../../../webhooks/receiver/received-delivery.js'
 import type { TimedDelivery } from './timed-delivery.js'
 
-/** Stores deliveries in one transaction; they are on disk when this returns. Throws if no delivery could be stored. */
+/** Stores deliveries in one transaction, without a flush to disk. Throws if no delivery could be stored. */
 export function noteDeliveries(
-  received: Pick<ReceivedEvents, 'append'>,
+  received: Pick<ReceivedEvents, 'appendUnflushed'>,
   deliveries: readonly TimedDelivery[],
 ): Came[] {
   const events = deliveries.map(notedDelivery)
-  const { added } = received.append(events.filter((event) => event !== undefined))
+  const { added } = received.appendUnflushed(events.filter((event) => event !== undefined))
   const left = new Set(added)
   return events.map((event) => {
     if (event === undefined) return 'not a notification'

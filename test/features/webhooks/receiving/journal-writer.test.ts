@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import fs, { mkdtempSync, rmSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { type Journal, openJournal } from '../../../../src/cache/open-journal.js'
 import { GroupCommit } from '../../../../src/features/webhooks/receiving/group-commit.js'
 import { JournalWriter } from '../../../../src/features/webhooks/receiving/journal-writer.js'
@@ -13,7 +14,7 @@ import { deliveryBody } from '../../../support/deliveries.js'
 let thread: BuiltWorker
 let folder: string
 let journal: Journal
-let writer: JournalWriter
+let writer: JournalWriter | undefined
 
 beforeAll(async () => {
   thread = await buildWorker('src/features/webhooks/receiving/journal-thread.ts')
@@ -24,7 +25,8 @@ beforeEach(async () => {
   journal = await openJournal({ folder, profile: 'default', baseUrl: 'https://api.example.com/v2' })
 })
 afterEach(async () => {
-  await writer.end()
+  await writer?.end()
+  writer = undefined
   journal.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -66,7 +68,7 @@ it.each(['a thread', 'none'])(
 it('rejects a group that cannot be written, and the events given to a thread that ended', async () => {
   writer = new JournalWriter(journal, thread.file)
   expect(await writer.note([delivery('a')])).toEqual(['new'])
-  journal.received.append = () => {
+  journal.received.appendUnflushed = () => {
     throw new Error('database or disk is full')
   }
   // The thread has its own connection.
@@ -79,6 +81,7 @@ it('rejects a group that cannot be written, and the events given to a thread tha
   expect(await writer.note([delivery('c')])).toEqual(['new'])
   await writer.end()
   await expect(writer.note([delivery('d')])).rejects.toThrow(/is full/)
+  writer = undefined
 })
 
 it('works without a thread if it cannot start', async () => {
@@ -88,44 +91,92 @@ it('works without a thread if it cannot start', async () => {
   expect(await writer.note([delivery('a')])).toEqual(['new'])
 })
 
-it('lets other processes write between two groups, and writes one group at a time', async () => {
-  const groups: string[] = []
-  let end = (): void => {}
+it('flushes the log of the journal', async () => {
+  const fdatasync = vi.spyOn(fs, 'fdatasync')
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    fdatasync.mockRestore()
+    syncBuiltinESMExports()
+  })
   writer = new JournalWriter(journal, undefined)
+  await writer.note([delivery('a')])
+  expect(fdatasync).not.toHaveBeenCalled()
+  await writer.flush()
+  const [file = -1] = fdatasync.mock.lastCall ?? []
+  expect(fs.fstatSync(file).ino).toBe(fs.statSync(`${journal.path}-wal`).ino)
+})
+
+/** A writer that takes its steps only when the test lets it. */
+function steps() {
+  const taken: string[] = []
+  const paused: (() => void)[] = []
+  const step = async (name: string): Promise<void> => {
+    taken.push(name)
+    await new Promise<void>((resolve) => paused.push(resolve))
+  }
+  const note = async (deliveries: readonly TimedDelivery[]) => {
+    await step(`write ${deliveries.length}`)
+    return deliveries.map(() => 'new' as const)
+  }
+  const flush = () => step('flush')
+  return { taken, next: () => paused.shift()?.(), stepper: { note, flush } }
+}
+
+it('acknowledges a group after the flush, and writes the next groups in the meantime', async () => {
+  const { taken, next, stepper } = steps()
+  let acknowledged = 0
+  const commit = new GroupCommit(stepper, () => taken.push('noted'))
+  const add = (id: string) => void commit.add(delivery(id)).then(() => (acknowledged += 1))
+  add('a')
+  await expect.poll(() => taken).toEqual(['write 1'])
+  add('b')
+  add('c')
+  await expect.poll(() => taken).toEqual(['write 1', 'write 2'])
+  add('d')
+  next()
+  await expect.poll(() => taken).toEqual(['write 1', 'write 2', 'flush', 'write 1'])
+  expect(acknowledged).toBe(0)
+  next()
+  next()
+  await expect.poll(() => acknowledged).toBe(1)
+  expect(taken.slice(4).sort()).toEqual(['flush', 'noted'])
+})
+
+it('rejects the deliveries of a group that cannot be flushed', async () => {
+  const { stepper, next, taken } = steps()
   const commit = new GroupCommit(
-    {
-      note: async (deliveries) => {
-        groups.push(`${deliveries.length} begun`)
-        await new Promise<void>((resolve) => {
-          end = resolve
-        })
-        groups.push('ended')
-        return deliveries.map(() => 'new' as const)
-      },
-    },
+    { ...stepper, flush: () => Promise.reject(new Error('EIO')) },
     () => {},
   )
+  const result = expect(commit.add(delivery('a'))).rejects.toThrow('EIO')
+  await expect.poll(() => taken).toEqual(['write 1'])
+  next()
+  await result
+})
+
+it('lets the program write between two groups', async () => {
+  const { taken, next, stepper } = steps()
+  const commit = new GroupCommit(stepper, () => {})
   await commit.quiet()
-  const first = commit.add(delivery('a'))
-  await expect.poll(() => groups).toEqual(['1 begun'])
-  const more = [commit.add(delivery('b')), commit.add(delivery('c'))]
-  const between = commit.quiet().then(() => groups.push('written between'))
-  end()
-  await Promise.all([first, between])
-  await expect.poll(() => groups).toEqual(['1 begun', 'ended', 'written between', '2 begun'])
-  end()
-  expect(await Promise.all(more)).toEqual(['new', 'new'])
+  void commit.add(delivery('a'))
+  await expect.poll(() => taken).toEqual(['write 1'])
+  void commit.quiet().then(() => taken.push('written between'))
+  void commit.add(delivery('b'))
+  void commit.add(delivery('c'))
+  await new Promise((resolve) => setImmediate(resolve))
+  next()
+  await expect.poll(() => taken).toEqual(['write 1', 'written between', 'flush', 'write 2'])
 })
 
 it('keeps a group small if its bodies are large', async () => {
   const groups: number[] = []
-  writer = new JournalWriter(journal, undefined)
   const commit = new GroupCommit(
     {
       note: async (deliveries) => {
         groups.push(deliveries.length)
         return deliveries.map(() => 'new' as const)
       },
+      flush: async () => {},
     },
     () => {},
   )

@@ -253,17 +253,17 @@ it('continues with the events that an earlier run left, and that others revive',
 })
 
 it('answers 503 on a full disk, reports it to the user, and recovers', async () => {
-  const append = journal.received.append.bind(journal.received)
+  const appendUnflushed = journal.received.appendUnflushed.bind(journal.received)
   await receiving(
     async ({ url, adminUrl }) => {
       const health = async () => (await fetch(`${adminUrl}/healthz`)).status
       expect(await health()).toBe(200)
-      journal.received.append = () => {
+      journal.received.appendUnflushed = () => {
         throw new Error('database or disk is full')
       }
       expect((await deliver(url, { id: 'n1' })).status).toBe(503)
       expect(await health()).toBe(503)
-      journal.received.append = append
+      journal.received.appendUnflushed = appendUnflushed
       expect((await deliver(url, { id: 'n1' })).status).toBe(200)
       expect(await health()).toBe(200)
       const metrics = await (await fetch(`${adminUrl}/metrics`)).text()
