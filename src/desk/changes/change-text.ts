@@ -91,7 +91,7 @@ function holdStatus(value: unknown): string | null {
 function objectInWords({ shipment, terminals }: ChangeRow, value: object): string {
   const { amount, status, id } = value as Record<string, unknown>
   if (amount !== undefined) return amountInCell(value as TerminalFee)
-  const place = typeof id === 'string' ? terminals?.get(id) : undefined
+  const place = terminals?.get(String(id))
   const bill = shipment?.id === id ? shipment?.bill_of_lading_number : undefined
   return String(status ?? place ?? bill ?? id ?? JSON.stringify(value))
 }

@@ -74,12 +74,22 @@ describe('a last free day of the past', () => {
   })
 })
 
-describe('a relationship of the past', () => {
-  it('is the bill of lading of its own shipment, and the id of anything else', () => {
+describe('an object of the past', () => {
+  const change = { id: 1, kind: 'container', objectId: 'c', attribute: 'pod' } as Change
+  const terminals = new Map([['t', 'Pier 9']])
+
+  it.each([
+    [{ status: 'paid', id: 't' }, 'paid', 'paid'],
+    [{ id: 't' }, 'Pier 9', 't'],
+    [{ id: 's' }, 'B', 's'],
+    [{ id: 'x' }, 'x', 'x'],
+    [{ code: 1 }, '{"code":1}', '{"code":1}'],
+  ])('%j is its status, its terminal, its bill of lading or its id', (value, words, alone) => {
     const { shipment } = box()
-    const change = { id: 1, kind: 'container', objectId: 'c', attribute: 'shipment' } as Change
-    const words = (id: string) => valueInWords({ change, box: box(), shipment }, { id }, viewing)
-    expect([words('s'), words('t')]).toEqual(['B', 't'])
+    expect([
+      valueInWords({ change, box: box(), shipment, terminals }, value, viewing),
+      valueInWords({ change, box: null, shipment: null }, value, viewing),
+    ]).toEqual([words, alone])
   })
 })
 
