@@ -105,6 +105,7 @@ describe('values that are known without a cache', () => {
     expect([...(await offered('view', 'run', ''))]).toEqual([['mine', 'holds --due 3d']])
     expect(await names('config', 'set', 't')).toEqual(['token_file', 'tz', 'tariffs', 'timeout'])
     expect(await names('config', 'set', 'tz', '')).toEqual(['port', 'local', 'utc'])
+    expect(await names('config', 'set', 'profile', '')).toEqual(['acme', 'default', 'sandbox'])
     expect(await names('help', 'exit')).toEqual(['exit-codes'])
   })
 

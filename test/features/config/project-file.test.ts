@@ -344,6 +344,14 @@ describe('a setting of a project file', () => {
   )
 })
 
+it.each(['gates.yaml', 'gates/2026.yaml', 'gates../2026.yaml', 'gates/../2026.yaml'])(
+  'gate_calendar inside the folder needs no trust: %s',
+  async (path) => {
+    project({ gate_calendar: path })
+    expect(await setting('gate_calendar')).toMatchObject({ origin: 'project', ignored: null })
+  },
+)
+
 describe('a profile that an untrusted project file selects', () => {
   it('is not used, and nothing is sent to another account instead', async () => {
     config({
