@@ -1,10 +1,9 @@
-/** The exit codes of the command line. */
 export const exitCodes = {
   ok: {
     code: 0,
     when: 'success; also no rows, a closed pipe, and serve or listen ended by a signal',
   },
-  internal: { code: 1, when: 'a bug in oct; the error says how to report it' },
+  internal: { code: 1, when: 'a bug in oct; the error says how to report the bug' },
   usage: {
     code: 2,
     when: 'invalid flag, argument or value; ambiguous object; an answer is needed and nobody can be asked',
@@ -58,7 +57,6 @@ export interface OctErrorOptions {
   requestId?: string | undefined
   /** Which part of the request is wrong: `source.pointer` or `source.parameter` of a JSON:API error. */
   pointer?: string | undefined
-  /** The service's own error code, such as `not_recognized`. */
   serviceCode?: string | undefined
   /** Seconds to wait until the service accepts requests again. */
   retryAfter?: number | undefined

@@ -59,7 +59,8 @@ function withoutToken(settings: Settings): OctError {
   const name = settings.text('profile') ?? ''
   if (name !== 'default' && settings.config.profiles[name] === undefined) {
     return new OctError('auth', `The profile ${name} has not been set up`, {
-      reason: 'The profile has no base URL and no token, and the environment sets neither.',
+      reason:
+        'The profile has no base URL and no token, and the environment has no variable for them.',
       tryNext: ['oct auth login', 'oct --sandbox track MEDUFR030802 --wait'],
     })
   }
@@ -71,8 +72,8 @@ function withoutToken(settings: Settings): OctError {
 
 function withoutAddress(): OctError {
   const [known] = knownServices
-  return new OctError('usage', 'There is a token, but no service to send it to', {
-    reason: 'No base URL is set, and a token is only sent to a service that you named.',
+  return new OctError('usage', 'There is a token, but no service that receives the token', {
+    reason: 'No base URL is set, and oct sends tokens only to a service that you named.',
     tryNext: [
       `oct config set base_url ${known.baseUrl}`,
       'OCT_BASE_URL=https://host/v2 oct containers',

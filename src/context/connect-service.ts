@@ -57,7 +57,7 @@ export async function tryAccess(
     return undefined
   } catch (error) {
     if (!(error instanceof OctError) || error.code !== 'forbidden') throw error
-    return `The service accepts the token, but does not let it read: ${error.message}.`
+    return `The service accepts the token, but does not allow reading with it: ${error.message}.`
   } finally {
     await client.close()
   }

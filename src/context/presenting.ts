@@ -21,7 +21,7 @@ export function viewingAt(settings: Settings, { now, localZone, calendars }: Mom
   }
 }
 
-/** Returns the output format for an error; `table` if none is given and the settings cannot be read. */
+/** Returns the output format for an error; `table` if no format is given and the settings cannot be read. */
 export function formatOfReport({
   settings,
   ...given

@@ -24,9 +24,9 @@ export function profileBudget(
 }
 
 const crowded =
-  'The service refused a request that the limit allowed: another machine or program uses this account. oct uses half its share for 10 minutes.'
+  'The service refused a request that the limit allowed: another machine or program uses this account. For 10 minutes, oct uses half of its share of the limit.'
 
 function lostInWords(error: unknown): string {
   const why = error instanceof OctError ? error.message : String(error)
-  return `The rate limit only counts the requests of this command: ${why}.`
+  return `The rate limit counts only the requests of this command: ${why}.`
 }

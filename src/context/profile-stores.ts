@@ -54,11 +54,13 @@ async function openProfileCache(
     retention,
     onOutdated: (boxes) =>
       notice(
-        `This cache of ${counted(boxes, 'container')} was written by an older oct; it is being upgraded.`,
+        `This cache of ${counted(boxes, 'container')} was written by an older oct; oct is upgrading the cache.`,
       ),
     onRebuilt: () => void notice(rebuiltInWords),
     onDamaged: (movedTo) => {
-      void notice(`The cache was damaged and is rebuilt; the old file is ${movedTo}.`)
+      void notice(
+        `The cache was damaged; oct makes a new cache and has moved the damaged file to ${movedTo}.`,
+      )
     },
   })
   if (zoneEdition) cache.zones.recall(zoneEdition)

@@ -25,7 +25,7 @@ export interface UnreadNote {
   error?: OctError
 }
 
-/** The services of a workflow, such as the client and the cache. Both are opened on first use. */
+/** The services of a workflow. The client and the cache are opened on first use. */
 export interface Workspace {
   client(): Promise<Client>
   cache(): Promise<Cache>

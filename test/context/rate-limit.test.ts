@@ -103,8 +103,8 @@ describe('a ledger', () => {
     writeFileSync(join(cacheFolder(), name), 'no database '.repeat(500))
     const run = await ask()
     expect(run.exit).toBe(0)
-    expect(run.stderr.match(/only counts the requests of this command/g)).toHaveLength(1)
-    expect((await ask()).stderr).not.toContain('only counts the requests of this command')
+    expect(run.stderr.match(/counts only the requests of this command/g)).toHaveLength(1)
+    expect((await ask()).stderr).not.toContain('counts only the requests of this command')
   })
 
   it('that cannot be written fails no command', async () => {
@@ -114,7 +114,7 @@ describe('a ledger', () => {
     mkdirSync(join(cacheFolder(), name))
     const run = await ask()
     expect(run.exit, run.stderr).toBe(0)
-    expect(run.stderr.match(/only counts the requests of this command/g)).toHaveLength(1)
+    expect(run.stderr.match(/counts only the requests of this command/g)).toHaveLength(1)
     expect((await ask('--quiet')).stderr).toBe('')
   })
 })

@@ -6,7 +6,7 @@ export const hostOption = (specifics = ''): Option =>
   new Option('--host <address>', `address to listen on${specifics}`).argParser(filledText)
 
 export const portOption = (specifics = ''): Option =>
-  new Option('--port <number>', `port to listen on: 0 picks a free one${specifics}`).argParser(
+  new Option('--port <number>', `port to listen on: 0 picks a free port${specifics}`).argParser(
     portArgument,
   )
 

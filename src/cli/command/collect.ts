@@ -1,7 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import { nearNames } from '../../domain/near-names.js'
 
-/** Collects the values of an option that can be repeated: `--ref A --ref B`. */
 export const collect = (value: string, previous: string[] | undefined): string[] => [
   ...(previous ?? []),
   value,
@@ -17,7 +16,7 @@ export function collectText(value: string, previous: string[] | undefined): stri
 
 export function filledText(value: string): string {
   if (value.trim() === '')
-    throw new InvalidArgumentError('The value is empty. Leave out the option to match everything.')
+    throw new InvalidArgumentError('The value is empty. Without the option, everything matches.')
   return value
 }
 

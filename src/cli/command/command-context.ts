@@ -4,7 +4,6 @@ import type { Settings } from '../settings/resolve-settings.js'
 import type { ColorLevel, Terminal } from '../terminal/terminal.js'
 
 export interface Asker {
-  /** Whether a person is present who can answer questions. */
   mayAsk: boolean
   choose<Value>(question: Choice<Value>): Promise<Value>
   confirm(question: { message: string; answeredBy: string }): Promise<boolean>

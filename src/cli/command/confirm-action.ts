@@ -54,7 +54,7 @@ async function askerOf(
   const ask = await context.ask()
   if (ask.mayAsk) return ask
   throw new OctError('usage', `${action} must be confirmed`, {
-    reason: 'Nothing was done. There is no terminal to ask; confirm with --yes.',
+    reason: 'Nothing was done. There is no terminal for the question; confirm with --yes.',
     tryNext: [`${lineOf(command)} --yes`],
   })
 }

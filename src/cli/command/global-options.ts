@@ -12,7 +12,7 @@ export function addGlobalOptions(program: Command): Command {
 export function optionGroups(): [heading: string, options: Option[]][] {
   return [
     ['Output:', outputOptions()],
-    ['Age of the answer:', ageOptions()],
+    ['Age of the data:', ageOptions()],
     ['Global options:', otherOptions()],
   ]
 }
@@ -28,7 +28,7 @@ function outputOptions(): Option[] {
     new Option('--query <expression>', 'select from the JSON with a JMESPath expression').conflicts(
       'fields',
     ),
-    new Option('--sort <field>', 'sort by a field; -field descends'),
+    new Option('--sort <field>', 'sort by a field; -field sorts in descending order'),
     new Option('--limit <count>', 'print at most this many rows').argParser(countArgument),
     new Option('--out <file>', 'write to a file; its extension names the format'),
     new Option('--tz <whose>', 'time zone of printed times: port, local or utc').choices([

@@ -64,7 +64,7 @@ export function aboutCommand(command: Command): string {
 const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', heading, ...lines]
 
-/** Returns the lines of the examples. The comment of an example is above it if one line would be too long. */
+/** The comment of an example is above the example if one line would be too long. */
 function exampleLines(command: Command, width: number): string[] {
   const examples = helpOf(command)?.examples ?? []
   const isFitting = ([line, words]: readonly [string, string], column = line.length): boolean =>
@@ -90,7 +90,6 @@ function optionGroups(command: Command): OptionGroup[] {
 
 const headingOf = ({ helpGroupHeading }: Option): string => helpGroupHeading ?? 'Options:'
 
-/** Returns the groups with full descriptions first, then the names of other options and filters. */
 function groupsLines(command: Command, { groups, width }: Page): string[] {
   const [short, full] = [groups.filter(isShort), groups.filter((group) => !isShort(group))]
   const pointer = `(oct help options ${words(command)}):`

@@ -60,7 +60,7 @@ export const serveVariables = {
   port: { env: 'OCT_SERVE_PORT', meaning: 'port that oct serve listens on', kind: 'text' },
   folder: {
     env: 'OCT_SERVE_FOLDER',
-    meaning: 'folder that holds the state of oct serve',
+    meaning: 'folder with the state of oct serve',
     kind: 'text',
   },
   log: {
@@ -90,7 +90,7 @@ export const serveVariables = {
   },
   workers: {
     env: 'OCT_SERVE_WORKERS',
-    meaning: 'ignored, like --workers; remove it',
+    meaning: 'ignored, like --workers; unset this variable',
     kind: 'text',
   },
   maxUpload: {
@@ -100,7 +100,7 @@ export const serveVariables = {
   },
   webhookIps: {
     env: 'OCT_SERVE_WEBHOOK_IPS',
-    meaning: 'addresses that webhooks of oct serve come from',
+    meaning: 'IP addresses that send the webhooks of oct serve',
     kind: 'text',
   },
   allowPrivateWebhooks: {
@@ -115,12 +115,12 @@ export const serveVariables = {
   },
   dropFolder: {
     env: 'OCT_SERVE_DROP_FOLDER',
-    meaning: 'folder from which oct serve takes messages of lines and terminals',
+    meaning: 'folder from which oct serve reads messages of lines and terminals',
     kind: 'text',
   },
   blobs: {
     env: 'OCT_SERVE_BLOBS',
-    meaning: 'bucket in which oct serve keeps uploaded files',
+    meaning: 'bucket in which oct serve stores uploaded files',
     kind: 'text',
   },
   database: {

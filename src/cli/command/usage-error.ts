@@ -59,8 +59,8 @@ function reasonOf([first, second]: readonly string[], isNumber: boolean): string
   if (first === undefined) return undefined
   if (!isNumber) return `Did you mean ${first}?`
   return second === undefined
-    ? 'This looks like a number. To show it:'
-    : 'This looks like a number. Show it, or track it.'
+    ? 'This looks like a number. To show the number:'
+    : 'This looks like a number. Show or track the number.'
 }
 
 export function tooManyArguments(command: Command, extra: readonly string[]): OctError {

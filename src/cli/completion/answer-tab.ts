@@ -63,7 +63,7 @@ async function ofArgument(
   return suggestValues(answering(world), { source, start, command, declared: argument, before })
 }
 
-/** Returns the options that are not typed yet, and those that can be repeated. */
+/** Returns the options that are not typed yet, and options that can be repeated. */
 function optionNames({ command, used }: Extract<Place, { at: 'option' }>): Suggestion[] {
   const left = optionsAt(command).filter((option) => option.required || !used.includes(option))
   return [

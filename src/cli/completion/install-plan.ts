@@ -132,8 +132,8 @@ const wideMark = /^(?:\xff\xfe|\xfe\xff)/
 
 const wide = (path: string): OctError =>
   new OctError('local', `${path} is in UTF-16`, {
-    reason: 'Lines in another encoding would damage the file, so it was not changed.',
-    tryNext: [`save ${path} in UTF-8, and run it again`],
+    reason: 'Lines in another encoding would damage the file, so the file was not changed.',
+    tryNext: [`save ${path} in UTF-8, and run the command again`],
   })
 
 const asBytes = (text: string): string => Buffer.from(text).toString('latin1')

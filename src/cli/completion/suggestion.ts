@@ -9,7 +9,6 @@ export interface Suggestion {
   isOpen?: true
 }
 
-/** The completions of a line, and whether the shell must complete files or folders itself. */
 export interface TabAnswer {
   kind: 'words' | 'files' | 'folders'
   suggestions: Suggestion[]

@@ -136,7 +136,7 @@ export function sourceOfArgument(command: Command, argument: Argument, isFirst: 
   return ofCommands[`${path} <${argument.name()}>`] ?? ofArguments[argument.name()] ?? 'free'
 }
 
-/** Returns the choices of an option; if it has none, the list at the end of its description. */
+/** Returns the choices of an option, or else the values that the end of its description lists. */
 export function listedValues({
   argChoices,
   description,

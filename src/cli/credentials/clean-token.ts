@@ -1,6 +1,6 @@
 export interface CleanToken {
   token: string
-  /** The word before the token, `Token` or `Bearer` in any case; undefined if there is none. */
+  /** The word before the token, `Token` or `Bearer` in any case; undefined without such a word. */
   prefix: string | undefined
 }
 

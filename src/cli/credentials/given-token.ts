@@ -53,7 +53,7 @@ function tokenOfFile(path: string): string {
   } catch (cause) {
     throw new OctError('local', `The token file ${path} cannot be read`, {
       reason: cause instanceof Error ? cause.message : String(cause),
-      tryNext: ['oct config get token_file', `check that ${path} exists and is yours`],
+      tryNext: ['oct config get token_file', `check that ${path} exists and that you own it`],
       cause,
     })
   }

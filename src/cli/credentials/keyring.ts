@@ -3,11 +3,11 @@ import type { Terminal } from '../terminal/terminal.js'
 import { sessionBusProblem } from './session-bus.js'
 
 export interface Keyring {
-  /** Reads a secret; undefined if there is none. */
+  /** Returns undefined if the keyring has no secret of the account. */
   read(account: string): Promise<KeyringAnswer<string | undefined>>
   /** Writes a secret, then reads it again to verify it. */
   write(account: string, secret: string): Promise<KeyringAnswer<true>>
-  /** Deletes a secret; returns whether there was one. */
+  /** Returns whether the keyring had a secret to delete. */
   remove(account: string): Promise<KeyringAnswer<boolean>>
 }
 
@@ -47,7 +47,9 @@ export function keyring({
     async write(account, secret) {
       const said = await ask({ action: 'write', account, secret })
       if ('problem' in said) return said
-      return said.answer === true ? { answer: true } : { problem: 'it did not store the secret' }
+      return said.answer === true
+        ? { answer: true }
+        : { problem: 'the keyring did not store the secret' }
     },
     async remove(account) {
       const said = await ask({ action: 'remove', account })
@@ -76,13 +78,13 @@ try {
   else said({ answer: entry.getPassword() === secret })
 } catch (error) {
   const isMissing = error.code === 'MODULE_NOT_FOUND'
-  said({ problem: isMissing ? 'its package is not installed' : String(error.message) })
+  said({ problem: isMissing ? 'the keyring package is not installed' : String(error.message) })
 }
 `
 
 function read(output: string | undefined): KeyringAnswer<unknown> {
   if (output === undefined)
-    return { problem: 'it did not answer in time; unlock it if it is locked' }
+    return { problem: 'the keyring did not answer in time; unlock the keyring if it is locked' }
   const said = JSON.parse(output) as { answer?: unknown; problem?: string }
   return said.problem === undefined ? { answer: said.answer } : { problem: said.problem }
 }

@@ -62,8 +62,7 @@ export async function keepSecret(
 }
 
 /**
- * Reads a secret; undefined if there is none. Throws `local` if the secret cannot be read, or if other users can read
- * it.
+ * Returns undefined if no secret is stored. Throws `local` if the secret cannot be read, or if other users can read it.
  */
 export async function readSecret(
   place: SecretPlace,
@@ -172,7 +171,7 @@ function noteOf(note: Partial<Record<string, unknown>> | null): Note | undefined
 }
 
 const readableByOthers = (path: string): OctError =>
-  new OctError('local', `The secret in ${path} can be read by others`, {
+  new OctError('local', `The secret in ${path} can be read by other users`, {
     reason: 'oct reads secrets only from files of mode 0600.',
     tryNext: [`chmod 600 ${shellWord(path)}`],
   })

@@ -9,7 +9,7 @@ const patienceMs = 250
 /** Returns why the session bus cannot be used. Without this check, a bus that never answers would block the keyring. */
 export async function sessionBusProblem(env: Terminal['env']): Promise<string | undefined> {
   const path = busPath(env)
-  if (path === undefined) return 'there is no D-Bus session here'
+  if (path === undefined) return 'this machine has no D-Bus session'
   return (await answers(path)) ? undefined : 'the D-Bus session does not answer'
 }
 

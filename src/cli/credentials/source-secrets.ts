@@ -65,9 +65,9 @@ function textOf(path: string, variable: string): string {
       throw new Error('The path does not lead to a file with a secret.')
     return readFileSync(path, 'utf8').trim()
   } catch (cause) {
-    throw new OctError('local', `${path} cannot be read, which ${variable} names`, {
+    throw new OctError('local', `${path}, which ${variable} names, cannot be read`, {
       reason: cause instanceof Error ? cause.message : String(cause),
-      tryNext: [`check that ${path} exists and is yours`],
+      tryNext: [`check that ${path} exists and that you own it`],
       cause,
     })
   }

@@ -66,6 +66,6 @@ function textOf(path: string): string {
 const unreadable = (path: string, reason: string, cause?: unknown): OctError =>
   new OctError('local', `The file of webhook secrets ${path} cannot be used`, {
     reason,
-    tryNext: [`check that ${path} exists, is yours, and has one secret per line`],
+    tryNext: [`check that you own ${path} and that it has one secret per line`],
     cause,
   })

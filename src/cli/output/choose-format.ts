@@ -64,7 +64,7 @@ function recognise<Kind extends string>(
   const format = known.find((candidate) => candidate === name.toLowerCase())
   if (format !== undefined) return format
   const near = nearNames(name, known).map((candidate) => `-o ${candidate}`)
-  throw new OctError('usage', `${origin} knows no format "${name}"`, {
+  throw new OctError('usage', `${origin} has no format "${name}"`, {
     reason: `Choose one of ${known.join(', ')}.${near[0] ? ` Did you mean ${near[0]}?` : ''}`,
   })
 }

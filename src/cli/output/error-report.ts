@@ -59,7 +59,7 @@ function unexpected(error: unknown): OctError {
   const message = error instanceof Error ? error.message || error.name : String(error)
   return new OctError('internal', message, {
     reason:
-      'This is a bug in oct. Please report it with the command line and what it prints with --debug.',
+      'This is a bug in oct. Please report it with the command line and its output with --debug.',
     cause: error,
   })
 }

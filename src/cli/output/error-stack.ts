@@ -2,7 +2,6 @@ import { makeInert } from '../terminal/inert.js'
 import { maskJson } from './mask-json.js'
 import { maskSecrets } from './mask-secrets.js'
 
-/** Returns the stack of an error and of all its causes, for `--debug`. */
 export function errorStack(error: unknown): string {
   const lines = causesOf(error).flatMap((cause, depth) => {
     const text = cause instanceof Error ? (cause.stack ?? String(cause)) : wordsOf(cause)

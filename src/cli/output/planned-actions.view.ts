@@ -18,9 +18,9 @@ export const plannedActionsView: View<PlannedAction> = {
   ],
   narrow: { least: 2 },
   fields: [
-    { name: 'action', meaning: 'what is done', value: ({ action }) => action },
-    { name: 'subject', meaning: 'the record that it is done to', value: ({ subject }) => subject },
-    { name: 'detail', meaning: 'the new value or state', value: ({ detail }) => detail },
+    { name: 'action', meaning: 'action that would be done', value: ({ action }) => action },
+    { name: 'subject', meaning: 'object that the action changes', value: ({ subject }) => subject },
+    { name: 'detail', meaning: 'new value or state of the object', value: ({ detail }) => detail },
   ],
   id: ({ subject }) => subject,
   record: (action) => ({ ...action }),

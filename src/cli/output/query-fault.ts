@@ -2,14 +2,14 @@ import { compile, tokenize } from 'jmespath'
 
 /** Describes the error in a JMESPath expression, with the position of the wrong character. */
 export function queryFault(expression: string, error: unknown): string {
-  if (error instanceof RangeError) return 'it is nested too deeply'
+  if (error instanceof RangeError) return 'the expression is nested too deeply'
   const words = inWords(error instanceof Error ? error.message : String(error))
   const at = faultAt(expression)
   return at === undefined ? words : `${words} (at character ${at + 1})`
 }
 
 function inWords(message: string): string {
-  if (endedEarly.test(message)) return 'it is incomplete'
+  if (endedEarly.test(message)) return 'the expression is incomplete'
   if (singleEqual.test(message)) return 'a single = is not an operator; use == to compare'
   const [, value] =
     /^(?:Invalid token \(\w+\): "|Unexpected token type: \w+, value: )(.*?)"?$/s.exec(message) ?? []

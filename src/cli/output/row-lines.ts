@@ -24,6 +24,5 @@ export function rowLines(
   })
 }
 
-/** Wraps a text; each line starts with `indent`. */
 export const textLines = (text: string, width: number, indent = ''): string[] =>
   wrap(text, width - indent.length).map((line) => indent + line)

@@ -13,7 +13,7 @@ export function momentInWords(
   return day === '' ? '' : `${day} ${clock}`
 }
 
-/** Returns the day and the time of an instant, `Thu 14 May` and `18:00 EDT`; both are empty for null. */
+/** Returns the day and the time of an instant, `Thu 14 May` and `18:00 EDT`; empty texts for null. */
 export function dayAndClock(
   at: string | null | undefined,
   zone: string | null | undefined,

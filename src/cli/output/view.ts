@@ -10,7 +10,7 @@ export interface Text {
   tone?: Tone
 }
 
-/** The zone of printed times: that of each port, that of this machine, or UTC. */
+/** The zone of printed times: the zone of each port, of this machine, or UTC. */
 export type TimeStyle = 'port' | 'local' | 'utc'
 
 /** The current time and the preferences of the reader. */
@@ -24,7 +24,7 @@ export interface Viewing {
   staleAfterMs: number
   /** The height of the window in lines; absent if the height of a result is not limited. */
   windowRows?: number
-  /** The gate calendars; absent if the user has none, or if the view does not set `usesGates`. */
+  /** The gate calendars; absent if the user has no gate calendars, or if the view does not set `usesGates`. */
   calendars?: GateCalendars
 }
 
@@ -91,7 +91,6 @@ export interface Sections {
 
 export interface View<Row> {
   name: string
-  /** Whether JSON is an array (`list`) or one object (`object`). */
   shape: 'list' | 'object'
   columns: Column<Row>[]
   narrow?: Narrowing
@@ -105,7 +104,6 @@ export interface View<Row> {
   attributes?: Readonly<Record<string, string>>
   /** Set if the view shows last free days, which need gate calendars. */
   usesGates?: true
-  /** Returns the id that `-o ids` prints. */
   id(row: Row): string
   /** Returns the record for json and ndjson: all values, without nesting, under the names of the API. */
   record(row: Row, viewing: Viewing): Record<string, unknown>

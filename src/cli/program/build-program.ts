@@ -49,7 +49,7 @@ function declareProgram(
   argv: readonly string[] | undefined,
 ): Command {
   const program = new Command('oct')
-    .description('Track ocean containers: where they are, what holds them, when they are due.')
+    .description('Track ocean containers: where they are, their holds, and when they are due.')
     .usage('<command> [options]')
     .version(context.version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')

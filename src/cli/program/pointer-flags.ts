@@ -27,7 +27,6 @@ const flags: Record<string, string> = {
   '/data/attributes/headers': '--header',
 }
 
-/** Adds to an error the option that must be changed, if the error points to one. */
 export function withFlag(error: unknown, { options }: Pick<Command, 'options'>): unknown {
   if (!(error instanceof OctError) || error.pointer === undefined) return error
   const isField = error.pointer.startsWith('/data/attributes/initial_custom_fields')

@@ -20,7 +20,7 @@ import { withFlag } from './pointer-flags.js'
 
 export interface RunContext extends ProgramContext {
   report(error: unknown, command: string): Promise<void>
-  /** Prints requests that `--dry-run` did not send; returns false if there were none. */
+  /** Prints requests that `--dry-run` did not send; returns false if no request was planned. */
   presentPlan(): Promise<boolean>
   /** Reports data that could not be read and that no footer mentioned. Throws if `--check` needs the missing data. */
   settleUnread(): Promise<void>

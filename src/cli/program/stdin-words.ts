@@ -46,7 +46,7 @@ export async function readStdinWords(
   const [words, ...others]: unknown[] = command.processedArgs
   if (!Array.isArray(words) || !words.includes('-')) return
   if (!takesMany(command)) return
-  // The module is imported only here, because loading node:fs/promises would make every start slower.
+  // The module is imported on demand, because loading node:fs/promises would make every start slower.
   const { readFileText } = await import('../command/read-file-text.js')
   const lines = (await readFileText(terminal, '-')).split(/\r?\n/)
   const read = lines.map((line) => line.split('\t')[0]?.trim() ?? '').filter((word) => word !== '')
@@ -56,7 +56,7 @@ export async function readStdinWords(
 }
 
 const nothingRead = (command: Command): OctError =>
-  new OctError('usage', 'Standard input names no object', {
+  new OctError('usage', 'Standard input contains no object', {
     reason: 'With -, oct reads one object per line from standard input. Nothing was done.',
     tryNext: [`${commandPath(command)} --help`],
   })

@@ -12,7 +12,7 @@ export interface Alias {
   inForce: boolean
 }
 
-/** Returns aliases sorted by name; those of the user come before those of the project file. */
+/** Returns aliases sorted by name; aliases of the user come before aliases of the project file. */
 export function aliases({ config, paths, project }: Settings): Alias[] {
   const own = config.aliases ?? {}
   const ofProject = project === undefined ? {} : objectOf(readJsonObject(project.path)?.aliases)
@@ -38,7 +38,7 @@ function linesOf(
   }))
 }
 
-/** Saves an alias in the settings file of the user; null deletes it. */
+/** Saves an alias in the settings file of the user; null deletes the alias. */
 export async function keepAlias(
   { paths }: Settings,
   { name, line }: Pick<Alias, 'name' | 'line'>,

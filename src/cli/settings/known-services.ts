@@ -1,4 +1,3 @@
-/** A service that is known by name. */
 export interface KnownService {
   word: string
   name: string

@@ -40,7 +40,7 @@ async function readBeside(named: string, file: string) {
 
 function noGates(file: string): OctError {
   return new OctError('usage', `${file} has no terminals`, {
-    reason: 'A calendar file belongs to a terminal: name the file under ics of an entry.',
+    reason: 'An .ics file describes one terminal: name the .ics file in the field ics of a gate.',
     tryNext: ['oct gates init', 'oct gates schema'],
   })
 }

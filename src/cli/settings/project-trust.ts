@@ -46,7 +46,6 @@ function realFolder(folder: string): string {
   }
 }
 
-/** Whether the user trusts the present content of a project file. */
 export function isTrusted(project: ProjectFile, { trusted }: Pick<ConfigFile, 'trusted'>): boolean {
   const { key, granted } = trustOf(project)
   return Object.hasOwn(trusted, key) && trusted[key] === granted

@@ -11,7 +11,7 @@ export function readSetting(
   text: string,
 ): { value: SettingValue } | { problem: string } {
   if (text.length > mostCharacters) {
-    return { problem: `it is longer than ${mostCharacters} characters` }
+    return { problem: `the value is longer than ${mostCharacters} characters` }
   }
   if (kind === 'switch') return { value: isOn(text) }
   if (kind === 'duration') {
@@ -22,7 +22,7 @@ export function readSetting(
   if (kind === 'url') return readUrl(text)
   if (kind === 'share') return readShare(text)
   if (kind === 'text' || kind === 'path')
-    return text.trim() === '' ? { problem: 'it is empty' } : { value: text.trim() }
+    return text.trim() === '' ? { problem: 'the value is empty' } : { value: text.trim() }
   return kind.includes(text)
     ? { value: text }
     : { problem: `"${text}" is not one of ${kind.join(', ')}` }
@@ -49,6 +49,7 @@ function readUrl(text: string): { value: string } | { problem: string } {
     return { problem: `"${text}" is neither http nor https` }
   }
   if (url.search || url.hash) return { problem: `"${text}" has more than a host and a path` }
-  if (url.username || url.password) return { problem: 'it contains a user name or password' }
+  if (url.username || url.password)
+    return { problem: 'the address contains a user name or password' }
   return { value: text.trim() }
 }

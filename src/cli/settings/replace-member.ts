@@ -26,7 +26,7 @@ export async function replaceMember(
     const isAsRead = () => textOfFile(path) === text
     if (await writeFileAtomically(path, content, { onlyIf: isAsRead })) return
   }
-  throw new OctError('local', `${path} is changed by other commands at the same time`, {
+  throw new OctError('local', `Other commands are changing ${path} at the same time`, {
     reason: 'Your change was not saved.',
     tryNext: ['run the same command again'],
     retryable: true,

@@ -35,9 +35,9 @@ export interface Settings {
 export const sandboxProfile = 'sandbox'
 
 /**
- * Reads the settings. An option takes precedence over the environment, then `.oct.json`, the
- * profile, the user and the default. A profile that an option names applies with its base URL and
- * token; the sandbox ignores both. A project file can only be stricter.
+ * Reads the settings. An option takes precedence over the environment, then `.oct.json`, the profile, the user and the
+ * default. A profile that an option names applies with its base URL and token; the sandbox ignores base URL and token.
+ * A project file can only be stricter.
  */
 export function resolveSettings(sources: SettingSources): Settings {
   const paths = foldersOf(sources.env, sources.platform, sources.homeFolder)
@@ -134,14 +134,15 @@ function setByProject(
   const value = layers.project?.values[setting.key]
   if (layers.project === undefined || value === undefined) return undefined
   const from = layers.project.path
-  if (setting.inProject === 'never') return { value, from, why: 'a project file cannot set it' }
+  if (setting.inProject === 'never')
+    return { value, from, why: `a project file cannot set ${setting.key}` }
   if (isSame(setting, value, own.value)) return undefined
   const isUntrusted = !layers.isTrusted && needsTrust(setting, { path: from, value })
   if (isUntrusted && setting.key !== 'base_url') return { value, from, why: notTrusted }
   const said = checked(setting, layers, { text: String(value), origin: 'project', from })
   if (said === undefined) return undefined
   if (isLooser(setting, said.value, own.value)) {
-    return { value, from, why: `it is less strict than ${own.value} (${own.origin})` }
+    return { value, from, why: `the value is less strict than ${own.value} (${own.origin})` }
   }
   return isUntrusted ? { ...said, isUntrusted } : said
 }

@@ -37,7 +37,7 @@ function asView(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Finds a saved view. Throws `not_found`, or `usage` if the view is not a command line. */
+/** Throws `not_found` for an unknown name, `usage` if the saved view is not a command line. */
 export function viewNamed(settings: Settings, name: string): SavedView & { line: string } {
   const views = savedViews(settings)
   const view = views.find((each) => each.name === name && each.inForce)
@@ -45,7 +45,7 @@ export function viewNamed(settings: Settings, name: string): SavedView & { line:
   const { line } = view
   if (line !== null) return { ...view, line }
   throw new OctError('usage', `The view ${name} is not a command line`, {
-    reason: `The entry of that name in ${view.from} is not a text.`,
+    reason: `The entry ${name} in ${view.from} is not a text.`,
     tryNext: [`correct ${view.from}`],
   })
 }

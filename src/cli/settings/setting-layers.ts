@@ -18,7 +18,7 @@ export interface Resolved {
   /** Other sources that also set a value for this setting, the strongest first. */
   overrides: string[]
   ignored?: Ignored
-  /** Set for an address from an untrusted project file; no token is sent to such an address. */
+  /** Set for an address from an untrusted project file, to which no token is sent. */
   isUntrusted?: true
 }
 

@@ -33,7 +33,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'base_url',
-    meaning: 'address of the service; without a path it gets /v2',
+    meaning: 'address of the service; /v2 is added to an address without a path',
     env: 'OCT_BASE_URL',
     default: null,
     kind: 'url',
@@ -49,7 +49,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'token_file',
-    meaning: 'file that holds the API token (mode 0600)',
+    meaning: 'file with the API token (mode 0600)',
     env: 'OCT_TOKEN_FILE',
     default: null,
     kind: 'text',

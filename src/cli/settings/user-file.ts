@@ -31,7 +31,8 @@ export const tariffFile: UserFile = {
 }
 
 /**
- * Returns the path of the file; null if there is none. The path in a setting is returned even if that file is missing.
+ * Returns the path of the file; null if the user has no such file. The path in a setting is returned even if no file
+ * exists there.
  */
 export function userFileSource(settings: Settings, file: UserFile): string | null {
   const path = userFilePath(settings, file)

@@ -15,7 +15,7 @@ export function linePrompter(device: PromptDevice): Prompter {
       }),
     secret: (words, signal) =>
       ask(device, {
-        query: `${words} Typing does not show: `,
+        query: `${words} Typed characters are not shown: `,
         read: asTyped,
         signal,
         isHidden: true,
@@ -49,7 +49,7 @@ async function searchByWords<Value>(
 ): Promise<Value> {
   for (;;) {
     const typed = await ask(device, {
-      query: `${words} Type a part of it: `,
+      query: `${words} Type a part of the name: `,
       read: (line) => line.trim() || undefined,
       signal,
     })

@@ -30,6 +30,6 @@ export function editorOf({ env, platform }: Terminal): string {
 const failed = (editor: string, reason: string, cause?: unknown): OctError =>
   new OctError('local', `The editor "${editor}" failed`, {
     reason,
-    tryNext: ['set EDITOR to an editor that is installed here'],
+    tryNext: ['set EDITOR to an editor that is installed on this machine'],
     cause,
   })

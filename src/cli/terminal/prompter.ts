@@ -3,7 +3,6 @@ export interface Prompter {
   choose(menu: Menu): Promise<number>
   confirm(words: string, signal: AbortSignal): Promise<boolean>
   search<Value>(search: SearchMenu<Value>): Promise<Value>
-  /** Asks for a secret; what is typed is not shown. */
   secret(words: string, signal: AbortSignal): Promise<string>
   text(words: string, signal: AbortSignal): Promise<string>
 }

@@ -60,7 +60,8 @@ function choosing<Value>({ choices }: Choice<Value>) {
   const shown = choices.map(inert)
   return async (prompter: Prompter, words: string, signal: AbortSignal): Promise<Value> => {
     const choice = choices[await prompter.choose({ words, choices: shown, signal })]
-    if (choice === undefined) throw new Error(`no such choice for "${words}"`)
+    if (choice === undefined)
+      throw new Error(`the question "${words}" has no choice with this number`)
     return choice.value
   }
 }
@@ -81,7 +82,7 @@ function inert<Shown extends { name: string; description?: string }>(choice: Sho
 
 function unanswered({ message, answeredBy }: Question): OctError {
   return new OctError('usage', `An answer is needed: ${message}`, {
-    reason: `There is no terminal to ask; answer with ${answeredBy}.`,
+    reason: `There is no terminal for the question; answer with ${answeredBy}.`,
   })
 }
 

@@ -19,7 +19,6 @@ export interface ProgressOptions {
   colour: ColorLevel
   /** Work that is shorter than this, in ms, shows no progress, because the progress would only flicker. */
   showAfterMs?: number
-  /** Loads the spinner; by default ora on stderr. */
   loadSpinner?: (colour: ColorLevel) => Promise<Spinner>
 }
 

@@ -14,7 +14,7 @@ const fields: Field<Attention>[] = [
   ),
   field(
     'place',
-    'place of the number in the compared file; empty without a file',
+    'place of the number in the compared file; empty if no file is compared',
     ({ place }) => place,
   ),
   field('scac', 'SCAC of the shipping line', ({ scac }) => scac),

@@ -82,7 +82,7 @@ function stoppedEarly(voyage: Voyage, openBoxes: BoxesByNumber): Attention[] {
     {
       ...ofShipment(voyage),
       kind: 'stopped_early',
-      reason: `${reason ? stoppedReasonInWords(reason) : 'stopped by the service'}; still out: ${named}${more}`,
+      reason: `${reason ? stoppedReasonInWords(reason) : 'stopped by the service'}; not returned: ${named}${more}`,
       since: shipment.line_tracking_stopped_at,
       remedy: `oct tracking retry ${shellWord(shipment.bill_of_lading_number)}`,
     },

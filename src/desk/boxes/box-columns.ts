@@ -88,7 +88,7 @@ export function factText(box: Box, fact: PickupFact): Text {
   return status === 'stated' ? { words: '' } : { words: factStatusWords[status], tone: 'dim' }
 }
 
-/** Whether a container waits on land; a list mentions a missing fact only for such containers. */
+/** Whether a container waits on land. A list mentions a missing fact only for a container that waits on land. */
 const isLanded = ({ container, shipment }: Box): boolean =>
   Boolean(container.pod_discharged_at) && !isGone(container, shipment)
 

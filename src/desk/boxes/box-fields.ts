@@ -65,10 +65,8 @@ export const boxFields = {
     (box) => listFact(box, 'earliest_lfd_date'),
   ),
   holds: field('holds', 'holds in force', (box) => listFact(box, 'holds')),
-  pending_holds: field(
-    'pending_holds',
-    'holds that are announced but not in force; a warning only',
-    (box) => listFact(box, 'pending_holds'),
+  pending_holds: field('pending_holds', 'holds that are announced but not in force', (box) =>
+    listFact(box, 'pending_holds'),
   ),
   fees: field(
     'fees',
@@ -116,7 +114,7 @@ export const boxFields = {
   ),
   pull_by_date: field(
     'pull_by_date',
-    'last day up to earliest_lfd_date on which the gate is open, or that date without a calendar',
+    'last day up to earliest_lfd_date on which the gate is open; without a calendar, earliest_lfd_date',
     (box, viewing) => waitingDeadline(box, (deadline) => pullByDate(deadline, box, viewing)),
   ),
   lfd_days_left: field(
@@ -132,13 +130,13 @@ export const boxFields = {
   ...factStatusFields,
   fee_items: field(
     'fee_items',
-    'each fee with its type, such as "demurrage 395.00 USD"; no total if it has items',
+    'each fee with its type, such as "demurrage 395.00 USD"; no total if there are items',
     (box) => listFact(box, 'fee_items'),
   ),
   ...terminalFields,
   sailing_confirmed: field(
     'sailing_confirmed',
-    'false if the bill has several containers and the vessel of each is not known yet',
+    'false if the bill has several containers and the vessel of each container is not known yet',
     (box) => (box.isSailingUnread ? false : null),
   ),
 } satisfies Record<string, Field<Box>>

@@ -66,7 +66,7 @@ export function filterOptions(): Option[] {
       '--discharged-since <when>',
       'discharged since a date, or an age such as 7d',
     ).argParser(whenArgument),
-    new Option('--stale', 'only containers without a recent reading of terminal or shipping line'),
+    new Option('--stale', 'only containers whose terminal or shipping line was not read recently'),
     new Option('--closed', 'include returned containers and stopped shipments'),
   ]
 }

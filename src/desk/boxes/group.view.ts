@@ -71,7 +71,7 @@ export const groupFields: Field<Group>[] = [
   { name: 'by', meaning: 'bill, customer or terminal', value: ({ by }) => by },
   {
     name: 'group',
-    meaning: 'bill, customer or terminal of the group; empty for containers that have none',
+    meaning: 'name of the group: a bill, customer or terminal; empty for the group without a name',
     value: ({ name }) => name,
   },
   { name: 'boxes', meaning: 'number of containers', value: ({ boxes }) => boxes.length },
@@ -97,7 +97,7 @@ export const groupFields: Field<Group>[] = [
   },
   {
     name: 'pull_by_date',
-    meaning: 'day by which the first container must be picked up, with regard to gate calendars',
+    meaning: 'day by which the first container must be picked up, according to the gate calendars',
     value: ({ boxes }, { calendars }) =>
       firstDue(boxes, calendars ?? noGateCalendars)?.pull.date ?? null,
   },

@@ -45,7 +45,6 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-/** Formats a number of days as `today`, `1 day`, `2 days`. */
 export const daysInWords = (days: number): string =>
   days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`
 

@@ -46,7 +46,7 @@ export const changeLabels: Readonly<Record<string, string | undefined>> = {
   line_tracking_stopped_at: 'tracking stopped',
   line_tracking_stopped_reason: 'why tracking stopped',
   status: 'request',
-  failed_reason: 'why it failed',
+  failed_reason: 'why the request failed',
   scac: 'line',
   tracked_object: 'shipment',
 }

@@ -37,7 +37,6 @@ function differenceInWords({ lfd_diff_days: days }: ClockCount): string {
   return `; ${many} ${many === 1 ? 'day' : 'days'} ${days < 0 ? 'before' : 'after'} the tariff`
 }
 
-/** Writes how many days are charged, and at which tier. */
 export function chargedDaysInWords({ count }: ClockCost): string {
   if (count === null || !count.charge_days) return ''
   const days = count.charge_days === 1 ? '1 day' : `${count.charge_days} days`
@@ -84,7 +83,7 @@ const noteWords: Readonly<Record<string, string>> = {
   zone_unknown: 'the time zone is unknown; dates are read in UTC',
   capped: 'the maximum applies',
   minimum: 'the minimum applies',
-  end_before_start: 'the end is before the start, often because it belongs to an earlier trip',
+  end_before_start: 'the end is before the start, often because the end belongs to an earlier trip',
   span_too_long: 'the clock runs for more than ten years',
 }
 

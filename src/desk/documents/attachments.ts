@@ -28,7 +28,7 @@ export async function attachments(
 async function shipmentId(workspace: Workspace, word: string): Promise<string> {
   const match = await findExact(workspace, word)
   return shipmentCalled(workspace, match, {
-    ofBill: 'give the bill to --shipment, and the container to --container',
+    ofBill: 'name the bill with --shipment, and the container with --container',
     withBill: (bill) => `the same command with --shipment ${bill}`,
   })
 }

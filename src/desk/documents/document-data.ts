@@ -41,7 +41,11 @@ async function dataInFile(file: string): Promise<Record<string, unknown>> {
   if ('problem' in read) throw unusable('local', file, read.problem)
   const value = jsonOf(read.text)
   if (isObject(value)) return value
-  throw unusable('usage', file, value === undefined ? 'it is not JSON' : 'it is not a JSON object')
+  throw unusable(
+    'usage',
+    file,
+    value === undefined ? 'the file is not JSON' : 'the file is not a JSON object',
+  )
 }
 
 function unusable(code: 'local' | 'usage', file: string, problem: string): OctError {

@@ -26,7 +26,7 @@ export function addDataOptions(command: Command): Command {
 export function oneDocumentType(types: readonly string[] | undefined): string | undefined {
   const [type, ...others] = types ?? []
   if (others.length === 0) return type
-  throw new OctError('usage', 'A document has one type', {
+  throw new OctError('usage', 'A document has only one type', {
     reason: `--document-type was given ${others.length + 1} times: ${types?.join(', ')}.`,
   })
 }

@@ -13,8 +13,8 @@ import {
 const attributeMeanings = {
   id: 'id of the document at the service',
   name: 'name of the document',
-  document_type: 'document type that the service detected; null until then',
-  document_type_manual: 'document type set by hand; used instead of the detected type',
+  document_type: 'document type that the service detected; null until the type is detected',
+  document_type_manual: 'document type set by hand; replaces the detected type',
   extracted_data_manual: 'data set by hand, if the service states it',
   classification_notes: 'why the service chose the document type',
   source: 'origin of the document: upload, api, email or split_document',
@@ -35,7 +35,7 @@ export const documentFields: Field<Document>[] = [
   field('file_name', ({ file_name: name }) => name ?? null),
   {
     name: 'effective_type',
-    meaning: 'document type in use: the one set by hand, else the one that the service detected',
+    meaning: 'document type in use: the type set by hand, or else the detected type',
     value: (document) => documentType(document).code,
   },
   field('document_type', ({ document_type: type }) => type ?? null),
@@ -57,7 +57,7 @@ export const documentFields: Field<Document>[] = [
   field('updated_at', ({ updated_at: at }) => at ?? null),
   {
     name: 'email_id',
-    meaning: 'id of the email that the document came with',
+    meaning: 'id of the email that brought the document',
     value: (document) => documentEmail(document)?.id ?? null,
   },
   {

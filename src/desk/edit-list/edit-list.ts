@@ -43,7 +43,7 @@ export async function editList(workspace: Workspace, edit: ListEdit): Promise<Ed
   if (kind === 'tracking_request') {
     const isOpen = isStanding(object as TrackingRequest)
     const state = isOpen
-      ? 'without a shipment yet; the shipment will have them'
+      ? 'without a shipment yet; the future shipment gets the change'
       : 'that did not create a shipment'
     workspace.notice(`${number} is a tracking request ${state}.`)
   }
@@ -120,7 +120,7 @@ function notTaken(edit: ListEdit, { number, list }: Listed, error: OctError): Oc
 
 function contested(edit: ListEdit, { number, list }: Listed): OctError {
   return new OctError('partial', `The ${noun(edit)} of ${number} were not changed as requested`, {
-    reason: `After ${mostWrites} tries they are ${inWords(list)}: someone else is changing the list, or the service does not accept the change.`,
+    reason: `After ${mostWrites} tries, the ${noun(edit)} are ${inWords(list)}: someone else is changing the list, or the service does not accept the change.`,
     tryNext: ['run the same command again, a little later'],
   })
 }

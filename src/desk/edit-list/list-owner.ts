@@ -18,7 +18,6 @@ export interface Listed {
 
 /** An object with references or tags. Everything that is read or written is also stored in the cache. */
 export interface ListOwner {
-  /** The list when the command read it first. */
   first: Listed
   read(): Promise<Listed>
   write(list: string[]): Promise<Listed>

@@ -51,7 +51,7 @@ async function valuesOf(workspace: Workspace, slug: string, syncedAt: Date): Pro
     const isForgivable = error instanceof OctError && error.code === 'unavailable'
     if (!isForgivable || known === null) throw error
     workspace.notice(
-      `The field ${slug} could not be read (${error.message}); using the last reading.`,
+      `The field ${slug} could not be read (${error.message}); using the values that were read last.`,
     )
     return known.values
   }

@@ -47,7 +47,7 @@ async function lookUp(workspace: Workspace, word: string): Promise<Matches> {
   } catch (error) {
     const isKnown = cached.matches.length > 0
     if (!isKnown || !(error instanceof OctError) || error.code !== 'unavailable') throw error
-    workspace.notice(`${error.message}; showing the data of the cache.`)
+    workspace.notice(`${error.message}; showing cached data.`)
     return cached
   }
 }
@@ -57,6 +57,6 @@ export const nothingFound = (word: string, offline: boolean): OctError =>
   new OctError('not_found', `Nothing tracked matches "${word}"`, {
     reason: offline
       ? 'Only the cache was searched, because of --offline.'
-      : 'Neither the cache nor the service knows such a container, bill, booking or reference.',
+      : 'The cache and the service have no container, bill, booking or reference with this text.',
     tryNext: ['oct containers', 'oct search <text>'],
   })

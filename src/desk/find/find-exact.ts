@@ -21,7 +21,7 @@ export async function findExact(workspace: Workspace, word: string): Promise<Mat
   if (others.length > 0) throw await ambiguous(workspace, word, [match, ...others])
   if (candidates.length > 1) {
     workspace.notice(
-      `${match.number} is tracked ${candidates.length} times; using the active one (${match.id}).`,
+      `${match.number} is tracked ${candidates.length} times; using the active shipment or request (${match.id}).`,
     )
   }
   return match
@@ -66,7 +66,7 @@ function notFound(word: string, { matches }: Matches): OctError {
     reason:
       near.length > 0
         ? `A command that changes something needs an exact match; "${word}" is a part of ${near.join(', ')}.`
-        : 'Neither the cache nor the service knows such a container, bill, booking or reference.',
+        : 'The cache and the service have no container, bill, booking or reference with this text.',
     tryNext: ['oct containers', 'oct search <text>'],
   })
 }

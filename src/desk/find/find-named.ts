@@ -62,7 +62,7 @@ function notFound(word: string, { offline, hasNoAccount }: FreshnessRules): OctE
   return new OctError('not_found', `Nothing tracked matches "${word}"`, {
     reason: offline
       ? 'Only the cache was searched, because of --offline.'
-      : 'Neither the cache nor the service knows such a container, bill, booking or reference.',
+      : 'The cache and the service have no container, bill, booking or reference with this text.',
     tryNext: [`oct track ${shellWord(word)}`, 'oct containers'],
   })
 }

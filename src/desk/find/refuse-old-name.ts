@@ -17,7 +17,7 @@ export function refuseOldName(
 ): void {
   if (via !== 'reference' || kind !== present) return
   if (isAsWished(references, { action: 'add', words: [normalizeIdentifier(word)] })) return
-  throw new OctError('not_found', `"${word}" is not a reference of ${number} any more`, {
+  throw new OctError('not_found', `"${word}" is no longer a reference of ${number}`, {
     reason: 'Someone changed the references since the last reading. Nothing was sent.',
     tryNext: ['oct search <text>', 'oct shipments --refresh'],
   })

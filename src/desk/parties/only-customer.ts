@@ -4,7 +4,7 @@ import { OctError } from '../../errors.js'
 export function onlyCustomer(names: readonly string[] = []): { customer?: string } {
   const [customer, ...others] = names
   if (others.length > 0) {
-    throw new OctError('usage', 'A shipment has one customer: give only one', {
+    throw new OctError('usage', 'A shipment has only one customer: give one --customer', {
       tryNext: ['the same command with one --customer', 'oct parties'],
     })
   }

@@ -1,6 +1,5 @@
 import type { MetroArea, Port, Terminal } from '../../contract/place.js'
 
-/** Whether the service or the built-in reference supplied a place. */
 export type PlaceSource = 'service' | 'reference'
 
 export interface KnownPort {

@@ -50,7 +50,7 @@ function oddity(
   if (several > 1) {
     return {
       code: 'several_numbers',
-      message: `${place} holds ${several} numbers`,
+      message: `${place} contains ${several} numbers`,
       cure: 'put each number in its own row',
     }
   }
@@ -73,7 +73,7 @@ function oddity(
   if (isRemark(text)) {
     return {
       code: 'remark',
-      message: `${place} holds more than a number: "${text.slice(0, longestNumber)}"`,
+      message: `${place} contains more than a number: "${text.slice(0, longestNumber)}"`,
       cure: 'leave only the number in the cell',
     }
   }
@@ -82,7 +82,7 @@ function oddity(
     return {
       code: 'letter_for_digit',
       message: `${place} has a letter in place of a digit: ${number}`,
-      cure: `write ${typed} if that is the number`,
+      cure: `write ${typed} if this is the right number`,
     }
   }
   if (number.length <= longestNumber) return undefined

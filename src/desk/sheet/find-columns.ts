@@ -193,7 +193,7 @@ function withoutHeader(grid: Grid, options: SheetOptions): Columns {
       width === 1
         ? []
         : [
-            `${options.name} has no known header; its numbers are read from column ${columnLetters(index)}.`,
+            `${options.name} has no known header; oct reads the numbers from column ${columnLetters(index)}.`,
           ],
   }
 }
@@ -216,7 +216,6 @@ function bareColumn(grid: Grid, width: number, options: SheetOptions): number | 
   )
 }
 
-/** Whether a text looks like a number: digits and few separators. */
 function looksLikeNumber(text: string): boolean {
   const word = text.normalize('NFKC').replace(/[\s\p{Cf}-]+/gu, '')
   return /^[A-Z0-9._/]{6,25}$/i.test(word) && (word.match(/\d/g)?.length ?? 0) >= 4

@@ -99,7 +99,7 @@ function lineOf(
     problem: {
       code: 'unknown_line',
       message: `there is no shipping line "${name.slice(0, 40)}"`,
-      cure: 'write its SCAC (oct lines), or leave the cell empty so that oct infers it',
+      cure: 'write the SCAC of the shipping line (oct lines), or leave the cell empty so that oct infers the line',
     },
   }
 }

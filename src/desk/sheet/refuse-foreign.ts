@@ -17,7 +17,7 @@ interface Foreign {
   cure: string
 }
 
-const saveAgain = 'open it in a spreadsheet program and save it as .xlsx or csv'
+const saveAgain = 'open the file in a spreadsheet program and save it as .xlsx or csv'
 
 /** Recognizes Excel files from before 2007. Newer workbooks with a password have the same file format. */
 function oldOffice(bytes: Uint8Array): Foreign | undefined {
@@ -29,7 +29,7 @@ function oldOffice(bytes: Uint8Array): Foreign | undefined {
     ? {
         what: 'is protected by a password',
         reason: 'The content cannot be read without the password.',
-        cure: 'save it without a password, or as csv',
+        cure: 'save the workbook without a password, or as csv',
       }
     : {
         what: 'is a workbook in the old Excel format (.xls)',

@@ -44,12 +44,12 @@ async function bytesOf(terminal: Terminal, source: string): Promise<Uint8Array> 
 const reasons: Record<string, string> = {
   ENOENT: 'The file does not exist.',
   EISDIR: 'The path leads to a folder.',
-  EACCES: 'You have no permission to read it.',
+  EACCES: 'You have no permission to read the file.',
 }
 
 function tooLarge(source: string): OctError {
   return new OctError('local', `${source} is too large for a list of numbers`, {
     reason: `The limit is ${mostBytes / 1e6} MB.`,
-    tryNext: ['split it into several files'],
+    tryNext: ['split the list into several files'],
   })
 }

@@ -37,7 +37,7 @@ function gridOf(sheets: readonly WorkbookSheet[], options: SheetOptions): Grid {
     notices: [
       ...(others.length > 0 && options.sheet === undefined
         ? [
-            `Reading the sheet "${sheet.name}" of ${options.name}, not ${inSum(others)}. Use --sheet to choose another.`,
+            `Reading the sheet "${sheet.name}" of ${options.name}, not ${inSum(others)}. Use --sheet to choose another sheet.`,
           ]
         : []),
       ...read.notices,
@@ -65,7 +65,7 @@ function chosenSheet(sheets: readonly WorkbookSheet[], options: SheetOptions): C
   }
   if (first) return first
   throw new OctError('usage', `${options.name} has no visible sheet with content`, {
-    tryNext: ['choose the sheet with --sheet, or save it as csv'],
+    tryNext: ['choose the sheet with --sheet, or save the sheet as csv'],
   })
 }
 
@@ -86,7 +86,7 @@ function noSuchSheet({ name, sheet }: SheetOptions, sheets: readonly WorkbookShe
 function notAWorkbook({ message }: NotAWorkbook, name: string): OctError {
   return new OctError('usage', `${name} is ${message}`, {
     reason: 'Workbooks are read as .xlsx only.',
-    tryNext: ['open it in a spreadsheet program and save it as .xlsx or csv'],
+    tryNext: ['open the file in a spreadsheet program and save it as .xlsx or csv'],
   })
 }
 
@@ -99,7 +99,7 @@ function refusal(failure: ZipFailure, name: string): OctError {
   }
   return new OctError('local', `${name} is damaged and cannot be read`, {
     reason: `The zip archive is incomplete or damaged (${failure.message}).`,
-    tryNext: ['open it in a spreadsheet program and save it again as .xlsx or csv'],
+    tryNext: ['open the file in a spreadsheet program and save it again as .xlsx or csv'],
     cause: failure,
   })
 }

@@ -28,7 +28,6 @@ function vesselPerSailing({ shipment, boxes }: Voyage): string {
     .join('; ')
 }
 
-/** Formats the arrival of a shipment: one arrival for each of its vessels. */
 export function shipmentArrivalText(voyage: Voyage, viewing: Viewing): Text {
   const split = splitInWords(voyage, viewing)
   if (split.length > 0) return { words: split.join('; ') }

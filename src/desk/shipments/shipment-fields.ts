@@ -94,7 +94,7 @@ export const shipmentFields = {
   id: field('id', 'id of the shipment at the service', ({ shipment }) => shipment.id),
   sailings: field(
     'sailings',
-    'containers on each sailing, if there are several; "not known yet per container" if not read',
+    'containers on each sailing, if there are several sailings; "not known yet per container" if unknown',
     (voyage, viewing) => {
       const split = splitInWords(voyage, viewing)
       return areSailingsUnread(voyage.boxes) ? [...split, sailingsUnread] : split
@@ -110,7 +110,7 @@ export const shipmentFields = {
   ),
   pull_by_date: field(
     'pull_by_date',
-    'day by which the first container must be picked up, with regard to gate calendars',
+    'day by which the first container must be picked up, according to the gate calendars',
     ({ boxes }, { calendars }) => firstDue(boxes, calendars ?? noGateCalendars)?.pull.date ?? null,
   ),
 } satisfies Record<string, Field<Voyage>>

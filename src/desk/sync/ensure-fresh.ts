@@ -81,7 +81,7 @@ async function fedList(workspace: Workspace, fedAt: Date, demands: ListDemands):
   if (demands.isCheck && ageMs > workspace.freshness.staleAfterMs) {
     throw new OctError('unavailable', `The last webhook event arrived ${ageInWords(ageMs)} ago`, {
       reason: 'This machine has no API token, so no newer data can be read.',
-      tryNext: ['oct auth login', 'the same command without --check shows what was delivered'],
+      tryNext: ['oct auth login', 'the same command without --check shows the delivered data'],
     })
   }
   noticeFed(workspace)
@@ -120,7 +120,7 @@ const isOptionalSync = ({ isPersonPresent, freshness }: Workspace, { isCheck }: 
 /** Uses the cached list if a person stops a sync with Ctrl-C. */
 function stopped(workspace: Workspace, syncedAt: Date): SyncedList {
   const failure = new OctError('interrupted', 'The sync was stopped')
-  workspace.notice(`${failure.message}; showing the cache.`)
+  workspace.notice(`${failure.message}; showing cached data.`)
   return { syncedAt, failure }
 }
 
@@ -147,12 +147,12 @@ function forgive(
       `The list is ${ageInWords(ageMs)} old and cannot be updated`,
       {
         reason: error.message,
-        tryNext: ['oct sync', 'the same command with --offline shows what is cached'],
+        tryNext: ['oct sync', 'the same command with --offline shows the cached data'],
         cause: error,
       },
     )
   }
-  workspace.notice(`${causeInWords(error, workspace.now())}; showing the cache.`)
+  workspace.notice(`${causeInWords(error, workspace.now())}; showing cached data.`)
   return { syncedAt, failure: error }
 }
 

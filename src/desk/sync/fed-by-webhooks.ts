@@ -8,7 +8,7 @@ export async function lastFedAt(workspace: Workspace): Promise<Date | null> {
 
 /** Prints a notice that the answer comes from webhook deliveries. */
 export const noticeFed = (workspace: Workspace): void =>
-  workspace.notice('Showing what webhooks delivered: this machine has no API token to sync with.')
+  workspace.notice('Showing data from webhooks, because this machine has no API token for a sync.')
 
 /** Without an account, returns a workspace that accepts a cached object of any age. */
 export async function orFedByWebhooks(workspace: Workspace): Promise<Workspace> {

@@ -19,6 +19,6 @@ export const containerIncludes = ['shipment', 'pod_terminal', 'pickup_facility']
 
 export const eventIncludes = ['location', 'vessel', 'terminal']
 
-/** Adds an empty list of containers to a shipment that was requested with its containers but names none. */
+/** Adds an empty list of containers to a shipment that names no container although its containers were requested. */
 export const withBoxes = (shipment: Shipment): Shipment =>
   shipment.containers === undefined ? { ...shipment, containers: [] } : shipment

@@ -93,8 +93,8 @@ function takeLock(cache: Cache, now: Date): Lease {
   if ('lease' in outcome) return outcome.lease
   const { pid, host, acquiredAt } = outcome.heldBy
   throw new OctError('local', 'Another sync of this account is running', {
-    reason: `Process ${pid} on ${host} started it at ${acquiredAt.toISOString()}.`,
-    tryNext: ['oct sync --lock-timeout 2m', 'wait for the other sync; it fills the same cache'],
+    reason: `Process ${pid} on ${host} started that sync at ${acquiredAt.toISOString()}.`,
+    tryNext: ['oct sync --lock-timeout 2m', 'wait for the other sync, which fills the same cache'],
     retryable: true,
     cause: otherSync,
   })

@@ -76,7 +76,6 @@ interface Unread {
   names: readonly string[]
 }
 
-/** Returns waiting requests that no sync of this run has read. */
 const waitingIn = (cache: Cache, syncedAt: Date | null): TrackingRequest[] =>
   cache.trackingRequests
     .waiting()

@@ -82,7 +82,7 @@ export async function syncAfterOthers(
   if ('finishedAt' in outcome) return outcome
   const report = lastReport(await workspace.cache(), scope)
   if (report === null) return syncWorkspace(workspace, wish)
-  workspace.notice('Another sync has just finished; this is its result.')
+  workspace.notice('Another sync has just finished; this is the result of that sync.')
   return report
 }
 
@@ -95,8 +95,8 @@ export interface JoinWish {
   isAnew?: boolean
   maxPauseMs?: number
   /**
-   * When the last sync that the caller knows began; null if there was none; by default read from the cache. A sync that
-   * began later is a sync of another command.
+   * When the last sync that the caller knows began; null if no sync was known; by default read from the cache. A sync
+   * that began later is a sync of another command.
    */
   knownSyncedAt?: Date | null
 }

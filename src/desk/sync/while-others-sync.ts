@@ -15,7 +15,7 @@ export async function whileOthersSync<Result>(
     const outcome = await attempt()
     if ('result' in outcome) return outcome.result
     if (waitedMs >= longestMs) throw outcome.refusal
-    workspace.progress('Another command is syncing; waiting for it')
+    workspace.progress('Waiting for another command that is syncing')
     await workspace.sleep(lookEveryMs)
     workspace.signal.throwIfAborted()
   }

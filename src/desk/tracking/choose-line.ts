@@ -51,7 +51,8 @@ interface Given {
 async function asGiven(workspace: Workspace, { number, scac: typed, order, standing }: Given) {
   const inference = await inferOffline(number)
   const scac = scacOf(typed)
-  if (scac !== typed.toUpperCase()) workspace.notice(`${typed} is registered as ${scac}.`)
+  if (scac !== typed.toUpperCase())
+    workspace.notice(`The shipping line ${typed} is registered as ${scac}.`)
   const doubts = lineDoubts({ scac, inference, standing })
   if (doubts.length > 0 && order.chooseLine && !order.isConfirmed) {
     return answered(await order.chooseLine(inference, { doubts, given: scac }), inference, order)

@@ -141,7 +141,7 @@ function isInference({ validation, shipping_line: line }: Partial<InferResult>):
 }
 
 const noInference = (number: string): OctError =>
-  new OctError('unavailable', `The inference of the service for ${number} cannot be read`, {
-    reason: 'The response lacks a validation, or the candidates for the shipping line.',
+  new OctError('unavailable', `The response of the service about ${number} cannot be read`, {
+    reason: 'The response has no validation, or no candidates for the shipping line.',
     tryNext: [`oct infer ${shellWord(number)} --offline`],
   })

@@ -9,7 +9,7 @@ export function numberDoubts({ number, validation, corrected }: InferredNumber):
   const { is_valid, type, reason } = validation
   if (is_valid === false) {
     const repair = corrected ? ` Did you mean ${corrected}?` : ''
-    return [`${number} does not look valid: ${reason ?? 'the service does not say why'}.${repair}`]
+    return [`${number} does not look valid: ${reason ?? 'the service gives no reason'}.${repair}`]
   }
   return type === 'container' && reason ? [`${number}: ${reason}.`] : []
 }
@@ -30,7 +30,6 @@ export function lineDoubts({ scac, inference, standing }: GivenLine): string[] {
   ]
 }
 
-/** The SCAC of test numbers of the API. */
 const trialScac = 'TEST'
 
 function unlisted(scac: string): string[] {
@@ -56,7 +55,7 @@ function elsewhere(scac: string, request: TrackingRequest): string[] {
   const { request_number: number, scac: other } = request
   if (!other || scacOf(other) === scac) return []
   return [
-    `${number} is tracked already under ${other}; oct tracking retry ${shellWord(number)} --scac ${scac} would move it.`,
+    `${number} is already tracked under ${other}; to move the number: oct tracking retry ${shellWord(number)} --scac ${scac}`,
   ]
 }
 

@@ -99,7 +99,7 @@ function needsConfirmation(undecided: readonly TrackOutcome[]): OctError {
   const subject = undecided.length === 1 ? number : `${undecided.length} numbers`
   return new OctError('needs_confirmation', `The shipping line of ${subject} is not certain`, {
     reason:
-      'This number was not registered. A wrong shipping line costs days, so a person has to decide.',
+      'This number was not registered. A person has to choose the shipping line, because a wrong line costs days.',
     tryNext: [`oct track ${shellWord(number)} --scac ${scac}`, `oct infer ${shellWord(number)}`],
   })
 }

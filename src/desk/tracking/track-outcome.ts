@@ -9,7 +9,6 @@ export interface TrackOutcome {
   outcome: 'registered' | 'already_tracked' | 'needs_confirmation' | 'skipped' | 'rejected'
   request: TrackingRequest | null
   voyage: Voyage | null
-  /** What was inferred from the number; absent if nothing was inferred. */
   inference?: InferredNumber
   /** The tracked B/Ls that contain the container, if the container is not tracked by its own number. */
   onBills?: Shipment[]

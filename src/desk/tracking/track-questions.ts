@@ -81,16 +81,15 @@ function lineOf(answer: string): LineAnswer {
 
 function questionOf(inference: InferredNumber, { doubts, given }: LineDoubts): string {
   const { number, number_type, validation, shipping_line } = inference
-  if (given !== undefined)
-    return `${doubts.join(' ')} Which shipping line should it be registered with?`
+  if (given !== undefined) return `${doubts.join(' ')} Which shipping line should track the number?`
   const isNothingKnown = shipping_line.candidates.length === 0 && number_type !== 'container'
   if (isNothingKnown)
-    return [...doubts, unknownForm(inference), 'Which shipping line issued it?'].join(' ')
+    return [...doubts, unknownForm(inference), 'Which shipping line issued the number?'].join(' ')
   const isExplained = doubts.length > 0 || !validation.reason
   const doubt = isExplained ? '' : ` (${validation.reason})`
   const nobody = shipping_line.decision === 'no_prediction' ? ' No shipping line is certain.' : ''
   const kind = `${number}: a ${number_type.replaceAll('_', ' ')}${doubt}.${nobody}`
-  return [...doubts, kind, 'Which shipping line issued it?'].join(' ')
+  return [...doubts, kind, 'Which shipping line issued the number?'].join(' ')
 }
 
 const unknownForm = ({ number, validation: { is_valid, reason } }: InferredNumber): string =>
@@ -100,7 +99,7 @@ async function askForType(ask: Asker, number: string): Promise<RequestType | 'sk
   const types: RequestType[] = ['bill_of_lading', 'booking_number', 'container']
   return unlessCancelled(
     await ask.choose<RequestType | Exit>({
-      message: `${number}: no known shipping line uses this form of number. What type is it?`,
+      message: `${number}: no known shipping line uses this form of number. Which type is the number?`,
       answeredBy: '--type',
       choices: [...types.map((value) => ({ name: requestTypeInWords(value), value })), ...exits],
     }),
@@ -116,7 +115,7 @@ async function askForBill(
     name: [bill.bill_of_lading_number, bill.shipping_line_scac].filter(Boolean).join('  '),
     value: bill,
   }))
-  const choices = [...named, { name: 'none of them', value: undefined }]
+  const choices = [...named, { name: 'no bill', value: undefined }]
   return ask.choose({ message, answeredBy: 'oct ref add <bill>', choices })
 }
 
@@ -129,13 +128,16 @@ async function askForNumber(
   const repair: { name: string; value: NumberAnswer }[] =
     corrected === undefined
       ? []
-      : [{ name: `${corrected}  the corrected number instead`, value: 'corrected' }]
-  const question = corrected === undefined ? 'What now?' : 'Track the corrected number instead?'
+      : [{ name: `${corrected}  the corrected number`, value: 'corrected' }]
+  const question =
+    corrected === undefined
+      ? 'What should happen to the number?'
+      : 'Track the corrected number instead?'
   return unlessCancelled(
     await ask.choose<NumberAnswer | Exit>({
       message: `${number} is not a valid container number: ${reason}. ${question}`,
       answeredBy: '--allow-invalid',
-      choices: [...repair, { name: `${number}  as it is typed`, value: 'as_typed' }, ...exits],
+      choices: [...repair, { name: `${number}  as typed`, value: 'as_typed' }, ...exits],
     }),
   )
 }

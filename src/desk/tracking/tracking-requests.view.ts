@@ -15,7 +15,7 @@ const attributeMeanings = {
   status: 'pending, awaiting_manifest, created, failed, tracking_stopped or cancelled',
   failed_reason:
     'why the request failed, or the latest temporary failure while the service retries',
-  failed_reason_detail: 'what to do about failed_reason, if the service says so',
+  failed_reason_detail: 'what to do about failed_reason, if the service states that',
   ref_numbers: 'customer references given at registration',
   shipment_tags: 'tags given at registration',
   is_retrying: 'whether the service retries after it could not read the shipping line',

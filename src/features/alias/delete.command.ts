@@ -8,7 +8,9 @@ import { OctError } from '../../errors.js'
 export function aliasDeleteCommand(context: CommandContext): Command {
   const command = new Command('delete')
     .summary('Delete an alias')
-    .description('Deletes your own alias. Aliases of the project file are edited there.')
+    .description(
+      'Deletes one of your own aliases. To delete an alias of the project file, edit .oct.json.',
+    )
     .argument('<name>', 'name of the alias')
     .action(async (name: string) => {
       const { aliases, keepAlias } = await import('../../cli/settings/aliases.js')
@@ -22,7 +24,7 @@ export function aliasDeleteCommand(context: CommandContext): Command {
       await confirmBeyondSandbox(context, command, `Deleting the alias ${name} of ${alias.from}`)
       const path = await keepAlias(settings, { name, line: null })
       await context.notice(
-        `${name} was deleted from ${path}; it was: ${alias.line ?? 'not a text'}`,
+        `The alias ${name} was deleted from ${path}. Its line was: ${alias.line ?? 'not a text'}`,
       )
     })
   return withHelp(command, {

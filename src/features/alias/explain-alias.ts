@@ -10,12 +10,11 @@ export function explainAlias({ name, line, from }: Alias): string {
     `${name} is an alias of ${from}`,
     '',
     `Stands for: ${runs}`,
-    ...(line?.startsWith('!') ? [] : [`Help of it:  oct ${command} --help`]),
+    ...(line?.startsWith('!') ? [] : [`More help:  oct ${command} --help`]),
     '',
   ].join('\n')
 }
 
-/** Returns the help of an alias; undefined if no alias with the name is used. */
 export function explainedAlias(settings: Settings, name: string): string | undefined {
   const alias = aliases(settings).find((each) => each.name === name && each.inForce)
   return alias && explainAlias(alias)

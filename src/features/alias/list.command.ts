@@ -7,7 +7,7 @@ export function aliasListCommand(context: CommandContext, { isCommand }: AliasTo
   const command = new Command('list')
     .summary('List aliases')
     .description(
-      'Shows your aliases and those of the project file .oct.json, which can only read. If both define a name, yours is used.',
+      'Lists your aliases, and aliases of the project file .oct.json, which run only commands that read. If both define a name, your alias is used.',
     )
     .action(async () => {
       const { aliases } = await import('../../cli/settings/aliases.js')

@@ -13,7 +13,7 @@ export function aliasSetCommand(context: CommandContext, { isCommand }: AliasToo
   const command = new Command('set')
     .summary('Define an alias for a command line')
     .description(
-      'The words that you type after the name replace $1 to $9; other words are appended. Put the line in single quotes. A line that begins with ! is a script: sh runs it and gets the words as "$1" and "$@". An alias cannot have the name of a command. An existing alias of that name is replaced.',
+      'The words that you type after the name replace $1 to $9; other words are appended. Put the line in single quotes. A line that begins with ! is a script: sh runs the script, with the words as "$1" and "$@". An alias cannot have the name of a command. An existing alias with the same name is replaced.',
     )
     .argument('<name>', 'name of the alias: letters, digits and dashes')
     .argument('<line>', 'command line without oct, or ! and a script, in quotes')

@@ -9,7 +9,7 @@ export function apiCommand(context: CommandContext): Command {
   const command = new Command('api')
     .summary('Send any request to the service')
     .description(
-      'Uses the token of the profile and the shared rate limit, and prints the response as it came. Fields go into the query of a GET, else into the body: data[attributes][name]=value sets a member, name[]=value adds to a list. Changes reach the cache with the next sync.',
+      'Uses the token of the profile and the shared rate limit, and prints the response unchanged. The fields of a GET become its query; otherwise they become the body: data[attributes][name]=value sets a member, name[]=value adds to a list. Changes reach the cache with the next sync.',
     )
     .argument('<method>', 'GET, POST, PATCH, PUT or DELETE')
     .argument('<path>', 'path relative to the base URL, such as shipments')
@@ -45,7 +45,7 @@ export function apiCommand(context: CommandContext): Command {
     examples: [
       [
         "oct api GET shipments -f 'page[size]=5' --query 'data[].id'",
-        'print the ids of the newest five',
+        'print the ids of the five newest shipments',
       ],
       ['oct api GET containers --paginate -o ndjson', 'read every page, one resource per line'],
       [

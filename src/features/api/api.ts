@@ -114,7 +114,7 @@ function once(included: readonly unknown[]): unknown[] {
 
 function brokenOff(next: string): OctError {
   return new OctError('unavailable', 'The list of the service ends early', {
-    reason: `${next} is named as the next page, but it is not a list.`,
+    reason: `${next} is named as the next page, but that page is not a list.`,
     tryNext: ['the same command without --paginate'],
     retryable: true,
   })

@@ -13,7 +13,7 @@ export function authLoginCommand(context: CommandContext): Command {
   const command = new Command('login')
     .summary('Log in to a service with an API token')
     .description(
-      'Reads the token from a hidden prompt or standard input, checks it with one request and stores it in the keyring of the system, or in a file of mode 0600 if you say so. Accepts Token … and Bearer … too. The token is used only for this profile and address.',
+      'Reads the token from a hidden prompt or standard input, checks it with one request and stores it in the keyring of the system, or in a file of mode 0600 if you agree. You can paste the token with the word Token or Bearer before it. The token is used only for this profile and address.',
     )
     .addOption(
       new Option(

@@ -5,9 +5,9 @@ import type { FeatureAnswers } from '../../desk/access/answered-features.js'
 
 export function authStatusCommand(context: CommandContext): Command {
   const command = new Command('status')
-    .summary('Show where the token is stored and what it may do')
+    .summary('Show where the token is stored and what the token may do')
     .description(
-      'Shows the service of the profile, whether it accepts the token (one request; none with --offline), and how each feature of the account last answered. Exits 3 without a token or if it is refused.',
+      'Shows the service of the profile, whether it accepts the token (one request; none with --offline), and whether each feature of the account was enabled at its last use. Exits 3 if there is no token, or if the service refuses the token.',
     )
     .action(async () => {
       const { tokenReport } = await import('./token-report.js')

@@ -85,7 +85,7 @@ function screen(row: TokenReport, viewing: Viewing): ScreenLine[] {
     pair('Token', states[row.state]),
     pair('Lives in', { words: lives ?? '' }),
     ...section(
-      'Features, as last answered',
+      'Features at their last use',
       ['not needed', 'missing'].includes(row.state)
         ? []
         : entitlements.map((feature) => featureLine(row, feature, viewing)),

@@ -53,7 +53,7 @@ function overruled({ values }: Settings, name: string): string[] {
   const now = values.profile
   if (now === undefined || now.value === name) return []
   if (!['environment', 'project'].includes(now.origin)) return []
-  return [`Here ${now.from} overrides it with ${now.value}.`]
+  return [`In this folder or shell, ${now.from} overrides the default profile with ${now.value}.`]
 }
 
 function unknown(name: string, names: readonly string[]): OctError {

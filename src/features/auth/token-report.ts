@@ -18,7 +18,7 @@ export type TokenState =
 export interface TokenReport {
   profile: string
   base_url: string | null
-  /** The option, variable or file that states the address of the service; null if there is none. */
+  /** The option, variable or file that states the address of the service; null if no address is stated. */
   base_url_from: string | null
   state: TokenState
   token_origin: FoundToken['origin'] | 'sandbox' | null
@@ -91,7 +91,9 @@ function unlessFailure(error: unknown): OctError {
 function missing({ profile, base_url: baseUrl }: TokenReport): OctError {
   return new OctError('auth', `There is no API token for the profile ${profile}`, {
     reason:
-      baseUrl === null ? 'No service is set for it either.' : `None is stored for ${baseUrl}.`,
+      baseUrl === null
+        ? 'The profile has no service either.'
+        : `No token is stored for ${baseUrl}.`,
     tryNext: ['oct auth login', 'oct --sandbox containers'],
   })
 }

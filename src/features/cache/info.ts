@@ -21,10 +21,8 @@ import type { Workspace } from '../../desk/workspace.js'
 export interface StoredSizes {
   profile: string
   path: string
-  /** Null if there is no cache file. */
   cache: CacheReport | null
   journalPath: string
-  /** Null if there is no journal file. */
   journal: JournalReport | null
   retention: Retention
   damaged: StoredFile[]

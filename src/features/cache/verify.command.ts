@@ -15,7 +15,7 @@ export function cacheVerifyCommand(context: CommandContext): Command {
   const command = new Command('verify')
     .summary('Verify the cache and the journal')
     .description(
-      'Checks both files, and each cached row against the response of the service. Exits 13 if something is wrong. --repair recomputes wrong rows and moves a damaged cache aside, so that the next command fills a new one; it never changes a damaged journal.',
+      'Checks both files, and each cached row against the response of the service. Exits 13 if something is wrong. --repair recomputes wrong rows and moves a damaged cache aside, so that the next command fills a new cache. --repair never changes a damaged journal.',
     )
     .option('--repair', 'repair faulty rows; move a damaged cache aside')
     .option(
@@ -36,7 +36,7 @@ export function cacheVerifyCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct cache verify', 'check both files'],
+      ['oct cache verify', 'check the cache and the journal'],
       ['oct cache verify --repair', 'repair the cache'],
     ],
     exits: ['partial', 'local'],
@@ -51,7 +51,7 @@ function refuseFaults(files: readonly VerifiedFile[], isRepairing: boolean): voi
   if (wrong.file === 'journal') {
     throw new OctError('local', 'The journal is damaged', {
       reason: `${reason}. The journal was not changed, because it records registrations.`,
-      tryNext: [`put a backup in the place of ${wrong.path}, or move it away`],
+      tryNext: [`restore ${wrong.path} from a backup, or move the file away`],
     })
   }
   const faults = wrong.faults === 1 ? 'a fault' : `${wrong.faults} faults`

@@ -10,7 +10,7 @@ export function changesCommand(context: CommandContext): Command {
   const command = addListOptions(addFilterOptions(new Command('changes')))
     .summary('List what changed: holds, deadlines, arrivals, fees, status')
     .description(
-      'Compares each reading of the service with the one before; newest first. Filters look at the present state, and closed containers are included. --check exits 10 when there is a change.',
+      'Compares each reading of the service with the previous reading, and lists the newest change first. Filters apply to the present state of the containers; closed containers are included. --check exits 10 if there is a change.',
     )
     .argument('[thing...]', 'container, bill or reference numbers, or ids; all if none is given')
     .addOption(

@@ -53,11 +53,15 @@ export const changesView: View<ChangeRow> = {
       'path of the changed attribute in the JSON of the service',
       ({ change }) => change.attribute,
     ),
-    field('from', 'old value as the service spelled it; empty if there was none', ({ change }) =>
-      cellOf(change.from),
+    field(
+      'from',
+      'old value in the spelling of the service; empty without an old value',
+      ({ change }) => cellOf(change.from),
     ),
-    field('to', 'new value as the service spells it; empty if there is none', ({ change }) =>
-      cellOf(change.to),
+    field(
+      'to',
+      'new value in the spelling of the service; empty without a new value',
+      ({ change }) => cellOf(change.to),
     ),
     field(
       'previous_read_at',

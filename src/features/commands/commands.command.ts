@@ -9,7 +9,7 @@ export function commandsCommand(context: CommandContext, { program }: ViewTools)
   const command = new Command('commands')
     .summary('List all commands, for people and programs')
     .description(
-      '--json has arguments, options, fields, exit codes and examples of each command. The options of every command are those of "oct". Name a command to list only it and the commands below it.',
+      '--json prints the arguments, options, fields, exit codes and examples of each command. The options of "oct" apply to every command. Name a command to list only that command and the commands below it.',
     )
     .argument('[command...]', 'name of the command')
     .action(async (words: string[]) => {

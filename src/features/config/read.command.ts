@@ -11,7 +11,7 @@ export function configListCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List all settings')
     .description(
-      '--origin shows where each value comes from and what it overrides, and also folders, files, proxies and the source of the token; never a secret.',
+      '--origin shows where each value comes from and what it overrides, and also folders, files, proxies and the source of the token. Secrets are never shown.',
     )
     .option('--origin', 'show where each value comes from')
     .action(async (options) => {
@@ -32,7 +32,9 @@ export function configListCommand(context: CommandContext): Command {
 
 function unknownMembers({ project }: Settings): string[] {
   if (project === undefined || project.unknown.length === 0) return []
-  return [`Not settings, and ignored, in ${project.path}: ${project.unknown.join(', ')}`]
+  return [
+    `${project.path} has names that are not settings and are ignored: ${project.unknown.join(', ')}`,
+  ]
 }
 
 async function besidesSettings(context: CommandContext): Promise<NamedValue[]> {

@@ -14,7 +14,7 @@ export function configSetCommand(context: CommandContext): Command {
   const command = new Command('set')
     .summary('Change a setting')
     .description(
-      'Applies to every profile, or with --profile to that one. Settings hold no secrets.',
+      'Applies to every profile, or only to the profile that --profile names. Settings never contain secrets.',
     )
     .argument('<key>', 'name of the setting')
     .argument('<value>', 'new value; an empty value removes the setting')
@@ -62,7 +62,6 @@ function plannedActionOf({ key, value, profile }: Change, file: string) {
 
 type Members = Record<string, unknown>
 
-/** Checks the change of a setting, then returns a function that applies the change. */
 function checked(change: Change): (settings: Members) => Members {
   const { key } = settingNamed(change.key)
   if (change.profile === sandboxProfile) throw sandboxRefused()

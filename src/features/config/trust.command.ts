@@ -12,7 +12,7 @@ export function configTrustCommand(context: CommandContext): Command {
   const command = new Command('trust')
     .summary('Trust the project file of this folder')
     .description(
-      'Shows which service, account or outside file .oct.json selects, and asks whether to trust it. Until then, no token goes to an address from the file. When one of these settings changes, oct asks again. Only a person at a terminal can answer this question.',
+      'Shows which service, account or outside file .oct.json selects, and asks whether to trust the file. Until then, no token goes to an address from the file. When one of these settings changes, oct asks again. Only a person at a terminal can answer this question.',
     )
     .action(async () => {
       const { config, paths } = context.settings()
@@ -54,7 +54,7 @@ async function askForTrust(context: CommandContext, project: ProjectFile): Promi
       tryNext: ['oct config trust', 'oct config list --origin'],
     })
   }
-  const message = `${project.path} selects ${words}. Your token will be sent there. Trust it?`
+  const message = `Trust ${project.path}? The file selects ${words}. Your token will be sent to that service.`
   if (await ask.confirm({ message, answeredBy: 'oct config trust' })) return
   throw new OctError('interrupted', 'The file was not trusted')
 }
@@ -62,7 +62,7 @@ async function askForTrust(context: CommandContext, project: ProjectFile): Promi
 export function configUntrustCommand(context: CommandContext): Command {
   const command = new Command('untrust')
     .summary('Stop trusting a project file')
-    .description('Without a folder, uses this one.')
+    .description('Without a folder, stops trusting the project file of the current folder.')
     .argument('[folder]', 'folder that contains the project file')
     .action(async (typed?: string) => {
       const { paths, config, project } = context.settings()
@@ -76,7 +76,11 @@ export function configUntrustCommand(context: CommandContext): Command {
           tryNext: ['oct config trusted'],
         })
       }
-      const action = { action: 'untrust', subject: key, detail: 'it needs oct config trust again' }
+      const action = {
+        action: 'untrust',
+        subject: key,
+        detail: 'the file then needs oct config trust again',
+      }
       if (await printedInstead(context, command, [action])) return
       await changeConfigFile(paths.config, 'trusted', ({ [key]: _gone, ...others }) => others)
       await context.notice(`${key} is no longer trusted.`)
@@ -94,7 +98,7 @@ export function configUntrustCommand(context: CommandContext): Command {
 export function configTrustedCommand(context: CommandContext): Command {
   const command = new Command('trusted')
     .summary('List trusted project files')
-    .description('Shows what each file may select, and whether it has changed.')
+    .description('Shows what each file may select, and whether the file has changed.')
     .action(async () => {
       const { trustedFiles } = await import('../../cli/settings/trusted-files.js')
       const { trustedFilesView } = await import('./trust.view.js')

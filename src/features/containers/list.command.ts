@@ -9,7 +9,7 @@ import { presentContainers } from '../../desk/boxes/present-containers.js'
 export function containersListCommand(context: CommandContext): Command {
   const command = addListOptions(addGroupOption(addFilterOptions(new Command('list'))))
     .summary('List open containers: where they are and when they arrive')
-    .description('Reads the cache.')
+    .description('Reads the containers from the cache.')
     .action(() => presentContainers(context, command))
   return withHelp(command, {
     examples: [

@@ -12,7 +12,7 @@ const fields: Field<Row>[] = [
   field('container_number', 'number of the container', ({ container }) => container),
   field(
     'event',
-    'event that the service recognized; empty if it recognized none',
+    'event that the service recognized; empty if no event was recognized',
     ({ event }) => event.event ?? null,
   ),
   field('original_event', 'wording of the source', ({ event }) => event.original_event ?? null),

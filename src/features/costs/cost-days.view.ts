@@ -13,7 +13,6 @@ import { boxNumber } from '../../domain/box.js'
 import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import type { CountedDay } from '../../domain/tariffs/clock-count.js'
 
-/** One day of one clock; `day` is null if the clock has no days. */
 export interface CostDay {
   cost: ClockCost
   day: CountedDay | null
@@ -135,9 +134,9 @@ function headingOf(cost: ClockCost, viewing: Viewing): string {
     deadline.words === '' ? '' : `LFD ${deadline.words}${deadline.aside ?? ''}`,
     amountText(count),
     ahead === null ? '' : `then ${amountText(ahead) || 'unknown'}`,
-    ...(choice?.beaten ?? []).map(({ rule: other, because }) => `not ${other.id}: ${because}`),
+    ...(choice?.beaten ?? []).map(({ rule: other, because }) => `not by ${other.id}: ${because}`),
     ...(choice?.unsure ?? []).map(
-      ({ rule: other, unknown }) => `${other.id} if ${unknown.join(', ')}`,
+      ({ rule: other, unknown }) => `perhaps by ${other.id}: unknown ${unknown.join(', ')}`,
     ),
     ...(count?.notes ?? []).map(noteInWords),
   ]

@@ -7,7 +7,7 @@ const fields: Field<CostGroup>[] = [
   field('by', 'customer, line, terminal or clock', ({ by }) => by),
   field(
     'group',
-    'customer, line, terminal or clock of the group; empty for those without one',
+    'name of the group: a customer, line, terminal or clock; empty for the group without a name',
     ({ name }) => name,
   ),
   field(
@@ -20,10 +20,10 @@ const fields: Field<CostGroup>[] = [
     'sum today; different currencies are never added',
     ({ today }) => today?.amount ?? null,
   ),
-  field('next_day_cost', 'what the next day adds', ({ nextDay }) => nextDay?.amount ?? null),
+  field('next_day_cost', 'amount that the next day adds', ({ nextDay }) => nextDay?.amount ?? null),
   field(
     'ahead_amount',
-    'sum under --until, --if-out or --if-returned',
+    'sum up to the day of --until, --if-out or --if-returned',
     ({ ahead }) => ahead?.amount ?? null,
   ),
   field('containers', 'number of containers', containersOf),

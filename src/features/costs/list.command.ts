@@ -11,9 +11,9 @@ const kinds = ['customer', 'line', 'terminal', 'clock']
 export function costsListCommand(context: CommandContext): Command {
   const filtered = addSupposedOptions(addListOptions(addFilterOptions(new Command('list'))))
   const command = filtered
-    .summary('List what containers cost today and ahead, by your tariffs')
+    .summary('List what containers cost, today and on later days, by your tariffs')
     .description(
-      'One row is one clock of one container; those that accrue come first. A last free day that a source states wins over the computed one. Clocks that have not started, and those that ended without a charge, are left out. Tariffs are yours: oct tariffs.',
+      'Each row is one clock of one container, such as demurrage; clocks that accrue come first. A stated last free day replaces the computed one. Clocks that have not started, or that ended without a charge, are left out. You write the tariffs: oct tariffs.',
     )
     .addOption(
       new Option('--by <what>', 'group rows: customer, line, terminal or clock')

@@ -39,7 +39,10 @@ export function costsShowCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct costs show MSCU6639870', 'show the days of a container'],
-      ['oct costs show MSCU6639870 --if-out 2026-12-04 -o csv', 'count ahead, as CSV'],
+      [
+        'oct costs show MSCU6639870 --if-out 2026-12-04 -o csv',
+        'count up to a later pickup, as CSV',
+      ],
     ],
     exits: ['not_found', 'partial', 'local'],
     view: async () => (await import('./cost-days.view.js')).costDaysView,

@@ -16,9 +16,11 @@ export function addSupposedOptions(command: Command): Command {
   const option = (flags: string, words: string) =>
     new Option(flags, words).argParser(dateArgument).helpGroup('Ahead:')
   return command
-    .addOption(option('--until <date>', 'also count open clocks to this day'))
-    .addOption(option('--if-out <date>', 'also count as if picked up on this day'))
-    .addOption(option('--if-returned <date>', 'also count as if returned empty on this day'))
+    .addOption(option('--until <date>', 'also count open clocks up to this day'))
+    .addOption(option('--if-out <date>', 'also count as if containers were picked up on this day'))
+    .addOption(
+      option('--if-returned <date>', 'also count as if containers were returned empty on this day'),
+    )
 }
 
 function dateArgument(text: string): CalendarDate {
@@ -34,9 +36,12 @@ export function supposedOf(options: SupposedOptions, now: Date): Supposition | u
   // No zone is behind this date: it is yesterday in UTC.
   const earliest = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10)
   const past = dates.find((date) => date < earliest)
-  if (past !== undefined) throw unusable(`${past} is in the past`, 'Give a day from today on.')
+  if (past !== undefined) throw unusable(`${past} is in the past`, 'Give today or a later day.')
   if (until !== undefined && dates.length > 1) {
-    throw unusable('--until does not go with --if-out or --if-returned', 'Give one or the other.')
+    throw unusable(
+      '--until cannot be combined with --if-out or --if-returned',
+      'Use --until, or use --if-out and --if-returned.',
+    )
   }
   if (ifOut !== undefined && ifReturned !== undefined && ifReturned < ifOut) {
     throw unusable('The return is before the pickup', 'Give --if-returned a later day.')

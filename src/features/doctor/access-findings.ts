@@ -10,15 +10,17 @@ import { OctError } from '../../errors.js'
 import { type Finding, failed, ok, skipped, warning } from './finding.js'
 
 export async function keyringFinding(context: CommandContext): Promise<Finding> {
-  if (context.settings().isSandbox) return skipped('keyring', 'the sandbox does not use it')
+  if (context.settings().isSandbox)
+    return skipped('keyring', 'the sandbox does not use the keyring')
   const place = secretPlace(context.settings(), context.terminal)
   const answer = await keyring(place).read('doctor')
-  if (!('problem' in answer)) return ok('keyring', 'The keyring of this system answers')
+  if (!('problem' in answer)) return ok('keyring', 'The keyring of this system works')
   const found = await findToken(context.settings(), context.terminal).catch(() => undefined)
   const detail = `The keyring cannot be used: ${answer.problem.replace(/\.$/, '')}`
   // Without a keyring, oct auth login offers a file; a token from a variable needs no keyring and
   // no file.
-  if (found !== undefined) return skipped('keyring', `${detail}; the keyring is not needed here`)
+  if (found !== undefined)
+    return skipped('keyring', `${detail}; the token does not come from the keyring`)
   return warning('keyring', detail, 'oct auth login --store file')
 }
 
@@ -32,7 +34,7 @@ export async function tokenFinding(context: CommandContext): Promise<Finding> {
   }
   if (found === undefined) return failed('token', 'This profile has no token', 'oct auth login')
   if (/^[\x20-\x7e]+$/.test(found.token)) return ok('token', `The token comes from ${found.from}`)
-  const state = found.token === '' ? 'empty' : 'damaged: it has characters that no key has'
+  const state = found.token === '' ? 'empty' : 'damaged: it contains characters that no token has'
   const isKept = found.origin === 'keyring' || found.from !== givenBy(context)
   const repair = isKept ? 'oct auth login' : `correct ${found.from}, or unset it`
   return failed('token', `The token from ${found.from} is ${state}`, repair)
@@ -45,7 +47,7 @@ export async function pathToService(context: CommandContext): Promise<NetworkPat
   const settings = context.settings()
   if (settings.isSandbox) return 'the sandbox is on this machine'
   const address = settings.text('base_url')
-  if (address === undefined) return 'no service is named: oct auth login'
+  if (address === undefined) return 'no service is set: oct auth login'
   const found = await findToken(settings, context.terminal).catch(unlessFailure)
   const isShown =
     !(found instanceof OctError) &&

@@ -32,7 +32,7 @@ export function roomFinding(free: number, folder: string): Finding {
 
 /** The advice for a full disk. `oct cache prune` is not suggested, because pruning itself needs free space. */
 const makeRoom =
-  'free space on that disk, or set OCT_CACHE_DIR and OCT_DATA_DIR to folders on another'
+  'free space on that disk, or set OCT_CACHE_DIR and OCT_DATA_DIR to folders on another disk'
 
 async function problemOf(path: string, hasModes: boolean): Promise<Finding | undefined> {
   const place = await existing(path)

@@ -30,11 +30,11 @@ function proxyFinding({ proxy, answer }: Sight): Finding {
   if ('failure' in answer && answer.failure.message.includes(proxy)) {
     return failed('proxy', sentence(answer.failure), adviceOf(answer.failure))
   }
-  return ok('proxy', `Through ${proxy}`)
+  return ok('proxy', `Requests go through ${proxy}`)
 }
 
 function dnsFinding({ addresses, host }: Sight): Finding {
-  if (addresses === undefined) return skipped('dns', 'the proxy looks the name up')
+  if (addresses === undefined) return skipped('dns', 'the proxy looks up the name of the service')
   if ('problem' in addresses) {
     const repair = 'check that this machine is online, and oct config get base_url'
     return failed('dns', `${host} cannot be found: ${addresses.problem}`, repair)

@@ -11,7 +11,7 @@ export function doctorCommand(context: CommandContext): Command {
   const command = new Command('doctor')
     .summary('Diagnose problems and suggest repairs')
     .description(
-      'Checks Node, SQLite, settings, folders, keyring, token, the way to the service (proxy, name, certificate), its answer and clock, the features of the account, the cache, the last sync and completion. Name checks to run only those. Exits 10 when a check fails; warnings do not count. With --offline, the service is not asked.',
+      'Checks Node, SQLite, settings, folders, keyring, token, the connection to the service (proxy, name, certificate), the response and the clock of the service, the features of the account, the cache, the last sync and completion. If you name checks, only these checks run. Exits 10 if a check fails; warnings do not count. With --offline, the service is not asked.',
     )
     .argument('[checks...]', 'names of checks, such as sync; all checks if absent')
     .action(async (words: string[]) => {
@@ -47,7 +47,7 @@ async function findingsOf(
   const wantsService = checks.length === 0 || checks.some((check) => ofService.includes(check))
   const findings = await examine(await context.workspace(), {
     ...doctorGiven(context, checks),
-    service: wantsService ? await pathToService(context) : 'not asked for',
+    service: wantsService ? await pathToService(context) : 'not requested',
     others: {
       settings: async () => settingsFinding(context.settings()),
       keyring: () => keyringFinding(context),

@@ -100,7 +100,7 @@ const inWords = ({ file, state, problems }: VerifiedFile): string =>
   `The ${file} is ${state}: ${problems[0] ?? 'no details'}`
 
 const repairOf = ({ file, path }: VerifiedFile): string =>
-  file === 'cache' ? 'oct cache verify --repair' : `put a backup in the place of ${path}`
+  file === 'cache' ? 'oct cache verify --repair' : `restore ${path} from a backup`
 
 /** Reports the last answer of the service about each feature of the account, without a request. */
 async function checkFeatures(workspace: Workspace, cache: CacheIdentity): Promise<Finding[]> {

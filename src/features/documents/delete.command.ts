@@ -8,7 +8,9 @@ import { documentsNamed } from './document-named.js'
 export function documentsDeleteCommand(context: CommandContext): Command {
   const command = new Command('delete')
     .summary('Delete documents')
-    .description('Asks first. Give whole names or ids; if one is not found, none is deleted.')
+    .description(
+      'Asks first. Give whole names or ids. If a document is not found, no document is deleted.',
+    )
     .argument('[document...]', 'ids, names or file names')
     .action(async (words: string[]) => {
       const names = documentsNamed(words)

@@ -20,7 +20,6 @@ export function documentNamed(words: readonly string[], id: string | undefined):
   throw noDocument()
 }
 
-/** Returns the names of several documents from the typed words; each name is one word. */
 export function documentsNamed(words: readonly string[]): string[] {
   const names = words.map((word) => word.trim()).filter((word) => word !== '')
   if (names.length > 0) return [...new Set(names)]

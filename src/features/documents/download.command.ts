@@ -7,7 +7,7 @@ export function documentsDownloadCommand(context: CommandContext): Command {
   const command = new Command('download')
     .summary('Download the files of documents')
     .description(
-      'Each file is written whole or not at all, and its size and checksum are compared. --out names a file, a folder with a slash at its end, or - for stdout. Without --force no existing file is replaced.',
+      'Each file is written whole or not at all. The size and checksum of each file are verified. --out names a file, a folder with a slash at its end, or - for stdout. Without --force no existing file is replaced.',
     )
     .argument('[document...]', 'ids, names or file names')
     .addOption(new Option('--force', 'replace the file if it exists'))

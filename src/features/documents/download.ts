@@ -53,8 +53,8 @@ function storeFailure(document: Document, status: number): OctError {
     `The file of ${titleOf(document)} could not be downloaded`,
     {
       reason: isGone
-        ? `The store answered with ${status}: it has no such file.`
-        : `The store of the files answered with ${status}. Nothing was written.`,
+        ? `The file store responded with ${status}: the file does not exist.`
+        : `The file store responded with ${status}. Nothing was written.`,
       status,
       retryable: status >= 500,
       tryNext: [`oct documents show ${document.id}`],

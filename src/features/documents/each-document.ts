@@ -22,7 +22,7 @@ export async function documentsCalled(
   return [...documents.values()]
 }
 
-/** Codes of errors that every further document would get too; such an error ends the command. */
+/** Codes of errors that every further document would get too. One of these errors ends the command. */
 const general = ['auth', 'rate_limited', 'internal']
 
 /**

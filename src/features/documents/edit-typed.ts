@@ -36,7 +36,6 @@ interface Edit {
   options: EditOptions
 }
 
-/** Edits the document that a word names; returns the edited document. */
 export async function editNamed(edit: Edit, word: string): Promise<Document> {
   const { context, options } = edit
   const workspace = await context.workspace()
@@ -81,7 +80,7 @@ const confirmWhole = ({ context, command }: Edit, document: Document): Promise<v
   confirmBeyondSandbox(
     context,
     command,
-    `Replacing all data set by hand of ${titleOf(document)}, which are not readable from this service`,
+    `Replacing all data that was set by hand in ${titleOf(document)}, which this service does not return`,
   )
 
 interface EditorEdit {

@@ -39,7 +39,7 @@ export async function editedData(
   return { ...edited, manual: overRead(edited.data, { read, set }) }
 }
 
-/** Returns the values that differ from those read from the document, and values that a person set earlier. */
+/** Returns the values that differ from the values read from the document, and values that a person set earlier. */
 function overRead(data: Data, { read, set }: { read: Data; set: Data }): Data {
   return Object.fromEntries(
     Object.entries(data).filter(([name, value]) => {
@@ -64,7 +64,7 @@ async function agree(
   throw kept(new OctError('interrupted', 'Nothing was sent'), file)
 }
 
-/** Returns warnings about data that does not match its schema; the service decides whether to accept such data. */
+/** Returns warnings about data that does not match its schema. The service decides whether to accept the data. */
 async function schemaDoubts(
   workspace: Workspace,
   document: Document,

@@ -61,7 +61,8 @@ async function documentCalled(
 }
 
 /**
- * Finds documents by file name, by which the service can filter; if none matches, searches the names of all documents.
+ * Finds documents by file name, by which the service can filter; if no file name matches, searches the names of all
+ * documents.
  */
 async function documentsLike(
   workspace: Workspace,

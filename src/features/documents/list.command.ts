@@ -23,7 +23,9 @@ interface ListWords {
 export function documentsListCommand(context: CommandContext): Command {
   const command = addListOptions(addFilters(new Command('list')))
     .summary('List documents, newest first')
-    .description('Asks the service. Shows the type of each document, its links and its origin.')
+    .description(
+      'Asks the service, not the cache. Shows the type of each document, its links and its origin.',
+    )
     .action(async (options: ListWords) => {
       const { listDocuments } = await import('./list.js')
       const { documentTypesTyped } = await import('../../desk/documents/document-type-typed.js')

@@ -38,7 +38,10 @@ export async function openDocument(
   )
   const extension = extname(file).slice(1).toLowerCase()
   if (!viewable.has(extension)) {
-    return { file, unseen: `files of the kind "${extension}" are not opened, because they may run` }
+    return {
+      file,
+      unseen: `files of the kind "${extension}" are not opened, because they could be executed`,
+    }
   }
   const isOpen = await openViewer(terminal, file)
   return { file, unseen: isOpen ? null : 'this machine has no desktop' }

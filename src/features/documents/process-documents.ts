@@ -15,7 +15,7 @@ export async function processTyped(
   { words, options, processing }: ProcessOrder,
 ): Promise<void> {
   const names = documentsNamed(words)
-  refuseReadOnly(context, 'The processing')
+  refuseReadOnly(context, 'Processing documents')
   const { documentsCalled, eachDocument } = await import('./each-document.js')
   const { processDocument } = await import('./process.js')
   const { processedDocumentsView } = await import('./process.view.js')

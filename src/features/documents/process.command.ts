@@ -44,14 +44,14 @@ function processingCommand(
 ): Command {
   const command = addWaitOptions(new Command(step))
     .summary(summary)
-    .description(`${description} The work is done later; --wait shows the result.`)
+    .description(`${description} The service works later; --wait shows the result.`)
     .argument('[document...]', 'ids, names or file names')
     .action((words: string[], options: { wait?: boolean; waitTimeout: number }) =>
       processTyped(context, { words, options, processing: { step } }),
     )
   return withHelp(command, {
     examples: [
-      [example, 'start the work; the result comes later'],
+      [example, 'start the work, without waiting for the result'],
       [`${example} --wait`, 'wait for the result'],
     ],
     calls: ['GET /documents', 'GET /documents/{id}', `POST /documents/{id}/${step}`],

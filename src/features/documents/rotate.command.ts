@@ -16,7 +16,7 @@ const degreesOf = { 90: 90, 180: 180, 270: 270 } as const
 export function documentsRotateCommand(context: CommandContext): Command {
   const command = addWaitOptions(new Command('rotate'))
     .summary('Rotate pictures clockwise, so that the service can read them')
-    .description('The work is done later; --wait shows the result.')
+    .description('The service works later; --wait shows the result.')
     .argument('[document...]', 'ids, names or file names')
     .addOption(
       new Option('--degrees <degrees>', 'rotation in degrees, clockwise').choices(

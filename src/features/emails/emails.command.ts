@@ -17,7 +17,7 @@ const view = async () => (await import('./emails.view.js')).emailView
 function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List emails that brought documents, newest first')
-    .description('Asks the service.')
+    .description('Asks the service, not the cache.')
     .action(async () => {
       const { listEmails } = await import('./list-emails.js')
       const { emailsView } = await import('./emails.view.js')
@@ -58,7 +58,7 @@ function submitCommand(context: CommandContext): Command {
   const command = new Command('submit')
     .summary('Submit an email whose attachments become documents')
     .description(
-      'Give the email as it was received. If the service already has it, the existing one is shown. Not every service accepts emails.',
+      'Give the email as it was received. If the service already has the email, the existing email is shown. Not every service accepts emails.',
     )
     .argument('<file>', 'file of the email, as saved by a mail program (.eml); - reads stdin')
     .action(async (file: string) => {

@@ -11,7 +11,7 @@ const attributeMeanings: Record<string, string> = {
   cc: 'recipients of a copy',
   sent_at: 'when the email was sent, UTC',
   message_id: 'message id that the sender gave the email',
-  in_reply_to: 'message id of the email that was answered',
+  in_reply_to: 'message id of the earlier email that this email answers',
   references: 'message ids of the conversation',
   content_type: 'media type of the text of the email',
   documents_count: 'number of documents that the email brought',

@@ -24,8 +24,8 @@ function exportCommand(context: CommandContext): Command {
         'Exports transport and equipment events, expected arrivals and retractions of containers. -o json prints one list of events, -o ndjson one event per line; another oct serve can read both from its inbox. Events that the standard cannot express are left out. --since exports only newer events.',
       )
       .argument('[thing...]', 'container, bill or reference numbers, or ids')
-      .option('--dcsa', 'use the DCSA standard, the only one so far')
-      .addOption(allOption('every open container that passes the filters'))
+      .option('--dcsa', 'use the DCSA standard, the only standard so far')
+      .addOption(allOption('export every open container that passes the filters'))
       .option('--since <duration>', 'how far back: 24h, a date or an instant', sinceArgument),
   ).action(async (named: string[], options) => {
     const workspace = await context.workspace()

@@ -35,9 +35,9 @@ const rules: Readonly<Record<string, string>> = {
   best_source: 'most reliable source',
   latest: 'latest statement',
   happened: 'actual, not an estimate',
-  others_passed: 'the other estimate did not happen',
+  others_passed: 'the other estimate did not come true',
   priority: 'line, then terminal, then rail',
-  where_it_stands: 'terminal that has it',
+  where_it_stands: 'terminal that has the container',
   latest_event: 'latest event',
 }
 
@@ -51,5 +51,5 @@ export function disagreementInWords(disagreement: Fact['disagreement']): string 
   if (typeof hours !== 'number' || hours === 0) return 'differs'
   const far = Math.abs(hours)
   const [count, unit] = far >= 24 ? [Math.round(far / 24), 'day'] : [Math.ceil(far), 'hour']
-  return `${count} ${unit}${count === 1 ? '' : 's'} ${hours < 0 ? 'earlier' : 'later'} elsewhere`
+  return `${count} ${unit}${count === 1 ? '' : 's'} ${hours < 0 ? 'earlier' : 'later'} at another source`
 }

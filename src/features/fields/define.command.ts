@@ -66,7 +66,7 @@ export function fieldsEditCommand(context: CommandContext): Command {
     .summary('Change the name, purpose, rules or default of a custom field')
     .description('The type cannot be changed.')
     .argument('<field>', 'slug or id of the field')
-    .option('--no-required', 'objects may have no value')
+    .option('--no-required', 'allow objects without a value')
     .addOption(entityOption())
     .action(async (field: string, options: DefinitionOptions & { entity?: FieldOwnerKind }) => {
       const { editField } = await import('./define.js')

@@ -18,7 +18,7 @@ export function addDefinitionOptions(command: Command): Command {
     .option('--description <text>', 'purpose of the field')
     .option(
       '--default <value>',
-      'value of objects that are given none; an empty text removes the default',
+      'value of objects without a value of their own; an empty text removes the default',
     )
     .option('--required', 'every object must have a value')
     .option(

@@ -69,7 +69,7 @@ export function fieldsUnsetCommand(context: CommandContext): Command {
       const { object, items } = slugsAsked(words, id)
       const changes = await unsetFields(await context.workspace(), object, items)
       await context.present({ view: await view(), rows: changes.done, empty: '' })
-      refusePart(changes, 'taken away')
+      refusePart(changes, 'removed')
     })
   return withHelp(command, {
     examples: [['oct fields unset MSCU6639870 priority', 'remove the priority']],

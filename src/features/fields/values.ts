@@ -12,10 +12,9 @@ import { OctError } from '../../errors.js'
 
 export interface ObjectField {
   owner: FieldOwner & { number: string }
-  /** The definition of the field; null if the service does not list the definition. */
   definition: CustomFieldDefinition | null
   slug: string
-  /** The value of the field; null if the object has none. */
+  /** The value of the field; null if the object has no value. */
   field: CustomField | null
 }
 
@@ -111,7 +110,9 @@ function definitionOf(
   const known = definitions.map(({ api_slug }) => api_slug)
   throw new OctError('usage', `A ${kind} has no field "${slug}"; nothing was sent`, {
     reason:
-      known.length > 0 ? `Known fields: ${known.join(', ')}.` : 'No field is defined for it yet.',
+      known.length > 0
+        ? `Known fields: ${known.join(', ')}.`
+        : 'No field is defined for this kind of object yet.',
     tryNext: ['oct fields list', howToDefine[type]],
   })
 }
@@ -164,7 +165,7 @@ const unsent = (
 ): FieldChanges['failed'] =>
   orders.slice(from).map(({ definition }) => ({
     slug: definition.api_slug,
-    error: new OctError('partial', 'it was not sent'),
+    error: new OctError('partial', 'the change was not sent'),
   }))
 
 function withDone(error: OctError, done: readonly ObjectField[]): OctError {

@@ -6,7 +6,7 @@ const fields: Field<ObjectField>[] = [
   field('number', 'number of the object', ({ owner }) => owner.number),
   field('entity_type', 'shipment, container or tracking_request', ({ owner }) => owner.type),
   field('api_slug', 'slug of the custom field', ({ slug }) => slug),
-  field('value', 'value of the custom field; empty if there is none', (row) => valueCell(row)),
+  field('value', 'value of the custom field; empty without a value', (row) => valueCell(row)),
   field(
     'display_value',
     'value of the custom field, formatted for people',

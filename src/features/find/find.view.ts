@@ -52,7 +52,7 @@ export const foundView: View<FoundRow> = {
   ],
   id: ({ id }) => id,
   record: (row) => ({ ...row }),
-  breakdown: (rows) => (rows.length === 1 ? [] : ['commands use the first']),
+  breakdown: (rows) => (rows.length === 1 ? [] : ['commands use the first match']),
 }
 
 function field(name: string, meaning: string, value: (row: FoundRow) => Cell): Field<FoundRow> {

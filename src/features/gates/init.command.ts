@@ -10,7 +10,7 @@ export function gatesInitCommand(context: CommandContext): Command {
   const command = new Command('init')
     .summary('Write a gate calendar to start from')
     .description(
-      'The calendar has comments. Writes the named file, or the one that oct reads. Never replaces a file.',
+      'Writes a calendar with comments to the named file, or to the file that oct reads. Never replaces a file.',
     )
     .argument('[file]', 'path of the file to write')
     .action(async (file: string | undefined) => {
@@ -22,7 +22,9 @@ export function gatesInitCommand(context: CommandContext): Command {
       if (await printedInstead(context, command, [action])) return
       await writeNewFile(path, starterFile)
       const use =
-        path === kept ? '' : ` To use it: oct config set gate_calendar ${shellWord(file ?? '')}`
+        path === kept
+          ? ''
+          : ` To use the file: oct config set gate_calendar ${shellWord(file ?? '')}`
       await context.notice(`Wrote ${path}.${use}`)
     })
   return withHelp(command, {

@@ -9,7 +9,7 @@ export const aliases: readonly TopicSection[] = [
         'define an alias; oct mine 3d runs oct holds --due 3d',
       ],
       ['$1 to $9', 'the words right after the name; other words are appended'],
-      ['names', 'a command always wins over an alias of its name'],
+      ['names', 'a command always wins over an alias with the same name'],
       ['options', 'options that you type are added, such as oct mine 3d --json'],
       ['--help', 'typed after the name: what the alias stands for'],
     ],
@@ -22,7 +22,7 @@ export const aliases: readonly TopicSection[] = [
         'define a script; oct fresh 3d runs it with sh',
       ],
       ['"$1", "$@"', 'the words after the name, also options; the shell never parses these words'],
-      ['exit code', 'that of the script'],
+      ['exit code', 'exit code of the script'],
     ],
   ],
   [

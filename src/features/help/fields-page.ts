@@ -3,7 +3,7 @@ import { helpOf } from '../../cli/command/command-help.js'
 import { commandPath } from '../../cli/command/command-path.js'
 import { rowLines, textLines } from '../../cli/output/row-lines.js'
 
-/** Returns a help page with the meaning of each field of a command; undefined if the command prints no rows. */
+/** Returns undefined if the command prints no rows. */
 export async function fieldsPage(command: Command, width: number): Promise<string | undefined> {
   const view = await helpOf(command)?.view?.()
   if (view === undefined) return undefined

@@ -19,7 +19,6 @@ const topics: Readonly<Record<TopicName, () => readonly TopicSection[]>> = {
   ...writtenTopics,
 }
 
-/** Returns the text of a help topic, wrapped to the width; undefined for an unknown topic. */
 export function helpTopic(word: string, width: number): string | undefined {
   const name = topicNames.find((each) => each === word)
   if (name === undefined) return undefined
@@ -34,7 +33,7 @@ export function helpTopic(word: string, width: number): string | undefined {
 function filterTopic(): TopicSection[] {
   const heading = 'Filters of containers, holds, shipments, changes, map and other lists:'
   const note =
-    'Each filter that is given must pass. A filter given more than once passes when one of its values passes.'
+    'A row must match every filter. A filter with several values needs only one matching value.'
   return [[heading, optionRows(filterOptions()), note]]
 }
 
@@ -82,7 +81,7 @@ const ofBuckets: [string, string][] = [
   ['AWS_SESSION_TOKEN', 'token of that key, if the key is temporary'],
   ['AWS_REGION', 'region of the bucket'],
   ['AWS_ENDPOINT_URL_S3', 'address of an S3-compatible store, for oct serve and its clients'],
-  ['AWS_ENDPOINT_URL', 'the same, if AWS_ENDPOINT_URL_S3 is not set'],
+  ['AWS_ENDPOINT_URL', 'address of that store, if AWS_ENDPOINT_URL_S3 is not set'],
 ]
 
 function settingsTopic(): TopicSection[] {

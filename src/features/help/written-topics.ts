@@ -54,7 +54,10 @@ const automation: readonly TopicSection[] = [
     [
       ['OCT_TOKEN, OCT_TOKEN_FILE', 'the token; it is never an argument and never printed'],
       ['OCT_OUTPUT=json', 'one output format for a whole job'],
-      ['rate limit', 'all commands of a profile share the limit and wait; --no-queue exits 7'],
+      [
+        'rate limit',
+        'all commands of a profile share the limit and wait; with --no-queue they exit 7',
+      ],
       ['oct commands --json', 'every command, option, field and exit code, for programs'],
     ],
   ],
@@ -64,13 +67,16 @@ const queries: readonly TopicSection[] = [
   [
     'Choosing what is printed:',
     [
-      ['--fields number,pickup_lfd_date', 'these fields; oct help fields <command> explains them'],
-      ['--sort -pickup_lfd_date', 'by a field, descending with -; then --limit'],
+      [
+        '--fields number,pickup_lfd_date',
+        'print these fields; oct help fields <command> explains them',
+      ],
+      ['--sort -pickup_lfd_date', 'sort by a field, descending with -; --limit follows'],
       ['--query EXPRESSION', 'select from the JSON output with JMESPath (jmespath.org)'],
     ],
   ],
   [
-    '--query runs after --sort and --limit. A list is an array, one object an object. Try:',
+    '--query runs after --sort and --limit. A list is a JSON array, a single object a JSON object. Try:',
     [
       ["oct containers --query '[].number'", 'one value per line'],
       ["oct containers --query 'length(@)'", 'number of rows'],
@@ -185,8 +191,14 @@ const deliveries: readonly TopicSection[] = [
         'oct webhooks create <url> --event vessel_arrived',
         'have the service deliver events to an address',
       ],
-      ['oct webhooks listen --webhook <id>', 'receive events here, at http://127.0.0.1:4318/hook'],
-      ['oct webhooks listen --forward-to 3000', 'forward each event; --exec runs a command for it'],
+      [
+        'oct webhooks listen --webhook <id>',
+        'receive events on this machine, at http://127.0.0.1:4318/hook',
+      ],
+      [
+        'oct webhooks listen --forward-to 3000',
+        'forward each event; --exec runs a command for each event',
+      ],
       ['oct webhooks trigger container.updated', 'send a signed sample'],
       ['oct webhooks status --check', 'exit 10 if something needs attention'],
     ],
@@ -208,7 +220,7 @@ const deliveries: readonly TopicSection[] = [
       ['oct webhooks log --since 2h', 'list received events'],
       ['oct webhooks replay --since 2h --forward-to 3000', 'forward the events again'],
       ['oct webhooks replay --dead', 'retry dead letters'],
-      ['oct webhooks catch-up', 'find missed events: the service does not repeat them'],
+      ['oct webhooks catch-up', 'find missed events, which the service does not repeat'],
       ['oct webhooks verify body.json --signature-file sig.txt', 'verify a single body'],
     ],
   ],

@@ -18,7 +18,7 @@ export interface ExportOrder {
   form: MapForm
   /** The account that the containers belong to. */
   origin: RoutesOrigin
-  /** Whether to write an index file even if the folder has none. */
+  /** Whether to write an index file even if the folder has no index file yet. */
   isIndexed: boolean
   /** Whether to remove the files of other routes. The caller must ask for confirmation before. */
   isPruned: boolean
@@ -149,7 +149,7 @@ async function exportRoute(
 
 const isInTheWay = (file: string): OctError =>
   new OctError('local', `${file} is a folder`, {
-    reason: 'The route of that name cannot be written.',
+    reason: 'A route file with this name cannot be written.',
     tryNext: ['the same command with another folder for --out'],
   })
 

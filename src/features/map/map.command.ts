@@ -8,7 +8,7 @@ export function mapCommand(context: CommandContext): Command {
   const command = addMapOptions(new Command('map'))
     .summary('Map the route of containers: GeoJSON, picture, page or terminal')
     .description(
-      'In a pipe or file prints one GeoJSON collection (RFC 7946); unchanged data give the same bytes. On a terminal draws the route, or describes it in words with --accessible. -o svg, png and html make a picture or page; -o table, tsv, csv and xlsx list the features. --out with a slash at its end writes one file per container. The account needs routing data.',
+      'In a pipe or file, prints one GeoJSON collection (RFC 7946); unchanged data give the same bytes. On a terminal, draws the route, or describes it in words with --accessible. -o svg, png and html make a picture or page; -o table, tsv, csv and xlsx list the features. --out with a slash at its end writes one file per container. The account needs routing data.',
     )
     .argument('[container...]', 'container, bill or reference numbers, or ids')
     .action(async (words: string[], options: MapOptions) => {
@@ -40,7 +40,7 @@ export function mapCommand(context: CommandContext): Command {
       ['oct map MSCU6639870 --open', 'open a page to pan and zoom'],
       ['oct map --all --customer acme --out fleet.geojson', 'write many routes to one file'],
       ['oct map --all --prune --out routes/', 'write one file per container, in CI'],
-      ['oct map --all --check --out routes/', 'exit 10 if a route changed'],
+      ['oct map --all --check --out routes/', 'exit 10 if an exported route changed'],
     ],
     calls: ['GET /containers/{id}/map_geojson'],
     exits: ['forbidden', 'not_found', 'unavailable', 'condition', 'partial', 'local'],

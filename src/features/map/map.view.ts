@@ -53,7 +53,6 @@ const utc = (name: string, meaning: string): Field<MapRow> => ({
   value: (row) => momentInCell(text(row, name), 'UTC', { ...utcOnly }),
 })
 
-/** Times at sea are shown in UTC. */
 const utcOnly: Viewing = { now: new Date(0), timeStyle: 'utc', localZone: 'UTC', staleAfterMs: 0 }
 
 const fields: Field<MapRow>[] = [
@@ -111,8 +110,8 @@ export const mapView: View<MapRow> = {
 const kinds = new Map([
   ['current_vessel', 'vessel'],
   ['past_vessel_locations', 'sailed'],
-  ['estimated_full_legs', 'leg to come'],
-  ['estimated_partial_leg', 'rest of the leg'],
+  ['estimated_full_legs', 'future leg'],
+  ['estimated_partial_leg', 'remaining part of the leg'],
 ])
 
 function whatText(row: MapRow): Text {

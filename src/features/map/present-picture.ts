@@ -64,7 +64,7 @@ async function opened(
   const { file, isOpen } = await openPicture(pieces, { terminal: context.terminal, extension })
   if (!isOpen)
     await context.notice(
-      'The file was written but not opened: this machine has no desktop to show it.',
+      'The file was written but not opened: this machine has no desktop to show the file.',
     )
   return `${file}\n`
 }

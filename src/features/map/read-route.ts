@@ -10,7 +10,6 @@ export interface RouteName {
   number: string
 }
 
-/** The route map of a container as exported, with facts about the map. */
 export interface RouteReading extends RouteName, MapFacts {
   drawn: Uint8Array
   fetchedAt: Date
@@ -89,7 +88,7 @@ function inWords(error: OctError, number: string): OctError {
   if (error.code === 'forbidden') {
     return error.revised({
       message: `The map of ${number} is not available on this account`,
-      reason: `${error.reason ?? ''} The name of the feature is routing.`.trim(),
+      reason: `${error.reason ?? ''} This feature is called routing.`.trim(),
       tryNext: [
         'ask the operator of the service to enable routing for the account',
         ...error.tryNext,

@@ -16,7 +16,7 @@ import type { RouteName } from './read-route.js'
 
 export const digestOf = (bytes: Uint8Array | string): string => hash('sha256', bytes, 'hex')
 
-/** Returns the digest of a file; undefined for a missing file or a link, which will be replaced. */
+/** Returns undefined for a missing file or a link, which will be replaced. */
 export function digestOfFile(path: string): string | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   return stats?.isFile() ? digestOf(readFileSync(path)) : undefined
@@ -58,7 +58,8 @@ export function removeDraft(folder: string): void {
   const draft = join(folder, draftName)
   if (isFolder(draft)) {
     throw new OctError('local', `${draft} is a folder`, {
-      reason: 'An export first writes its files to this path. Nothing was changed.',
+      reason:
+        'An export writes each file to this path first, so the path must not be a folder. Nothing was changed.',
     })
   }
   if (lstatSync(draft, { throwIfNoEntry: false })) unlinkSync(draft)

@@ -49,7 +49,6 @@ export class RoutesFolder {
     this.#saveEvery = Math.ceil(routes.length / mostSavings)
   }
 
-  /** Returns the file name of a route; a route that already has a file keeps its name. */
   fileOf({ id }: RouteName): string {
     return this.#files.get(id) ?? `${id}.geojson`
   }

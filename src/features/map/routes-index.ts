@@ -125,7 +125,7 @@ const rebuilt = (path: string): RoutesIndex => ({
   routes: new Map(),
   origins: [],
   text: undefined,
-  notice: `${path} is not an index of route maps; it is rebuilt.`,
+  notice: `${path} is not an index of route maps; the index is rebuilt.`,
 })
 
 const tooNew = (path: string): OctError =>

@@ -37,7 +37,7 @@ function possibleTrips(workspace: Workspace, { boxes }: Matches): RouteName[] {
   const trips = new Map<string, RouteName>()
   for (const { container } of boxes) {
     const number = boxNumber(container)
-    if (trips.has(number)) workspace.notice(`${number} made several trips; the last is shown.`)
+    if (trips.has(number)) workspace.notice(`${number} made several trips; the last trip is shown.`)
     else trips.set(number, { id: container.id, number })
   }
   return [...trips.values()]

@@ -12,11 +12,13 @@ export async function resolveIdentifier(context: CommandContext, word: string): 
   const found = await foundOr(context, word)
   const [meant, ...others] = found
   if (meant === undefined) {
-    await context.notice(`Nothing tracked matches "${word}"; the web application searches for it.`)
+    await context.notice(
+      `Nothing tracked matches "${word}"; the web application searches for this text.`,
+    )
     return word
   }
   if (!meant.matched.startsWith('part of') || others.length === 0) return wordFor(meant, word)
-  await context.notice(`"${word}" is part of ${found.length} numbers; the first is opened:`)
+  await context.notice(`"${word}" is part of ${found.length} numbers; the first number is opened:`)
   for (const { number, kind } of found.slice(0, mostListed)) {
     await context.notice(`  ${number}  ${kind.replaceAll('_', ' ')}`)
   }
@@ -28,7 +30,7 @@ export async function resolveIdentifier(context: CommandContext, word: string): 
 const wordFor = (meant: FoundObject, word: string): string =>
   meant.matched === 'number or reference' ? word : meant.number
 
-/** Finds objects. Returns none without an account or a response, because a page can be opened without both. */
+/** Finds objects. Without an account or a response, returns no objects, because a page can still be opened. */
 async function foundOr(context: CommandContext, word: string): Promise<FoundObject[]> {
   try {
     return await findAnything(await context.workspace(), word)

@@ -35,7 +35,7 @@ function showCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('Show a party')
     .description(
-      'A part of the name is enough if it fits one party only. With --offline, uses the parties as last read.',
+      'A part of the name is enough if only one party has that part. With --offline, uses the parties that were last read.',
     )
     .argument('<party...>', 'name, part of the name, or id of the party')
     .action(async (words: string[]) => {
@@ -62,7 +62,7 @@ function showCommand(context: CommandContext): Command {
 function createCommand(context: CommandContext): Command {
   const command = new Command('create')
     .summary('Create a party')
-    .description('Fails if a party has that name.')
+    .description('Fails if a party already has the name.')
     .argument('<name...>', 'name of the company')
     .action(async (words: string[]) => {
       const { createParty } = await import('../../desk/parties/save-party.js')

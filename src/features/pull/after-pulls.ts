@@ -22,8 +22,8 @@ export function afterPulls(
   const isUnsent = !workspace.signal.aborted || (error instanceof OctError && error.unsent)
   const doubtful = isUnsent || next === undefined ? [] : [next.container.number]
   const sentences = [
-    ...(asked.length === 0 ? [] : [`${sources(asked)} were requested (billed).`]),
-    ...doubtful.map((number) => `${sources([number])} may have been requested.`),
+    ...(asked.length === 0 ? [] : [`A refresh was requested (billed): ${asked.join(', ')}.`]),
+    ...doubtful.map((number) => `A refresh of ${number} may have been requested.`),
   ]
   if (sentences.length === 0) sentences.push('No refresh was requested.')
   const tryNext = [...asked, ...doubtful]
@@ -35,5 +35,3 @@ export function afterPulls(
   if (broken !== error || asked.length === 0 || !(error instanceof OctError)) return broken
   return error.revised({ reason: [error.reason, reason].filter(Boolean).join(' '), tryNext })
 }
-
-const sources = (numbers: readonly string[]): string => `The sources of ${numbers.join(', ')}`

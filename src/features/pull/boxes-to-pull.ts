@@ -44,7 +44,7 @@ function withoutBoxes(word: string): OctError {
 }
 
 function allOver(word: string, boxes: readonly Box[]): OctError {
-  return new OctError('not_found', `"${word}" has no container to refresh any more`, {
+  return new OctError('not_found', `"${word}" no longer has a container to refresh`, {
     reason:
       'All containers of the shipment were returned, or its tracking has stopped. Nothing was sent.',
     tryNext: boxes.slice(0, 1).map(({ container }) => `oct pull ${shellWord(container.number)}`),

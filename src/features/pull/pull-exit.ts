@@ -31,14 +31,13 @@ function partly(failed: readonly Pulled[], lost: readonly Pulled[], all: number)
 function unknown(lost: readonly Pulled[], all: number): OctError {
   const [first] = lost
   if (all === 1 && first?.unread && first.message === null) {
-    const reason = 'The refresh may have been requested anyway, and is then billed.'
+    const reason = 'The refresh may have been requested, and is billed in that case.'
     return first.unread.revised({ reason, tryNext: looksAt(lost) })
   }
-  const subject =
+  const message =
     lost.length === 1
-      ? `The refresh of ${first?.number}`
-      : `The refresh of ${lost.length} containers`
-  const message = `${subject} was requested, but the result is unknown`
+      ? `A refresh of ${first?.number} was requested, but its result is unknown`
+      : `${lost.length} refreshes were requested, but their results are unknown`
   return new OctError(all === 1 ? 'pending' : 'partial', message, {
     reason: lost.slice(0, 1).map(whatOf).join(''),
     tryNext: looksAt(lost),
@@ -59,7 +58,7 @@ function stillUnread(open: readonly Pulled[]): OctError {
   const [first] = open
   const subject = open.length === 1 ? `${first?.number} was` : `${open.length} containers were`
   return new OctError('pending', `${subject} not read by the terminal yet`, {
-    reason: 'The refresh was accepted and continues; the next reading has the result.',
+    reason: 'The service accepted the refresh and continues; a later command shows the result.',
     tryNext: looksAt(open),
     retryable: true,
   })

@@ -10,7 +10,7 @@ export function pullCommand(context: CommandContext): Command {
   const command = addWaitOptions(new Command('pull'))
     .summary('Refresh containers from the shipping line and terminal now (billed)')
     .description(
-      'Makes the service read the shipping line, terminal and railroad now. Each container costs one refresh, at most ten a minute, so oct asks first. With --wait, the command waits until the terminal was read. A bill of lading selects its open containers. Give an exact number; when several objects match, --id picks one.',
+      'Makes the service read the shipping line, terminal and railroad now. Each container is billed as one refresh, so oct asks first. At most ten refreshes a minute are possible. With --wait, the command waits until the terminal was read. A bill of lading selects its open containers. Give an exact number; when several objects match, --id picks one.',
     )
     .argument('[container...]', 'container, bill or reference numbers, or ids')
     .option('--id <id>', 'id of the object, in place of the number')

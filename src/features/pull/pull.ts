@@ -42,7 +42,7 @@ export async function pullContainers(workspace: Workspace, wish: PullWish): Prom
 
 function action(boxes: readonly Box[]): string {
   const numbers = boxes.map(({ container }) => container.number).join(', ')
-  return `Refreshing ${boxes.length === 1 ? numbers : `${boxes.length} containers (${numbers})`} for a fee`
+  return `Refreshing ${boxes.length === 1 ? numbers : `${boxes.length} containers (${numbers})`} (billed)`
 }
 
 /** How long the lock of a container lasts, in ms. Each request takes less time, and the wait renews the lock. */
@@ -61,7 +61,7 @@ async function takeTurns(workspace: Workspace, boxes: readonly Box[]): Promise<L
     for (const lease of leases) lease.release()
     const { pid, host, acquiredAt } = outcome.heldBy
     throw new OctError('local', `${container.number} is already being refreshed`, {
-      reason: `Process ${pid} on ${host} started it at ${acquiredAt.toISOString()}; nothing was sent.`,
+      reason: `Process ${pid} on ${host} started the refresh at ${acquiredAt.toISOString()}; nothing was sent.`,
       tryNext: [`oct containers show ${container.number} --refresh`],
       retryable: true,
     })
@@ -76,7 +76,7 @@ interface Turn {
   leases: readonly Lease[]
 }
 
-/** Codes of errors that affect every container; after such an error, no more requests are sent. */
+/** Codes of errors that affect every container. After one of these errors, no more requests are sent. */
 const obstacles: readonly ErrorCode[] = ['auth', 'forbidden', 'local']
 
 async function pullInTurn(

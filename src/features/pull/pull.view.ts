@@ -9,12 +9,12 @@ const fields: Field<Pulled>[] = [
   field('number', 'number of the container', ({ number }) => number),
   field(
     'message',
-    'sources that the service reads now, in the words of the service',
+    'sources that the service will read, in the words of the service',
     ({ message }) => message,
   ),
   field(
     'read',
-    'source that was read after the pull: terminal, else line; empty if none was read yet',
+    'source that was read after the pull: terminal, or else line; empty if no source was read yet',
     ({ read }) => read,
   ),
   field('terminal_checked_at', 'when the terminal was last read, UTC', checkedAt),
@@ -23,7 +23,7 @@ const fields: Field<Pulled>[] = [
     'when the terminal was last read before the pull, UTC',
     ({ checkedBefore }) => checkedBefore,
   ),
-  { name: 'changes', meaning: 'what the new reading changed', value: changesOf },
+  { name: 'changes', meaning: 'facts that changed with the new reading', value: changesOf },
   field('error', 'why the container was not refreshed', ({ error }) => error?.message ?? null),
   field('id', 'id of the container', ({ containerId }) => containerId),
   field(

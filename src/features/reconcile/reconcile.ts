@@ -99,7 +99,7 @@ function ofRows(
  * which is reported elsewhere.
  */
 function whyNotTracked({ requests, voyages }: Known, { open }: Account): string | undefined {
-  if (requests.length === 0 && voyages.length === 0) return 'in the file only'
+  if (requests.length === 0 && voyages.length === 0) return 'only in the file'
   if (voyages.some(({ shipment }) => open.has(shipment.id))) return undefined
   if (requests.some(isStanding)) return undefined
   const stopped = voyages.find(
@@ -107,7 +107,7 @@ function whyNotTracked({ requests, voyages }: Known, { open }: Account): string 
   )
   if (stopped) return 'tracking was stopped by a user'
   if (voyages.length > 0) return undefined
-  return requests[0]?.status === 'cancelled' ? 'its request was canceled' : undefined
+  return requests[0]?.status === 'cancelled' ? 'the tracking request was canceled' : undefined
 }
 
 function absent({ account, names, places }: Comparison): Attention[] {
@@ -132,6 +132,6 @@ function absent({ account, names, places }: Comparison): Attention[] {
   return [...shipments, ...waiting].map((each) => ({
     ...each,
     kind: 'not_in_file',
-    reason: 'tracked, and not in the file',
+    reason: 'tracked, but not in the file',
   }))
 }

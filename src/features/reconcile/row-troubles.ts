@@ -71,7 +71,9 @@ export function endOf(
   if (voyage !== undefined) {
     if (voyages.some(({ shipment }) => open.has(shipment.id))) return undefined
     const reason = voyage.shipment.line_tracking_stopped_reason
-    const why = reason ? stoppedReasonInWords(reason) : 'the service does not say why'
+    const why = reason
+      ? stoppedReasonInWords(reason)
+      : 'tracking ended; the service gives no reason'
     return {
       ...ofShipment(voyage),
       ...{ number: row.number, place: row.place, kind: 'ended', reason: why },
@@ -84,7 +86,7 @@ export function endOf(
   return {
     ...ofRequest(request),
     ...{ number: row.number, place: row.place, kind: 'ended' },
-    reason: 'its request is no longer tracked',
+    reason: 'the tracking request has ended',
     remedy: `oct tracking show ${number}`,
   }
 }

@@ -9,9 +9,9 @@ import { counted } from '../../domain/counted.js'
 export function returnsCommand(context: CommandContext): Command {
   const filtered = addFilterOptions(new Command('returns'), ['--closed', '--no-lfd'])
   const command = addListOptions(filtered)
-    .summary('List containers that are out and not returned, with their per diem')
+    .summary('List containers that must be returned empty, with their per diem')
     .description(
-      'The most urgent come first. The last free day is that of the clock that ends with the empty return, by your tariffs.',
+      'The most urgent come first. The last free day is the last day for the empty return without a charge, by your tariffs.',
     )
     .action(async (options) => {
       const { listReturns } = await import('./list-returns.js')

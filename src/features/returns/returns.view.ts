@@ -49,6 +49,6 @@ export const returnsView: View<ClockCost> = {
   id: ({ box }) => box.container.id,
   record: (cost) => ({ ...costRecord(cost), out_at: outAt(cost)[0], out_timezone: outAt(cost)[1] }),
   count: (rows) => new Set(rows.map(({ box }) => box.container.id)).size,
-  empty: 'No containers are out',
+  empty: 'No containers must be returned',
   breakdown: (costs) => sumMoney(costs.flatMap(({ count }) => count ?? [])).map(moneyInWords),
 }

@@ -16,7 +16,10 @@ export function sandboxAdvanceCommand(context: CommandContext): Command {
       'Moves the clock by a time, or to the next event with a given name: vessels arrive, holds clear, containers are returned.',
     )
     .argument('[duration]', 'time to move the clock forward, such as 12h or 3d', durationArgument)
-    .option('--to <event>', 'move to the next event of this name, such as vessel_discharged')
+    .option(
+      '--to <event>',
+      'move the clock to the next event of this name, such as vessel_discharged',
+    )
     .option('--of <number>', 'container, bill or booking number for --to')
     .action(async (ms: number | undefined, { to, of }: { to?: string; of?: string }) => {
       refuseReadOnly(context, 'Advancing the sandbox')

@@ -13,7 +13,7 @@ export function sandboxScenarioCommand(context: CommandContext): Command {
   const command = new Command('scenario')
     .summary('Track a number that goes through a given situation')
     .description(
-      'For example a customs hold, a missed connection or a canceled booking. Without a name, lists the scenarios.',
+      'A scenario is, for example, a customs hold, a missed connection or a canceled booking. Without a name, lists the scenarios.',
     )
     .argument('[name]', 'name of the scenario, such as customs-hold')
     .argument('[number]', 'your own container, bill or booking number for the scenario')

@@ -32,7 +32,7 @@ const fields: Field<Scenario>[] = [
   },
   {
     name: 'next',
-    meaning: 'commands to continue with; none in a list',
+    meaning: 'commands to run next; empty in a list',
     value: (scenario) => nextCommands(scenario),
   },
 ]
@@ -56,7 +56,6 @@ export const scenarioView: View<Scenario> = {
   screen,
 }
 
-/** Returns the commands to try next: track the number, then wait for each event of the scenario. */
 function nextCommands({ number, events, registered }: Scenario): string[] {
   if (registered === undefined) return []
   return [

@@ -8,7 +8,7 @@ const view = async () => (await import('./advance.view.js')).sandboxView
 
 export function sandboxStatusCommand(context: CommandContext): Command {
   const command = new Command('status')
-    .summary('Show the clock of the sandbox and what it tracks')
+    .summary('Show the clock of the sandbox and what the sandbox tracks')
     .action(async () => {
       const { withSandbox } = await import('./open-sandbox.js')
       const status = await withSandbox(context, (sandbox) => sandbox.status())
@@ -39,5 +39,5 @@ export function sandboxResetCommand(context: CommandContext): Command {
 const emptying = {
   action: 'empty',
   subject: 'the sandbox',
-  detail: 'with its cache; its clock is set to now',
+  detail: 'and its cache; the clock of the sandbox is set to now',
 }

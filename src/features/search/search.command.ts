@@ -7,7 +7,7 @@ export function searchCommand(context: CommandContext): Command {
   const command = new Command('search')
     .summary('Search for a part of a number or reference')
     .description(
-      'Searches shipments, containers and tracking requests. The service returns at most 25.',
+      'Searches shipments, containers and tracking requests. The service returns at most 25 results.',
     )
     .argument('<text...>', 'part of a number or reference')
     .action(async (words: string[]) => {
@@ -15,7 +15,9 @@ export function searchCommand(context: CommandContext): Command {
       const { searchView } = await import('./search.view.js')
       const { results, isCut } = await searchAccount(await context.workspace(), words.join(' '))
       const notices = isCut
-        ? [`the service stops at ${limits.maxSearchResults}; use a longer text`]
+        ? [
+            `the service returns at most ${limits.maxSearchResults} results; search for a longer text`,
+          ]
         : []
       await context.present({ view: searchView, rows: results, notices })
     })

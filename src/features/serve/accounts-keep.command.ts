@@ -16,7 +16,7 @@ export function keepAccountCommand(context: CommandContext): Command {
   const command = new Command('keep')
     .summary('Set how long an account keeps ended shipments and documents')
     .description(
-      'The running service deletes what is older when it starts and once an hour. Asks first if this would delete something now.',
+      'The running service deletes older shipments and documents when it starts and once an hour. Asks first if this would delete something now.',
     )
     .argument('<name>', 'name of the account, from oct serve accounts list')
     .addOption(
@@ -33,7 +33,7 @@ export function keepAccountCommand(context: CommandContext): Command {
     )
     .action(async (name: string, options: { ended?: Wish; documents?: Wish }) => {
       if (options.ended === undefined && options.documents === undefined) throw nothingToChange
-      refuseReadOnly(context, 'Changing what the account keeps')
+      refuseReadOnly(context, 'Changing how long the account keeps data')
       const { withExisting } = await import('./hosted-service.js')
       const { keptInWords } = await import('./accounts.view.js')
       const served = servedFolder(command, context)
@@ -49,7 +49,7 @@ export function keepAccountCommand(context: CommandContext): Command {
         service.countExpired(name, kept),
       )
       const loss = expired && lossInWords(expired)
-      const subject = `what account ${name} keeps`
+      const subject = `how long account ${name} keeps data`
       const detail = [keptInWords(change), ...(loss ? [`deletes ${loss}`] : [])].join('; ')
       if (await printedInstead(context, command, [{ action: 'change', subject, detail }])) return
       if (loss) await confirmAction(context, command, `Permanently deleting ${loss} of ${name}`)

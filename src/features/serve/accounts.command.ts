@@ -24,7 +24,7 @@ const loadView = async () => (await import('./accounts.view.js')).serviceAccount
 
 function listCommand(context: CommandContext): Command {
   const command = new Command('list')
-    .summary('List accounts with plan, disabled features, usage and what they keep')
+    .summary('List accounts with their plan, disabled features, usage and retention')
     .action(async () => {
       const { withExisting } = await import('./hosted-service.js')
       const served = servedFolder(command, context)

@@ -20,13 +20,18 @@ export async function backUpService(
   return backUp({ databasePath, file: resolve(host.terminal.folder, file), force, hasBucket })
 }
 
-const byServer = new OctError('usage', 'A database in PostgreSQL is backed up by its own tools', {
-  reason: 'The server can restore to any instant, and copies of a running service are complete.',
-  tryNext: [
-    'pg_dump --format=custom --file=oct.dump <database>',
-    'pg_restore --create --dbname=postgres oct.dump',
-  ],
-})
+const byServer = new OctError(
+  'usage',
+  'Back up a PostgreSQL database with the tools of PostgreSQL',
+  {
+    reason:
+      'These tools copy a running database completely, and can restore the state of any instant.',
+    tryNext: [
+      'pg_dump --format=custom --file=oct.dump <database>',
+      'pg_restore --create --dbname=postgres oct.dump',
+    ],
+  },
+)
 
 async function databaseOf(host: ServeHost, served: ServedFolder): Promise<string> {
   const settings = host.settings()

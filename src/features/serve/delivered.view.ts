@@ -18,9 +18,9 @@ const fields: Field<DeliveredBox>[] = [
 
 const words = {
   marked: { words: 'marked', tone: 'good' },
-  already: { words: 'was already', tone: 'dim' },
-  unknown: { words: 'no such open container', tone: 'bad' },
-  not_out: { words: 'has not left', tone: 'bad' },
+  already: { words: 'already delivered', tone: 'dim' },
+  unknown: { words: 'no open container with this number', tone: 'bad' },
+  not_out: { words: 'not picked up yet', tone: 'bad' },
 } as const satisfies Record<DeliveredBox['result'], Text>
 
 export const deliveredView: View<DeliveredBox> = {

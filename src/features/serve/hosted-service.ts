@@ -35,7 +35,7 @@ export async function openHosted(
   })
 }
 
-/** Runs `work` with the service of a folder; creates the service if the folder has none. */
+/** Runs `work` with the service of a folder; creates the service if the folder is empty. */
 export async function withService<Result>(
   host: ServeHost,
   served: ServedFolder,

@@ -10,7 +10,7 @@ export function serveImportCommand(context: CommandContext): Command {
   const command = new Command('import')
     .summary('Add an account, or all accounts, from a file of oct serve export')
     .description(
-      'Verifies the file, then imports all of it or nothing, and compares counts and checksums before anything is visible. After an interruption, run it again. An account that is there already is not changed. In SQLite, stop the service first; in PostgreSQL, it may run.',
+      'Verifies the file, then imports all of the file or nothing, and compares counts and checksums before anything is visible. After an interruption, run the command again. Existing accounts are not changed. With SQLite, stop the service first; with PostgreSQL, the service may run.',
     )
     .argument('<file>', 'path of the export; its uploaded files are in <file>-blobs')
     .action(async (file: string) => {
@@ -34,10 +34,10 @@ export function serveImportCommand(context: CommandContext): Command {
     above: ['--folder', '--database', '--blobs'],
 
     examples: [
-      ['oct serve import acme.oct', 'add it to the database in the folder'],
+      ['oct serve import acme.oct', 'add the accounts to the database in the folder'],
       [
         'oct serve import acme.oct --database postgres://oct@db.example.com/oct',
-        'add it to PostgreSQL',
+        'add the accounts to PostgreSQL',
       ],
     ],
     hasAction: true,

@@ -9,12 +9,12 @@ export function serveInboxShipsCommand(context: CommandContext): Command {
   const command = new Command('ships')
     .summary('Import vessel positions for every account')
     .description(
-      'Accepts one JSON object per line, as a receiver of aisstream.io wrote it, or {"mmsi", "imo", "latitude", "longitude", "heading", "course", "speed_knots", "at"}. Importing a file twice changes nothing. The service may run at the same time.',
+      'Accepts one JSON object per line, in the format of aisstream.io, or {"mmsi", "imo", "latitude", "longitude", "heading", "course", "speed_knots", "at"}. Importing a file twice changes nothing. The service may run at the same time.',
     )
     .argument('<file>', 'file of positions, as NDJSON')
     .action(async (file: string) => {
       refuseReadOnly(context, 'Importing positions')
-      const action = { action: 'take in', subject: file, detail: 'positions of ships' }
+      const action = { action: 'import', subject: file, detail: 'positions of ships' }
       if (await printedInstead(context, command, [action])) return
       const { importPositions } = await import('./inbox-ships.js')
       const { positions, set_aside } = await importPositions(context, {

@@ -21,7 +21,7 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List received messages and rejected files')
     .description(
-      'Put files into the folder of their account, or into a folder of one sender in it; they move to done/ or rejected/. Messages that ask for it are acknowledged in outbox/ (TA1, 997, CONTRL); make that folder yourself to acknowledge all. POST /inbox takes files too, with a key that may write.',
+      'Put files into the folder of their account, or into a subfolder for one sender. oct serve moves each file to done/ or rejected/. Messages that request an acknowledgment get one in outbox/ (TA1, 997, CONTRL); create that folder to acknowledge all messages. POST /inbox also accepts files, with a key that may write.',
     )
     .action(async () => {
       const { inbox } = serveSettings(command.optsWithGlobals(), context.terminal.env)
@@ -51,9 +51,9 @@ const loadSuggestView = async () => (await import('./inbox-suggest.view.js')).in
 
 function suggestCommand(context: CommandContext): Command {
   const command = new Command('suggest')
-    .summary('List bills of lading in received messages that nobody tracks')
+    .summary('List bills of lading in received messages that are not tracked')
     .description(
-      'Messages and arrival notices name bills of lading that their account does not track. Track one with oct track, in a profile of the account; what the messages say then counts.',
+      'Messages and arrival notices name bills of lading that their account does not track. If you track such a bill with oct track, in a profile of the account, the service uses the facts in the messages.',
     )
     .action(async () => {
       const { suggestedBills } = await import('./inbox.js')
@@ -86,7 +86,7 @@ function checkPartnerCommand(context: CommandContext): Command {
   const command = new Command('check-partner')
     .summary('Check a partner file')
     .description(
-      'A partner file in partners/ of the service (*.yaml, *.json) explains the EDI of a sender: its status codes (status_codes), places (places) and time zones (zone, message_zone). senders are its names in ISA06 or UNB. The service reads the files when it starts, and refuses to start when one is wrong.',
+      'A partner file in partners/ of the service (*.yaml, *.json) explains the EDI of a sender: its status codes (status_codes), places (places) and time zones (zone, message_zone). senders are the names of the sender in ISA06 or UNB. The service reads partner files when it starts, and refuses to start if a file is not valid.',
     )
     .argument('<file>', 'partner file, YAML or JSON')
     .action(async (file: string) => {
@@ -108,7 +108,7 @@ function checkTerminalCommand(context: CommandContext): Command {
   const command = new Command('check-terminal')
     .summary('Check a terminal profile')
     .description(
-      'A profile in terminals/ of the service (*.yaml, *.json) explains the reports of a terminal (CSV, Excel, JSON): its columns (columns, holds, fees, ignore), words (words), date order (dates) and time zone (zone). terminals/apm.yaml applies to inbox/<account>/apm/, to files that it lists (files, headers), and to files that name its terminal (USLAX-APMT.csv). The service reads profiles when it starts, and refuses to start when one is wrong.',
+      'A profile in terminals/ of the service (*.yaml, *.json) explains the reports of a terminal (CSV, Excel, JSON): its columns (columns, holds, fees, ignore), words (words), date order (dates) and time zone (zone). terminals/apm.yaml applies to inbox/<account>/apm/, to files that the profile lists (files, headers), and to files that name the terminal (USLAX-APMT.csv). The service reads profiles when it starts, and refuses to start if a profile is not valid.',
     )
     .argument('<file>', 'terminal profile, YAML or JSON')
     .action(async (file: string) => {

@@ -40,7 +40,7 @@ const fields: Field<InboxRow>[] = [
   },
   {
     name: 'remarks',
-    meaning: 'unused parts and warnings, each with the place in the file',
+    meaning: 'parts of the file that are not used, and warnings, each with the place in the file',
     value: ({ remarks }) => remarks,
   },
 ]

@@ -37,7 +37,7 @@ function createCommand(context: CommandContext): Command {
   const command = new Command('create')
     .summary('Create an API key')
     .description(
-      'Prints only the key on stdout. It cannot be shown again, because the service stores its hash. A new account has the plan full unless --plan names another.',
+      'Prints only the key on stdout. The key cannot be shown again, because the service stores only a hash of it. A new account has the plan full unless --plan names another plan.',
     )
     .addOption(
       new Option('--account <name>', 'account of the service: owner of the key, created if new')
@@ -71,7 +71,7 @@ function createCommand(context: CommandContext): Command {
       const served = servedFolder(command, context)
       const key = await withService(context, served, (service) => service.createKey(wish))
       await context.notice(
-        `Key ${key.id} of account ${key.account} (${key.scope}, plan ${key.plan}). It is not shown again.`,
+        `Key ${key.id} of account ${key.account} (${key.scope}, plan ${key.plan}). The key is not shown again.`,
       )
       await context.print(`${key.key}\n`)
     })
@@ -95,7 +95,7 @@ function createCommand(context: CommandContext): Command {
 function revokeCommand(context: CommandContext): Command {
   const command = new Command('revoke')
     .summary('Revoke an API key')
-    .description('Requests with the key are refused from now on.')
+    .description('After that, the service refuses requests with the key.')
     .argument('<id>', 'id of the key, from oct serve keys list')
     .action(async (id: string) => {
       refuseReadOnly(context, 'Revoking a key')

@@ -9,11 +9,11 @@ export function serveMigrateCommand(context: CommandContext): Command {
   const command = new Command('migrate')
     .summary('Create or update the tables of the database')
     .description(
-      'oct serve does the same when it starts: one node does it, and the others wait. Nothing is changed if a step fails.',
+      'oct serve also updates the tables when it starts: one node updates them, and other nodes wait. If a step fails, nothing is changed.',
     )
     .action(async () => {
       refuseReadOnly(context, 'Updating the database')
-      const detail = 'to the tables of this version'
+      const detail = 'with the tables of this version'
       const action = { action: 'update', subject: 'the database', detail }
       if (await printedInstead(context, command, [action])) return
       const { withService } = await import('./hosted-service.js')

@@ -18,7 +18,7 @@ const fields: Field<CheckedPartner>[] = [
     meaning: 'kind of source: shipping_line, terminal or rail',
     value: ({ speaks_as }) => speaks_as,
   },
-  { name: 'zone', meaning: 'time zone of event times that state none', value: ({ zone }) => zone },
+  { name: 'zone', meaning: 'time zone of event times without a zone', value: ({ zone }) => zone },
   {
     name: 'message_zone',
     meaning: 'time zone of the timestamps of messages',

@@ -29,9 +29,9 @@ export function serveCommand(context: CommandContext): Command {
     .description(
       'Serves the whole API from a folder. Each option except --sandbox has a variable, such as OCT_SERVE_HOST. Also answers /healthz, /readyz and /metrics (Prometheus) without a key.',
     )
-    .addOption(hostOption(': only this machine by default (default: 127.0.0.1)'))
+    .addOption(hostOption(': reachable only from this machine by default (default: 127.0.0.1)'))
     .addOption(portOption(' (default: 4949)'))
-    .option('--folder <folder>', 'folder that holds the state of the service')
+    .option('--folder <folder>', 'folder with the state of the service')
     .addOption(
       new Option('--simulator [times]', 'answer with simulated journeys: normal, congested')
         .choices(['normal', 'congested'])
@@ -85,7 +85,7 @@ const examples: [string, string][] = [
   ['oct serve --blobs s3://acme-documents', 'keep uploaded files in a bucket'],
   [
     'oct serve --database postgres://oct@db.example.com/oct',
-    'be one of several nodes on a database; the password is in PGPASSFILE',
+    'serve as one of several nodes that share a database; the password is in PGPASSFILE',
   ],
 ]
 

@@ -57,7 +57,7 @@ async function planOf(host: ServeHost, wish: ServeOptions): Promise<ServePlan> {
 }
 
 const sandboxHasOwn = new OctError('usage', 'The sandbox cannot use a database in PostgreSQL', {
-  reason: 'The sandbox keeps its simulated data in a file of its own.',
+  reason: 'The simulated data of the sandbox is always in a file.',
   tryNext: ['oct serve --sandbox', 'oct serve --simulator --database <url>'],
 })
 

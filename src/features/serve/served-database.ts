@@ -26,7 +26,7 @@ function checked(text: string, from: string): string {
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
   throw new OctError('usage', `${from} is not the address of a database in PostgreSQL`, {
     reason:
-      'The address has the form postgres://user@host/database. Escape special characters in a password.',
+      'The address has the form postgres://user@host/database. Percent-encode special characters in a password.',
     tryNext: ['oct serve --help'],
   })
 }
@@ -48,9 +48,9 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (cause) {
-    throw new OctError('local', `${file} cannot be read, which OCT_SERVE_DATABASE_FILE names`, {
+    throw new OctError('local', `${file}, which OCT_SERVE_DATABASE_FILE names, cannot be read`, {
       reason: cause instanceof Error ? cause.message : String(cause),
-      tryNext: [`check that ${file} exists and is yours`],
+      tryNext: [`check that ${file} exists and that you own it`],
       cause,
     })
   }

@@ -14,10 +14,10 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
   const command = new Command('add')
     .summary('Add a shipping line that the service reads')
     .description(
-      'Also adds aisstream, which reports vessel positions. Credentials come from the variables OCT_SOURCE_<SCAC>_<NAME>, or from files that OCT_SOURCE_<SCAC>_<NAME>_FILE name; at a terminal oct asks for missing ones and stores them. They go only to the hosts that the command prints. Options that you leave out keep their values. Restart the service if it runs.',
+      'Also adds aisstream, which reports vessel positions. Credentials come from the variables OCT_SOURCE_<SCAC>_<NAME>, or from files that OCT_SOURCE_<SCAC>_<NAME>_FILE name; at a terminal, oct asks for missing credentials and stores them. Credentials go only to the hosts that the command prints. Options that you leave out keep their values. If the service runs, restart it.',
     )
     .argument('<line>', 'SCAC of the shipping line, name of a profile, or aisstream')
-    .option('--via <name>', 'profile to use, if not the usual one of the shipping line')
+    .option('--via <name>', 'profile to use instead of the usual profile of the shipping line')
     .option(
       '--events-url <url>',
       'address of the events, if the shipping line gave you one',
@@ -85,7 +85,7 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
   })
 }
 
-/** Asks for credentials that are neither typed nor stored; returns none if nobody can be asked. */
+/** Asks for credentials that are neither typed nor stored; returns no credentials if nobody can be asked. */
 async function askSecrets(
   context: CommandContext,
   { name, secrets }: SourceNeeds,
@@ -109,7 +109,9 @@ function noticesOf(
 ): string[] {
   const lacking = secrets.filter((secret) => missing.includes(secret.name))
   return [
-    ...(is_verified ? [] : [`The profile of ${name} was never tested with the real shipping line`]),
+    ...(is_verified
+      ? []
+      : [`The profile of ${name} was never tested with the API of the shipping line`]),
     ...lacking.map(({ name: secret, variable }) => `${secret} is missing: set ${variable}`),
   ]
 }
@@ -142,7 +144,7 @@ function withoutAddress(
       ? `oct serve sources add ${scac} --via ${profile} --token-url https://login.example.com/token`
       : `oct serve sources add ${scac} --via ${profile} --events-url https://api.example.com/events --token-url https://login.example.com/token`
   return new OctError('usage', `The address of ${name} is not known: ${lacking.join(', ')}`, {
-    reason: `The profile ${profile} has no address for ${name}, and its credentials go only to an address that you name.`,
+    reason: `The profile ${profile} has no address for ${name}, and credentials are sent only to an address that you name.`,
     tryNext: [example],
   })
 }

@@ -24,7 +24,7 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List shipping lines that are set up or available')
     .description(
-      'Shows missing credentials, the last answer and the remaining quota of each line; also aisstream, which reports vessel positions. An unverified profile follows the documentation of its shipping line and was never tested.',
+      'Shows missing credentials, the last answer and the remaining quota of each line. Also lists aisstream, which reports vessel positions. An unverified profile follows the documentation of its shipping line and was never tested.',
     )
     .action(async () => {
       const { listSources } = await import('./sources.js')
@@ -45,7 +45,7 @@ function testCommand(context: CommandContext): Command {
   const command = new Command('test')
     .summary('Test a shipping line with one request')
     .description(
-      'Counts against the quota of the line and stores nothing. For aisstream, waits for a report of any vessel; its key allows one connection, so a running service is disconnected meanwhile.',
+      'Counts against the quota of the line and stores nothing. For aisstream, waits for a report of any vessel. A key of aisstream allows one connection, so a running service is disconnected during the test.',
     )
     .argument('<line>', 'SCAC of the shipping line, or aisstream')
     .argument('[number]', 'bill of lading, booking or container number')
@@ -93,7 +93,9 @@ const codeOf: Readonly<Record<string, ErrorCode>> = {
 function removeCommand(context: CommandContext): Command {
   const command = new Command('remove')
     .summary('Remove a shipping line and its stored credentials')
-    .description('Facts that the shipping line stated stay. Restart the service if it runs.')
+    .description(
+      'Facts that the shipping line already stated stay. If the service runs, restart it.',
+    )
     .argument('<line>', 'SCAC of the shipping line, or aisstream')
     .action(async (scac: string) => {
       refuseReadOnly(context, 'Removing the line')

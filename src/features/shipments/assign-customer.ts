@@ -48,7 +48,7 @@ export async function assignCustomer(
   workspace: Workspace,
   wish: AssignmentWish,
 ): Promise<AssignmentReport> {
-  // The client throws here, before any question, if no request to the service is allowed.
+  // Opening the client throws before any question if no request to the service is allowed.
   await workspace.client()
   const customer = await customerCalled(workspace, wish)
   const rows = await shipmentsCalled(workspace, wish, customer)
@@ -167,7 +167,7 @@ const isOfOneShipment = (error: unknown): error is OctError =>
 /** The error for a change without an effect. Some services accept a customer only when a number is registered. */
 function withoutEffect({ number, now }: Assignment, { name }: Customer): OctError {
   return new OctError('partial', 'This service does not change the customer of a shipment', {
-    reason: `The service accepted the request, but the customer of ${number} is still ${now ?? 'none'}. A customer can be named when a number is registered.`,
+    reason: `The service accepted the request, but the customer of ${number} is still ${now ?? 'none'}. With this service, the customer can be set only when a number is registered.`,
     tryNext: [`oct track <number> --customer ${name === null ? '<party>' : shellWord(name)}`],
   })
 }

@@ -20,7 +20,7 @@ export function shipmentsAssignCommand(context: CommandContext): Command {
   const command = addSheetOptions(new Command('assign'))
     .summary('Change the customer of shipments')
     .description(
-      'Asks first if several shipments would change. Works with the embedded service; with a service that cannot change a customer, the command exits with 12. Give exact numbers; when several objects match, --id picks one.',
+      'Asks first if several shipments would change. Works with oct serve and the sandbox. Exits 12 if the service cannot change the customer of a shipment. Give exact numbers; when several objects match, --id picks one.',
     )
     .argument('[shipment...]', 'bill, booking or reference numbers; - reads stdin')
     .option('--from <file>', 'file of numbers: CSV, XLSX, or one number per line')

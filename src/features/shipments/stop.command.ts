@@ -23,7 +23,7 @@ export function shipmentsResumeCommand(context: CommandContext): Command {
   const command = new Command('resume')
     .summary('Resume tracking a stopped shipment and its containers')
     .description(
-      'Asks first. What was published in the meantime may be missing. Give an exact number; when several objects match, --id picks one.',
+      'Asks first. Events from the time without tracking may be missing. Give an exact number; when several objects match, --id picks one.',
     )
   return trackingCommand(context, command, {
     action: 'resume',

@@ -12,7 +12,6 @@ const mostDocuments = 25
 
 export interface ShownWithDocuments {
   shown: Shown
-  /** The documents of the object; null if unknown. */
   documents: Document[] | null
   /** The command that reads the documents, if they were not requested; otherwise null. */
   command: string | null

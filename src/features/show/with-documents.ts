@@ -9,7 +9,6 @@ export interface Papers {
   command: string | null
 }
 
-/** Adds documents to the view of an object, or the command that reads the documents. */
 export function withDocuments<Row>(view: View<Row>, papers: Papers): View<Row> {
   const documents = papers.documents?.map((document) => ({ ...document })) ?? null
   return {

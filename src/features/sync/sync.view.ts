@@ -21,7 +21,7 @@ const fields: Field<SyncReport>[] = [
   },
   {
     name: 'started_at',
-    meaning: 'when the sync began, UTC; all data that was read is at least this recent',
+    meaning: 'when the sync began, UTC; all data in the cache was read at this time or later',
     value: (report) => report.startedAt.toISOString(),
   },
   {

@@ -20,7 +20,7 @@ const commands: Own[] = [
   {
     action: 'set',
     summary: 'Replace all tags of a shipment',
-    description: '--clear removes all.',
+    description: '--clear removes all tags.',
     examples: [
       ['oct tag set MEDUFR030802 spring', 'keep only this tag'],
       ['oct tag set MEDUFR030802 --clear', 'remove all tags'],

@@ -11,7 +11,7 @@ export function tariffsCheckCommand(context: CommandContext): Command {
   const command = new Command('check')
     .summary('Check tariff files')
     .description(
-      'Prints every problem with its place and how to solve it. A warning, such as a tariff of last year, does not stop oct from using the file. Without a file, checks the tariffs in use.',
+      'Prints every problem with its place and a solution. A warning, such as a tariff of last year, does not stop oct from using the file. Without a file, checks the tariffs in use.',
     )
     .argument('[file...]', 'files or folders of tariffs; the tariffs in use if none is given')
     .action(async (named: string[]) => {

@@ -21,7 +21,8 @@ export function tariffsInitCommand(context: CommandContext): Command {
       const action = { action: 'write', subject: path, detail: 'an example tariff' }
       if (await printedInstead(context, command, [action])) return
       await writeNewFile(path, starterTariff)
-      const use = path === kept ? '' : ` To use it: oct config set tariffs ${shellWord(file ?? '')}`
+      const use =
+        path === kept ? '' : ` To use the file: oct config set tariffs ${shellWord(file ?? '')}`
       await context.notice(`Wrote ${path}.${use}`)
     })
   return withHelp(command, {

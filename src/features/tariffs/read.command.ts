@@ -9,7 +9,9 @@ import { OctError } from '../../errors.js'
 export function tariffsListCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List the rules of your tariffs')
-    .description('Of several rules for a clock, the first one that matches a container applies.')
+    .description(
+      'If several rules have the same clock, the first rule that matches a container applies.',
+    )
     .action(async () => {
       const { byMatch } = await import('../../domain/tariffs/choose-rule.js')
       const { tariffsView } = await import('./tariffs.view.js')
@@ -34,7 +36,7 @@ export function tariffsListCommand(context: CommandContext): Command {
 
 export function tariffsShowCommand(context: CommandContext): Command {
   const command = new Command('show')
-    .summary('Show one rule, with everything that it inherits')
+    .summary('Show one rule, with everything that the rule inherits')
     .argument('<rule>', 'id of the rule')
     .action(async (id: string) => {
       const { tariffView } = await import('./tariffs.view.js')

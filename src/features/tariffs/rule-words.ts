@@ -13,7 +13,9 @@ export function startInWords({ start, dayFrom }: TariffRule): string {
   const event =
     start.takes === 'latest'
       ? `the later of ${events.join(' and ')}`
-      : [events[0], ...events.slice(1).map((name) => `or ${name} if it is unknown`)].join(', ')
+      : [events[0], ...events.slice(1).map((name) => `or ${name} if the first is unknown`)].join(
+          ', ',
+        )
   const parts = [
     start.offset === 0 ? event : `${dayOffset(start.offset)} after ${event}`,
     start.cutoff === null ? '' : `from ${start.cutoff} one day later`,
@@ -38,7 +40,7 @@ export function freeInWords({ free }: TariffRule): string {
   if (free.unit === 'hours') return `${free.hours} hours`
   const days = `${free.days} ${free.days === 1 ? 'day' : 'days'}`
   const without = free.skip.length === 0 ? '' : ` without ${free.skip.join(', ')}`
-  return `${days}${without}${free.slide ? ', runs on over closed days' : ''}`
+  return `${days}${without}${free.slide ? ', extended over closed days' : ''}`
 }
 
 /** Describes rates, such as `150.00 to day 4, then 180.00 USD`. */

@@ -5,7 +5,7 @@ import { refuseUnknownWords } from '../../cli/command/refuse-unknown-words.js'
 
 export function terminalsCommand(context: CommandContext): Command {
   return new Command('terminals')
-    .summary('List terminals: codes, ports and what each reports')
+    .summary('List terminals: codes, ports and the facts that each terminal reports')
     .addCommand(listCommand(context), { isDefault: true })
     .addCommand(showCommand(context))
 }
@@ -14,7 +14,7 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List or search terminals')
     .description(
-      'Uses the built-in reference, because the API has no list of terminals. Words list only the terminals whose code, name, port or country contain all words.',
+      'Uses the built-in reference, because the API has no list of terminals. With words, lists only terminals whose code, name, port or country contain all words.',
     )
     .argument('[word...]', 'parts of a code, name, port or country of a terminal')
     .action(async (words: string[]) => {
@@ -22,7 +22,7 @@ function listCommand(context: CommandContext): Command {
       const { terminalsView } = await import('./terminals.view.js')
       const rows = await listTerminals(words)
       refuseUnknownWords(command, words, rows.length > 0)
-      const notices = ['from the built-in reference']
+      const notices = ['these terminals come from the built-in reference']
       await context.present({ view: terminalsView, rows, notices })
     })
   return withHelp(command, {
@@ -38,7 +38,7 @@ function showCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('Show a terminal')
     .description(
-      'Asks the service if one of your containers has led to the terminal or you give an id; otherwise the built-in reference answers.',
+      'Asks the service if one of your containers goes to the terminal, or if you give an id. Otherwise uses the built-in reference.',
     )
     .argument('<terminal...>', 'id, LOCODE-SMDG, FIRMS code or name of the terminal')
     .action(async (words: string[]) => {

@@ -9,7 +9,6 @@ import type { Today } from './today.js'
 
 /** The number of lines of the screen for headings, for the end of the list, and for the footer. */
 const otherLines = 8
-/** The lines that most tasks take: the task and one line of details. */
 const linesPerTask = 2
 const fewestTasks = 5
 

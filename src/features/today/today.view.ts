@@ -38,7 +38,7 @@ const fields: Field<Today>[] = [
   }),
   count(
     'arriving_unconfirmed',
-    'containers that arrive today by the ETA of the bill; their own ETA is not known yet',
+    'containers that arrive today according to the bill; the ETA of the container is not known yet',
     arrivingUnconfirmed,
   ),
   {

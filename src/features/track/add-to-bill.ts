@@ -98,7 +98,9 @@ async function confirmed(
   const about = numbers.includes(number) ? `${number} is already tracked` : alreadyOn(addition)
   if (terms.isConfirmed) return bill
   if (terms.confirm === undefined) {
-    workspace.notice(`${about}. ${inWords(missing)} not added; --yes adds ${them(missing)} there.`)
+    workspace.notice(
+      `${about}. ${inWords(missing)} not added; --yes adds ${them(missing)} to the bill.`,
+    )
     return undefined
   }
   const question = `${about}. Add ${wordsOf(missing)} to ${number}?`
@@ -128,7 +130,7 @@ const mostNamed = 5
 export function onlyAtRegistration(numbers: readonly string[]): string {
   const named = numbers.slice(0, mostNamed).join(', ')
   const more = numbers.length > mostNamed ? ` and ${numbers.length - mostNamed} more` : ''
-  return `The customer and fields of ${named}${more} were not changed: oct track gives them at registration only.`
+  return `The customer and fields of ${named}${more} were not changed: oct track sets these only when a number is registered.`
 }
 
 function wordsOf({ refs, tags }: Labels): string {

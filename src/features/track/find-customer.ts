@@ -78,7 +78,7 @@ function withoutName(): OctError {
 function unknownParty(name: string): OctError {
   return new OctError('usage', `There is no party "${name.trim()}"`, {
     reason:
-      'A customer can be attached only when a number is registered; --yes creates it. Nothing was registered.',
+      'A customer can be set only when a number is registered; --yes creates the party. Nothing was registered.',
     tryNext: ['oct parties', `oct parties create ${shellWord(name.trim())}`],
   })
 }

@@ -11,7 +11,7 @@ import {
 } from '../../domain/custom-field.js'
 import { OctError } from '../../errors.js'
 
-/** Checks custom fields for the shipment to create, its containers, or both. Throws `usage` for a wrong value. */
+/** Checks custom fields for the shipment to create, or for its containers. Throws `usage` for a wrong value. */
 export async function initialFields(
   workspace: Workspace,
   typed: readonly TypedField[],
@@ -62,7 +62,7 @@ async function valueIn(
   const values = options.map(({ value }) => value)
   const odd = [read.value].flat().find((each) => !values.includes(String(each)))
   if (odd === undefined) return read.value
-  throw unfit(definition, String(odd), `it is not one of ${values.join(', ')}`)
+  throw unfit(definition, String(odd), `the allowed values are ${values.join(', ')}`)
 }
 
 function unfit({ api_slug }: CustomFieldDefinition, text: string, problem: string): OctError {

@@ -48,7 +48,7 @@ export async function planTracking(
   const checked = await leftAlone(workspace, () =>
     eachAlone(numbers, (number) => checkOne(number, order)),
   )
-  // The client is opened before any question, because a person without a token may switch to the sandbox here.
+  // The client is opened before any question, because a person without a token may then switch to the sandbox.
   await workspace.client()
   return leftAlone(workspace, () => settle(workspace, { checked, order, prepare }))
 }

@@ -50,7 +50,7 @@ async function searchForAll(context: CommandContext, { numbers }: UndecidedGroup
 
 const exitsOf = (all: string) => [
   { name: `skip ${all}`, value: 'skip' },
-  { name: 'stop here; numbers with an answer are registered', value: 'cancel' },
+  { name: 'stop asking; numbers with an answer are registered', value: 'cancel' },
 ]
 
 function questionOf({ numbers, inference, about }: UndecidedGroup): string {

@@ -37,15 +37,15 @@ function rememberingLast<Key, Value>(read: (key: Key) => Value): (key: Key) => V
   }
 }
 
-const place = field('place', 'where the row stands in the file', (row) => row.place)
+const place = field('place', 'place of the row in the file', (row) => row.place)
 
 const outcomeFields: Field<RowReport>[] = [
-  field('outcome', 'what was done, or why nothing was', ({ outcome }) => outcome),
+  field('outcome', 'result for the row, or why nothing was done', ({ outcome }) => outcome),
   field('request_id', 'id of the tracking request', ({ request_id }) => request_id),
-  field('status', 'status of that request', ({ status }) => status),
+  field('status', 'status of the tracking request', ({ status }) => status),
   field('scac', 'SCAC of the shipping line', ({ scac }) => scac),
-  field('reason', 'what stands in the way', ({ reason }) => reason),
-  field('cure', 'what to do about it', ({ cure }) => cure),
+  field('reason', 'why the number was not registered', ({ reason }) => reason),
+  field('cure', 'what to do about the row', ({ cure }) => cure),
   field('simulated', 'true if the sandbox simulated the data', ({ simulated }) => simulated),
 ]
 

@@ -26,8 +26,8 @@ function nextCommand(outcomes: readonly TrackOutcome[]): [command: string, meani
   if (boxes.some(({ container, shipment }) => waitsForPickup(container, shipment))) {
     return [`oct holds ${number}`, 'holds, fees and last free days']
   }
-  if (boxes.length > 0 || only.onBills) return [`oct show ${number}`, 'its journey so far']
+  if (boxes.length > 0 || only.onBills) return [`oct show ${number}`, 'the journey so far']
   return only.request?.status === 'failed'
-    ? [`oct tracking show ${number}`, 'why it failed, and what to do']
+    ? [`oct tracking show ${number}`, 'why the request failed, and what to do']
     : [`oct tracking show ${number} --wait`, 'wait for the containers']
 }

@@ -10,9 +10,9 @@ import { isSheet } from './is-sheet.js'
 
 export function trackCommand(context: CommandContext): Command {
   const command = addTrackOptions(new Command('track'))
-    .summary('Track numbers, and show what is known about them')
+    .summary('Track numbers, and show the known facts about them')
     .description(
-      'Accepts bill of lading, booking and container numbers. oct infers the shipping line and asks you when it is not certain; without a terminal it prints the candidates and exits 11. Numbers that are already tracked are not registered twice. Before a file is registered you see a plan; if the command is stopped, run it again to continue.',
+      'Accepts bill of lading, booking and container numbers. oct infers the shipping line and asks you if the line is not certain; without a terminal, oct prints the candidates and exits 11. No number is registered twice. For a file, oct first shows a plan. If the command is stopped, run it again to continue.',
     )
     .argument('[number...]', 'container, bill or booking numbers; - reads stdin')
     .option('--from <file>', 'file of numbers: CSV, XLSX, or one number per line')

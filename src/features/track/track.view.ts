@@ -75,14 +75,10 @@ export const trackRowsView: View<TrackRow> = {
   ],
   narrow: { first: ['Line', 'Status', 'Where'], last: ['ETA/arrived', 'Bill'] },
   fields: [
-    field(
-      'bill_of_lading_number',
-      'bill of lading or booking, or the number that was given',
-      billOf,
-    ),
+    field('bill_of_lading_number', 'bill of lading or booking, or the typed number', billOf),
     field(
       'request_status',
-      'status of the tracking request, or the reason why there is none',
+      'status of the tracking request, or the reason why there is no request',
       requestStatus,
     ),
     ...[

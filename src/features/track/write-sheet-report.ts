@@ -18,15 +18,15 @@ export async function reportFile(
 ): Promise<string> {
   const file = resolve(folder, report)
   if (report === '-' || (from !== undefined && resolve(folder, from) === file)) {
-    throw new OctError('usage', `--report ${report} is not a file of its own`, {
-      reason:
-        'The report needs a file that is neither standard output nor the sheet itself. Nothing was sent.',
+    throw new OctError('usage', `--report ${report} names the sheet or standard output`, {
+      reason: 'The report needs another file. Nothing was sent.',
       tryNext: ['the same command with --report report.csv'],
     })
   }
   try {
     await access(dirname(file), constants.W_OK)
-    if ((await stat(file).catch(() => undefined))?.isDirectory()) throw new Error('it is a folder')
+    if ((await stat(file).catch(() => undefined))?.isDirectory())
+      throw new Error('the path leads to a folder')
     return file
   } catch (cause) {
     throw new OctError('local', `The report ${report} cannot be written`, {

@@ -55,14 +55,18 @@ function withdrawnAlready(
 
 function tooLate({ request_number: number, status }: TrackingRequest): OctError {
   const words = requestStatusInWords(status)
-  return new OctError('rejected', `The request for ${number} cannot be canceled: it is ${words}`, {
-    reason:
-      reasons[status] ?? 'Only a request that is pending or awaits its manifest can be canceled.',
-    tryNext: [
-      ...(advice[status]?.(shellWord(number)) ?? []),
-      `oct tracking show ${shellWord(number)}`,
-    ],
-  })
+  return new OctError(
+    'rejected',
+    `The request for ${number} cannot be canceled: its status is ${words}`,
+    {
+      reason:
+        reasons[status] ?? 'Only a request that is pending or awaits its manifest can be canceled.',
+      tryNext: [
+        ...(advice[status]?.(shellWord(number)) ?? []),
+        `oct tracking show ${shellWord(number)}`,
+      ],
+    },
+  )
 }
 
 const reasons: Record<string, string> = {

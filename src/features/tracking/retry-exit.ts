@@ -22,7 +22,8 @@ function needsConfirmation({ number, inference }: RetryOutcome): OctError {
   const scac = inference ? likelyScac(inference) : '<scac>'
   const word = shellWord(number)
   return new OctError('needs_confirmation', `The shipping line of ${number} is not certain`, {
-    reason: 'Nothing was registered. A wrong shipping line costs days, so a person has to decide.',
+    reason:
+      'Nothing was registered. A person has to choose the shipping line, because a wrong line costs days.',
     tryNext: [`oct tracking retry ${word} --scac ${scac}`, `oct infer ${word}`],
   })
 }
@@ -40,7 +41,7 @@ function stillTracked({ number, request, previous }: RetryOutcome, cause: OctErr
 }
 
 function leftBehind({ number, notCarried }: RetryOutcome): OctError {
-  return new OctError('partial', `Not everything of ${number} was copied to the new request`, {
+  return new OctError('partial', `Some data of ${number} was not copied to the new request`, {
     reason: `Not copied: ${notCarried.join(', ')}.`,
     tryNext: [`oct fields show ${shellWord(number)}`, `oct tracking show ${shellWord(number)}`],
   })

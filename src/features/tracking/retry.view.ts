@@ -101,7 +101,7 @@ function requestText(row: RetryOutcome): Text {
     return { words: words.join(': '), tone: 'warn' }
   }
   const text = requestStatusText(request)
-  return outcome === 'already_tracked' ? { ...text, words: `${text.words} already` } : text
+  return outcome === 'already_tracked' ? { ...text, words: `already ${text.words}` } : text
 }
 
 function beforeInWords({ previous }: RetryOutcome): string {

@@ -6,7 +6,7 @@ import { addWaitOptions } from '../../cli/command/wait-options.js'
 export function trackingShowCommand(context: CommandContext): Command {
   const command = addWaitOptions(new Command('show'))
     .summary('Show a tracking request')
-    .description('Shows its status and, if it failed, the reason.')
+    .description('Shows the status of the request and, if the request failed, the reason.')
     .argument('<request...>', 'registered number, or id of the request')
     .action(async (words: string[], options) => {
       const { showRequest } = await import('../../desk/show/show-request.js')

@@ -13,7 +13,7 @@ export function upgradeCommand(context: CommandContext): Command {
   const command = new Command('upgrade')
     .summary('Check for a newer version of oct')
     .description(
-      'Looks up the newest version. oct does not replace itself: install it as you installed this one. The request carries the version of oct and nothing about you. At a terminal, oct looks once a day by itself and prints a line if there is a newer version, never in CI or in a pipe; oct config set upgrade_notice false turns that off.',
+      'Looks up the newest version. oct does not replace itself: install the new version as you installed this version. The request contains the version of oct and nothing about you. At a terminal, oct also looks once a day and prints a line if there is a newer version, but never in CI or in a pipe; oct config set upgrade_notice false turns that off.',
     )
     .addOption(new Option('--check', 'exit 10 if something needs attention').helpGroup('Checks:'))
     .action(async ({ check }: { check?: true }) => {
@@ -30,13 +30,13 @@ export function upgradeCommand(context: CommandContext): Command {
       })
       await context.present({ view: upgradeView, rows: [report] })
       if (check && report.isNewer) {
-        throw new OctError('condition', `oct ${report.newest} is newer than this one`)
+        throw new OctError('condition', `oct ${report.newest} is newer than this version`)
       }
     })
   return withHelp(command, {
     examples: [
       ['oct upgrade', 'look for a newer version'],
-      ['oct upgrade --check --quiet', 'exit 10 if there is one, in a script'],
+      ['oct upgrade --check --quiet', 'exit 10 if there is a newer version, in a script'],
     ],
     exits: ['unavailable', 'condition'],
     view: async () => (await import('./upgrade.view.js')).upgradeView,

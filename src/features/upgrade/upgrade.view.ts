@@ -3,10 +3,10 @@ import type { UpgradeReport } from './upgrade.js'
 
 const fields: Field<UpgradeReport>[] = [
   { name: 'installed', meaning: 'version of this oct', value: ({ installed }) => installed },
-  { name: 'newest', meaning: 'newest version that is announced', value: ({ newest }) => newest },
+  { name: 'newest', meaning: 'newest published version', value: ({ newest }) => newest },
   {
     name: 'is_newer',
-    meaning: 'whether the newest version should replace this one; false for a prerelease',
+    meaning: 'whether to upgrade to the newest version; false for a prerelease',
     value: ({ isNewer }) => isNewer,
   },
   {

@@ -31,7 +31,7 @@ export class OpenedFile {
     for (let index = 0; index * size < this.byteSize; index += 1) {
       const chunk = await next
       next = part(index + 1)
-      // If the reader stops early, nobody awaits this read, and its error must not end the process.
+      // If the reader stops early, nobody awaits this read, and the error of the read must not end the process.
       next.catch(() => {})
       yield chunk
     }
@@ -124,13 +124,13 @@ const refused = (shown: string, what: string, reason?: string): OctError =>
 const reasons: Record<string, string> = {
   ENOENT: 'The file does not exist.',
   ENOTDIR: 'A part of the path is a file.',
-  EACCES: 'You have no permission to read it.',
-  EPERM: 'You have no permission to read it.',
+  EACCES: 'You have no permission to read the file.',
+  EPERM: 'You have no permission to read the file.',
   EISDIR: 'The path leads to a folder.',
   ELOOP: 'The links of the path form a loop.',
   ENAMETOOLONG: 'The name is longer than the system allows.',
   EMFILE: 'Too many files are open.',
-  EIO: 'The disk failed.',
+  EIO: 'The disk reported an error.',
 }
 
 function unreadable(shown: string, error: unknown): OctError {

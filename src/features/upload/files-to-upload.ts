@@ -90,7 +90,7 @@ const placeOf = (path: string, shown: string) => ({ path, shown, fileName: basen
 
 function isFolder(shown: string): OctError {
   return new OctError('usage', `${shown} is a folder`, {
-    reason: 'With --recursive the files in it are uploaded.',
+    reason: 'With --recursive, the files in the folder are uploaded.',
     tryNext: [`oct upload --recursive ${shellWord(shown)}`],
   })
 }
@@ -105,8 +105,8 @@ function isNoFile(shown: string): OctError {
 const reasons: Record<string, string> = {
   ENOENT: 'The file does not exist.',
   ENOTDIR: 'A part of the path is a file.',
-  EACCES: 'You have no permission to read it.',
-  EPERM: 'You have no permission to read it.',
+  EACCES: 'You have no permission to read the file.',
+  EPERM: 'You have no permission to read the file.',
   ELOOP: 'The links of the path form a loop.',
   ENAMETOOLONG: 'The name is longer than the system allows.',
 }

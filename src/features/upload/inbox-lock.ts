@@ -23,7 +23,9 @@ export async function takeInboxLock(
     if (isOnce || lapsesAt === null || (first && first.renewedAt !== renewedAt)) throw error
     if (first === undefined) {
       const at = `${lapsesAt.toISOString().slice(0, 19)}Z`
-      workspace.notice(`${error.message}. Its lock expires at ${at} unless it is renewed.`)
+      workspace.notice(
+        `${error.message}. The lock of that process expires at ${at} unless the process renews the lock.`,
+      )
     }
     first ??= taken
     await workspace.sleep(lookEveryMs)
@@ -36,7 +38,7 @@ async function taking(workspace: Workspace, folder: string): Promise<FolderLock 
     return await tryFolderLock(work, workspace.now())
   } catch (cause) {
     throw new OctError('local', `${folder} cannot be written to`, {
-      reason: 'A drop folder holds a lock, and the folders done and failed.',
+      reason: 'A drop folder contains a lock file, and the folders done and failed.',
       tryNext: ['check the permissions of the folder, and the free space on its disk'],
       cause,
     })

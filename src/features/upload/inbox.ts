@@ -224,7 +224,7 @@ async function makeFolder(path: string): Promise<void> {
     await mkdir(path, { recursive: true })
   } catch (cause) {
     throw new OctError('local', `${path} cannot be created`, {
-      reason: 'Finished files are moved there. Nothing was sent.',
+      reason: `Finished files are moved to ${path}. Nothing was sent.`,
       tryNext: ['check the permissions of the folder'],
       cause,
     })

@@ -32,7 +32,7 @@ export async function isSameContent(
   }
 }
 
-/** Returns the MD5 of a download; undefined if it has more bytes than expected. */
+/** Returns undefined if the download has more bytes than expected. */
 async function md5Of({ body }: StreamResponse, byteSize: number): Promise<string | undefined> {
   const md5 = createHash('md5')
   let done = 0

@@ -10,7 +10,8 @@ export function notSet(
   const words = wishesInWords(unset)
   const verb = words.includes(' and ') ? 'were' : 'was'
   return new OctError('partial', `${subject}, but ${words} ${verb} not set`, {
-    reason: 'The service did not accept it, or the change would have replaced values set by hand.',
+    reason:
+      'The service did not accept the change, or the change would have replaced values set by hand.',
     tryNext: id === null ? [] : [...editOf(id, unset), `oct documents show ${id}`],
   })
 }

@@ -65,7 +65,7 @@ function failure(error: unknown): unknown {
   const isFull = ['ENOSPC', 'EDQUOT'].includes(code)
   return new OctError('local', 'Standard input cannot be written to a temporary file', {
     reason: isFull
-      ? `The disk that holds ${tmpdir()} is full. Nothing was sent.`
+      ? `The disk with ${tmpdir()} is full. Nothing was sent.`
       : `The system answered ${code} in ${tmpdir()}. Nothing was sent.`,
     tryNext: ['write the input to a file on a disk with free space, and upload the file'],
     cause: error,

@@ -105,7 +105,7 @@ export function wishesInWords(wishes: UnsetWishes): string {
     ...(name === undefined ? [] : ['its name']),
     ...(documentType === undefined ? [] : ['its type']),
     ...(data ? ['its data'] : []),
-    ...(shipmentIds || containerIds ? ['what it belongs to'] : []),
+    ...(shipmentIds || containerIds ? ['its shipment or container'] : []),
   ]
   return [parts.slice(0, -1).join(', '), ...parts.slice(-1)]
     .filter((part) => part !== '')

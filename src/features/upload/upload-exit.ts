@@ -16,12 +16,16 @@ export function uploadExit(rows: readonly UploadRow[]): void {
 }
 
 function attachmentIgnored({ fileName, documentId, reason }: UploadRow): OctError {
-  return new OctError('partial', `${fileName} is stored, but not linked to anything`, {
-    reason:
-      reason ??
-      `The file is stored as document ${documentId}; the service ignored the shipment or container.`,
-    tryNext: [`oct documents show ${documentId}`],
-  })
+  return new OctError(
+    'partial',
+    `${fileName} is stored, but not linked to a shipment or container`,
+    {
+      reason:
+        reason ??
+        `The file is stored as document ${documentId}; the service ignored the shipment or container.`,
+      tryNext: [`oct documents show ${documentId}`],
+    },
+  )
 }
 
 function partly(failed: readonly UploadRow[], all: number): OctError {

@@ -31,7 +31,8 @@ export async function uploadFile(
     return await uploadOpened({ order, workspace, watch, file })
   } catch (error) {
     if (!workspace.signal.aborted) throw error
-    const reason = 'The progress of every file is recorded: the same command continues from there.'
+    const reason =
+      'The progress of every file is recorded, so the same command continues the upload.'
     throw interruption(workspace, { reason, cause: error })
   } finally {
     await file.close()
@@ -85,7 +86,8 @@ async function untilFree(
   { by, isOver }: Extract<UploadClaim, { state: 'held' }>,
   { fileName }: UploadOrder,
 ): Promise<void> {
-  if (!isOver) throw beingUploaded(fileName, `Process ${by.pid} on ${by.host} is uploading it.`)
+  if (!isOver)
+    throw beingUploaded(fileName, `Process ${by.pid} on ${by.host} is uploading the file.`)
   await isOver
 }
 

@@ -80,7 +80,7 @@ function refuseWholeFormats(
   const subject = out === undefined ? `-o ${format}` : '--out'
   throw new OctError(
     'usage',
-    `${subject} cannot be used with --inbox, because a drop folder is never finished`,
+    `${subject} cannot be used with --inbox, because the list of a drop folder never ends`,
     {
       reason: 'Use tsv, ndjson or ids, which print row by row.',
       tryNext: [`${command} -o ndjson`, `${command} --once`],

@@ -43,7 +43,7 @@ export function addUploadOptions(command: Command): Command {
     .addOption(shipmentOption('link every file to this shipment'))
     .addOption(containerOption('link every file to this container'))
   addDataOptions(command)
-    .option('--skip-existing', 'do not fail for a file that the service already has')
+    .option('--skip-existing', 'skip files that the service already has, without an error')
     .addOption(new Option('--dry-run', 'print the plan: send nothing'))
   return addWaitOptions(command)
     .addOption(
@@ -58,7 +58,6 @@ export function addUploadOptions(command: Command): Command {
     )
 }
 
-/** Checks the options of an upload before anything is read or requested. */
 export function checkUploadOptions(words: readonly string[], options: UploadOptions): void {
   const problem = options.inbox === undefined ? ofFiles(words, options) : ofInbox(words, options)
   if (problem === undefined) return

@@ -20,7 +20,7 @@ const redrawMs = 100
 const everyMs = 60_000
 /** The rate is not shown before this time, in ms, because the rate is not yet reliable. */
 const shortestJudgedMs = 2_000
-/** The largest upload without lines about progress, because a shorter one ends before such a line would help. */
+/** The largest upload without lines about progress, because a smaller upload ends before a line would help. */
 const mostUnsaid = { files: 100, bytes: 50_000_000 }
 /** How many columns the lines of several files are indented. */
 const indent = 2

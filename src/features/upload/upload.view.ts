@@ -39,7 +39,7 @@ export const uploadView: View<UploadRow> = {
   ],
   narrow: { least: 3 },
   fields: [
-    field('file', 'path of the file as it was given', ({ file }) => file),
+    field('file', 'path of the file as typed', ({ file }) => file),
     field(
       'state',
       'result: uploaded, already_there, attachment_ignored or failed; to_upload in a plan',
@@ -47,7 +47,7 @@ export const uploadView: View<UploadRow> = {
     ),
     field(
       'document_type',
-      'document type that the service detected; empty until then',
+      'document type that the service detected; empty until the type is detected',
       ({ document }) => document?.document_type ?? null,
     ),
     field('document_id', 'id of the document', ({ documentId }) => documentId),
@@ -67,7 +67,7 @@ export const uploadView: View<UploadRow> = {
     ),
     field(
       'document_type_manual',
-      'document type set by hand; used instead of the detected type',
+      'document type set by hand; replaces the detected type',
       ({ document }) => document?.document_type_manual ?? null,
     ),
     field('moved_to', 'path to which --inbox moved the file', ({ movedTo }) => movedTo ?? null),

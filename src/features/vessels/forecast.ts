@@ -43,7 +43,7 @@ export async function forecastVessel(
   const leg = await legMeant(workspace, vessel, wish)
   const port_id = await portId(workspace, leg.toPort)
   const previous_port_id = await portId(workspace, leg.previousPort)
-  await confirm(`Forecasting ${vessel.name} from ${leg.previousPort} to ${leg.toPort} for a fee`)
+  await confirm(`Forecasting ${vessel.name} from ${leg.previousPort} to ${leg.toPort} (billed)`)
   workspace.progress('Reading the forecast')
   const query = { port_id, previous_port_id, ...fromPosition }
   const forecast = await client.vessels.futurePositions(vessel.id, query)
@@ -69,8 +69,7 @@ async function legMeant(workspace: Workspace, vessel: Vessel, wish: LegWish): Pr
 }
 
 /**
- * Returns a shipment reduced to the facts of its containers on the vessel; undefined if none of its containers is on
- * the vessel.
+ * Returns a shipment reduced to the facts of its containers on the vessel; undefined if no container is on the vessel.
  */
 function shipmentAboard({ shipment, boxes }: Voyage, vessel: Vessel): Shipment | undefined {
   const isOf = (facts: Pick<Shipment, 'pod_vessel_imo' | 'pod_vessel_name'>): boolean =>
@@ -110,7 +109,8 @@ const needsService = (): OctError =>
 
 const noPort = (port: string): OctError =>
   new OctError('not_found', `The service knows no port "${port}"`, {
-    reason: 'A port is named by its UN/LOCODE, such as USLAX, or its id. Nothing was requested.',
+    reason:
+      'Give the UN/LOCODE of the port, such as USLAX, or the id of the port. Nothing was requested.',
     tryNext: ['oct ports list <word>'],
   })
 
@@ -119,7 +119,7 @@ const lineFor = (vessel: Vessel, { previousPort, toPort }: Leg): string =>
 
 const noLeg = (vessel: Vessel): OctError =>
   new OctError('usage', `The ports of ${vessel.name} are not known`, {
-    reason: 'No open shipment on this vessel names both ports. Name them by their UN/LOCODEs.',
+    reason: 'No open shipment on this vessel names both ports. Give the UN/LOCODEs of the ports.',
     tryNext: [lineFor(vessel, { previousPort: '<port>', toPort: '<port>' })],
   })
 

@@ -5,7 +5,7 @@ import { type TrackPoint, trackPoints, vesselTrackView } from './track.view.js'
 export const vesselForecastView: View<TrackPoint> = {
   ...vesselTrackView,
   name: 'forecast',
-  empty: 'No positions. The vessel has arrived at the port',
+  empty: 'No positions: the vessel has arrived at the port',
 }
 
 /** Returns positions in order of time: at most one per period, and always the last one. */

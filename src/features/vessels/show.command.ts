@@ -11,7 +11,7 @@ export function vesselsShowCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('Show the position of a vessel, or its track')
     .description(
-      'Shows where the vessel was last seen, its speed and course, and the age of the position. --positions prints its track, for which the account needs routing data.',
+      'Shows where the vessel was last seen, its speed and course, and the age of the position. --positions prints the track of the vessel; the account needs routing data.',
     )
     .argument('<vessel...>', 'IMO number, name of a vessel that carries your containers, or id')
     .option('--positions', 'print the track of the vessel, oldest position first')

@@ -6,7 +6,7 @@ import { vesselsShowCommand } from './show.command.js'
 
 export function vesselsCommand(context: CommandContext): Command {
   return new Command('vessels')
-    .summary('List vessels with your containers, and show where they are and will be')
+    .summary('List vessels with your containers, their positions and forecasts')
     .addCommand(vesselsListCommand(context), { isDefault: true })
     .addCommand(vesselsShowCommand(context))
     .addCommand(vesselsForecastCommand(context))

@@ -8,7 +8,7 @@ import { OctError } from '../../errors.js'
 export function viewDeleteCommand(context: CommandContext): Command {
   const command = new Command('delete')
     .summary('Delete a saved view')
-    .description('Deletes your own view, or with --team the view in the project file.')
+    .description('Deletes one of your own views or, with --team, a view in the project file.')
     .argument('<name>', 'name of the view')
     .option('--team', 'use the project file .oct.json, which a team shares')
     .action(async (name: string, { team }: { team?: boolean }) => {
@@ -29,7 +29,7 @@ export function viewDeleteCommand(context: CommandContext): Command {
       const folder = context.terminal.folder
       const { path } = await keepView(settings, { name, line: null, place, folder })
       await context.notice(
-        `${name} was deleted from ${path}; it was: ${view.line ?? 'no command line'}`,
+        `The view ${name} was deleted from ${path}. Its line was: ${view.line ?? 'no command line'}`,
       )
     })
   return withHelp(command, {
@@ -44,7 +44,7 @@ function inOtherFile(name: string, { from, origin }: { from: string; origin: str
   return new OctError('not_found', `The view ${name} is saved in ${from}`, {
     reason:
       flag === ''
-        ? 'The project file has no such view.'
+        ? 'The project file has no view with this name.'
         : '--team deletes the view in the project file.',
     tryNext: [`oct view delete ${name}${flag}`],
   })

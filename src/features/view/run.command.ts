@@ -7,7 +7,7 @@ export function viewRunCommand(context: CommandContext, tools: ViewTools): Comma
   const command = new Command('run')
     .summary('Run a saved view')
     .description(
-      'Options that you add win over those of the view; filters that can be repeated are added. The fields and exit codes are those of its command.',
+      'Options that you add replace options of the view; filters that can be repeated are added. The command in the view determines the fields and exit codes.',
     )
     .argument('<name>', 'name of the view')
     .argument('[option...]', 'additional options and filters')
@@ -22,7 +22,7 @@ export function viewRunCommand(context: CommandContext, tools: ViewTools): Comma
       const isHiding = savedViews(settings).some((each) => each.name === name && !each.inForce)
       if (isHiding)
         await context.notice(
-          `${name} is taken from ${from}; your own view of this name is not used here.`,
+          `The view ${name} comes from ${from}; your own view ${name} is not used in this folder.`,
         )
       context.runInstead(argv)
     })

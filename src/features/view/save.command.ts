@@ -9,7 +9,7 @@ export function viewSaveCommand(context: CommandContext, tools: ViewTools): Comm
   const command = new Command('save')
     .summary('Save a list under a name')
     .description(
-      'Saves filters, --fields, --sort, --limit, -o and --tz of a command that lists. The words after the name are checked before they are saved. An existing view of that name is replaced.',
+      'Saves filters, --fields, --sort, --limit, -o and --tz of a command that lists. The words after the name are checked before they are saved. An existing view with the same name is replaced.',
     )
     .argument('<name>', 'name of the view: letters, digits and dashes')
     .argument('[line...]', 'list command to save, such as holds, with options')
@@ -38,7 +38,9 @@ export function viewSaveCommand(context: CommandContext, tools: ViewTools): Comm
         )
       }
       if (left.length > 0) {
-        await context.notice(`Not saved; type these options at each run: ${left.join(', ')}`)
+        await context.notice(
+          `These options are not saved; type them at each run: ${left.join(', ')}`,
+        )
       }
     })
   return withHelp(command, {

@@ -4,8 +4,8 @@ import { globalFlags } from '../../cli/command/global-options.js'
 import { fieldNames } from '../../cli/output/select-fields.js'
 
 /**
- * Returns typed names of fields that no view declares. The service may send such a field, so that only a run of the
- * command shows whether the name is wrong.
+ * Returns typed names of fields that no view declares. The service may send a field of that name, so that only a run of
+ * the command shows whether the name is wrong.
  */
 export async function undeclaredFields(command: Command): Promise<string[]> {
   const view = await helpOf(command)?.view?.()

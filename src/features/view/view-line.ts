@@ -46,7 +46,7 @@ export function readViewLine(tools: ViewTools, words: readonly string[]): ViewLi
   if (!viewable.includes(path)) throw notAView(`${path} is not a list that a view can save`)
   const [, ...names] = path.split(' ')
   if (words[0] !== names[0]) throw notAView(`A view begins with its command, not with ${words[0]}`)
-  if (words.includes('--')) throw notAView('A view has no --')
+  if (words.includes('--')) throw notAView('A view cannot contain --')
   const foreign = foreignOptions(command)
   if (foreign.length > 0) throw notAView(`A view cannot contain ${foreign.join(' or ')}`)
   const typed = names.filter((name, index) => words[index] === name).length
@@ -108,8 +108,8 @@ export function typedView({ argv, program }: ViewTools, own: readonly string[]):
 }
 
 /**
- * Returns the words that a view runs. Typed formats and columns replace those of the view; typed filters that can be
- * repeated are added.
+ * Returns the words that a view runs. Typed formats and columns replace formats and columns of the view; typed filters
+ * that can be repeated are added.
  */
 export function lineToRun(tools: ViewTools, line: string, typed: readonly string[]): string[] {
   const words = shellWords(line)
@@ -135,7 +135,7 @@ export const lineOf = (words: readonly string[]): string => words.map(shellWord)
 /** Returns why a saved command line cannot run; null if it can. */
 export function problemOf(tools: ViewTools, line: string | null): string | null {
   const words = line === null ? undefined : shellWords(line)
-  if (words === undefined) return 'it is not a command line'
+  if (words === undefined) return 'the view is not a command line'
   try {
     readViewLine(tools, words)
     return null

@@ -28,7 +28,7 @@ export const webhookCatalogueView: View<CatalogueRow> = {
     { name: 'event', meaning: 'name of the event', value: ({ event }) => event },
     {
       name: 'category',
-      meaning: 'category of the event; null if the service was not asked or names none',
+      meaning: 'category of the event; null if the service was not asked or states no category',
       value: ({ category }) => category,
     },
     {

@@ -17,7 +17,7 @@ export function webhooksCatchUpCommand(context: CommandContext): Command {
   const command = new Command('catch-up')
     .summary('Find events that were missed')
     .description(
-      'After an outage, finds events that the service could not deliver and changes that no event reported, and writes both to the journal, marked as reconstructed. Never writes an event twice. Forward them with oct webhooks replay or --hand-on.',
+      'After an outage, finds events that the service could not deliver and changes that no event reported, and writes these events to the journal, marked as reconstructed. Never writes an event twice. Forward the events with oct webhooks replay or --hand-on.',
     )
     .addOption(
       new Option(

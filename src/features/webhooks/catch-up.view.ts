@@ -31,7 +31,11 @@ export const caughtUpView: View<CaughtUp> = {
       'how the event was found: notification (failed at the service) or sync',
       (row) => row.found_by,
     ),
-    field('occurred_at', 'when the event happened, or is expected', (row) => row.occurred_at),
+    field(
+      'occurred_at',
+      'when the event happened, or when the event is expected',
+      (row) => row.occurred_at,
+    ),
     field('id', 'id of the notification, or an id made from the change', ({ id }) => id),
   ],
   id: ({ id }) => id,

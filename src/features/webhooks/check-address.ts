@@ -17,7 +17,7 @@ export function checkAddress(typed: string, { isHttpAllowed = false } = {}): str
   if (url.username || url.password) {
     throw refused(
       'The address of a webhook must not contain a user name or password',
-      'Everyone who may read webhooks would see them. Use a header of your own instead.',
+      'Everyone who may read webhooks would see the password. Use a header of your own instead.',
       'oct webhooks create https://host/hook --event * --header-file <file>',
     )
   }

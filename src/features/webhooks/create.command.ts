@@ -22,13 +22,16 @@ export function webhooksCreateCommand(context: CommandContext): Command {
   const command = addHeaderOptions(new Command('create').addOption(eventOption()))
     .summary('Create a webhook that delivers events to an address')
     .description(
-      'The address is https, or http on this machine. The service makes the secret that signs deliveries; oct stores it in the keyring of the system or, if you agree, in a file of mode 0600, and never prints it. Past events are not delivered.',
+      'The address is https, or http on this machine. The service makes the secret that signs deliveries; oct stores the secret in the keyring of the system or, if you agree, in a file of mode 0600, and never prints the secret. Past events are not delivered.',
     )
     .argument('<url>', 'address to which events are delivered')
-    .option('--inactive', 'create the webhook disabled; nothing is delivered until you enable it')
+    .option(
+      '--inactive',
+      'create the webhook disabled; nothing is delivered until you enable the webhook',
+    )
     .option(
       '--another',
-      'create the webhook even if another one already delivers some of these events to the address',
+      'create the webhook even if another webhook already delivers some of these events to the address',
     )
     .addOption(storeOption())
     .action(async (url: string, options: CreateOptions) => {

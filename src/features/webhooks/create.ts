@@ -47,7 +47,7 @@ function refuseTwice(
   )
   if (before === undefined) return
   throw new OctError('usage', `${shownAddress(url)} already receives some of these events`, {
-    reason: `Webhook ${before.id} delivers them there; with a second webhook they would arrive twice.`,
+    reason: `Webhook ${before.id} delivers these events to the address; with a second webhook, each event would arrive twice.`,
     tryNext: [
       `oct webhooks show ${before.id}`,
       `oct webhooks edit ${before.id} --add-event <name>`,

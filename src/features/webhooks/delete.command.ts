@@ -9,7 +9,9 @@ import { webhooksNamed } from './webhook-named.js'
 export function webhooksDeleteCommand(context: CommandContext): Command {
   const command = new Command('delete')
     .summary('Delete webhooks and their stored secrets')
-    .description('Asks first. Give whole addresses or ids; if one is not found, none is deleted.')
+    .description(
+      'Asks first. Give whole addresses or ids. If a webhook is not found, no webhook is deleted.',
+    )
     .argument('[webhook...]', 'ids or full addresses of webhooks')
     .action(async (words: string[]) => {
       const names = webhooksNamed(words)

@@ -78,7 +78,7 @@ const endless: readonly Format[] = ['table', 'tsv', 'ndjson', 'ids']
 const needsEnd = (format: Format, out: string | undefined): OctError =>
   new OctError(
     'usage',
-    `${out === undefined ? `-o ${format}` : '--out'} cannot be used for events, because their list never ends`,
+    `${out === undefined ? `-o ${format}` : '--out'} cannot be used for events, because the list of events never ends`,
     {
       reason: 'Use tsv, ndjson or ids, which print event by event.',
       tryNext: ['oct webhooks listen -o ndjson', 'oct webhooks log -o json'],

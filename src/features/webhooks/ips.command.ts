@@ -11,7 +11,7 @@ interface IpsOptions {
 
 export function webhooksIpsCommand(context: CommandContext): Command {
   const command = new Command('ips')
-    .summary('List the addresses that deliveries come from')
+    .summary('List the IP addresses of the sender of deliveries')
     .description(
       'In a pipe, prints one address per line, for a firewall. --diff compares the addresses with a list of addresses or ranges, one per line or in the syntax of nginx.',
     )

@@ -5,8 +5,8 @@ import { type AllowEntry, readAllowList } from './allow-list.js'
 export interface SenderAddress {
   address: string
   /**
-   * Whether the address is `missing` from the allow-list, only in the allow-list (`extra`), or in both (`known`); null
-   * if there is no allow-list.
+   * Whether the address is `missing` from the allow-list, only in the allow-list (`extra`), or in the allow-list and at
+   * the service (`known`); null without an allow-list.
    */
   state: 'missing' | 'extra' | 'known' | null
   line: number | null

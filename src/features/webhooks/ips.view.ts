@@ -5,7 +5,7 @@ import type { SenderAddress } from './ips.js'
 const stateTexts = {
   missing: { words: 'missing in the list', tone: 'bad' },
   extra: { words: 'in the list only', tone: 'warn' },
-  known: { words: 'in both', tone: 'good' },
+  known: { words: 'in the list and at the service', tone: 'good' },
 } satisfies Record<string, Text>
 
 export const senderAddressesView: View<SenderAddress> = {
@@ -53,7 +53,7 @@ export const senderAddressesView: View<SenderAddress> = {
   defaults: ['address'],
   id: ({ address }) => address,
   record: (row) => ({ ...row }),
-  empty: 'No addresses: the service names none',
+  empty: 'No addresses: the service publishes no address',
   breakdown: (rows, viewing) => {
     const at = systemMoment(rows[0]?.last_updated, viewing)
     return at === '' ? [] : [`last changed ${at}`]
@@ -65,5 +65,5 @@ export const allowListView: View<SenderAddress> = {
   ...senderAddressesView,
   name: 'allow-list',
   defaults: ['address', 'state', 'line'],
-  empty: 'No addresses: neither the service nor the list names one',
+  empty: 'No addresses: neither the service nor the list has an address',
 }

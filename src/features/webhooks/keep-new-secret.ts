@@ -22,7 +22,7 @@ export async function keepNewSecret(
 ): Promise<NewSecret> {
   if (!isSecret(secret)) {
     return {
-      words: `The service did not return the secret. To ask again: oct webhooks secret ${id}`,
+      words: `The service did not return the secret. To ask for the secret again: oct webhooks secret ${id}`,
     }
   }
   const [settings, { terminal }] = [context.settings(), context]
@@ -46,10 +46,10 @@ export async function keepNewSecret(
 
 export function storedInWords(id: string, kept: SecretStore | undefined): string {
   if (kept === undefined) {
-    return `The secret is not stored here. oct webhooks secret ${id} prints it, and --store stores it.`
+    return `The secret of the webhook is not stored on this machine. oct webhooks secret ${id} prints the secret; with --store, that command stores the secret.`
   }
   const where = kept === 'keyring' ? 'in the keyring' : 'in a file that only you can read'
-  return `The secret is stored ${where}; oct webhooks listen --webhook ${id} uses it.`
+  return `The secret of the webhook is stored ${where}; oct webhooks listen --webhook ${id} uses the secret.`
 }
 
 const notKept = (id: string, error: OctError): OctError =>

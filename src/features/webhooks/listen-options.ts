@@ -42,9 +42,11 @@ export function addListenOptions(command: Command): Command {
   )
   group(
     'Trusted senders:',
-    webhookOption('verify with the secret of this webhook, stored here or read from the service'),
+    webhookOption(
+      'verify with the secret of this webhook, from the keyring, a file or the service',
+    ),
     option('--register <url>', 'register this public address while oct listens, for development'),
-    eventOption('; only with --register, all if absent'),
+    eventOption('; only with --register; all events if absent'),
     new Option(
       '--insecure',
       'accept unsigned deliveries: anyone who reaches this machine can write into the journal',

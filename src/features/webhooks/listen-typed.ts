@@ -99,7 +99,7 @@ async function connected(context: CommandContext, workspace: Workspace): Promise
     return true
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    await context.notice(`Containers are looked up in the cache only: ${why}`)
+    await context.notice(`Containers are looked up only in the cache: ${why}`)
     return false
   }
 }
@@ -120,7 +120,7 @@ async function sayReady(
     options.insecure ? 'NOT verifying' : 'verifying',
     'journal on',
     ...(target ? [`→ ${target.name}`] : []),
-    ...(adminUrl === null ? [] : [`watched at ${adminUrl}`]),
+    ...(adminUrl === null ? [] : [`health and metrics at ${adminUrl}`]),
     'ready',
   ]
   if (readyFile) {
@@ -163,9 +163,9 @@ async function unregister(
 }
 
 const needsPerson = (): OctError =>
-  new OctError('usage', '--register is for a person at a terminal', {
+  new OctError('usage', '--register needs a person at a terminal', {
     reason:
-      'A program that is killed would leave the webhook behind, and the deliveries of the webhook would fail.',
+      'If a script is killed, its webhook stays at the service, and deliveries of the webhook fail.',
     tryNext: ['oct webhooks create <url> --event <name>', 'oct webhooks listen --webhook <id>'],
   })
 

@@ -21,7 +21,7 @@ export const listenedView: View<AppliedEvent> = {
     field('container', 'number of the container', numberOf),
     {
       name: 'what',
-      meaning: 'what the event says, in words',
+      meaning: 'facts that the event states, in words',
       value: (row, viewing) => whatEventSays(row, viewing).words,
     },
     field(

@@ -46,10 +46,12 @@ export class ListenerSecrets {
       if (secrets.length === 0) throw noSecret(this.#wish)
       this.#secrets = secrets
       const many = counted(secrets.length, 'secret')
-      await this.#context.notice(`Read again: ${many}`)
+      await this.#context.notice(`The webhook secrets were read again: ${many}`)
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error)
-      await this.#context.notice(`The secrets were not changed: ${words}`)
+      await this.#context.notice(
+        `The webhook secrets could not be read again, so the previous secrets are used: ${words}`,
+      )
     }
   }
 }
@@ -76,7 +78,7 @@ async function secretOf(context: CommandContext, id: string): Promise<string> {
 }
 
 const noSecret = ({ webhookId }: SecretWish): OctError =>
-  new OctError('usage', 'There is no secret to verify deliveries with', {
+  new OctError('usage', 'There is no secret that verifies deliveries', {
     reason: 'Without a secret, anyone could send false events.',
     tryNext: [
       ...(webhookId === undefined ? ['oct webhooks listen --webhook <id>'] : []),

@@ -82,7 +82,7 @@ export const journalView: View<ReceivedRow> = {
     number: row.number,
     containers: row.containers,
   }),
-  empty: 'No such events in the journal. Receive them: oct webhooks listen',
+  empty: 'No matching events in the journal. To receive events: oct webhooks listen',
 }
 
 function field(

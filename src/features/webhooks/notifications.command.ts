@@ -8,7 +8,7 @@ import { webhookOption } from './webhook-option.js'
 
 export function webhooksNotificationsCommand(context: CommandContext): Command {
   return new Command('notifications')
-    .summary('List and show deliveries as the service recorded them')
+    .summary('List and show deliveries that the service recorded')
     .addCommand(listCommand(context), { isDefault: true })
     .addCommand(showCommand(context))
 }

@@ -17,7 +17,7 @@ export interface NotificationRow {
 
 export interface NotificationQuery {
   since?: Date | undefined
-  /** Names of events, ends of such names, or patterns such as `container.*`. */
+  /** Names of events, ends of event names, or patterns such as `container.*`. */
   patterns?: readonly string[] | undefined
   webhookId?: string | undefined
   /** Whether to select only deliveries that failed after all retries. */

@@ -67,7 +67,7 @@ export const notificationsView: View<NotificationRow> = {
   ],
   fields,
   attributes: {
-    version: 'date of the format, for events about documents',
+    version: 'date of the data format, for events about documents',
     webhook: 'webhook, without its secret and headers',
     reference_object: 'object of the event',
     webhook_notification_logs: 'delivery attempts, if the service lists them',

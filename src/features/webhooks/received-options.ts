@@ -25,7 +25,7 @@ export function addReceivedOptions(command: Command): Command {
     .addOption(
       new Option(
         '--before <when>',
-        'only events received before: 1h (an hour ago), a date or an instant',
+        'only events received before this time: 1h (an hour ago), a date or an instant',
       ).argParser(sinceArgument),
     )
     .addOption(eventOption())
@@ -53,7 +53,7 @@ export function receivedQuery(
 }
 
 const endsBeforeItBegins = (from: Date, until: Date): OctError =>
-  new OctError('usage', 'There is no time between --since and --before', {
+  new OctError('usage', 'The period from --since to --before is empty', {
     reason: `--since begins at ${from.toISOString()}, and --before ends at ${until.toISOString()}.`,
     tryNext: ['oct webhooks log --since 2h --before 1h'],
   })

@@ -30,13 +30,13 @@ export function webhooksReplayCommand(context: CommandContext): Command {
   const command = addReceivedOptions(new Command('replay'))
     .summary('Send events from the journal again')
     .description(
-      'Sends them to an address or a command, in the order in which they came and with their headers. Works while the service is down. --dead alone has the running listener retry dead letters, and exits 12 if none runs.',
+      'Sends events to an address or a command, in the order of arrival and with their original headers. Works while the service is down. --dead alone makes the running listener retry dead letters, and exits 12 if no listener runs.',
     )
     .argument('[id...]', 'ids of events; if none is given, the options select the events')
     .addOption(
       new Option(
         '--waiting',
-        'only waiting events that no running listener forwards; they count as done once accepted',
+        'only waiting events that no running listener forwards; accepted events count as done',
       ).conflicts(['dead', 'all']),
     )
     .addOption(allOption('every event of the journal'))
@@ -56,7 +56,7 @@ export function webhooksReplayCommand(context: CommandContext): Command {
     .addOption(new Option('--rate <count>', 'most events per second').argParser(rateArgument))
     .option('--dry-run', 'print the plan: send nothing')
     .action(async (ids: string[], options: ReplayOptions) => {
-      refuseReadOnly(context, 'The replay')
+      refuseReadOnly(context, 'Replaying events')
       if (!isNarrowed(ids, options) && !options.all && !options.waiting) throw nothingMeant()
       const { replayView } = await import('./replay.view.js')
       const rows = await replay(context, ids, options)
@@ -128,8 +128,8 @@ async function freshSecret(context: CommandContext, webhookId?: string): Promise
   const { terminal } = context
   const [first] = await webhookSecrets({ settings: context.settings(), terminal, webhookId })
   if (first !== undefined) return first.secret
-  throw new OctError('usage', 'There is no secret to sign with', {
-    reason: '--fresh-signature needs the secret that the target verifies with.',
+  throw new OctError('usage', 'There is no secret that signs the events', {
+    reason: '--fresh-signature needs the secret with which the target verifies events.',
     tryNext: ['set OCT_WEBHOOK_SECRET', 'the same command without --fresh-signature'],
   })
 }
@@ -153,7 +153,7 @@ const nobodyTook = (count: number): OctError =>
     `Nothing was sent: ${count === 1 ? '1 event waits' : `${count} events wait`} for a listener`,
     {
       reason:
-        'No listener took an event within three seconds. A listener that starts later forwards the events.',
+        'No listener accepted an event within three seconds. A listener that starts later forwards the events.',
       tryNext: [
         'oct webhooks listen --forward-to <address>',
         'oct webhooks replay <id> --forward-to <address>',

@@ -58,7 +58,11 @@ async function printed(context: CommandContext, { id, secret }: Webhook): Promis
   const before = await readSecret(place, known).catch(() => undefined)
   if (before === undefined || before.secret === secret) return { secret }
   await keepSecret(place, known, { secret, store: before.store })
-  return { secret, words: 'A different secret was stored on this machine; it was replaced.' }
+  return {
+    secret,
+    words:
+      'A different secret was stored on this machine; the secret of the service replaced the stored secret.',
+  }
 }
 
 async function offlineAnswer(

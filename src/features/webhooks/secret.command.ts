@@ -9,7 +9,7 @@ export function webhooksSecretCommand(context: CommandContext): Command {
   const command = new Command('secret')
     .summary('Print or store the secret that signs deliveries')
     .description(
-      'Prints the secret as the service has it now, or with --offline the stored one. --store stores it for oct webhooks listen and prints nothing; --store none removes it.',
+      'Prints the current secret of the service or, with --offline, the stored secret. --store stores the secret for oct webhooks listen and prints nothing; --store none removes the stored secret.',
     )
     .argument('[webhook]', 'id or address')
     .addOption(storeOption())

@@ -23,7 +23,7 @@ export interface WebhookStatus {
   /** When the last delivery arrived that was signed with another secret. */
   last_bad_signature_at: string | null
   bad_signatures: number
-  /** How many requests had no well-formed signature. Anybody can send such requests. */
+  /** How many requests had no well-formed signature. Anybody can send a request without a signature. */
   unsigned: number
   problems: string[]
 }
@@ -119,7 +119,7 @@ function problemsOf(
     [status.inactive.length > 0, `Inactive: ${status.inactive.join(', ')}.`],
     [
       (status.failed_at_service ?? 0) > 0,
-      `The service could not deliver ${status.failed_at_service} in the last day.`,
+      `The service could not deliver ${status.failed_at_service} events in the last day.`,
     ],
     [maxSilenceMs !== undefined && silenceMs > maxSilenceMs, silence],
     [

@@ -31,7 +31,7 @@ export const webhookStatusView: View<WebhookStatus> = {
     ),
     field(
       'last_failed_at',
-      'when the latest of these failed notifications was created, UTC',
+      'when the latest failed notification was created, UTC',
       (row) => row.last_failed_at,
     ),
     field(

@@ -8,9 +8,9 @@ const view = async () => (await import('./webhooks.view.js')).webhooksView
 
 export function webhooksEnableCommand(context: CommandContext): Command {
   const command = switchCommand(context, { name: 'enable', active: true })
-    .summary('Enable webhooks, including those that the service disabled')
+    .summary('Enable webhooks, including webhooks that the service disabled')
     .description(
-      'Events of the time in between are not delivered; oct webhooks catch-up finds them. Give whole addresses or ids.',
+      'Events from the time when the webhook was disabled are not delivered; oct webhooks catch-up finds these events. Give whole addresses or ids.',
     )
   return withHelp(command, {
     examples: [

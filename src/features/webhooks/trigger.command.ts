@@ -24,7 +24,7 @@ export function webhooksTriggerCommand(context: CommandContext): Command {
   const command = new Command('trigger')
     .summary('Send sample events to an address')
     .description(
-      'Each sample is signed like a delivery if a secret is known: OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE or the stored one of --webhook. No service is needed; with --via-service the service itself sends it, to https only. Each sample is marked as a sample.',
+      'Each sample is signed like a delivery if a secret is known: OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE or the stored secret of --webhook. No service is needed; with --via-service, the service itself sends the sample, only to https. Each sample is marked as a sample.',
     )
     .argument('<event...>', "names or patterns of events: container.updated, 'container.*'")
     .addOption(forwardToOption(`receiver of the samples; ${listener} if absent`))
@@ -47,7 +47,7 @@ export function webhooksTriggerCommand(context: CommandContext): Command {
     )
     .option('--dry-run', 'print the plan: send nothing')
     .action(async (events: string[], options: TriggerOptions) => {
-      refuseReadOnly(context, 'The trigger')
+      refuseReadOnly(context, 'Sending samples')
       const { sentSamplesView } = await import('./trigger.view.js')
       const rows = await send(context, events, options)
       const notices = options.dryRun ? ['nothing was sent'] : []
@@ -115,11 +115,13 @@ async function send(
  * forgotten.
  */
 function unsignedInWords(ids: readonly string[], asked: string | undefined): string {
-  if (asked !== undefined) return `No secret of webhook ${asked} is stored, so nothing is signed.`
-  if (ids.length === 0) return 'No secret is known, so nothing is signed: set OCT_WEBHOOK_SECRET.'
+  if (asked !== undefined)
+    return `No secret of webhook ${asked} is stored, so samples are not signed.`
+  if (ids.length === 0)
+    return 'No secret is set, so samples are not signed: set OCT_WEBHOOK_SECRET.'
   const flags = ids.slice(0, mostIds).map((id) => `--webhook ${id}`)
   const more = ids.length > mostIds ? ', …' : ''
-  return `Nothing is signed: secrets of ${ids.length} webhooks are stored. Choose one: ${flags.join(', ')}${more}`
+  return `Samples are not signed: secrets of ${ids.length} webhooks are stored. Choose one webhook: ${flags.join(', ')}${more}`
 }
 
 const mostIds = 3

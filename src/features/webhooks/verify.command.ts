@@ -18,7 +18,7 @@ export function webhooksVerifyCommand(context: CommandContext): Command {
   const command = new Command('verify')
     .summary('Verify the signature of a body')
     .description(
-      'Explains what is wrong if the signature is not valid, and exits 6. The secret comes from --secret-file, OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE or the stored one of --webhook. Does not ask the service.',
+      'Explains what is wrong if the signature is not valid, and exits 6. The secret comes from --secret-file, OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE or the stored secret of --webhook. Does not ask the service.',
     )
     .argument('[body]', 'file with the raw bytes of the body; - reads stdin', '-')
     .addOption(new Option('--signature <hex>', 'value of the signature header'))
@@ -91,7 +91,7 @@ async function secretsAsked(
 }
 
 const noSecret = (reason: string): OctError =>
-  new OctError('usage', 'There is no secret to verify with', {
+  new OctError('usage', 'There is no secret that verifies the signature', {
     reason,
     tryNext: ['set OCT_WEBHOOK_SECRET', 'oct webhooks verify --help'],
   })

@@ -23,7 +23,6 @@ export interface BodyToVerify {
   secrets: readonly { secret: string; from: string }[]
 }
 
-/** Checks the signature of a body with each secret, and explains exactly what is wrong. */
 export function verifyBody({ body, signature, secrets }: BodyToVerify): VerifiedBody {
   const finding = explainSignature({ body, signature, secrets: secrets.map((one) => one.secret) })
   const { verdict, reason, secretAt } = finding

@@ -19,7 +19,7 @@ export const verifiedBodyView: View<VerifiedBody> = {
     ),
     field(
       'reason',
-      'what is wrong with the signature; empty if it is genuine',
+      'what is wrong with the signature; empty if the signature is genuine',
       ({ reason }) => reason,
     ),
     field(

@@ -16,7 +16,7 @@ export function typedHeader(text: string): WebhookHeader {
   const header = readHeader(text)
   if (!ofSecrets.test(header.name)) return header
   throw refused(
-    `${header.name} looks like a secret, and arguments can be seen by others`,
+    `${header.name} looks like a secret, and other users can see arguments`,
     `Write the line "${header.name}: …" into a file and use --header-file.`,
     '--header-file <file>',
   )
@@ -40,7 +40,7 @@ export function changedHeaders(
   if (unknown) {
     throw refused(
       `The service does not return the value of the header ${unknown.name}`,
-      'The header would be lost: give it with its value, or remove it.',
+      'The header would be lost. Give the header with its value, or remove the header.',
     )
   }
   const had = new Set((headers ?? []).map(({ name }) => fold(name)))

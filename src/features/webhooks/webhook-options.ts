@@ -18,7 +18,7 @@ export function addHeaderOptions(command: Command): Command {
       ).argParser(collect),
     )
     .addOption(
-      new Option('--header-file <file>', 'file of header lines, for headers that hold a secret'),
+      new Option('--header-file <file>', 'file of header lines, for headers that contain a secret'),
     )
 }
 

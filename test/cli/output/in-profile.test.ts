@@ -17,7 +17,7 @@ it.each([
 
 it.each([
   'move the file away: oct makes a new file',
-  'oct uses half its share for 10 minutes.',
+  'For 10 minutes, oct uses half of its share of the limit.',
   'Another command of oct is writing to the database and did not finish in time.',
 ])('does not change a sentence about the program: %s', (sentence) => {
   expect(inProfile(sentence, sandbox)).toBe(sentence)

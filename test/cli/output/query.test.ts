@@ -70,8 +70,8 @@ describe('--query', () => {
   it.each([
     ['[?number = `1`]', 'a single = is not an operator; use == to compare (at character 10)'],
     ['[].number number', '"number" is not expected here (at character 11)'],
-    ['[].{a: number', 'it is incomplete (at character 14)'],
-    ['length(', 'it is incomplete (at character 8)'],
+    ['[].{a: number', 'the expression is incomplete (at character 14)'],
+    ['length(', 'the expression is incomplete (at character 8)'],
     ['[]#', '(at character 3)'],
     ['lenght(@)', 'there is no function lenght(); did you mean length()?'],
     ['[].{a: length()}', 'length() takes 1 argument, not 0'],

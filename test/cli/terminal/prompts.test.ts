@@ -47,7 +47,7 @@ function desk(options: Partial<AskerOptions> = {}) {
 }
 
 const lines = {
-  message: 'Which shipping line issued it?',
+  message: 'Which shipping line issued the number?',
   answeredBy: '--scac',
   choices: [
     { name: 'MAEU  Maersk', value: 'MAEU' },
@@ -65,7 +65,7 @@ describe.each([
     const answer = asker.choose(lines)
     await type(isAccessible ? '9\n2\n' : '\u001b[B\n')
     expect(await answer).toBe('SUDU')
-    expect(screen()).toContain('Which shipping line issued it? (--scac)')
+    expect(screen()).toContain('Which shipping line issued the number? (--scac)')
     expect(screen()).toContain('Hamburg ^[[31mSüd')
   })
 

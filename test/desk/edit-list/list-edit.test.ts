@@ -99,7 +99,7 @@ describe('oct ref', () => {
     await setReferences(['PO-8'])
     const run = await oct('ref add PO-0 PO-1')
     expect(run).toMatchObject({ exit: 5, stdout: '' })
-    expect(run.stderr).toContain(`not a reference of ${bill} any more`)
+    expect(run.stderr).toContain(`no longer a reference of ${bill}`)
     expect(writes()).toEqual([])
   })
 
@@ -194,7 +194,7 @@ describe('with concurrent editors', () => {
       asked.startsWith('GET') && writes().length > 0 ? setReferences(['THEIRS']) : undefined
     const run = await oct(`ref add ${bill} PO-1`)
     expect(run).toMatchObject({ exit: 12, stdout: '' })
-    expect(run.stderr).toContain('After 3 tries they are THEIRS')
+    expect(run.stderr).toContain('After 3 tries, the references are THEIRS')
     expect(writes().length).toBe(3)
   })
 

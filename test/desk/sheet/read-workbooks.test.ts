@@ -121,7 +121,7 @@ describe('a workbook', () => {
     const { rows, notices } = await read(workbookOf([cover, real, third]))
     expect(rows.map(({ number }) => number)).toEqual(['219384756'])
     expect(notices).toEqual([
-      'Reading the sheet "Two" of list.xlsx, not "One", "Three". Use --sheet to choose another.',
+      'Reading the sheet "Two" of list.xlsx, not "One", "Three". Use --sheet to choose another sheet.',
     ])
     const bare = await read(workbookOf([cover, { rows: [['219384756'], ['219384757']] }]))
     expect(bare.rows).toHaveLength(2)
@@ -163,7 +163,7 @@ describe('a workbook', () => {
     const { rows, notices } = await read(book)
     expect(rows.map(({ number }) => number)).toEqual(['219384756'])
     expect(notices).toEqual([
-      'Reading the sheet "Three" of list.xlsx, not "One", "Two". Use --sheet to choose another.',
+      'Reading the sheet "Three" of list.xlsx, not "One", "Two". Use --sheet to choose another sheet.',
     ])
     expect((await read(book, { sheet: 'one' })).rows.map(({ number }) => number)).toEqual([
       '1111111111',

@@ -101,7 +101,7 @@ describe('a list', () => {
     world.clock.advance({ hours: 23 })
     const run = await list()
     expect(run).toMatchObject({ exit: 0, rows: 2 })
-    expect(run.stderr).toContain('showing the cache')
+    expect(run.stderr).toContain('showing cached data')
   })
 
   it('is unavailable, with nothing on stdout, once it is older than a day', async () => {
@@ -132,7 +132,7 @@ describe('a list', () => {
       for (const run of [refused, paused]) {
         expect(run).toMatchObject({ exit: 0, rows: 2 })
         expect(run.stderr).toMatch(
-          /The service asked to wait until .*\d\d:\d\d UTC; showing the cache/,
+          /The service asked to wait until .*\d\d:\d\d UTC; showing cached data/,
         )
         expect(run.stderr).not.toContain('limit of')
       }
@@ -168,7 +168,7 @@ describe('a list', () => {
     const run = await list()
     expect(run).toMatchObject({ exit: 0, asked: true, rows: 2 })
     expect(run.stderr).toContain('198 shipments are missing in the list of the service')
-    expect(run.stderr).toContain('showing the cache')
+    expect(run.stderr).toContain('showing cached data')
     expect(await world.run(['sync'])).toMatchObject({ exit: 9, stdout: '' })
   })
 
@@ -194,7 +194,7 @@ describe('a person at a terminal', () => {
       world.clock.advance(age)
       const run = await listAndStop()
       expect(run).toMatchObject({ exit: 0, asked: true, rows: 2 })
-      expect(run.stderr).toContain('The sync was stopped; showing the cache')
+      expect(run.stderr).toContain('The sync was stopped; showing cached data')
       expect(run.stderr).toContain(`synced ${'hours' in age ? '3 h' : '30 d'} ago`)
     },
   )
@@ -222,7 +222,7 @@ describe('a person at a terminal', () => {
     world.clock.advance({ days: 3 })
     const run = await list([], person)
     expect(run).toMatchObject({ exit: 0, rows: 2 })
-    expect(run.stderr).toContain('showing the cache')
+    expect(run.stderr).toContain('showing cached data')
     expect(run.stderr).toContain('synced 3 d ago')
     expect(await list(['--check'], person)).toMatchObject({ exit: 9, stdout: '' })
     expect(await list()).toMatchObject({ exit: 9, stdout: '' })
@@ -240,7 +240,7 @@ describe('a person at a terminal', () => {
       const run = await list([], person)
       expect(run).toMatchObject({ exit: 0, rows: 2 })
       const said = run.stderr.replace(/\s+/g, ' ')
-      for (const words of [why, 'oct auth status', 'showing the cache', 'synced 3 d ago']) {
+      for (const words of [why, 'oct auth status', 'showing cached data', 'synced 3 d ago']) {
         expect(said).toContain(words)
       }
       for (const words of [['--check'], ['--refresh'], ['--max-age', '1m']]) {

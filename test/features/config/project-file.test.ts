@@ -49,7 +49,7 @@ const setting = async (key: string, options: Omit<RunOptions, 'world'> = {}) => 
   return row as unknown as { value: unknown; origin: string; ignored: string | null }
 }
 const trust = (answer = 'y\r', options: Omit<RunOptions, 'world'> = {}) =>
-  oct('config trust', { turns: [{ sees: 'Trust it?', types: answer }], ...options })
+  oct('config trust', { turns: [{ sees: 'Trust', types: answer }], ...options })
 const tokens = () => heard.map(({ authorization }) => authorization)
 
 describe('the base URL of an untrusted project file', () => {
@@ -265,7 +265,7 @@ describe('a setting of a project file', () => {
     for (const key of Object.keys(given)) {
       const row = await setting(key)
       expect(row.origin, key).toBe('default')
-      expect(row.ignored, key).toContain('a project file cannot set it')
+      expect(row.ignored, key).toContain(`a project file cannot set ${key}`)
     }
   })
 

@@ -42,7 +42,7 @@ it('a service that fails midway is reported with what was done, and what was not
   expect(run).toMatchObject({ exit: 12 })
   expect(run.stdout).toMatch(/,one,1,/)
   expect(run.stderr).toContain('2 of 3 fields were not set')
-  expect(run.stderr).toContain('three: it was not sent')
+  expect(run.stderr).toContain('three: the change was not sent')
   expect(posts().length).toBe(2)
 })
 

@@ -323,7 +323,7 @@ describe('an index from outside', () => {
       writeFileSync(fileOf('index.json'), text)
       const { exit, stderr } = await service.run(exporting)
       expect(exit).toBe(0)
-      expect(stderr).toContain('is not an index of route maps; it is rebuilt')
+      expect(stderr).toContain('is not an index of route maps; the index is rebuilt')
       expect(index().routes).toHaveLength(2)
     },
   )

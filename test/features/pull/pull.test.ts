@@ -97,7 +97,7 @@ describe('with a service', () => {
   it('is billed, so it asks first, and sends nothing if no prompt is possible', async () => {
     const run = await world.run(['pull', ...boxes])
     expect(run).toMatchObject({ exit: 2, stdout: '' })
-    expect(run.stderr).toContain('Refreshing 2 containers (MSCU0000011, MSCU0000027) for a fee')
+    expect(run.stderr).toContain('Refreshing 2 containers (MSCU0000011, MSCU0000027) (billed)')
     expect(run.stderr).toContain(`oct pull ${boxes.join(' ')} --yes`)
     expect(refreshes()).toEqual([])
   })
@@ -204,8 +204,8 @@ describe('with a service', () => {
     }
     const run = await stop('SIGINT')
     expect(run, run.stderr).toMatchObject({ exit: 130, stdout: '' })
-    expect(run.stderr).toContain(`The sources of ${boxes[0]} were requested (billed).`)
-    expect(run.stderr).toContain(`The sources of ${boxes[1]} may have been requested.`)
+    expect(run.stderr).toContain(`A refresh was requested (billed): ${boxes[0]}.`)
+    expect(run.stderr).toContain(`A refresh of ${boxes[1]} may have been requested.`)
     expect((await stop('SIGTERM')).exit).toBe(143)
   })
 

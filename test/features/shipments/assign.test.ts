@@ -105,7 +105,7 @@ describe('one shipment', () => {
     ['a part of two names', `${bill} --customer e`, 2, '2 parties are named "e"'],
     ['no customer', bill, 2, 'No customer was given'],
     ['a customer to remove', `${bill} --customer acme --clear`, 2, '--clear takes no --customer'],
-    ['two customers', `${bill} --customer acme --customer beta`, 2, 'give only one'],
+    ['two customers', `${bill} --customer acme --customer beta`, 2, 'only one customer'],
     ['no shipment', '--customer acme', 2, 'No number was given'],
     ['a part of a number', `${bill.slice(2)} --customer acme`, 5, 'exactly'],
     ['a reference of two bills', 'PO-1 --customer acme', 2, '--id'],

@@ -34,7 +34,7 @@ describe('a line that is not certain', () => {
     const run = await asked('track 219384756 --json', [pick('1', 'Number, 1 to')])
     expect(run, run.stderr).toMatchObject({ exit: 0, missed: undefined })
     expect(run.screen).toMatch(
-      /Which shipping line issued it\? \(--scac\)\n1\. MAEU {2}Maersk +90 %/,
+      /Which shipping line issued the number\? \(--scac\)\n1\. MAEU {2}Maersk +90 %/,
     )
     expect(run.screen).toMatch(/90 %.*9 digits/)
     expect(run.screen).toMatch(/other….*\n.*skip this number\n.*cancel/)
@@ -45,9 +45,9 @@ describe('a line that is not certain', () => {
   it('can be another one: found by a part of its name, with the type that it has there', async () => {
     const run = await asked('track 219384756', [
       pick('4', 'Number, 1 to'),
-      { sees: 'Type a part of it', types: 'nobody at all\n' },
+      { sees: 'Type a part of the name', types: 'nobody at all\n' },
       pick('3', 'Number, 1 to 3'),
-      { sees: 'Type a part of it', types: 'evergreen\n' },
+      { sees: 'Type a part of the name', types: 'evergreen\n' },
       pick('1', '1. EGLV'),
     ])
     expect(run, run.screen).toMatchObject({ exit: 0, missed: undefined })
@@ -100,11 +100,11 @@ describe('a number of an unknown line', () => {
   it('is prompted for with every line, and then for its kind', async () => {
     const run = await asked('track XQ77A1', [
       {
-        sees: 'XQ77A1: no known shipping line uses this form of number. Which shipping line issued it? (--scac) Type',
+        sees: 'XQ77A1: no known shipping line uses this form of number. Which shipping line issued the number? (--scac) Type',
         types: 'hapag\n',
       },
       pick('1', '1. HLCU'),
-      pick('2', 'What type is it? (--type)'),
+      pick('2', 'Which type is the number? (--type)'),
     ])
     expect(run, run.screen).toMatchObject({ exit: 0, missed: undefined })
     expect(await registeredNow()).toEqual([['XQ77A1', 'booking_number', 'HLCU']])
@@ -125,7 +125,7 @@ describe('a number of an unknown line', () => {
 
   it('accepts an unlisted SCAC, as typed', async () => {
     const run = await asked('track XQ77A1 --type bill_of_lading', [
-      { sees: 'Type a part of it', types: 'qqqq\n' },
+      { sees: 'Type a part of the name', types: 'qqqq\n' },
       pick('1', '1. QQQQ'),
     ])
     expect(run, 'the service has the last word').toMatchObject({ exit: 6, missed: undefined })
@@ -169,7 +169,7 @@ describe('a line that is given', () => {
   it('that is not the one it is tracked under is doubtful too', async () => {
     await world.run(['--sandbox', 'track', '219384756', '--scac', 'MAEU'])
     const run = await asked('track 219384756 --scac SEAU', [pick('5', 'Number, 1 to')])
-    expect(run.screen).toContain('219384756 is tracked already under MAEU')
+    expect(run.screen).toContain('219384756 is already tracked under MAEU')
     expect(await registeredNow()).toHaveLength(1)
   })
 

@@ -123,7 +123,7 @@ it('a person confirms the plan, and nothing is sent without a confirmation', asy
   try {
     const run = await world.run(['track', '--from', file], {
       env: { ...server.env, OCT_ACCESSIBLE: '1' },
-      turns: [{ sees: 'Register 26 numbers? Each is billed.', types: 'n\n' }],
+      turns: [{ sees: 'Register 26 numbers? Each number is billed.', types: 'n\n' }],
     })
     expect(run).toMatchObject({ exit: 130, stdout: '', missed: undefined })
     expect(run.stderr).toContain('26 new')

@@ -72,7 +72,7 @@ describe('a container of a tracked bill', () => {
       const alone = await oct(line, stdin)
       expect(alone.exit, alone.stderr).toBe(0)
       expect(alone.stderr).toContain(
-        `${box} is already on ${trackedNumber}. Reference RO-2 and tag hot were not added; --yes adds them there.`,
+        `${box} is already on ${trackedNumber}. Reference RO-2 and tag hot were not added; --yes adds them to the bill.`,
       )
       expect(await shipments()).toEqual(untouched)
       const [row] = await rowsOf(`${line} --yes`, stdin)
@@ -102,7 +102,10 @@ describe('a container of a tracked bill', () => {
   it('reports that a customer can only be set at registration', async () => {
     const name = file(`number,customer\n${box},Acme\n`)
     const run = await oct(`track --from ${name} --yes`)
-    expect([run.exit, run.stderr]).toEqual([0, expect.stringContaining('at registration only')])
+    expect([run.exit, run.stderr]).toEqual([
+      0,
+      expect.stringContaining('only when a number is registered'),
+    ])
   })
 
   it('is known to the service even if the cache is empty', async () => {

@@ -219,7 +219,7 @@ describe('oct vessels forecast', () => {
       const refused = await run('vessels', 'forecast', 'msc', 'isabella')
       expect(refused).toMatchObject({ exit: 2, stdout: '' })
       expect(refused.asked.filter((asked) => asked.includes('future'))).toEqual([])
-      expect(refused.stderr).toContain('Forecasting MSC ISABELLA from CNSHA to USNYC for a fee')
+      expect(refused.stderr).toContain('Forecasting MSC ISABELLA from CNSHA to USNYC (billed)')
       expect(refused.stderr).toContain('oct vessels forecast msc isabella --yes')
       const yes = await run('vessels', 'forecast', 'msc', 'isabella', '--yes', '-o', 'ids')
       expect(yes.exit, yes.stderr).toBe(0)

@@ -90,7 +90,9 @@ describe('saving', () => {
     const run = await oct('view save --quiet mine holds --yes --sandbox --due=3d -ocsv')
     expect(run).toMatchObject({ exit: 0, stderr: '' })
     const said = await oct('view save mine holds --due=3d -ocsv --yes --out a.csv')
-    expect(said.stderr).toContain('Not saved; type these options at each run: --yes, --out')
+    expect(said.stderr).toContain(
+      'These options are not saved; type them at each run: --yes, --out',
+    )
     expect(read(configFile()).views).toEqual({ mine: 'holds --due=3d -ocsv' })
   })
 
@@ -147,7 +149,7 @@ describe('a team', () => {
       ['mine', 'user', false],
     ])
     const run = await oct('view run mine --sandbox --offline')
-    expect(run.stderr).toContain('your own view of this name is not used here')
+    expect(run.stderr).toContain('is not used in this folder')
   })
 
   it.each(['[]', '"text"', '{"views": []}', '{"views": 3}', '{'])(
@@ -171,7 +173,7 @@ describe('a project file from another person', () => {
     ['sync', 'oct sync is not a list'],
     ['shipments stop MEDUFR030802 --yes', 'oct shipments stop is not a list'],
     ['holds --nope', '--nope'],
-    ['holds -- x', 'has no --'],
+    ['holds -- x', 'cannot contain --'],
     ['holds --help', 'only prints help'],
     ["holds --customer 'acme", 'never closed'],
     ['', 'needs a command'],
@@ -204,7 +206,7 @@ describe('deleting', () => {
     expect(sandbox, 'a view is not of the sandbox').toMatchObject({ exit: 2, stdout: '' })
     expect(await views()).toHaveLength(1)
     const run = await oct('view delete mine --yes')
-    expect(run.stderr).toContain('it was: holds --ready')
+    expect(run.stderr).toContain('Its line was: holds --ready')
     expect(await views()).toEqual([])
   })
 

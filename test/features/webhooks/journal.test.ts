@@ -139,7 +139,7 @@ describe('oct webhooks log', () => {
   it('refuses a time range that ends before it starts', async () => {
     const run = await webhooks('log', '--since', '1h', '--before', '2h')
     expect(run.exit).toBe(2)
-    expect(run.stderr).toContain('There is no time between --since and --before')
+    expect(run.stderr).toContain('The period from --since to --before is empty')
     expect((await webhooks('log', '--since', '2026-03-01', '--before', '2026-03-01')).exit).toBe(2)
   })
 

@@ -82,7 +82,7 @@ describe('the stored secret of a webhook', () => {
     writeFileSync(join(folder, 'webhook-3.json'), JSON.stringify(elsewhere), { mode: 0o600 })
     writeFileSync(join(folder, 'webhook-4.json'), 'no json')
     const run = await webhooks('trigger', 'container.updated', '--forward-to', target)
-    expect(run.stderr).toContain('Nothing is signed: secrets of 2 webhooks are stored.')
+    expect(run.stderr).toContain('Samples are not signed: secrets of 2 webhooks are stored.')
     expect(run.stderr).toContain(`--webhook ${id}`)
     expect(run.stderr).toContain('--webhook second')
     expect(run.stderr).not.toContain('third')
@@ -123,7 +123,7 @@ describe('an interrupted replay', () => {
     })
     expect(run.exit).toBe(130)
     expect(run.stderr).toMatch(
-      /[12] events? w(?:as|ere) taken, the last one of .*; the rest was not sent/,
+      /[12] events? w(?:as|ere) accepted, the last event from .*; the remaining events were not sent/,
     )
     expect(count).toBeGreaterThan(2)
     expect(got).toHaveLength(2)

@@ -44,7 +44,7 @@ describe('a machine that only listens', () => {
     for (const command of ['containers', 'holds', 'shipments', 'changes', 'containers --closed']) {
       const run = await alone(`${command} -o csv`)
       expect(run, `${command}: ${run.stderr}`).toMatchObject({ exit: 0 })
-      expect(run.stderr).toContain('Showing what webhooks delivered')
+      expect(run.stderr).toContain('Showing data from webhooks')
       if (command !== 'changes') expect(parse(run.stdout, { columns: true })).toHaveLength(1)
     }
     const { stdout } = await alone('holds -o csv --fields number,readiness,holds')
@@ -81,7 +81,7 @@ describe('a machine that only listens', () => {
         const run = await alone(`${command} ${number} -o json`)
         expect(run, `${command}: ${run.stderr}`).toMatchObject({ exit: 0 })
         expect(run.stdout, command).toContain('MSCU6639870')
-        expect(run.stderr.match(/Showing what webhooks delivered/g), command).toHaveLength(1)
+        expect(run.stderr.match(/Showing data from webhooks/g), command).toHaveLength(1)
       }
     }
     const person = await alone('show MSCU6639870 -o table', { turns: [] })

@@ -223,7 +223,7 @@ describe('with a third-party service', () => {
         documentOf(asked.startsWith('GET') ? [] : webhook()),
       )
       expect(run.exit, run.stderr).toBe(0)
-      expect(run.stderr).toContain('is not stored here')
+      expect(run.stderr).toContain('is not stored on this machine')
       expect(run.stdout + run.stderr).not.toContain('s3cret-of-w1')
       expect(() => readdirSync(join(own.env.OCT_DATA_DIR ?? '', 'secrets'))).toThrow('ENOENT')
     } finally {
@@ -273,7 +273,7 @@ describe('with a third-party service', () => {
       secret = 'two'
       const printed = await run('webhooks', 'secret', 'w1')
       expect(printed.stdout).toBe('two\n')
-      expect(printed.stderr).toContain('was replaced')
+      expect(printed.stderr).toContain('replaced the stored secret')
       const offline = await run('webhooks', 'secret', 'w1', '--offline')
       expect(offline.stdout).toBe('two\n')
       await run('webhooks', 'secret', 'w1', '--store', 'none')

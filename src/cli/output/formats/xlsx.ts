@@ -21,7 +21,6 @@ const xlsxValue = (cell: Cell): WrittenValue =>
     ? cell
     : makeInertBlock(cellText(cell))
 
-/** Returns the width of a column by its longest value, up to a limit. */
 function columnWidth(name: string, values: WrittenValue[][], column: number): number {
   let widest = name.length
   for (const row of values) widest = Math.max(widest, String(row[column] ?? '').length)

@@ -87,10 +87,12 @@ async function addTogether(
   const bills = groups.flatMap(({ addition }) => addition.bills)
   const about = `References or tags of the file are missing on ${bills.length} tracked bills (${named(bills)})`
   if (!isConfirmed && confirm === undefined) {
-    workspace.notice(`${about}. None was added; --yes adds them there.`)
+    workspace.notice(
+      `${about}. Nothing was added; --yes adds the references and tags to these bills.`,
+    )
     return
   }
-  if (!isConfirmed && !(await confirm?.(`${about}. Add them?`))) return
+  if (!isConfirmed && !(await confirm?.(`${about}. Add the references and tags?`))) return
   for (const [index, { addition, fates }] of groups.entries()) {
     workspace.signal.throwIfAborted()
     workspace.progress(`Adding references ${index + 1}/${groups.length}`)

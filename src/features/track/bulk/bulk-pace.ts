@@ -5,7 +5,7 @@ import { progressBar } from '../../../domain/progress-bar.js'
 /** How often a log gets a line about the progress of long work, in ms. */
 const everyMs = 60_000
 
-/** The most rows without lines about progress, because shorter work ends before such a line would help. */
+/** The most rows without lines about progress, because the work on fewer rows ends before a line would help. */
 const mostUnsaid = 100
 
 const barCells = 16

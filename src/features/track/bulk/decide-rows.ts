@@ -61,7 +61,7 @@ async function decideGiven(row: BulkRow, { isConfirmed, allowInvalid }: SheetOrd
       : await chosen(row, inference, scac)
 }
 
-/** Whether a text is not a number. The check digit does not matter here; test numbers of the API have no known form. */
+/** Whether a text is not a number. The check digit does not matter; test numbers of the API have no known form. */
 const isNoNumber = ({ number, number_type, validation }: InferredNumber): boolean =>
   validation.is_valid === false && number_type !== 'container' && !isTrialNumber(number)
 

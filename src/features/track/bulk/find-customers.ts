@@ -64,10 +64,10 @@ async function confirmParties(
   const which = names.length === 1 ? `the party ${shown}` : `${names.length} parties (${shown})`
   if (confirm === undefined) {
     throw new OctError('usage', `Customers would be created: ${shown}`, {
-      reason: 'No party has that name, and a customer can be given only at registration.',
+      reason: 'No party has the name, and a customer can be set only when a number is registered.',
       tryNext: ['the same command with --yes', `oct parties create ${shellWord(names[0] ?? '')}`],
     })
   }
-  if (await confirm(`No party has that name. Create ${which}?`)) return
+  if (await confirm(`The customer is not a party yet. Create ${which}?`)) return
   throw new OctError('interrupted', 'Nothing was registered')
 }

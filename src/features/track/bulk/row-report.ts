@@ -79,7 +79,7 @@ interface Words {
 
 const inDoubt = {
   reason: 'the request was sent, but no response arrived',
-  cure: 'run the same command again; it checks before it sends',
+  cure: 'run the same command again, which checks the number before sending it',
 }
 
 function wordsOf(row: BulkRow): Words {
@@ -95,7 +95,7 @@ function wordsOf(row: BulkRow): Words {
     case 'duplicate':
       return { reason: `the same number as ${fate.of.place}`, cure: '' }
     case 'skipped':
-      return { reason: 'it was skipped', cure: '' }
+      return { reason: 'the number was skipped', cure: '' }
     case 'tracked':
       return trackedWords(row, fate)
     case 'registered':
@@ -117,7 +117,7 @@ function onBillWords(row: BulkRow, { bills, isAdded }: OnBills, reason: string):
   const missing = lackingOn(row, { bills, isAdded })
   const lacking = [...missing.refs, ...missing.tags].join(', ')
   if (isNothing(missing)) return { reason, cure: '' }
-  if (isAdded) return { reason: `${reason}; added there: ${lacking}`, cure: '' }
+  if (isAdded) return { reason: `${reason}; added to the bill: ${lacking}`, cure: '' }
   const [bill] = bills
   const cure =
     bills.length === 1
@@ -151,7 +151,7 @@ function whyEnded(request: TrackingRequest): string {
   const { status, failed_reason } = request
   if (isStanding(request)) return ''
   if (status === 'failed') return failedReasonInWords(failed_reason ?? 'unknown').what
-  return `it was registered before and is ${status.replaceAll('_', ' ')} now`
+  return `the number was registered before and is ${status.replaceAll('_', ' ')} now`
 }
 
 function cureOf(request: TrackingRequest): string {

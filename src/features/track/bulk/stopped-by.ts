@@ -15,7 +15,8 @@ export function stoppedBy(
   const registered = rows.filter(({ fate }) => fate.kind === 'registered').length
   const left = rows.filter(({ fate }) => fate.kind === 'new')
   const doubted = left.filter(({ isInDoubt }) => isInDoubt).length
-  const doubt = doubted === 0 ? '' : `, ${doubted} are uncertain: the same command checks them`
+  const doubt =
+    doubted === 0 ? '' : `, ${doubted} are uncertain: the same command checks these numbers`
   const far = `${registered} of ${registered + left.length} are registered${doubt}.`
   const onward = 'The same command continues after the last sent number and sends nothing twice.'
   const tryNext = ['run the same command again']

@@ -28,7 +28,7 @@ export async function trackSheet(workspace: Workspace, order: SheetOrder): Promi
     const left = 'Numbers would be registered; nothing was sent.'
     throw readOnlyRefusal(left, ['the same command with --dry-run'])
   }
-  // The client throws here, before any question, if no request to the service is allowed.
+  // Opening the client throws before any question if no request to the service is allowed.
   await workspace.client()
   const plan = await planRows(workspace, order)
   const share = workspace.isSandbox ? undefined : order.share
@@ -107,11 +107,11 @@ async function confirmCount(
   if (count <= few || isConfirmed || workspace.isSandbox) return
   if (confirm === undefined) {
     throw new OctError('usage', `${count} numbers would be registered`, {
-      reason: `Requests are billed; more than ${few} at once are confirmed with --yes.`,
+      reason: `Requests are billed; --yes confirms more than ${few} at once.`,
       tryNext: ['the same command with --yes', 'the same command with --dry-run -o csv'],
     })
   }
-  if (await confirm(`Register ${count} numbers? Each is billed.`)) return
+  if (await confirm(`Register ${count} numbers? Each number is billed.`)) return
   throw new OctError('interrupted', 'Nothing was registered')
 }
 

@@ -19,7 +19,6 @@ export interface RetryOutcome {
   error?: OctError
 }
 
-/** Returns the outcome before anything was done. */
 export const nothingDone = (number: string): RetryOutcome => ({
   number,
   outcome: 'already_tracked',

@@ -8,7 +8,7 @@ import { referenceOf } from './failed-notifications.js'
 /** The events that arrived or are pending, by name and object. A change without a matching event was not reported. */
 export class ArrivedEvents {
   readonly #lastAt = new Map<string, number>()
-  /** Arrival times of events without an object, by event name. Such an event may be about any object. */
+  /** Arrival times of events without an object, by event name. An event without an object may be about any object. */
   readonly #nameless = new Map<string, number[]>()
 
   /** Ids of the objects that events refer to. */

@@ -25,11 +25,9 @@ function eventsOfStatus(from: string, to: unknown): EventName[] {
     : []
 }
 
-/** Whether the service lists an event among transport events. */
 export const isTransportEvent = (event: string): boolean =>
   /^container\.(?:transport\.(?!estimated\.)|pickup_\w+\.changed$)/.test(event)
 
-/** Whether a transport event of this name may report a change. */
 export const mayBeTransportEvent = (event: string, { kind, attribute, to }: Change): boolean =>
   kind === 'container' &&
   to !== null &&

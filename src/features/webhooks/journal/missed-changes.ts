@@ -143,7 +143,7 @@ function referenceOf({ id, event, changes, subject }: ReferenceFacts): FlatRefer
   return { id, type: 'estimated_event', event, estimated_timestamp: change.to, ...about }
 }
 
-/** Returns `[old, new]` by key of each change. Of holds and fees, only those that changed are included. */
+/** Returns `[old, new]` by key of each change. Holds and fees that did not change are left out. */
 function changesetOf(changes: readonly Change[]): Record<string, [unknown, unknown]> {
   const changeset: Record<string, [unknown, unknown]> = {}
   for (const change of changes) {

@@ -9,7 +9,6 @@ export interface ReceivedRow extends ReceivedEvent {
   number: string | null
 }
 
-/** Adds numbers to an event, from the cache or else from the body of the event. */
 export function receivedRow(cache: Cache, event: ReceivedEvent): ReceivedRow {
   const delivered = readBody(event)
   const request = requestOf(cache, delivered)

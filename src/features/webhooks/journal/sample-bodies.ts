@@ -22,8 +22,8 @@ export interface SampleBody {
 }
 
 /**
- * Returns the bodies of samples, each with its own id. Throws `not_found` if the source is `last` and no such event was
- * received.
+ * Returns the bodies of samples, each with its own id. Throws `not_found` if the source is `last` and no event of that
+ * name was received.
  */
 export async function sampleBodies(workspace: Workspace, wish: SampleWish): Promise<SampleBody[]> {
   const made: SampleBody[] = []
@@ -79,6 +79,6 @@ async function envelopeOf(
 const neverReceived = (event: string): OctError =>
   new OctError('not_found', `No ${event} was ever received on this machine`, {
     reason:
-      '--sample last sends the last received event again. Omit it to send a generated sample.',
+      '--sample last sends the last received event again. Without this option, a generated sample is sent.',
     tryNext: [`oct webhooks trigger ${event}`, 'oct webhooks log'],
   })

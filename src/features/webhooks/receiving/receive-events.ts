@@ -143,7 +143,7 @@ function receiverOptions(running: Running): Parameters<typeof startReceiver>[0] 
         notes.add(reason, from, workspace.now())
         if (reason === 'not stored') noteTrouble(running, cause)
       },
-      failed: (error) => workspace.notice(`A delivery was answered 500: ${String(error)}`),
+      failed: (error) => workspace.notice(`The response to a delivery was 500: ${String(error)}`),
     },
   }
 }
@@ -159,7 +159,7 @@ function taker({ commit, workspace, order }: Running) {
 /** Reports that deliveries cannot be stored. Reports this once, until a delivery is stored again. */
 function noteTrouble({ state, workspace }: Running, cause: unknown): void {
   const words = cause instanceof Error ? cause.message : String(cause)
-  if (state.trouble === null) workspace.notice(`A delivery was answered 503: ${words}`)
+  if (state.trouble === null) workspace.notice(`The response to a delivery was 503: ${words}`)
   state.trouble = words
 }
 
@@ -190,6 +190,6 @@ function abandonedInWords(abandoned: readonly Abandoned[]): string[] {
   return abandoned.map(({ target, count }) => {
     const events = count === 1 ? '1 event waits' : `${count} events wait`
     const listener = target === null ? 'a listener' : `a listener that forwards to ${target}`
-    return `${events} for ${listener}; none runs (oct webhooks replay --waiting --forward-to <address>)`
+    return `${events} for ${listener}, but no such listener runs (oct webhooks replay --waiting --forward-to <address>)`
   })
 }

@@ -30,28 +30,39 @@ export class ReceiverFigures {
 
   text({ waiting, done, dead, unapplied }: ReceivedCounts): string {
     const lines = [
-      ...metric('deliveries_total', 'counter', 'Deliveries taken', [
+      ...metric('deliveries_total', 'counter', 'Number of accepted deliveries', [
         ['{came="new"}', this.#came.new],
         ['{came="known"}', this.#came.known],
       ]),
-      ...metric('refusals_total', 'counter', 'Requests turned away', this.#refusals()),
-      ...metric('acknowledge_seconds', 'histogram', 'From headers to answer', this.#histogram()),
-      ...metric('last_delivery_timestamp_seconds', 'gauge', 'When one was last taken', [
-        ['', (this.#lastAt?.getTime() ?? 0) / 1000],
-      ]),
-      ...metric('handed_on_total', 'counter', 'Tries to hand an event on', [
+      ...metric('refusals_total', 'counter', 'Number of refused requests', this.#refusals()),
+      ...metric(
+        'acknowledge_seconds',
+        'histogram',
+        'Seconds from the headers of a delivery to the response',
+        this.#histogram(),
+      ),
+      ...metric(
+        'last_delivery_timestamp_seconds',
+        'gauge',
+        'Time of the last accepted delivery, in seconds since 1970',
+        [['', (this.#lastAt?.getTime() ?? 0) / 1000]],
+      ),
+      ...metric('handed_on_total', 'counter', 'Number of attempts to forward an event', [
         ['{outcome="done"}', this.#handed.done],
         ['{outcome="again"}', this.#handed.again],
         ['{outcome="dead"}', this.#handed.dead],
       ]),
-      ...metric('journal_events', 'gauge', 'Events of the journal', [
+      ...metric('journal_events', 'gauge', 'Number of events in the journal', [
         ['{state="waiting"}', waiting],
         ['{state="done"}', done],
         ['{state="dead"}', dead],
       ]),
-      ...metric('journal_unapplied_events', 'gauge', 'Events that the cache lacks', [
-        ['', unapplied],
-      ]),
+      ...metric(
+        'journal_unapplied_events',
+        'gauge',
+        'Number of events that are not in the cache yet',
+        [['', unapplied]],
+      ),
     ]
     return `${lines.join('\n')}\n`
   }

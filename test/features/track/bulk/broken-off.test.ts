@@ -139,7 +139,7 @@ it('numbers that one response settles are counted and confirmed before they are 
     env: { ...service?.env, OCT_ACCESSIBLE: '1' },
     turns: [
       { sees: 'Which shipping line issued all of them?', types: '1\n' },
-      { sees: 'Register 26 numbers? Each is billed.', types: 'n\n' },
+      { sees: 'Register 26 numbers? Each number is billed.', types: 'n\n' },
     ],
   })
   expect(run, run.screen).toMatchObject({ exit: 130, stdout: '', missed: undefined })

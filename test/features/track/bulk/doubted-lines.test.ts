@@ -73,7 +73,7 @@ it('a number that is tracked under another line is not billed twice without a co
   const words = ['--from', sheet('number,SCAC', `${number},ZIMU`)]
   const run = await track(words)
   expect(run.exit, run.stderr).toBe(11)
-  expect(run.stderr).toContain(`${number} is tracked already under MAEU`)
+  expect(run.stderr).toContain(`${number} is already tracked under MAEU`)
   expect(await linesOf()).toEqual([`${number} MAEU`])
   expect((await track([...words, '--yes'])).exit).toBe(0)
   expect(await linesOf()).toHaveLength(2)
@@ -90,7 +90,7 @@ it('similar numbers are confirmed together, and the person can keep the line', a
 it('a person can choose the line that matches the number', async () => {
   const words = ['--from', sheet('number,SCAC', `${bill},MAEU`)]
   const run = await track(words, [
-    { sees: 'Which shipping line should it be registered with?', types: '2\n' },
+    { sees: 'Which shipping line should track the number?', types: '2\n' },
   ])
   expect(run, run.screen).toMatchObject({ exit: 0, missed: undefined })
   expect(await linesOf()).toEqual([`${bill} MSCU`])
