@@ -124,7 +124,7 @@ describe('--field', () => {
 
   it.each([
     ['po_date=May', 'po_date cannot be "May"'],
-    ['urgency=medium', 'not one of high, low'],
+    ['urgency=medium', 'the allowed values are high, low'],
     ['colour=red', 'There is no field "colour"'],
     ['desk=4', `fields set <number> desk=<value>`],
     ['po_date', 'Give slug=value'],
