@@ -16,7 +16,7 @@ export function databaseName(url: string): string {
 
 const notAnAddress = new OctError('usage', 'The address of the database is not valid', {
   reason:
-    'The address has the form postgres://user@host/database. Escape special characters in a password.',
+    'The address has the form postgres://user@host/database. Percent-encode special characters in a password.',
   tryNext: ['oct serve --help'],
 })
 
