@@ -1,5 +1,5 @@
-// npm run campaign -- sweeps: runs every test that the suite runs in a reduced form, with all combinations of hostile
-// strings, unusual members, formats, terminals, errors, containers and documents.
+// npm run campaign -- sweeps [path …]: runs every test that the suite runs in a reduced form, with all combinations of
+// hostile strings, unusual members, formats, terminals, errors, containers and documents; or only the tests in the paths.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runTests } from './result.js'
@@ -8,4 +8,5 @@ const reduced = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.ts') && !name.startsWith('sweeps'))
   .map((name) => join('test', name))
   .filter((path) => readFileSync(path, 'utf8').includes("/pairwise.js'"))
-runTests(['test/sweeps', ...reduced], { env: { OCT_FULL_SWEEPS: '1' } })
+const named = process.argv.slice(2)
+runTests(named.length > 0 ? named : ['test/sweeps', ...reduced], { env: { OCT_FULL_SWEEPS: '1' } })
