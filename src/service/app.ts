@@ -21,6 +21,7 @@ import { stopProcessing } from './documents/processing/process-due.js'
 import type { Outgoing } from './http/environment.js'
 import type { RequestObserver } from './http/observe-requests.js'
 import { createRouter, type RouterOptions } from './http/router.js'
+import { type JobLists, jobsOf } from './jobs/jobs-of-service.js'
 import { type PollObserver, watchedSource } from './operations/watched-source.js'
 import type { Partner } from './sources/edi/partner/partner.js'
 import type { Source } from './sources/source.js'
@@ -61,6 +62,8 @@ export interface Service {
   work(untilMs: number): Promise<boolean>
   /** Updates outdated data and deletes expired data. Stops at `untilMs`; returns true if work is left. */
   tidy(untilMs: number): Promise<boolean>
+  /** The kinds of background work, which a host does. */
+  readonly jobs: JobLists
   /** Sends webhook deliveries. It sends nothing before its first `wake`. */
   readonly deliverer: Deliverer
   readonly world: World
@@ -98,14 +101,16 @@ export function serviceOf(opened: World, options: RunningOptions = {}): Service 
   const outdated = outdatedShipments(world)
   const expired = expiredData(world)
   const reconcile = reconcileBucket(world)
+  const tidy = async (untilMs: number) =>
+    (await outdated(untilMs)) || (await expired(untilMs)) || reconcile(untilMs)
   return {
     fetch: async (request, outgoing) => router.fetch(request, outgoing && { outgoing }),
     tick: async () => {
       await catchUp(world)
     },
     work: (untilMs) => catchUp(world, { untilMs, documentsMs: 0 }),
-    tidy: async (untilMs) =>
-      (await outdated(untilMs)) || (await expired(untilMs)) || reconcile(untilMs),
+    tidy,
+    jobs: jobsOf({ world, deliverer, tidy }),
     deliverer,
     world,
     createKey: (wish) => createKey(world, wish),

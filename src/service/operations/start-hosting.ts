@@ -3,6 +3,9 @@ import type { Service } from '../app.js'
 import { tidyBlobs } from '../documents/blobs/tidy-blobs.js'
 import { stopProcessing } from '../documents/processing/process-due.js'
 import { type ListenOptions, listen } from '../http/listen.js'
+import { startInProcess } from '../jobs/in-process-jobs.js'
+import type { RunningJobs } from '../jobs/running-jobs.js'
+import { Ticker, type TickerOptions } from '../jobs/ticker.js'
 import type { AisFeed } from '../sources/ais/feed/ais-feed.js'
 import { releaseAllLeases } from '../store/deliveries/claims.js'
 import { Figures, type FiguresOptions } from './figures.js'
@@ -10,7 +13,6 @@ import { Health } from './health.js'
 import { inTurn } from './in-turn.js'
 import { withProbes } from './probes.js'
 import type { ServiceWatch } from './service-watch.js'
-import { Ticker, type TickerOptions } from './ticker.js'
 
 export interface HostingOptions extends Omit<ListenOptions, 'service'> {
   /** A service that does due work in the background, not before each response. */
@@ -38,26 +40,21 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   const { world, deliverer } = service
   await tidyBlobs(world, isShared ? abandonedMs : 0).catch(world.onError)
   if (!isShared) await world.store.transaction('everything', releaseAllLeases).catch(world.onError)
-  const complaint = () => ticker?.complaint ?? sender?.complaint ?? null
+  const complaint = () => jobs?.complaint ?? null
   const health = new Health({ world, complaint })
   const figures = new Figures({ world, usage, ships: ships && (() => ships.figures) })
   const probed = withProbes({
     service,
     reasons: () => health.reasons(),
-    metrics: async () => [...watch.families(), ...(await figures.families())],
+    metrics: async () => [
+      ...watch.families(),
+      ...(await figures.families()),
+      ...((await jobs?.families()) ?? []),
+    ],
   })
-  let ticker: Ticker | undefined
-  let sender: Ticker | undefined
+  let jobs: RunningJobs | undefined
   const listening = await listen({ ...address, service: probed })
-  ticker = new Ticker({
-    work: async (untilMs) => (await service.work(untilMs)) || service.tidy(untilMs),
-    onError: world.onError,
-    ...(pause && { pause }),
-  })
-  sender = new Ticker({
-    work: () => deliverer.wake().then(() => false),
-    onError: world.onError,
-  })
+  jobs = startInProcess({ lists: service.jobs, onError: world.onError, pause })
   const turns = { inbox: world.store.turn('inbox'), ships: world.store.turn('ships') }
   const beside = [
     inbox && inTurn(turns.inbox, inbox),
@@ -69,13 +66,12 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
       health.stopping()
       // A source that does not respond must not delay the stop of the service.
       const leave = delay(graceMs, undefined, { ref: false })
-      const rest = ticker.stop().then(() => stopProcessing(world.store))
-      const unsent = sender.stop().then(() => deliverer.stop(graceMs))
+      const rest = jobs.stop(graceMs).then(() => stopProcessing(world.store))
       await Promise.all([
         listening.close(),
         Promise.race([rest, leave]),
         Promise.race([Promise.all([inbox?.stop(), ...beside.map((it) => it.stop())]), leave]),
-        unsent,
+        deliverer.stop(graceMs),
       ])
       ships?.close()
       await Promise.all([turns.inbox.end(), turns.ships.end()])

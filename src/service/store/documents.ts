@@ -66,25 +66,38 @@ export async function removeDocument(tenant: Tenant, id: string): Promise<void> 
     .execute()
 }
 
-/** Claims a due document until `until`, preferably from another account than `after`. */
+/** A time until which a document is kept from other nodes, by a clock that says `now`. */
+export interface DocumentClaim {
+  now: string
+  until: string
+}
+
+/** Claims a due document, if possible of another account than `after`. */
 export async function claimDueDocument(
-  { db, transaction }: Pick<Store, 'db' | 'transaction'>,
-  { now, until, after }: { now: string; until: string; after: string | null },
+  store: Pick<Store, 'db' | 'transaction'>,
+  { after, ...claim }: DocumentClaim & { after: string | null },
 ): Promise<DocumentRow | undefined> {
   for (;;) {
-    const next = await nextDue(db, { now, after })
+    const next = await nextDue(store.db, { now: claim.now, after })
     if (next === undefined) return undefined
-    const tenant = { accountId: next.account_id }
-    const claimed = await transaction(tenant, async (writing) => {
-      const row = await findDocument({ ...tenant, db: writing }, next.id)
-      if (row?.process_due_at == null || row.process_due_at > now) return undefined
-      const claim = { process_due_at: until, process_attempts: row.process_attempts + 1 }
-      await updateDocument({ ...tenant, db: writing }, row.id, claim)
-      return { ...row, ...claim }
-    })
+    const claimed = await claimDocument(store, next, claim)
     if (claimed !== undefined) return claimed
   }
 }
+
+/** Claims a document and counts the attempt; undefined if it is not due. */
+export const claimDocument = (
+  { transaction }: Pick<Store, 'transaction'>,
+  { id, account_id: accountId }: Pick<DocumentRow, 'id' | 'account_id'>,
+  { now, until }: DocumentClaim,
+): Promise<DocumentRow | undefined> =>
+  transaction({ accountId }, async (db) => {
+    const row = await findDocument({ db, accountId }, id)
+    if (row?.process_due_at == null || row.process_due_at > now) return undefined
+    const claim = { process_due_at: until, process_attempts: row.process_attempts + 1 }
+    await updateDocument({ db, accountId }, id, claim)
+    return { ...row, ...claim }
+  })
 
 const nextDue = (
   db: Db,

@@ -2,7 +2,6 @@ import { forgetCarrierDue } from './carriers/carrier-requests.js'
 import { runCompiled } from './database/compiled-once.js'
 import type { Db, Tenant } from './database/store.js'
 import type { ShipmentRow, Tables, TrackingRequestRow } from './database/tables.js'
-import { isUnleased } from './leases.js'
 
 export interface DueQuery {
   now: string
@@ -15,7 +14,6 @@ export const dueRequests = (db: Db, { now, limit }: DueQuery): Promise<TrackingR
     .selectFrom('tracking_requests')
     .selectAll()
     .where('next_poll_at', '<=', now)
-    .where(isUnleased(db, 'tracking_requests.id'))
     .orderBy('next_poll_at')
     .limit(limit)
     .execute()
@@ -29,10 +27,27 @@ export const dueShipments = (db: Db, { now, limit }: DueQuery): Promise<Shipment
     .selectAll()
     .where('next_poll_at', '<=', now)
     .where('stopped_by_user_id', 'is', null)
-    .where(isUnleased(db, 'shipments.id'))
     .orderBy('next_poll_at')
     .limit(limit)
     .execute()
+
+/** A tracking request or shipment that may be due. */
+export interface RowToPoll {
+  table: 'tracking_requests' | 'shipments'
+  id: string
+}
+
+export const requestWithId = (db: Db, id: string): Promise<TrackingRequestRow | undefined> =>
+  db.selectFrom('tracking_requests').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Finds a shipment of any account, unless a user stopped tracking it. */
+export const shipmentWithId = (db: Db, id: string): Promise<ShipmentRow | undefined> =>
+  db
+    .selectFrom('shipments')
+    .selectAll()
+    .where('id', '=', id)
+    .where('stopped_by_user_id', 'is', null)
+    .executeTakeFirst()
 
 /** Returns when the next request or shipment is due; null if nothing is scheduled. */
 export async function nextDueAt(db: Db): Promise<string | null> {

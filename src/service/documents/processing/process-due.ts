@@ -1,8 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { OctError } from '../../../errors.js'
+import { type Again, againIn } from '../../jobs/job.js'
 import type { DocumentRow } from '../../store/database/document-tables.js'
 import type { Store } from '../../store/database/store.js'
-import { claimDueDocument, updateDocument } from '../../store/documents.js'
+import {
+  claimDocument,
+  claimDueDocument,
+  type DocumentClaim,
+  findDocument,
+  updateDocument,
+} from '../../store/documents.js'
 import type { World } from '../../world.js'
 import { findLinks } from './link-document.js'
 import { readFindings } from './read-findings.js'
@@ -63,14 +70,32 @@ function begin(world: World): Promise<void> {
 async function processAll(world: World, signal: AbortSignal): Promise<void> {
   let after: string | null = null
   for (;;) {
-    const now = world.clock()
-    const until = new Date(now.getTime() + leaseMs).toISOString()
-    const due = { now: now.toISOString(), until, after }
+    const due = { ...claimOf(world), after }
     const row: DocumentRow | undefined = await claimDueDocument(world.store, due)
     if (row === undefined || signal.aborted) return
     await processOne(world, row, signal)
     after = row.account_id
   }
+}
+
+/** Processes a document if it is due, once even with several nodes. Throws if the store fails. */
+export async function processDocument(
+  world: World,
+  { account_id: accountId, id }: Pick<DocumentRow, 'account_id' | 'id'>,
+  signal: AbortSignal,
+): Promise<Again | undefined> {
+  const row = await claimDocument(world.store, { account_id: accountId, id }, claimOf(world))
+  if (row !== undefined) {
+    await processOne(world, row, signal)
+    return undefined
+  }
+  const dueAt = (await findDocument({ db: world.store.db, accountId }, id))?.process_due_at
+  return dueAt == null ? undefined : againIn(Date.parse(dueAt) - world.clock().getTime())
+}
+
+function claimOf({ clock }: Pick<World, 'clock'>): DocumentClaim {
+  const now = clock()
+  return { now: now.toISOString(), until: new Date(now.getTime() + leaseMs).toISOString() }
 }
 
 /** Lease on a document, longer than any file takes to read. Afterward, another process may read the document. */
@@ -88,8 +113,10 @@ async function processOne(world: World, row: DocumentRow, signal: AbortSignal): 
     // A full disk or a locked file is not the fault of the document, so the attempt does not count.
     if (signal.aborted || error instanceof OctError) {
       const process_attempts = row.process_attempts - 1
+      // Another process can read at once what this one stops reading.
+      const givenBack = signal.aborted && { process_due_at: world.clock().toISOString() }
       // If the database write fails too, the attempt to process the document counts.
-      await change(world, row, { process_attempts }).catch(() => {})
+      await change(world, row, { process_attempts, ...givenBack }).catch(() => {})
       throw error
     }
     world.onError(error)

@@ -139,3 +139,22 @@ export async function makeWaitingDue(db: Db, webhookId: string, now: string): Pr
     .where('next_attempt_at', '>', now)
     .execute()
 }
+
+/**
+ * Returns when a notification of an active webhook is due next, or its claim ends if that is later.
+ * Null if none waits.
+ */
+export async function nextDeliveryAt(db: Db, webhookId: string): Promise<string | null> {
+  const at = sql<string | null>`CASE WHEN lease_until > next_attempt_at THEN lease_until
+    ELSE next_attempt_at END`
+  const row = await db
+    .selectFrom('webhook_notifications')
+    .innerJoin('webhooks', 'webhooks.id', 'webhook_id')
+    .select(({ fn }) => fn.min<string | null>(at).as('at'))
+    .where('webhook_id', '=', webhookId)
+    .where('webhooks.active', '=', 1)
+    .where(sql<boolean>`delivery_status = 'pending'`)
+    .where('next_attempt_at', 'is not', null)
+    .executeTakeFirst()
+  return row?.at ?? null
+}

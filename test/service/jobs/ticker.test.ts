@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { Ticker } from '../../../src/service/operations/ticker.js'
+import { Ticker } from '../../../src/service/jobs/ticker.js'
 
 const fail = (error: unknown): never => {
   throw error

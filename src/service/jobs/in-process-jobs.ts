@@ -1,0 +1,43 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Job } from './job.js'
+import type { JobLists } from './jobs-of-service.js'
+import type { RunningJobs } from './running-jobs.js'
+import { Ticker, type TickerOptions } from './ticker.js'
+
+export interface InProcessOptions {
+  lists: JobLists
+  onError: (error: unknown) => void
+  /** Waits between two rounds of the first list. Default: waits in real time. */
+  pause?: TickerOptions['pause'] | undefined
+}
+
+/**
+ * Runs the jobs of a service that no other process serves. Each list has a loop of its own, which
+ * asks the tables what is due.
+ */
+export function startInProcess({ lists, onError, pause }: InProcessOptions): RunningJobs {
+  const tickers = lists.map(
+    (list, place) =>
+      new Ticker({
+        work: (untilMs) => runDue(list, untilMs),
+        onError,
+        ...(place === 0 && pause && { pause }),
+      }),
+  )
+  return {
+    get complaint() {
+      return tickers.map(({ complaint }) => complaint).find((it) => it !== null) ?? null
+    },
+    families: async () => [],
+    stop: async (graceMs) => {
+      const leave = delay(graceMs, undefined, { ref: false })
+      await Promise.race([Promise.all(tickers.map((it) => it.stop())), leave])
+    },
+  }
+}
+
+/** True if more is due. Later jobs of the list wait until nothing of the earlier ones is due. */
+async function runDue(list: readonly Job[], untilMs: number): Promise<boolean> {
+  for (const job of list) if (await job.runDue(untilMs)) return true
+  return false
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import type { Deliverer } from '../deliveries/deliverer.js'
+import { sweepBlobs } from '../documents/blobs/sweep-blobs.js'
+import { processDocument, processDueDocuments } from '../documents/processing/process-due.js'
+import { nextDeliveryAt } from '../store/deliveries/claims.js'
+import { advance } from '../tracking/advance-tracking.js'
+import { Poller } from '../tracking/poller.js'
+import type { World } from '../world.js'
+import { againIn, type Job, job } from './job.js'
+
+export interface ServiceWork {
+  world: World
+  deliverer: Deliverer
+  /** Updates outdated data and deletes expired data until `untilMs`; true if more is left. */
+  tidy(untilMs: number): Promise<boolean>
+}
+
+/** Jobs of one list run one after the other in a process that finds due work itself. */
+export type JobLists = readonly (readonly Job[])[]
+
+export const jobsOf = (work: ServiceWork): JobLists => [
+  [readDocuments(work), poll(work), tidy(work)],
+  [deliver(work)],
+]
+
+function poll({ world }: ServiceWork): Job {
+  const poller = new Poller(world)
+  return job({
+    name: 'poll',
+    payload: z.object({ table: z.enum(['tracking_requests', 'shipments']), id: z.string() }),
+    keyOf: ({ id }) => `poll ${id}`,
+    run: (row) => poller.poll(row),
+    runDue: (untilMs) => advance(world, { untilMs }),
+  })
+}
+
+const readDocuments = ({ world }: ServiceWork): Job =>
+  job({
+    name: 'read_document',
+    payload: z.object({ account_id: z.string(), id: z.string() }),
+    keyOf: ({ id }) => `read_document ${id}`,
+    run: (document, signal) => processDocument(world, document, signal),
+    // The reading continues in the background.
+    runDue: () => processDueDocuments(world, 0).then(() => false),
+  })
+
+/** Wakes the deliverer, which sends what is due to all webhooks, fair between accounts. */
+const deliver = ({ world, deliverer }: ServiceWork): Job =>
+  job({
+    name: 'deliver',
+    payload: z.object({ webhook_id: z.string() }),
+    keyOf: ({ webhook_id }) => `deliver ${webhook_id}`,
+    run: async ({ webhook_id }) => {
+      await deliverer.wake()
+      const at = await nextDeliveryAt(world.store.db, webhook_id)
+      return at === null ? undefined : againIn(Date.parse(at) - world.clock().getTime())
+    },
+    runDue: () => deliverer.wake().then(() => false),
+  })
+
+function tidy({ world, tidy: step }: ServiceWork): Job {
+  const runDue = async (untilMs: number) => {
+    await sweepBlobs(world)
+    return step(untilMs)
+  }
+  return job({
+    name: 'tidy',
+    payload: z.unknown(),
+    keyOf: () => 'tidy',
+    run: async (_, signal) => {
+      while ((await runDue(performance.now() + turnMs)) && !signal.aborted) {}
+      return undefined
+    },
+    runDue,
+  })
+}
+
+/** Each turn ends soon, so that a node that stops need not wait. */
+const turnMs = 1000

@@ -1,0 +1,65 @@
+import { type Again, againIn } from '../jobs/job.js'
+import { type RowToPoll, requestWithId, shipmentWithId } from '../store/due.js'
+import type { World } from '../world.js'
+import { applyPolls } from './polling/apply-polls.js'
+import { type PendingPoll, pollRequest } from './polling/poll-request.js'
+import { pollTrackedShipment } from './polling/poll-tracked-shipment.js'
+
+interface Waiting {
+  poll: PendingPoll
+  resolve: () => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Polls single rows. Sources are asked side by side; results are written one transaction after the
+ * other, several in each, because transactions of one account wait for each other.
+ */
+export class Poller {
+  readonly #world: World
+  #waiting: Waiting[] = []
+  #isWriting = false
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  /** Polls a row if it is due, once even with several nodes. */
+  async poll({ table, id }: RowToPoll): Promise<Again | undefined> {
+    const { db } = this.#world.store
+    const row = table === 'shipments' ? await shipmentWithId(db, id) : await requestWithId(db, id)
+    if (row?.next_poll_at == null) return undefined
+    const earlyMs = Date.parse(row.next_poll_at) - this.#world.clock().getTime()
+    if (earlyMs > 0) return againIn(earlyMs)
+    await this.#apply(
+      'tracked_number' in row
+        ? await pollTrackedShipment(this.#world, row)
+        : await pollRequest(this.#world, row),
+    )
+    return undefined
+  }
+
+  #apply(poll: PendingPoll): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ poll, resolve, reject })
+      if (!this.#isWriting) void this.#write()
+    })
+  }
+
+  async #write(): Promise<void> {
+    this.#isWriting = true
+    while (this.#waiting.length > 0) {
+      const arrived = this.#waiting.splice(0)
+      try {
+        await applyPolls(
+          this.#world,
+          arrived.map(({ poll }) => poll),
+        )
+        for (const { resolve } of arrived) resolve()
+      } catch (error) {
+        for (const { reject } of arrived) reject(error)
+      }
+    }
+    this.#isWriting = false
+  }
+}

@@ -1,0 +1,53 @@
+import { setImmediate as afterOtherWork } from 'node:timers/promises'
+import { OctError } from '../../../errors.js'
+import { accountsOf } from '../../store/database/scope.js'
+import { postponePoll } from '../../store/due.js'
+import type { World } from '../../world.js'
+import type { PendingPoll } from './poll-request.js'
+
+/** Applies a few polls per transaction, because a commit is slow but other writers wait meanwhile. */
+export async function applyPolls(world: World, polls: PendingPoll[]): Promise<void> {
+  for (let next = 0; next < polls.length; ) {
+    const first = next
+    const endsAt = performance.now() + prepareMs
+    do await prepare(world, polls[next++])
+    while (next < polls.length && performance.now() < endsAt)
+    await applyTogether(world, polls.slice(first, next))
+    await afterOtherWork()
+  }
+}
+
+/** Milliseconds for preparing polls between two transactions. HTTP requests wait meanwhile. */
+const prepareMs = 10
+
+async function prepare(world: World, poll: PendingPoll | undefined): Promise<void> {
+  // `apply` reports the error of a poll that cannot be prepared.
+  await poll?.prepare(world.store.db).catch(() => {})
+}
+
+async function applyTogether(world: World, polls: PendingPoll[]): Promise<void> {
+  try {
+    await world.store.transaction(accountsOf(polls.map(({ row }) => row)), async (db) => {
+      for (const poll of polls) await poll.apply(db)
+    })
+  } catch (error) {
+    // An `OctError` is a full disk or a locked file, so postponing single rows would not help.
+    if (error instanceof OctError) throw error
+    for (const poll of polls) await applyAlone(world, poll)
+  }
+}
+
+/** Applies one poll. Postpones a failing poll, so that it does not block other polls. */
+async function applyAlone(world: World, { table, row, apply }: PendingPoll): Promise<void> {
+  const scope = accountsOf([row])
+  try {
+    await world.store.transaction(scope, apply)
+  } catch (error) {
+    if (error instanceof OctError) throw error
+    world.onError(error)
+    const until = new Date(world.clock().getTime() + postponeMs).toISOString()
+    await world.store.transaction(scope, (db) => postponePoll(db, table, { ...row, until }))
+  }
+}
+
+const postponeMs = 3_600_000

@@ -1,0 +1,9 @@
+import type { ShipmentRow } from '../../store/database/tables.js'
+import type { World } from '../../world.js'
+import type { PendingPoll } from './poll-request.js'
+import { pollShipment } from './poll-shipment.js'
+import { pollStoppedShipment } from './poll-stopped-shipment.js'
+
+/** Asks the source about a shipment; about a stopped one reads only what arrived. */
+export const pollTrackedShipment = (world: World, row: ShipmentRow): Promise<PendingPoll> =>
+  row.stopped_at === null ? pollShipment(world, row) : pollStoppedShipment(world, row)
