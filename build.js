@@ -53,6 +53,7 @@ const lazy = [
   'cli/terminal/load-ora',
   'service/documents/blobs/bucket/sign-request',
   'service/store/database/postgres/pool',
+  'service/store/database/postgres/jobs/job-worker',
 ]
 
 /** Modules that import the service, by the file that they share, so that a file contains the service only once. */
@@ -111,6 +112,18 @@ const unused = {
     // Inside a snap, conf would write without a temporary file, and a kill would leave half a settings file.
     onLoad({ filter: /node_modules.conf.dist.source.index\.js$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replace('process.env.SNAP', 'false'),
+      loader: 'js',
+    }))
+    // The settings file of graphile-worker, which it would search in every folder above.
+    onLoad({ filter: /graphile-worker.dist.config\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8')
+        .replace(/^const cosmiconfigResult = .*$/m, 'const cosmiconfigResult = null;')
+        .replace(/^const cosmiconfig_1 = .*$/m, ''),
+      loader: 'js',
+    }))
+    // A trace on stderr for each lost connection; the service reports these itself.
+    onLoad({ filter: /graphile-worker.dist.main\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replaceAll('console.trace(error);', ''),
       loader: 'js',
     }))
     // The colors of cli-table3, which draws tables without colors here.

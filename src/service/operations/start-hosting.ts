@@ -3,8 +3,8 @@ import type { Service } from '../app.js'
 import { tidyBlobs } from '../documents/blobs/tidy-blobs.js'
 import { stopProcessing } from '../documents/processing/process-due.js'
 import { type ListenOptions, listen } from '../http/listen.js'
-import { startInProcess } from '../jobs/in-process-jobs.js'
 import type { RunningJobs } from '../jobs/running-jobs.js'
+import { startJobs } from '../jobs/start-jobs.js'
 import { Ticker, type TickerOptions } from '../jobs/ticker.js'
 import type { AisFeed } from '../sources/ais/feed/ais-feed.js'
 import { releaseAllLeases } from '../store/deliveries/claims.js'
@@ -54,7 +54,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   })
   let jobs: RunningJobs | undefined
   const listening = await listen({ ...address, service: probed })
-  jobs = startInProcess({ lists: service.jobs, onError: world.onError, pause })
+  jobs = startJobs(world.store, { lists: service.jobs, onError: world.onError, pause })
   const turns = { inbox: world.store.turn('inbox'), ships: world.store.turn('ships') }
   const beside = [
     inbox && inTurn(turns.inbox, inbox),

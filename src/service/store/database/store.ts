@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../sqlite/driver.js'
+import type { JobQueue } from './job-queue.js'
 import type { Scope } from './scope.js'
 import type { Tables } from './tables.js'
 
@@ -34,6 +35,8 @@ export interface Store {
   version(): string
   /** Commits everything that `work` writes, or nothing. `scope` describes which other transactions must wait. */
   transaction<Result>(scope: Scope, work: (db: Db) => Promise<Result>): Promise<Result>
+  /** The queue of jobs that nodes share; null in SQLite, where one process does all work. */
+  jobs: JobQueue | null
   /** Returns the turn for work that only one node may do at a time. */
   turn(name: string): Turn
   /** Time of the database server; null if the server uses the clock of this machine. */

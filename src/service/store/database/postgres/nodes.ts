@@ -1,18 +1,9 @@
-/**
- * Tables that several nodes share. A lease names the node that does a piece of work and the end of its lease, by the
- * clock of the database. The times of recent requests are lost if the server crashes.
- */
+/** What several nodes share. The times of recent requests are lost if the server crashes. */
 export const nodes = `
 DELETE FROM meta WHERE key = 'fanned_out_sequence';
 ALTER TABLE webhooks DROP COLUMN since_sequence;
 CREATE INDEX webhook_notifications_leased ON webhook_notifications (webhook_id)
   WHERE delivery_status = 'pending' AND lease_until IS NOT NULL;
-
-CREATE TABLE leases (
-  name text COLLATE "C" PRIMARY KEY,
-  holder text COLLATE "C" NOT NULL,
-  until timestamptz NOT NULL
-);
 
 CREATE UNLOGGED TABLE request_times (
   name text COLLATE "C" PRIMARY KEY,

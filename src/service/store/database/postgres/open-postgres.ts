@@ -6,10 +6,13 @@ import {
   replaceWithNoncontingentExpression,
   sql,
 } from 'kysely'
+import type { Pool } from 'pg'
 import { readSigningSecret } from '../../signing-secret.js'
 import type { Db, Store } from '../store.js'
 import type { Tables } from '../tables.js'
 import { ensureTrigrams } from './ensure-trigrams.js'
+import { ensureJobs } from './jobs/ensure-jobs.js'
+import { PostgresQueue } from './jobs/postgres-queue.js'
 import { lockScope } from './locks.js'
 import { migrate, schemaComplaint } from './migrate.js'
 import { namedPool } from './named-pool.js'
@@ -38,20 +41,10 @@ export async function openPostgres(
       throw postgresError(error, name)
     }
   }
-  const prepare = async () => {
-    await refuseOldServer(db, name)
-    // A migration step may take longer than any other statement.
-    const patient = queryBuilder(openPool(url, { max: 1, query_timeout: 0 }), name)
-    try {
-      await migrate(db, { name, mustExist, patient })
-      const remark = await ensureTrigrams(patient)
-      return { remark, signingSecret: await readSigningSecret(db) }
-    } finally {
-      await patient.destroy()
-    }
-  }
   try {
-    const { remark, signingSecret } = await named(prepare)
+    const { remark, signingSecret } = await named(() =>
+      prepare(db, { name, mustExist, patientPool: openPool(url, unhurried) }),
+    )
     let readings = 0
     return {
       db,
@@ -70,6 +63,7 @@ export async function openPostgres(
               return work(writing)
             }),
         ),
+      jobs: new PostgresQueue(db, async () => openPool(url, { max: workerConnections })),
       turn: (what) => new PostgresTurn({ connect: () => openClient(url), name: what }),
       now: () => databaseNow(db),
       bytes: () => databaseBytes(db),
@@ -82,6 +76,32 @@ export async function openPostgres(
     throw error
   }
 }
+
+/** A step may take longer than any other statement. */
+const unhurried = { max: 2, query_timeout: 0 }
+
+interface Preparation {
+  name: string
+  mustExist: boolean
+  patientPool: Pool
+}
+
+/** Brings the database to the state that this version needs. */
+async function prepare(db: Db, { name, mustExist, patientPool }: Preparation) {
+  const patient = queryBuilder(patientPool, name)
+  try {
+    await refuseOldServer(db, name)
+    await migrate(db, { name, mustExist, patient })
+    await ensureJobs(patient, patientPool)
+    const remark = await ensureTrigrams(patient)
+    return { remark, signingSecret: await readSigningSecret(db) }
+  } finally {
+    await patient.destroy()
+  }
+}
+
+/** One hears of new jobs, the others take jobs and end them. */
+const workerConnections = 5
 
 const queryBuilder = (pool: PostgresPool, name: string): Db =>
   new Kysely<Tables>({

@@ -49,8 +49,12 @@ const advice: [RegExp, (name: string) => Advice][] = [
     /^42501$/,
     (name) => ({
       message: `The user may not change ${name}`,
-      reason: 'The service creates tables and functions in the first schema of its search path.',
-      tryNext: ['GRANT CREATE, USAGE ON SCHEMA public TO <user>'],
+      reason:
+        'The service creates tables and functions in the first schema of its search path, and the schema graphile_worker.',
+      tryNext: [
+        'GRANT CREATE ON DATABASE <name> TO <user>',
+        'GRANT CREATE, USAGE ON SCHEMA public TO <user>',
+      ],
     }),
   ],
   [

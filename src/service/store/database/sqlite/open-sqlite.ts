@@ -43,6 +43,7 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
         transactions -= 1
       }
     },
+    jobs: null,
     // Only one process serves a SQLite file, so this process always has the turn.
     turn: () => ({ isMine: async () => true, end: async () => {} }),
     now: async () => null,

@@ -1,0 +1,42 @@
+import type { MetricFamily, Sample } from '../operations/prometheus-text.js'
+import type { WaitingJobs } from '../store/database/job-queue.js'
+
+export interface JobReading {
+  node: string
+  waiting: readonly WaitingJobs[]
+  /** What this node does. */
+  jobs: readonly { name: string; running: number; failures: number }[]
+}
+
+/** Returns the metrics of jobs: how many wait for any node, and what this node does. */
+export function jobFamilies({ node, waiting, jobs }: JobReading): MetricFamily[] {
+  const each = (read: (job: JobReading['jobs'][number]) => number): Sample[] =>
+    jobs.map((job) => ({ labels: { node, queue: job.name }, value: read(job) }))
+  const found = ({ name }: { name: string }) => waiting.find((one) => one.name === name)
+  return [
+    {
+      name: 'oct_jobs_waiting',
+      help: 'Jobs that are due and that no node runs.',
+      type: 'gauge',
+      samples: each((job) => found(job)?.count ?? 0),
+    },
+    {
+      name: 'oct_jobs_oldest_seconds',
+      help: 'Time since the longest waiting job was due.',
+      type: 'gauge',
+      samples: each((job) => found(job)?.oldestSeconds ?? 0),
+    },
+    {
+      name: 'oct_jobs_running',
+      help: 'Jobs that this node runs.',
+      type: 'gauge',
+      samples: each(({ running }) => running),
+    },
+    {
+      name: 'oct_job_failures_total',
+      help: 'Jobs that failed on this node and run again.',
+      type: 'counter',
+      samples: each(({ failures }) => failures),
+    },
+  ]
+}

@@ -1,0 +1,104 @@
+import type { Slots } from '../store/database/job-queue.js'
+import type { JobName } from './job.js'
+
+interface Share {
+  /** How many jobs of this kind a node runs at once. */
+  most: number
+  /** How many of these only start jobs of accounts without a running job of this kind. */
+  kept: number
+}
+
+const shares: Partial<Record<JobName, Share>> = {
+  poll: { most: 12, kept: 3 },
+  read_document: { most: 2, kept: 1 },
+  deliver: { most: 4, kept: 0 },
+}
+
+/**
+ * The jobs that one node runs. No kind takes the slots of the others, and no account those that are kept
+ * for other accounts. Searches run one after the other, so that each knows what the last one found.
+ */
+export class JobSlots implements Slots {
+  readonly count = 20
+  readonly #running = new Map<string, readonly string[]>()
+  readonly #now: () => number
+  #isSearching = false
+  #isClosed = false
+  #pickedAt = Number.NEGATIVE_INFINITY
+  #waiting: (() => void)[] = []
+
+  /** `now` returns milliseconds. */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now
+  }
+
+  /** How many jobs of a kind run. */
+  running(name: JobName): number {
+    return this.#flags().filter((flag) => flag === name).length
+  }
+
+  async forbidden(): Promise<string[]> {
+    while (!this.#isClosed) {
+      const flags = this.#forbiddenNow()
+      const waitMs = flags.length === 0 ? 0 : this.#pickedAt + pickMs - this.#now()
+      if (!this.#isSearching && waitMs <= 0) {
+        this.#isSearching = true
+        if (flags.length > 0) this.#pickedAt = this.#now()
+        return flags
+      }
+      await this.#changeOr(this.#isSearching ? undefined : waitMs)
+    }
+    return []
+  }
+
+  began(id: string, flags: readonly string[]): void {
+    this.#running.set(id, flags)
+    this.foundNone()
+  }
+
+  foundNone(): void {
+    this.#isSearching = false
+    this.#changed()
+  }
+
+  ended(id: string): void {
+    this.#running.delete(id)
+    this.#changed()
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#changed()
+  }
+
+  #flags(): string[] {
+    return [...this.#running.values()].flat()
+  }
+
+  #forbiddenNow(): string[] {
+    const flags = this.#flags()
+    return Object.entries(shares).flatMap(([name, { most, kept }]) => {
+      const running = flags.filter((flag) => flag === name).length
+      if (running >= most) return [name]
+      const ofAccounts = flags.filter((flag) => flag.startsWith(`${name} `))
+      return running >= most - kept ? [...new Set(ofAccounts)] : []
+    })
+  }
+
+  #changed(): void {
+    for (const go of this.#waiting.splice(0)) go()
+  }
+
+  #changeOr(ms: number | undefined): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = ms === undefined ? undefined : setTimeout(resolve, ms)
+      this.#waiting.push(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
+  }
+}
+
+/** Time between two searches that pass over jobs, which read all of these jobs. */
+const pickMs = 200

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { AddedJob, JobQueue, JobWorker, WaitingJobs, WorkPlan } from '../../job-queue.js'
+import type { Db } from '../../store.js'
+
+/** The queue of graphile-worker in the database of the service. */
+export class PostgresQueue implements JobQueue {
+  readonly #db: Db
+  readonly #openPool: () => Promise<Pool>
+  #pool: Promise<Pool> | undefined
+  #beatAt = Number.NEGATIVE_INFINITY
+
+  /** `openPool` opens connections for the workers of this node. */
+  constructor(db: Db, openPool: () => Promise<Pool>) {
+    this.#db = db
+    this.#openPool = openPool
+  }
+
+  async work(plan: WorkPlan): Promise<JobWorker> {
+    this.#pool ??= this.#openPool()
+    const { startWorker } = await import('./job-worker.js')
+    return startWorker(await this.#pool, plan)
+  }
+
+  async add({ name, payload, key, inMs }: AddedJob): Promise<void> {
+    await sql`SELECT graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json,
+      run_at => now() + ${inMs} * interval '1 millisecond', job_key => ${key}::text,
+      flags => ARRAY[${name}::text])`.execute(this.#db)
+  }
+
+  async beat(node: string, workerIds: readonly string[]): Promise<void> {
+    await sql`INSERT INTO nodes (id, worker_ids, seen_at)
+      VALUES (${node}, ${[...workerIds]}::text[], clock_timestamp())
+      ON CONFLICT (id) DO UPDATE
+        SET worker_ids = excluded.worker_ids, seen_at = excluded.seen_at`.execute(this.#db)
+    const isOnTime = performance.now() - this.#beatAt < deadMs / 2
+    this.#beatAt = performance.now()
+    // After a pause of this node or of the database, the other nodes may be as late as this one.
+    if (!isOnTime) return
+    await sql`WITH gone AS (
+        DELETE FROM nodes WHERE seen_at < clock_timestamp() - ${deadMs} * interval '1 millisecond'
+        RETURNING worker_ids
+      )
+      SELECT graphile_worker.force_unlock_workers(array_agg(worker_id))
+        FROM gone, unnest(worker_ids) AS worker_id HAVING count(*) > 0`.execute(this.#db)
+  }
+
+  async giveBack(workerIds: readonly string[]): Promise<void> {
+    await sql`SELECT graphile_worker.force_unlock_workers(${[...workerIds]}::text[])`.execute(
+      this.#db,
+    )
+  }
+
+  async leave(node: string): Promise<void> {
+    await sql`DELETE FROM nodes WHERE id = ${node}`.execute(this.#db)
+  }
+
+  async mend(): Promise<void> {
+    // A worker that died before its node said that it lives is in no list.
+    await sql`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
+      FROM graphile_worker.jobs WHERE locked_at < now() - ${deadMs} * interval '1 millisecond'
+        AND locked_by <> ALL (SELECT unnest(worker_ids) FROM nodes)
+      HAVING count(*) > 0`.execute(this.#db)
+    await sql`SELECT graphile_worker.reschedule_jobs(array_agg(id), now() + interval '1 minute',
+        attempts => 4)
+      FROM graphile_worker.jobs WHERE locked_at IS NULL AND key IS NOT NULL
+        AND last_error IS NOT NULL
+        AND (attempts >= max_attempts OR attempts > 4 AND run_at > now() + interval '1 minute')
+      HAVING count(*) > 0`.execute(this.#db)
+    // Jobs that were replaced while they ran, on nodes that died.
+    await sql`SELECT graphile_worker.complete_jobs(array_agg(id))
+      FROM graphile_worker.jobs
+      WHERE locked_at IS NULL AND key IS NULL AND attempts >= max_attempts
+      HAVING count(*) > 0`.execute(this.#db)
+  }
+
+  async waiting(): Promise<WaitingJobs[]> {
+    // The view of the queue has no column by which the index finds waiting jobs.
+    const { rows } = await sql<WaitingJobs>`SELECT tasks.identifier AS name, count(*) AS count,
+        extract(epoch FROM now() - min(run_at)) AS "oldestSeconds"
+      FROM graphile_worker._private_jobs AS jobs
+        JOIN graphile_worker._private_tasks AS tasks ON tasks.id = jobs.task_id
+      WHERE is_available AND priority IN (-1, 0) AND run_at <= now()
+      GROUP BY 1 ORDER BY 1`.execute(this.#db)
+    return rows
+  }
+
+  async end(): Promise<void> {
+    await (await this.#pool)?.end()
+  }
+}
+
+/** A node that says nothing for this time counts as dead. */
+const deadMs = 20_000

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { JobSlots } from '../../../src/service/jobs/job-slots.js'
+
+const flags = (account: string) => ['poll', `poll ${account}`]
+
+/** Runs `count` polls of an account. */
+async function polls(slots: JobSlots, account: string, count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    await slots.forbidden()
+    slots.began(`${account}${n}`, flags(account))
+  }
+}
+
+describe('the slots of a node', () => {
+  it('take anything while there is room', async () => {
+    const slots = new JobSlots()
+    await polls(slots, 'busy', 8)
+    expect(await slots.forbidden()).toEqual([])
+  })
+
+  it('keep some polls for accounts that have none running', async () => {
+    let now = 0
+    const slots = new JobSlots(() => now)
+    await polls(slots, 'busy', 9)
+    expect(await slots.forbidden()).toEqual(['poll busy'])
+    slots.began('other', flags('other'))
+    now += 200
+    expect(await slots.forbidden()).toEqual(['poll busy', 'poll other'])
+  })
+
+  it('run no more polls than leave room for other jobs', async () => {
+    const slots = new JobSlots()
+    for (let n = 0; n < 12; n += 1) slots.began(String(n), flags(`account ${n}`))
+    expect(await slots.forbidden()).toEqual(['poll'])
+    expect(slots.running('poll')).toBe(12)
+  })
+
+  it('wait for the search before, so that two searches never take more than there is room for', async () => {
+    const slots = new JobSlots()
+    await polls(slots, 'busy', 8)
+    const first = await slots.forbidden()
+    const second = slots.forbidden()
+    slots.began('ninth', flags('busy'))
+    expect([first, await second]).toEqual([[], ['poll busy']])
+  })
+
+  it('search again at once when a job that made the search slow has ended', async () => {
+    const slots = new JobSlots(() => 0)
+    await polls(slots, 'busy', 9)
+    await slots.forbidden()
+    slots.foundNone()
+    const next = slots.forbidden()
+    slots.ended('busy0')
+    expect(await next).toEqual([])
+  })
+
+  it('let every search go when the node stops', async () => {
+    const slots = new JobSlots()
+    await slots.forbidden()
+    const next = slots.forbidden()
+    slots.close()
+    expect(await next).toEqual([])
+  })
+})

@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createService, type Service } from '../../../src/service/app.js'
+import type { RunningJobs } from '../../../src/service/jobs/running-jobs.js'
+import { startJobs } from '../../../src/service/jobs/start-jobs.js'
+import type { Source } from '../../../src/service/sources/source.js'
+import type { JobQueue, Slots } from '../../../src/service/store/database/job-queue.js'
+import { emptyDatabase, postgresServer } from '../../support/databases.js'
+import { dayMs, sail, scriptedSource } from '../../support/scripted-source.js'
+import { type Caller, callerOf } from '../../support/service.js'
+import { receiver, subjectsOf } from '../deliveries/receiver.js'
+import { subscribe } from '../deliveries/subscribe.js'
+
+const ends: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+/** A service by the clock of the database. Its first requests are a minute old, so they are due. */
+async function node(location: string, source: Source = scriptedSource()): Promise<Service> {
+  const service = await createService({
+    databasePath: location,
+    sources: [source],
+    clock: () => new Date(Date.now() - behindMs),
+    onError: (error) => expect.fail(String(error)),
+    deliveries: { allow: { privateNetworks: true } },
+    advances: 'in-background',
+    rateLimits: false,
+  })
+  ends.push(() => service.close())
+  return service
+}
+
+let behindMs = 0
+
+async function registered(service: Service, numbers: readonly string[]): Promise<Caller> {
+  const caller = callerOf(service, (await service.createKey()).key)
+  behindMs = 61_000
+  for (const request_number of numbers.slice(0, 6)) await caller.track({ request_number })
+  behindMs = 0
+  return caller
+}
+
+function started({ world, jobs: lists }: Service): RunningJobs {
+  const jobs = startJobs(world.store, { lists, onError: world.onError })
+  ends.push(() => jobs.stop(1000))
+  return jobs
+}
+
+const queueOf = ({ world }: Service): JobQueue =>
+  world.store.jobs ?? expect.fail('the database has no queue')
+
+async function jobsIn({ world }: Service): Promise<{ key: string; locked_by: string | null }[]> {
+  const { rows } = await sql<{ key: string; locked_by: string | null }>`
+    SELECT key, locked_by FROM graphile_worker.jobs ORDER BY key`.execute(world.store.db)
+  return rows
+}
+
+/** Takes jobs as a node that never ends one. */
+async function takeAndHang(service: Service) {
+  const ran: unknown[] = []
+  let go = () => {}
+  const hanging = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  const worker = await queueOf(service).work({
+    ...{ names: ['poll'], slots: oneSlot, crontab: '' },
+    run: (_, payload) => {
+      ran.push(payload)
+      return hanging
+    },
+  })
+  ends.push(() => worker.stop(), go)
+  await expect.poll(() => ran.length).toBe(1)
+  return worker
+}
+
+const oneSlot: Slots = {
+  ...{ count: 1, forbidden: async () => [] },
+  ...{ began: () => {}, foundNone: () => {}, ended: () => {}, close: () => {} },
+}
+
+const numbers = Array.from({ length: 12 }, (_, n) => `MAEU12345${1000 + n}`)
+
+describe.skipIf(postgresServer === undefined)('the jobs that nodes share', () => {
+  it('are added by the transaction that makes a row due, or not at all', async () => {
+    const service = await node(await emptyDatabase())
+    await registered(service, ['MAEU123456789'])
+    const before = await jobsIn(service)
+    expect(before).toMatchObject([{ key: expect.stringMatching(/^poll /) }])
+    const undone = service.world.store.transaction('everything', async (db) => {
+      await db
+        .updateTable('tracking_requests')
+        .set({ id: 'other', next_poll_at: '2026-01-01T00:00:00Z' })
+        .execute()
+      const { rows } = await sql`SELECT 1 FROM graphile_worker.jobs`.execute(db)
+      throw new Error(`${rows.length} jobs`)
+    })
+    await expect(undone).rejects.toThrow('2 jobs')
+    expect(await jobsIn(service)).toEqual(before)
+  })
+
+  it('ask a source once about each number', async () => {
+    const location = await emptyDatabase()
+    const asked: string[] = []
+    const counting = scriptedSource((tracked, now) => {
+      asked.push(tracked.request_number)
+      return sail(tracked, now)
+    })
+    const nodes = [await node(location, counting), await node(location, counting)] as const
+    const caller = await registered(nodes[0], numbers)
+    for (const one of nodes) started(one)
+    await expect
+      .poll(
+        async () =>
+          (await caller.get('/tracking_requests?filter[status]=created&page[size]=20')).body.data
+            .length,
+        patience,
+      )
+      .toBe(12)
+    expect([...asked].sort()).toEqual(numbers)
+  })
+
+  it('of a node that died are done by another', async () => {
+    const location = await emptyDatabase()
+    const [dying, living] = [await node(location), await node(location)]
+    const caller = await registered(dying, ['MAEU123456789'])
+    const worker = await takeAndHang(dying)
+    await queueOf(dying).beat('dying', [worker.id])
+    const queue = queueOf(living)
+    await queue.beat('living', [])
+    await queue.beat('living', [])
+    expect((await jobsIn(living)).map(({ locked_by }) => locked_by)).toEqual([worker.id])
+    await sql`UPDATE nodes SET seen_at = seen_at - interval '21 seconds' WHERE id = 'dying'`.execute(
+      living.world.store.db,
+    )
+    await queue.beat('living', [])
+    started(living)
+    await expect
+      .poll(
+        async () => (await caller.get('/tracking_requests')).body.data[0]?.attributes.status,
+        patience,
+      )
+      .toBe('created')
+  })
+
+  it('go back to the queue when a node that stops cannot end them', async () => {
+    const location = await emptyDatabase()
+    let isAsked = false
+    const silent = scriptedSource(() => {
+      isAsked = true
+      return new Promise(() => {}) as never
+    })
+    const service = await node(location, silent)
+    await registered(service, ['MAEU123456789'])
+    const jobs = started(service)
+    await expect.poll(() => isAsked, patience).toBe(true)
+    ends.pop()
+    await jobs.stop(0)
+    expect((await jobsIn(service)).map(({ locked_by }) => locked_by)).toEqual([null])
+  })
+
+  it('deliver in order of the changes of each subject, from whichever node', async () => {
+    const endpoint = await receiver()
+    ends.push(() => endpoint.close())
+    const location = await emptyDatabase()
+    const nodes = [await node(location), await node(location)] as const
+    const caller = await registered(nodes[0], [])
+    await subscribe(caller, { url: endpoint.url })
+    behindMs = 9 * dayMs
+    for (const request_number of numbers.slice(0, 6)) await caller.track({ request_number })
+    behindMs = 8 * dayMs
+    await nodes[0].tick()
+    behindMs = 0
+    for (const one of nodes) started(one)
+    const { db } = nodes[0].world.store
+    const notifications = () =>
+      db.selectFrom('webhook_notifications').selectAll().orderBy('change_sequence').execute()
+    await expect
+      .poll(async () => new Set((await notifications()).map((it) => it.delivery_status)), patience)
+      .toEqual(new Set(['succeeded']))
+    const sent = subjectsOf(endpoint.received).map(({ id }) => id)
+    const rows = await notifications()
+    expect(rows.length).toBeGreaterThan(20)
+    expect([...sent].sort()).toEqual(rows.map(({ id }) => id).sort())
+    const subjectOf = new Map(rows.map((it) => [it.id, it.subject_id]))
+    for (const subject of new Set(subjectOf.values())) {
+      const ofSubject = (ids: readonly string[]) =>
+        ids.filter((id) => subjectOf.get(id) === subject)
+      expect(ofSubject(sent)).toEqual(ofSubject(rows.map(({ id }) => id)))
+    }
+  })
+})
+
+/** Nodes take their time on a busy machine. */
+const patience = { timeout: 20_000 }
