@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { carrySqlite } from './build/carry-sqlite.js'
 import { bundledPackages, licencesOf } from './build/licences.js'
+import { modulesOnDemand } from './build/modules-on-demand.js'
 import { ownScopes } from './build/own-scopes.js'
 import { publication } from './build/publication.js'
 import { billOfMaterials } from './build/release/bill-of-materials.js'
@@ -290,7 +291,7 @@ const results = await Promise.all([
 ])
 writeFileSync(join(outdir, 'cjs', 'package.json'), '{ "type": "commonjs" }\n')
 refuseService(results[0])
-quicken(join(outdir, 'main.cjs'))
+quicken(join(outdir, 'main.cjs'), modulesOnDemand)
 for (const file of new Set(lazyFiles.values())) quicken(join(outdir, 'lazy', file))
 // The font of texts in pictures.
 const fontPackage = 'node_modules/dejavu-fonts-ttf'
@@ -322,8 +323,8 @@ writeFileSync(
  * Makes a built file faster to load: ASCII only (esbuild leaves other letters in regular expressions), and the same
  * name for all modules, because V8 would otherwise search a list of names for every module.
  */
-function quicken(file) {
-  const code = readFileSync(file, 'utf8')
+function quicken(file, arranged = (code) => code) {
+  const code = arranged(readFileSync(file, 'utf8'))
     .replace(/__commonJS\(\{"[^"]*"\(/g, '__commonJS({module(')
     .replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
   writeFileSync(file, code)

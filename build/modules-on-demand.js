@@ -1,0 +1,49 @@
+/**
+ * Returns the bundled program with one function that makes its modules, each when it is first required. esbuild makes
+ * the functions of all modules first: more than a thousand at every start, of which a list uses a third.
+ */
+export function modulesOnDemand(code) {
+  const modules = modulesIn(code)
+  const numbers = new Map(modules.map(({ name }, number) => [name, number]))
+  let rest = ''
+  let end = 0
+  for (const module of modules) {
+    rest += code.slice(end, module.begin)
+    end = module.end
+  }
+  rest += code.slice(end)
+  const cases = modules.map(
+    ({ given, body }, number) => `case ${number}:return function(${given}){${body}};`,
+  )
+  // Parentheses make V8 compile the function at once, so that it is not parsed twice.
+  const maker = `var __maker=(function(number){switch(number){${cases.join('\n')}}});`
+  return rest
+    .replace('var __commonJS=', () => `${loader}${maker}var __commonJS=`)
+    .replaceAll(/\b(require_\w+)(\(\))?/g, (text, name, call) => {
+      if (!numbers.has(name)) return text
+      if (call === undefined) throw new Error(`The build cannot read how ${name} is used`)
+      return `__module(${numbers.get(name)})`
+    })
+}
+
+/** Like `__commonJS` of esbuild: a module that throws is made again when it is next required. */
+const loader = `var __modules=[];function __module(number){const known=__modules[number];if(known)return known.exports;
+const made=__modules[number]={exports:{}};try{__maker(number)(made.exports,made);return made.exports}
+catch(error){__modules[number]=undefined;throw error}}
+`
+
+/** Finds the modules that esbuild wrote one after another, each as a function of its own. */
+function modulesIn(code) {
+  const heads = [...code.matchAll(/var (require_\w+)=__commonJS\(\{"[^"]*"\(([^)]*)\)\{/g)]
+  return heads.flatMap((head, index) => {
+    const [text, name, given] = head
+    const next = heads[index + 1]
+    if (next === undefined) return []
+    const body = code.slice(head.index + text.length, next.index).trimEnd()
+    // Between two modules there may be a module of ES, which stays as it is, and the module before it, too.
+    if (!body.endsWith(tail) || /__esm\(|__export\(/.test(body)) return []
+    return [{ name, given, begin: head.index, end: next.index, body: body.slice(0, -tail.length) }]
+  })
+}
+
+const tail = '}});'
