@@ -8,6 +8,7 @@ import { helpPage } from '../command/help-page.js'
 import { helpWidth } from '../command/help-width.js'
 import { refuseJsonNames } from '../command/refuse-json-names.js'
 import { tooManyArguments, unknownCommand } from '../command/usage-error.js'
+import { rememberWhole } from '../command/whole-program.js'
 import { nothingToQuery } from '../output/present.js'
 import { commandOfWords } from './command-of-words.js'
 import { commandSummaries } from './command-summaries.js'
@@ -21,7 +22,7 @@ export interface ProgramContext extends CommandContext {
   useFlags(flags: GlobalFlags, command: string): void
 }
 
-const needingAll = ['track', 'infer', 'help', 'commands']
+const needingAll = ['help', 'commands']
 
 /**
  * Builds the command tree. With `argv`, builds only the commands that `argv` can mean: declaring options takes
@@ -56,6 +57,7 @@ function declareProgram(
     .helpCommand(false)
     .action(async () => context.print(program.helpInformation()))
   addGlobalOptions(program)
+  if (argv !== undefined) rememberWhole(program, () => wholeProgram(context))
   const isMeant = meantIn(argv && commandWords(program, argv))
   const isNamed = argv === undefined || commandNames.some(isMeant)
   const summaries = isNamed ? {} : commandSummaries(context)

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { commandPath } from '../../cli/command/command-path.js'
 import { firstOfMany } from '../../cli/command/first-of-many.js'
+import { wholeOf } from '../../cli/command/whole-program.js'
 import type { Terminal } from '../../cli/terminal/terminal.js'
 import { counted } from '../../domain/counted.js'
 import { joinWords } from '../../domain/identifier.js'
@@ -95,7 +96,7 @@ function refuseCommandWord(word: string, command: Command): void {
 }
 
 function findCommands(word: string, command: Command): string[] {
-  const groups = command.parent?.commands ?? []
+  const groups = command.parent === null ? [] : wholeOf(command.parent).commands
   return groups.flatMap((group) => [
     ...(nearNames(word, [group.name()]).length > 0 ? [commandPath(group)] : []),
     ...nearNames(
