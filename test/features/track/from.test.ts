@@ -68,7 +68,7 @@ describe('similar numbers', () => {
     const run = await asked(words(), [
       { sees: 'Which shipping line issued all of them?', types: '4\n' },
       {
-        sees: 'Which shipping line issued all 3? (--scac) Type a part of it',
+        sees: 'Which shipping line issued all 3? (--scac) Type a part of the name',
         types: 'evergreen\n',
       },
       { sees: '1. EGLV', types: '1\n' },
